@@ -1,0 +1,69 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+/** Imports go one way (docs/architecture.md): each line names who may not reach for what, and what to use instead. */
+const forbid = (files, patterns, ignores = []) => ({ files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+const ANTD = { group: ['antd', 'antd/*', '@ant-design/*'], message: 'Take it from @market/web-kit/ui, ui-forms or ui-data.' };
+const AMQP = { group: ['amqplib', 'amqplib/*'], message: 'Only service-kit knows the broker.' };
+const MONGOOSE = { group: ['mongoose', 'mongodb'], message: 'Only store/ knows the database.' };
+const SERVER = { group: ['@market/service-kit', '@market/service-kit/*', '@market/gateway', '@market/identity', '@market/profile', '@market/jobs', '@market/applications'], message: 'The browser knows the contracts only.' };
+const SERVICES = { group: ['@market/identity', '@market/identity/*', '@market/profile', '@market/profile/*', '@market/jobs', '@market/jobs/*', '@market/applications', '@market/applications/*', '@market/gateway', '@market/gateway/*'], message: 'A service knows others by events and peers only.' };
+const REMOTES = { group: ['@market/mfe-*', '@market/shell'], message: 'A slice knows the shell by its contract only.' };
+
+export default ts.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', '**/.mf/**', 'test-results/**', 'playwright-report/**', '.data/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [ts.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname }, globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/require-await': 'off',
+      // Our ports are object types made by functions: nothing in them reads `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/prefer-promise-reject-errors': 'off',
+      // tsc (TypeScript 7) and this rule (TypeScript 6) do not always agree on what is unnecessary.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['scripts/**', 'bench/**', 'e2e/**', 'jest/**', '**/test/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'jest/**/*.ts'],
+    rules: {
+      // Answers of the API are read as tests expect them; a wrong guess fails the test.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['{shell,mfe-*,packages/web-kit}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      // Our own components pass it on to the first field of a dialog, where the focus belongs.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  forbid(['packages/contracts/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
+  forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
+  forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
+  forbid(['services/*/src/domain/**/*.ts'], [SERVICES, AMQP, MONGOOSE, { group: ['@market/service-kit', '@market/service-kit/*', 'express'], message: 'The domain knows the contracts only.' }]),
+  forbid(['gateway/src/**/*.ts'], [{ group: ['@market/identity', '@market/profile', '@market/jobs', '@market/applications'], message: 'The gateway knows services by their addresses only.' }, AMQP, MONGOOSE]),
+  forbid(['mfe-*/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES, { group: ['axios'], message: 'Use shell.http.' }]),
+  forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES]),
+  forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [SERVER, REMOTES]),
+);

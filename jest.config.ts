@@ -1,0 +1,40 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const transform: Config['transform'] = {
+  '^.+\\.(ts|tsx|js|jsx|mjs)$': ['@swc/jest', {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2023', transform: { react: { runtime: 'automatic' } } },
+    sourceMaps: 'inline',
+  }],
+};
+const ignored = ['/node_modules/', '/dist/', '/.data/'];
+const shared = { rootDir: __dirname, transform, testPathIgnorePatterns: ignored, modulePathIgnorePatterns: ['/dist/'] };
+
+/** `unit` needs nothing, `service` a real mongod (and RabbitMQ where a test asks for it), `web` a DOM. */
+const config: Config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/packages/{contracts,build-kit}/test/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'service',
+      testMatch: ['<rootDir>/packages/service-kit/test/**/*.test.ts', '<rootDir>/services/*/test/**/*.test.ts', '<rootDir>/gateway/test/**/*.test.ts', '<rootDir>/scripts/test/**/*.test.ts'],
+      globalSetup: '<rootDir>/jest/service-setup.ts',
+      globalTeardown: '<rootDir>/jest/service-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/{shell,mfe-auth,mfe-candidate,mfe-employer,packages/web-kit}/test/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/jest/web-setup.ts'],
+      moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/jest/asset-stub.ts' },
+    },
+  ],
+  testTimeout: 30_000,
+};
+
+export default config;

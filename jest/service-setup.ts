@@ -1,0 +1,25 @@
+import { sweepTestQueues } from '../packages/service-kit/src/testing/test-rabbit';
+import { findMongod } from '../scripts/tools/find-mongod';
+import { findRabbit } from '../scripts/tools/find-rabbit';
+import { ToolMissing } from '../scripts/tools/run-command';
+import { startMongod, type RunningMongod } from '../scripts/tools/start-mongod';
+
+declare global {
+  var runningMongod: RunningMongod | undefined;
+}
+
+/** Gives the tests of services one real MongoDB for the run, and the address of a real RabbitMQ. */
+export default async function setUpServices(): Promise<void> {
+  const say = (step: string) => process.stderr.write(`${step}\n`);
+  const found = await findMongod({ say });
+  if (found.kind === 'program') globalThis.runningMongod = await startMongod({ program: found.path });
+  process.env['TEST_MONGODB_URI'] = found.kind === 'address' ? found.uri : globalThis.runningMongod?.uri;
+  try {
+    process.env['TEST_RABBITMQ_URL'] = await findRabbit({ say });
+    await sweepTestQueues(process.env['TEST_RABBITMQ_URL']);
+  } catch (error) {
+    // Only the tests that ask for a broker fail, each with this sentence.
+    if (!(error instanceof ToolMissing)) throw error;
+    process.env['TEST_RABBITMQ_MISSING'] = error.message;
+  }
+}
