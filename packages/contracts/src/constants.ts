@@ -1,0 +1,61 @@
+/** Business constants and limits: product spec, section 9, and contract, sections 2 to 6. Times in the unit of the name. */
+export const OTP_LENGTH = 6;
+export const OTP_RESEND_COOLDOWN_SECONDS = 30;
+export const OTP_LIFETIME_SECONDS = 300;
+export const OTP_MAX_ATTEMPTS = 5;
+export const PHONE_VISIBLE_DIGITS = 4;
+export const EMAIL_RESEND_HINT_SECONDS = 300;
+export const VERIFICATION_LINK_LIFETIME_SECONDS = 24 * 60 * 60;
+export const RESET_LINK_LIFETIME_SECONDS = 60 * 60;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 20;
+export const PHONE_MIN_DIGITS = 10;
+export const PHONE_MAX_DIGITS = 15;
+export const COMPANY_MOBILE_DIGITS = 10;
+export const PERCENTAGE_MAX = 100;
+export const CGPA_MAX = 10;
+export const SCHOOL_NAME_MAX = 100;
+export const STREAM_MAX = 50;
+export const COMPANY_NAME_MIN = 2;
+
+export const RESUME_MAX_BYTES = 5_242_880;
+export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
+/** More pixels than this are refused before decoding: a small file can unfold to gigabytes. */
+export const PROFILE_IMAGE_MAX_PIXELS = 25_000_000;
+export const FILE_SIZE_TOAST_SECONDS = 3;
+
+export const CATEGORY_LIST_LIMIT = 50;
+export const EXPERIENCE_LIST_LIMIT = 50;
+export const LIST_LIMIT_DEFAULT = 20;
+export const LIST_LIMIT_MAX = 100;
+
+export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
+export const REFRESH_LIFETIME_DAYS = 60;
+/** A refresh token used again within this time answers with the same successor: two tabs, or a lost answer (S23). */
+export const REFRESH_GRACE_SECONDS = 10;
+export const ACCESS_TOKEN_ISSUER = 'market-identity';
+export const ACCESS_TOKEN_AUDIENCE = 'market-api';
+export const REFRESH_COOKIE = 'refresh_token';
+export const REFRESH_COOKIE_PATH = '/api/auth';
+
+/** Request bodies (S54): bytes of JSON, how deep it may nest, how many keys and list entries it may have. */
+export const JSON_MAX_BYTES = 100 * 1024;
+export const JSON_MAX_DEPTH = 10;
+export const JSON_MAX_KEYS = 200;
+export const JSON_MAX_ITEMS = 50;
+
+export const HEADER_REVEAL_PX = 300;
+export const MOBILE_BREAKPOINT_PX = 991;
+export const LAYOUT_BREAKPOINTS_PX = [576, 768, 992, 1200] as const;
+export const OFFCANVAS_WIDTH = '17rem';
+/** Side panel of the sign-in dialog: fixed figures, as the product spec says. */
+export const SIGN_IN_PANEL_FIGURES = { newJobsToday: 295, newCompanies: 14 } as const;
+export const PREFETCH_BATCH = 4;
+export const PREFETCH_INTERVAL_MS = 3000;
+export const DELAYED_ROUTE_NOTICE_MS = 1000;
+export const PAGE_DATA_RETRIES = 3;
+
+export const IMPORT_MAX_ROWS = 1000;
+export const IMPORT_MAX_BYTES = 5_242_880;
+export const SUGGESTIONS_MAX = 8;

@@ -1,0 +1,115 @@
+import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { APPLICATION_STATUSES } from './schemas/application';
+import { JOB_STATUSES } from './schemas/job-post';
+import { LOGIN_TYPES } from './roles';
+
+/** The services behind the gateway; each has its own database and its own queues. */
+export const SERVICE_NAMES = ['identity', 'profile', 'jobs', 'applications'] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+const id = () => string().required().max(100);
+const shortText = () => string().defined().max(500);
+const flag = () => number<0 | 1>().oneOf([0, 1] as const).required();
+const revision = () => number().integer().min(0).required();
+const time = () => string().required().max(40);
+
+const experienceCopy = object({ exp_desg: shortText(), emp_name: shortText(), job_stdt: shortText(), job_endt: shortText() });
+const educationCopy = object({ can_edu: shortText(), can_stre: shortText(), can_scho: shortText(), can_pasy: shortText(), can_cgpa: number().nullable(), can_perc: number().nullable() });
+
+/**
+ * Every event of the marketplace: what it says, who hears it. The producer is the part before the first point; a changed
+ * meaning or a removed field is a new version. Payloads carry what the consumers keep and nothing more (S84).
+ * `revision` grows with each change of the thing, so that a late event never overwrites newer facts (R07).
+ */
+export const EVENTS = {
+  'identity.account-changed.v1': {
+    summary: 'An account was made, verified, approved, edited or disabled.',
+    consumers: ['profile', 'jobs', 'applications'],
+    payload: object({
+      login_id: id(), revision: revision(), login_type: string().oneOf(LOGIN_TYPES).required(), login_name: shortText(), login_email: shortText(), login_mobile: shortText(),
+      user_approval_status: flag(), email_ver_status: flag(), phone_ver_status: flag(), profile_created: flag(), can_code: string(), cmp_code: string(), disabled: boolean().required(),
+    }),
+  },
+  'identity.session-ended.v1': {
+    summary: 'Sessions ended: signed out, password changed, reuse of a refresh token, or disabled. Their access tokens are refused from now on.',
+    consumers: ['profile', 'jobs', 'applications'],
+    payload: object({ sids: array(id()).required(), login_id: id(), reason: shortText() }),
+  },
+  'identity.account-approved.v1': {
+    summary: 'An admin approved an employer.',
+    consumers: ['applications'],
+    payload: object({ login_id: id() }),
+  },
+  'profile.candidate-saved.v1': {
+    summary: 'A candidate profile was created or changed.',
+    consumers: ['identity', 'applications'],
+    payload: object({ login_id: id(), can_code: id(), revision: revision(), can_name: shortText(), can_email: shortText(), can_mobn: shortText(), can_job_cate: number().required(), can_skill: string().defined().max(5_000), can_about: string().defined().max(10_000), can_resume: string() }),
+  },
+  'profile.background-changed.v1': {
+    summary: 'Experience or education of a candidate changed; carries both lists whole.',
+    consumers: ['applications'],
+    payload: object({ login_id: id(), can_code: id(), revision: revision(), candidate_exp: array(experienceCopy).required(), candidate_edu: array(educationCopy).required() }),
+  },
+  'profile.company-saved.v1': {
+    summary: 'A company profile was created or changed.',
+    consumers: ['identity', 'jobs', 'applications'],
+    payload: object({ login_id: id(), cmp_code: id(), revision: revision(), cmp_name: shortText(), emp_loca: shortText() }),
+  },
+  'profile.access-requested.v1': {
+    summary: 'An employer asked to see a candidate.',
+    consumers: ['applications'],
+    payload: object({ id: id(), can_code: id(), cmp_code: id(), cmp_name: shortText(), candidate_login_id: id(), employer_login_id: id(), revision: revision(), at: time() }),
+  },
+  'profile.access-answered.v1': {
+    summary: 'A candidate granted, declined or revoked an employer’s access.',
+    consumers: ['applications'],
+    payload: object({ id: id(), can_code: id(), cmp_code: id(), cmp_name: shortText(), candidate_login_id: id(), employer_login_id: id(), revision: revision(), status: string().oneOf(['granted', 'declined', 'revoked'] as const).required(), at: time() }),
+  },
+  'jobs.job-saved.v1': {
+    summary: 'A job post was made, edited, opened or closed.',
+    consumers: ['profile', 'applications'],
+    payload: object({ id: id(), revision: revision(), login_id: id(), cmp_code: id(), cmp_name: shortText(), job_title: shortText(), job_cate: number().required(), job_location: shortText(), status: string().oneOf(JOB_STATUSES).required(), closes_at: string().nullable(), created_at: time() }),
+  },
+  'applications.application-submitted.v1': {
+    summary: 'A candidate applied to a job.',
+    consumers: ['profile', 'jobs', 'applications'],
+    payload: object({ id: id(), job_id: id(), job_title: shortText(), cmp_code: id(), cmp_name: shortText(), employer_login_id: id(), candidate_login_id: id(), can_code: id(), can_name: shortText(), at: time() }),
+  },
+  'applications.application-status-changed.v1': {
+    summary: 'An application moved to another status.',
+    consumers: ['profile', 'jobs', 'applications'],
+    payload: object({
+      id: id(), job_id: id(), job_title: shortText(), cmp_code: id(), cmp_name: shortText(), employer_login_id: id(), candidate_login_id: id(), can_code: id(), can_name: shortText(),
+      from: string().oneOf(APPLICATION_STATUSES).required(), status: string().oneOf(APPLICATION_STATUSES).required(), by: string().oneOf(['EMP', 'CND'] as const).required(), revision: revision(), at: time(),
+    }),
+  },
+} as const satisfies Record<string, { summary: string; consumers: readonly ServiceName[]; payload: ObjectSchema<object> }>;
+
+export type EventType = keyof typeof EVENTS;
+export type EventPayload<Type extends EventType> = InferType<(typeof EVENTS)[Type]['payload']>;
+export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
+
+/** An event as it travels: `id` is the outbox row's id and the message id, the same at every delivery. */
+export interface EventEnvelope<Type extends EventType = EventType> {
+  id: string;
+  type: Type;
+  /** ISO 8601, UTC. */
+  occurredAt: string;
+  producer: ServiceName;
+  /** Request that caused it, from the browser on. */
+  requestId: string;
+  payload: EventPayload<Type>;
+}
+
+/** An event may not be larger than this many bytes of JSON (S84). */
+export const EVENT_MAX_BYTES = 64 * 1024;
+
+/** The queue in which `consumer` hears of `type`: `applications.on.jobs.job-saved.v1`. */
+export function queueName(consumer: ServiceName, type: EventType): string {
+  return `${consumer}.on.${type}`;
+}
+
+/** All queues of the catalog; every process declares them all, so that no event is lost to a consumer that never ran yet. */
+export function allQueues(): Array<{ queue: string; consumer: ServiceName; type: EventType }> {
+  return EVENT_TYPES.flatMap((type) => EVENTS[type].consumers.map((consumer) => ({ queue: queueName(consumer, type), consumer, type })));
+}

@@ -1,0 +1,108 @@
+import { object, string, type InferType } from 'yup';
+import { pagingFields, type Listing } from '../paging';
+import type { Candidate } from './candidate';
+import { idField, line, text } from './fields';
+
+export const APPLICATION_STATUSES = ['applied', 'viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected', 'withdrawn'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = { applied: 'Applied', viewed: 'Viewed', shortlisted: 'Shortlisted', interview: 'Interview', offered: 'Offered', hired: 'Hired', rejected: 'Rejected', withdrawn: 'Withdrawn' };
+
+/** The employer's forward path; steps may be skipped, never taken back (contract, section 6). */
+export const FORWARD_STEPS = ['applied', 'viewed', 'shortlisted', 'interview', 'offered', 'hired'] as const satisfies readonly ApplicationStatus[];
+
+/**
+ * Whether `by` may change an application from `from` to `to` (contract, section 6): forward steps and `rejected` (from any but
+ * hired, rejected and withdrawn) are the employer's; `withdrawn` (from any but hired, rejected and withdrawn) the candidate's.
+ */
+export function mayChangeStatus(from: ApplicationStatus, to: ApplicationStatus, by: 'EMP' | 'CND'): boolean {
+  if (from === 'hired' || from === 'rejected' || from === 'withdrawn') return false;
+  if (by === 'CND') return to === 'withdrawn';
+  if (to === 'rejected') return true;
+  const steps: readonly ApplicationStatus[] = FORWARD_STEPS;
+  return to !== 'withdrawn' && steps.indexOf(to) > steps.indexOf(from);
+}
+
+export const applySchema = object({ job_id: idField('Choose a job'), note: text(2_000) });
+export type ApplyInput = InferType<typeof applySchema>;
+
+export const candidateApplicationsSchema = object({ ...pagingFields, status: optionalStatus() });
+export const employerApplicationsSchema = object({ ...pagingFields, job_id: line(100), status: optionalStatus(), search: line().default('') });
+export const applicationStatusSchema = object({
+  status: string().transform((_value, original: unknown) => original).typeError('Choose a status from the list').oneOf(APPLICATION_STATUSES, 'Choose a status from the list').required('Choose a status from the list'),
+});
+
+function optionalStatus() {
+  return string().transform((_value, original: unknown) => (original === '' || original === null ? undefined : original)).typeError('Choose a status from the list').oneOf(APPLICATION_STATUSES, 'Choose a status from the list');
+}
+
+/** One step of an application's history: what, by whom, when. */
+export interface StatusChange {
+  status: ApplicationStatus;
+  by: 'EMP' | 'CND';
+  by_login_id: string;
+  at: string;
+}
+
+/** An application as the candidate lists it. */
+export interface CandidateApplication {
+  id: string;
+  status: ApplicationStatus;
+  job_id: string;
+  job_title: string;
+  cmp_code: string;
+  cmp_name: string;
+  job_location: string;
+  note?: string;
+  created_at: string;
+  updated_at: string;
+  history: StatusChange[];
+  can: { withdraw: boolean };
+}
+
+/** An application as the employer of its job lists it. */
+export interface EmployerApplication {
+  id: string;
+  status: ApplicationStatus;
+  job_id: string;
+  job_title: string;
+  note?: string;
+  created_at: string;
+  updated_at: string;
+  history: StatusChange[];
+  candidate: Pick<Candidate, 'can_code' | 'can_name' | 'can_email' | 'can_mobn' | 'can_about' | 'can_skill' | 'can_resume'> & {
+    candidate_exp: Array<{ exp_desg: string; emp_name: string; job_stdt: string; job_endt: string }>;
+    candidate_edu: Array<{ can_edu: string; can_stre: string; can_scho: string; can_pasy: string; can_cgpa?: number | null; can_perc?: number | null }>;
+  };
+  /** Which statuses the employer may set now. */
+  can: { reject: boolean; forward: ApplicationStatus[] };
+}
+
+/** `GET employers/dashboard-data` (contract, section 6). */
+export interface DashboardData {
+  jobs_open: number;
+  jobs_total: number;
+  applicants_total: number;
+  applicants_new: number;
+  requests_pending: number;
+  requests_granted: number;
+  by_status: Record<ApplicationStatus, number>;
+  /** The last 30 days, oldest first; days without applications count 0. */
+  by_day: Array<{ date: string; count: number }>;
+  recent: EmployerApplication[];
+}
+
+export interface Notification {
+  id: string;
+  kind: string;
+  text: string;
+  link?: string;
+  read: boolean;
+  at: string;
+}
+/** `POST notifications/get-notifications`: newest first, with how many of all are unread. */
+export interface NotificationListing extends Listing<Notification> {
+  unread: number;
+}
+export const notificationsSchema = object({ ...pagingFields });
+/** `POST notifications/read`: one notification, or all of one's own where `id` is left out. */
+export const notificationsReadSchema = object({ id: line(100) });

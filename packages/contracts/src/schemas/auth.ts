@@ -1,0 +1,89 @@
+import { boolean, object, ref, string, type InferType } from 'yup';
+import { RULES } from '../messages';
+import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type LoginType, type SelfRegisteredLoginType } from '../roles';
+import { emailField, givenPasswordField, idField, line, newPasswordField, otpField, phoneField } from './fields';
+
+export type Flag = 0 | 1;
+
+/** A user as every answer of `auth/*` carries it (product spec, section 3). */
+export interface User {
+  login_id: string;
+  login_name: string;
+  login_email: string;
+  login_mobile: string;
+  login_type: LoginType;
+  email_ver_status: Flag;
+  phone_ver_status: Flag;
+  user_approval_status: Flag;
+  profile_created: Flag;
+  can_code?: string;
+  cmp_code?: string;
+}
+
+/** `authVerified` of the product spec, section 4: true unless approval, email or profile is still open. */
+export function isAuthVerified(user: Pick<User, 'user_approval_status' | 'email_ver_status' | 'profile_created'>): boolean {
+  return user.user_approval_status !== 0 && user.email_ver_status !== 0 && user.profile_created !== 0;
+}
+
+const selfRegisteredType = () => string().transform((_value, original: unknown) => original).typeError('Choose employer or candidate').oneOf<SelfRegisteredLoginType>(SELF_REGISTERED_LOGIN_TYPES, 'Choose employer or candidate').required('Choose employer or candidate');
+
+/** A person's name: a web address in it would make our mails carry somebody's advertising (S62). */
+const personName = (required: string) => line(100).required(required).matches(/^(?!.*(https?:|www\.|\/\/)).*$/i, 'A name cannot contain a web address');
+
+export const registerSchema = object({
+  login_name: personName(RULES.nameRequired),
+  login_email: emailField(),
+  login_pass: newPasswordField(),
+  login_mobile: phoneField(),
+  login_type: selfRegisteredType(),
+  terms: boolean().transform((_value, original: unknown) => original).typeError(RULES.termsRequired).oneOf([true], RULES.termsRequired).required(RULES.termsRequired),
+});
+export type Registration = InferType<typeof registerSchema>;
+
+export const loginSchema = object({ login_email: emailField(), login_pass: givenPasswordField() });
+export const mobileLoginSchema = object({ login_mobile: phoneField() });
+export const mobileLoginOtpSchema = object({ login_mobile: phoneField(), otp: otpField() });
+export const googleSchema = object({ token: string().transform((_value, original: unknown) => original).typeError('Failed to retrieve Google token').max(8_192).required('Failed to retrieve Google token'), login_type: selfRegisteredType() });
+export const verifyPhoneSchema = object({ otp: otpField() });
+/** A Google account without a phone gives its number with the first send; others send an empty body. */
+export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired() });
+export const verifyEmailSchema = object({ token: idField() });
+export const forgotPasswordSchema = object({ login_email: emailField() });
+export const resetPasswordSchema = object({
+  token: idField(),
+  newPassword: newPasswordField(),
+  confirmPassword: givenPasswordField(RULES.confirmPasswordRequired).oneOf([ref('newPassword')], RULES.passwordsMatch),
+});
+export const changePasswordSchema = object({ oldPass: givenPasswordField(RULES.oldPasswordRequired), newPass: newPasswordField(RULES.newPasswordRequired) });
+export const editProfileSchema = object({
+  login_name: personName(RULES.nameRequired),
+  login_email: emailField(),
+  login_mobile: phoneField({ digits: RULES.mobileDigits, required: RULES.mobileRequired }),
+});
+export const approvalSchema = object({ user_approval_status: string().transform((_value, original: unknown) => (original === 0 || original === 1 ? String(original) : original)).oneOf(['0', '1'], 'Choose 0 or 1').required('Choose 0 or 1') });
+
+export interface SignedIn {
+  user: User;
+  token: string;
+  message?: string;
+}
+/** One signed-in device of `GET auth/sessions`. */
+export interface SessionRecord {
+  id: string;
+  device: string;
+  address: string;
+  created_at: string;
+  last_used_at: string;
+  current: boolean;
+}
+/** An account that waits for an admin's decision. */
+export interface PendingApproval {
+  login_id: string;
+  login_name: string;
+  login_email: string;
+  login_mobile: string;
+  login_type: LoginType;
+  cmp_code?: string;
+  created_at: string;
+}
+export const loginTypeSchema = string().oneOf(LOGIN_TYPES);

@@ -1,0 +1,132 @@
+import { array, number, string, type ArraySchema, type NumberSchema, type StringSchema } from 'yup';
+import { PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants';
+import { RULES } from '../messages';
+
+/** Longest texts that a field takes where the product spec names no limit: enough for people, too little for a flood. */
+export const TEXT_MAX = 200;
+export const LONG_TEXT_MAX = 5_000;
+export const DESCRIPTION_MAX = 40_000;
+
+/**
+ * Text as typed, without the blanks around it. Only a string is text: a number, list or object where text belongs is
+ * refused and not turned into a string, so that no operator of a query language gets through (S51).
+ */
+export function text(max = TEXT_MAX): StringSchema<string | undefined> {
+  return string()
+    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
+    .typeError('This must be text')
+    .test('no-control-characters', 'This contains characters that cannot be stored', (value) => !value || !CONTROL_CHARACTERS.test(value))
+    .max(max, `This cannot exceed ${max} characters`);
+}
+
+/** Text on one line: names, titles. A line break here is an attempt at forging headers or log lines (S62, S63). */
+export function line(max = TEXT_MAX): StringSchema<string | undefined> {
+  return text(max).matches(/^[^\r\n\t]*$/, { message: 'This must be on one line', excludeEmptyString: true });
+}
+
+// Everything below the blank but tab, line feed and carriage return.
+ 
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+export function emailField(): StringSchema<string> {
+  return line(254).email(RULES.emailFormat).required(RULES.emailRequired);
+}
+
+/** A phone number as the sign-up form takes it (product spec, section 5). */
+export function phoneField(messages: { digits: string; required: string } = { digits: RULES.phoneDigits, required: RULES.phoneRequired }): StringSchema<string> {
+  return string()
+    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
+    .typeError(messages.digits)
+    .required(messages.required)
+    .matches(/^\d*$/, messages.digits)
+    .min(PHONE_MIN_DIGITS, RULES.phoneShort)
+    .max(PHONE_MAX_DIGITS, RULES.phoneLong);
+}
+
+/** A new password (product spec, section 5). It is taken as typed: nothing is trimmed or folded (ASVS 6.2.8). */
+export function newPasswordField(required: string = RULES.passwordRequired): StringSchema<string> {
+  return string()
+    .transform((_value, original: unknown) => original)
+    .typeError(required)
+    .required(required)
+    .min(PASSWORD_MIN, RULES.passwordShort)
+    .max(PASSWORD_MAX, RULES.passwordLong)
+    .matches(/[a-z]/, RULES.passwordLowercase)
+    .matches(/[A-Z]/, RULES.passwordUppercase)
+    .matches(/\d/, RULES.passwordDigit);
+}
+
+/** A password that is only compared: any length up to what a form could send. */
+export function givenPasswordField(required: string = RULES.passwordRequired): StringSchema<string> {
+  return string().transform((_value, original: unknown) => original).typeError(required).max(TEXT_MAX, RULES.passwordLong).required(required);
+}
+
+export function otpField(): StringSchema<string> {
+  return string().transform((_value, original: unknown) => original).typeError(RULES.otpDigits).required(RULES.otpDigits).matches(/^\d{6}$/, RULES.otpDigits);
+}
+
+/** An opaque id; anything that is not a short plain word is simply not found later, never an error of the database. */
+export function idField(required = 'This is required'): StringSchema<string> {
+  return line(100).required(required);
+}
+
+/** A number that a form may send as text; an empty box counts as absent. Lists, objects and flags are refused. */
+export function numeric(message: string): NumberSchema<number | null | undefined> {
+  return number()
+    .transform((_value, original: unknown) => {
+      if (typeof original === 'number') return original;
+      if (original === null || original === undefined) return original;
+      if (typeof original === 'string') return original.trim() === '' ? undefined : /^-?\d{1,15}(\.\d{1,6})?$/.test(original.trim()) ? Number(original) : NaN;
+      return NaN;
+    })
+    .typeError(message)
+    .nullable();
+}
+
+/** A code of a job category. */
+export function categoryField(): NumberSchema<number> {
+  return numeric(RULES.categoryNumber).integer(RULES.categoryNumber).required(RULES.categoryRequired) as NumberSchema<number>;
+}
+
+/** A list of skills: single words or short names, without repeats, at least one. Comma-joined text is taken apart. */
+export function skillsField(): ArraySchema<string[], object> {
+  return array(line(60).required())
+    .transform((value: unknown, original: unknown) => {
+      const list = typeof original === 'string' ? original.split(',') : value;
+      if (!Array.isArray(list)) return list;
+      const seen = new Set<string>();
+      return list
+        .map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry))
+        .filter((entry) => {
+          if (typeof entry !== 'string') return true;
+          const key = entry.toLowerCase();
+          if (key === '' || seen.has(key)) return false;
+          seen.add(key);
+          return true;
+        });
+    })
+    .typeError(RULES.skillsRequired)
+    .required(RULES.skillsRequired)
+    .min(1, RULES.skillsRequired)
+    .max(50, 'At most 50 skills') as unknown as ArraySchema<string[], object>;
+}
+
+/** Digits of a yearly amount as text; a whole number is taken too. */
+export function salaryField(): StringSchema<string | undefined> {
+  return string()
+    .transform((_value, original: unknown) => (typeof original === 'number' && Number.isSafeInteger(original) && original >= 0 ? String(original) : typeof original === 'string' ? original.trim() : original))
+    .typeError(RULES.salaryDigits)
+    .matches(/^\d{1,12}$/, { message: RULES.salaryDigits, excludeEmptyString: true });
+}
+
+/** A day as `yyyy-mm-dd` that exists in the calendar. */
+export function dayField(): StringSchema<string | undefined> {
+  return line(10).test('day', RULES.dateFormat, (value) => !value || isDay(value));
+}
+
+/** Whether `value` is a day of the calendar written `yyyy-mm-dd`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

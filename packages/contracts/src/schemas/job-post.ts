@@ -1,0 +1,171 @@
+import { array, mixed, object, string, type InferType } from 'yup';
+import { RULES } from '../messages';
+import { pagingFields } from '../paging';
+import { DESCRIPTION_MAX, categoryField, line, numeric, salaryField, skillsField, text } from './fields';
+
+export const JOB_STATUSES = ['draft', 'open', 'closed'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'contract', 'internship', 'temporary'] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+export const WORK_MODES = ['onsite', 'hybrid', 'remote'] as const;
+export type WorkMode = (typeof WORK_MODES)[number];
+export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
+export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = { full_time: 'Full time', part_time: 'Part time', contract: 'Contract', internship: 'Internship', temporary: 'Temporary' };
+export const WORK_MODE_LABELS: Record<WorkMode, string> = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
+export const JOB_STATUS_LABELS: Record<JobStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' };
+
+/** Which status may follow which (contract, section 5); staying is always allowed. */
+export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = { draft: ['open'], open: ['closed'], closed: ['open'] };
+
+const choice = <Value extends string>(values: readonly Value[], message: string) =>
+  string().transform((_value, original: unknown) => (original === '' || original === null ? undefined : original)).typeError(message).oneOf<Value>(values, message);
+
+/** Answers carry null where a post has no value; sent back like that, it counts as absent. */
+const nullAsAbsent = (value: unknown) => (value === null ? undefined : value);
+
+const jobPostFields = {
+  job_title: line().required(RULES.jobTitleRequired),
+  job_description: text(DESCRIPTION_MAX).required(RULES.jobDescriptionRequired),
+  job_cate: categoryField(),
+  job_location: line().required(RULES.jobLocationRequired),
+  salary: salaryField().required(RULES.salaryRequired),
+  required_skills: skillsField(),
+  salary_max: salaryField().transform(nullAsAbsent).test('order', RULES.salaryOrder, (value, context) => {
+    const lowest = (context.parent as Record<string, unknown>).salary;
+    return !value || typeof lowest !== 'string' || !/^\d+$/.test(lowest) || Number(value) >= Number(lowest);
+  }),
+  currency: line(3).transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)).transform(nullAsAbsent).matches(/^[A-Z]{3}$/, { message: 'Currency must be three letters, such as USD', excludeEmptyString: true }),
+  emp_type: choice(EMPLOYMENT_TYPES, 'Choose an employment type from the list'),
+  work_mode: choice(WORK_MODES, 'Choose a work mode from the list'),
+  exp_min: numeric('Experience must be a number of years').min(0, 'Experience must be a number of years').max(60, 'Experience must be a number of years'),
+  closes_at: line(30).transform(nullAsAbsent).test('time', RULES.dateFormat, (value) => !value || !Number.isNaN(Date.parse(value))),
+  status: choice(JOB_STATUSES, 'Choose a status from the list'),
+};
+
+/** A new job post. `status` may be `draft` or `open` (the default). */
+export const jobPostSchema = object(jobPostFields);
+export type JobPostInput = InferType<typeof jobPostSchema>;
+
+/** A change of a post: any of its fields, or only its status. A field that is sent must be valid. */
+export const jobPostChangeSchema = object({
+  ...jobPostFields,
+  job_title: line().optional().min(1, RULES.jobTitleRequired),
+  job_description: text(DESCRIPTION_MAX).optional().min(1, RULES.jobDescriptionRequired),
+  job_cate: numeric(RULES.categoryNumber).integer(RULES.categoryNumber),
+  job_location: line().optional().min(1, RULES.jobLocationRequired),
+  salary: salaryField().transform(nullAsAbsent),
+  required_skills: skillsField().notRequired().default(undefined),
+});
+export type JobPostChange = InferType<typeof jobPostChangeSchema>;
+
+export const ownJobPostsSchema = object({ ...pagingFields, status: choice([...JOB_STATUSES, 'all'] as const, 'Choose a status from the list'), search: line().default('') });
+
+/** A job post as answers carry it. */
+export interface JobPost {
+  id: string;
+  job_title: string;
+  /** Sanitised text with simple formatting. */
+  job_description: string;
+  job_cate: number;
+  cate_desc: string;
+  job_location: string;
+  /** Digits of a yearly amount; null where the ad does not state one. */
+  salary: string | null;
+  salary_max: string | null;
+  currency: string | null;
+  required_skills: string[];
+  emp_type: EmploymentType | null;
+  work_mode: WorkMode | null;
+  exp_min: number | null;
+  closes_at: string | null;
+  status: JobStatus;
+  cmp_code: string;
+  cmp_name: string;
+  created_at: string;
+  updated_at: string;
+  /** To the owner only. */
+  applicants_count?: number;
+  /** To a signed-in candidate only. */
+  applied?: boolean;
+  can: { edit: boolean; open: boolean; close: boolean; apply: boolean };
+}
+
+/** The candidates' search (contract, section 5). */
+export const searchJobPostsSchema = object({
+  ...pagingFields,
+  search: line(300).default(''),
+  job_cate: array(categoryField()).max(50, 'At most 50 categories').default([]),
+  location: line().default(''),
+  radius_km: numeric('Radius must be a number of kilometres').min(0, 'Radius must be a number of kilometres').max(20_000, 'Radius must be a number of kilometres'),
+  salary_min: numeric('Salary must be a number').min(0, 'Salary must be a number'),
+  skills: array(line(60).required()).max(50, 'At most 50 skills').default([]),
+  emp_type: array(choice(EMPLOYMENT_TYPES, 'Choose employment types from the list').required()).max(10).default([]),
+  work_mode: array(choice(WORK_MODES, 'Choose work modes from the list').required()).max(10).default([]),
+  cmp_code: line(100),
+  posted_within_days: numeric('Days must be a whole number').integer('Days must be a whole number').min(1, 'Days must be a whole number').max(3_650, 'Days must be a whole number'),
+  sort: choice(JOB_SORTS, 'Choose a sort order from the list').default('relevance'),
+});
+export type JobSearch = InferType<typeof searchJobPostsSchema>;
+
+export interface FacetValue {
+  value: string | number;
+  label: string;
+  count: number;
+}
+export interface JobFacets {
+  job_cate: FacetValue[];
+  location: FacetValue[];
+  skills: FacetValue[];
+  emp_type: FacetValue[];
+  work_mode: FacetValue[];
+}
+export interface JobSearchResult {
+  records: JobPost[];
+  total: number;
+  page: number;
+  limit: number;
+  facets: JobFacets;
+}
+
+export const suggestSchema = object({ q: line(100).default('') });
+export interface Suggestion {
+  text: string;
+  kind: 'title' | 'skill' | 'company' | 'place';
+}
+
+export interface JobCategory {
+  cate_code: number;
+  cate_desc: string;
+}
+
+/** `POST job-posts/import`: a file's text with its format; `commit: false` (the default) only previews. */
+export const importJobPostsSchema = object({
+  format: choice(['csv', 'json', 'jsonl'] as const, 'Choose csv, json or jsonl').required('Choose csv, json or jsonl'),
+  content: string().transform((_value, original: unknown) => original).typeError('The file must be text').required('The file is empty'),
+  // Not an object schema: its keys are the file's own, and keys that a schema does not name are dropped.
+  map: mixed<Record<string, string>>((value): value is Record<string, string> => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value as object).every((entry) => typeof entry === 'string'))
+    .transform(nullAsAbsent)
+    .typeError('The column map must name columns as text'),
+  commit: string().transform((_value, original: unknown) => (original === true || original === false ? String(original) : original)).oneOf(['true', 'false']).default('false'),
+});
+
+/** A row that the import refuses, with the line it stands on (from 1, as an editor counts) and why. */
+export interface RefusedImportRow {
+  line: number;
+  reason: string;
+  title?: string;
+}
+export interface ImportReport {
+  total: number;
+  /** Rows that came in (or would, in a preview). */
+  imported: number;
+  /** Rows that an earlier import already brought in. */
+  unchanged: number;
+  refused: RefusedImportRow[];
+  /** The first rows as they would be stored. */
+  preview: Array<Pick<JobPost, 'job_title' | 'job_location' | 'job_cate' | 'cate_desc' | 'salary' | 'required_skills' | 'emp_type' | 'work_mode' | 'job_description'>>;
+  /** Which column of the file was taken for which field. */
+  columns: Record<string, string>;
+}
