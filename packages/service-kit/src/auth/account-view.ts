@@ -1,0 +1,133 @@
+import { Schema, trusted, type Connection } from 'mongoose';
+import { MarketError, isMarketError, api, type EventPayload, type User } from '@market/contracts';
+import type { Clock } from '../clock';
+import type { Log } from '../log';
+import { defineConsumer, type Consumer } from '../outbox';
+import type { Peers } from '../peers';
+import { actorOfClaims, type AccountDirectory, type Actor } from './accounts';
+import type { AccessClaims } from './token-verifier';
+
+export type AccountCopy = EventPayload<'identity.account-changed.v1'>;
+
+type AccountRow = Omit<AccountCopy, 'login_id'> & { _id: string };
+interface EndedSession {
+  _id: string;
+  endedAt: Date;
+}
+
+const accountSchema = new Schema<AccountRow>(
+  {
+    _id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    login_type: { type: String, required: true },
+    login_name: String,
+    login_email: String,
+    login_mobile: String,
+    user_approval_status: Number,
+    email_ver_status: Number,
+    phone_ver_status: Number,
+    profile_created: Number,
+    can_code: String,
+    cmp_code: String,
+    disabled: { type: Boolean, required: true },
+  },
+  { collection: 'account_copies', versionKey: false },
+);
+/** Kept longer than any access token lives; the index looks only once a minute. */
+const ENDED_SESSION_KEPT_SECONDS = 60 * 60;
+const endedSessionSchema = new Schema<EndedSession>(
+  { _id: { type: String, required: true }, endedAt: { type: Date, required: true, expires: ENDED_SESSION_KEPT_SECONDS } },
+  { collection: 'ended_sessions', versionKey: false },
+);
+
+/** An answer from here is at most this old; an ended session is refused everywhere within 2 s (S26), of which the event takes a part. */
+const CACHE_MS = 500;
+const CACHE_ENTRIES = 10_000;
+
+export interface AccountView extends AccountDirectory {
+  consumers: Consumer[];
+  /** The copy of an account, for names and addresses; undefined until its first event arrived. */
+  find(loginId: string): Promise<AccountCopy | undefined>;
+}
+
+/**
+ * What a service knows of accounts and ended sessions, from identity's events, shared by its copies through their database.
+ * Whichever is newer counts, the copy or the token's own claims (both carry the account's `revision`), so that a late event
+ * never takes back what a fresh token says.
+ */
+export function createAccountView({ connection, peers, clock, log }: { connection: Connection; peers: Peers; clock: Clock; log: Log }): AccountView {
+  const accounts = connection.model<AccountRow>('AccountCopy', accountSchema);
+  const endedSessions = connection.model<EndedSession>('EndedSession', endedSessionSchema);
+  const cache = new Map<string, { at: number; account: AccountRow | null; ended: boolean }>();
+
+  async function look(loginId: string, sid: string): Promise<{ account: AccountRow | null; ended: boolean }> {
+    const key = `${loginId} ${sid}`;
+    const now = clock.now().getTime();
+    const known = cache.get(key);
+    if (known && now - known.at < CACHE_MS && now >= known.at) return known;
+    const [account, ended] = await Promise.all([accounts.findById(loginId).lean<AccountRow>(), endedSessions.exists({ _id: sid })]);
+    const found = { at: now, account, ended: ended !== null };
+    if (cache.size >= CACHE_ENTRIES) cache.clear();
+    cache.set(key, found);
+    return found;
+  }
+
+  return {
+    consumers: [
+      defineConsumer({
+        type: 'identity.account-changed.v1',
+        async handle({ payload: { login_id, ...rest } }, { session }) {
+          const older = await accounts.updateOne({ _id: login_id, revision: trusted({ $lt: rest.revision }) }, { $set: rest }, { session });
+          if (older.matchedCount > 0 || (await accounts.exists({ _id: login_id }).session(session))) return;
+          await accounts.create([{ _id: login_id, ...rest }], { session });
+        },
+      }),
+      defineConsumer({
+        type: 'identity.session-ended.v1',
+        async handle({ payload: { sids } }, { session }) {
+          const endedAt = clock.now();
+          await endedSessions.bulkWrite(sids.map((sid) => ({ updateOne: { filter: { _id: sid }, update: { $set: { endedAt } }, upsert: true } })), { session });
+        },
+      }),
+    ],
+
+    async find(loginId) {
+      const row = await accounts.findById(loginId).lean<AccountRow>();
+      if (!row) return undefined;
+      const { _id, ...rest } = row;
+      return { login_id: _id, ...rest };
+    },
+
+    async actorOf(claims) {
+      const { account, ended } = await look(claims.sub, claims.sid);
+      if (ended || account?.disabled) throw new MarketError('token-invalid');
+      if (!account || account.revision <= claims.revision) return actorOfClaims(claims);
+      return newerActor(claims, account);
+    },
+
+    async freshActorOf(claims, bearer) {
+      try {
+        const user = await peers.ask<User>({ service: 'identity', method: 'GET', path: api.profile(), bearer });
+        return newerActor(claims, user);
+      } catch (error) {
+        if (isMarketError(error) && error.status < 500) throw error;
+        log.warn({ login_id: claims.sub }, 'identity could not be asked; the known state of the account counts');
+        return this.actorOf(claims);
+      }
+    },
+  };
+}
+
+function newerActor(claims: AccessClaims, state: Omit<Actor, 'login_id' | 'sid'>): Actor {
+  return {
+    login_id: claims.sub,
+    sid: claims.sid,
+    login_type: state.login_type,
+    email_ver_status: state.email_ver_status,
+    phone_ver_status: state.phone_ver_status,
+    user_approval_status: state.user_approval_status,
+    profile_created: state.profile_created,
+    ...(state.can_code ? { can_code: state.can_code } : {}),
+    ...(state.cmp_code ? { cmp_code: state.cmp_code } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Flag, LoginType } from '@market/contracts';
+import type { AccessClaims } from './token-verifier';
+
+/** Who is calling, as far as a service needs to know: from the verified token and the newest known state of the account. */
+export interface Actor {
+  login_id: string;
+  login_type: LoginType;
+  sid: string;
+  email_ver_status: Flag;
+  phone_ver_status: Flag;
+  user_approval_status: Flag;
+  profile_created: Flag;
+  can_code?: string;
+  cmp_code?: string;
+}
+
+/**
+ * Knows whether a session still lives and how its account stands. Identity answers from its own records, the other services
+ * from the copy that events keep.
+ */
+export interface AccountDirectory {
+  /**
+   * @returns the actor by what is known here.
+   * @throws MarketError 'token-invalid' when the session has ended or the account is disabled.
+   */
+  actorOf(claims: AccessClaims): Promise<Actor>;
+  /** The same, asked of identity with the caller's own token: called before a refusal that a late event could explain. */
+  freshActorOf(claims: AccessClaims, bearer: string): Promise<Actor>;
+}
+
+/** The actor that the claims alone describe. */
+export function actorOfClaims(claims: AccessClaims): Actor {
+  return {
+    login_id: claims.sub,
+    login_type: claims.login_type,
+    sid: claims.sid,
+    email_ver_status: claims.email_ver_status,
+    phone_ver_status: claims.phone_ver_status,
+    user_approval_status: claims.user_approval_status,
+    profile_created: claims.profile_created,
+    ...(claims.can_code ? { can_code: claims.can_code } : {}),
+    ...(claims.cmp_code ? { cmp_code: claims.cmp_code } : {}),
+  };
+}

@@ -1,0 +1,4 @@
+export * from './account-view';
+export * from './accounts';
+export * from './key-source';
+export * from './token-verifier';

@@ -1,0 +1,45 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { Clock } from '../clock';
+import type { KeySource } from './token-verifier';
+
+/** A JSON Web Key Set as `GET auth/jwks` answers it. */
+export interface JwksDocument {
+  keys: Array<JsonWebKey & { kid?: string }>;
+}
+
+const REFETCH_AFTER_MS = 5 * 60_000;
+/** A token with an unknown key id may make us ask again, but at most this often: no storm of fetches (S19). */
+const UNKNOWN_KID_COOLDOWN_MS = 60_000;
+const FIRST_KEYS_COOLDOWN_MS = 1_000;
+
+/**
+ * Public keys from a JWKS address, kept as `KeyObject`s (three times faster to verify with than PEM text: M4). When the
+ * address does not answer, the keys known so far stay in use.
+ */
+export function createJwksKeySource({ fetchJwks, clock }: { fetchJwks: () => Promise<JwksDocument>; clock: Clock }): KeySource {
+  let keys = new Map<string, KeyObject>();
+  let askedAt = -Infinity;
+  let running: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    askedAt = clock.now().getTime();
+    const { keys: found } = await fetchJwks();
+    keys = new Map(found.flatMap((jwk) => (typeof jwk.kid === 'string' ? [[jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })] as const] : [])));
+  }
+  function refresh(): Promise<void> {
+    running ??= load().catch(() => undefined).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    async find(kid) {
+      const age = clock.now().getTime() - askedAt;
+      const cooldown = keys.size === 0 ? FIRST_KEYS_COOLDOWN_MS : UNKNOWN_KID_COOLDOWN_MS;
+      if ((!keys.has(kid) && age >= cooldown) || (running && keys.size === 0)) await refresh();
+      else if (age >= REFETCH_AFTER_MS) void refresh();
+      return keys.get(kid);
+    },
+  };
+}

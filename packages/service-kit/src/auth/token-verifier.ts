@@ -1,0 +1,93 @@
+import type { KeyObject } from 'node:crypto';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS, LOGIN_TYPES, MarketError, type Flag, type LoginType } from '@market/contracts';
+import { TokenExpiredError, decode, verify, type JwtPayload } from 'jsonwebtoken';
+import type { Clock } from '../clock';
+
+/** Header `typ` of access tokens (RFC 9068): no other token of ours passes for one. */
+export const ACCESS_TOKEN_TYPE = 'at+jwt';
+
+/** What an access token says of its bearer: the account as it was at `revision`, and the session it belongs to. */
+export interface AccessClaims {
+  sub: string;
+  sid: string;
+  jti: string;
+  iat: number;
+  exp: number;
+  login_type: LoginType;
+  revision: number;
+  email_ver_status: Flag;
+  phone_ver_status: Flag;
+  user_approval_status: Flag;
+  profile_created: Flag;
+  can_code?: string;
+  cmp_code?: string;
+}
+
+/** Public keys by their id. */
+export interface KeySource {
+  find(kid: string): Promise<KeyObject | undefined>;
+}
+
+export interface TokenVerifier {
+  verify(token: string): Promise<AccessClaims>;
+}
+
+const TOKEN_MAX_LENGTH = 4_096;
+const CLOCK_SKEW_SECONDS = 5;
+/** Headers that name a key from outside or ask for rules that we do not know: such a token is never ours (S17). */
+const FOREIGN_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64'];
+
+/**
+ * Our own strict rules around jsonwebtoken, which by itself takes tokens without `exp`, with an unknown `crit`, and of any
+ * `typ` (measured: M3). Refused are all but ES256 tokens of our issuer, for our audience, of type at+jwt, with every claim
+ * present, living at most 15 minutes.
+ * @throws MarketError 'token-expired' for a good token past its time, 'token-invalid' for anything else.
+ */
+export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: Clock }): TokenVerifier {
+  return {
+    async verify(token) {
+      if (token.length > TOKEN_MAX_LENGTH) throw new MarketError('token-invalid');
+      const kid = kidOf(token);
+      const key = kid === undefined ? undefined : await keys.find(kid);
+      if (!key) throw new MarketError('token-invalid');
+      let payload: JwtPayload;
+      try {
+        payload = verify(token, key, {
+          algorithms: ['ES256'],
+          issuer: ACCESS_TOKEN_ISSUER,
+          audience: ACCESS_TOKEN_AUDIENCE,
+          clockTimestamp: Math.floor(clock.now().getTime() / 1000),
+          clockTolerance: CLOCK_SKEW_SECONDS,
+        }) as JwtPayload;
+      } catch (error) {
+        throw new MarketError(error instanceof TokenExpiredError ? 'token-expired' : 'token-invalid', { cause: error });
+      }
+      if (!hasEveryClaim(payload, clock)) throw new MarketError('token-invalid');
+      return payload as unknown as AccessClaims;
+    },
+  };
+}
+
+function kidOf(token: string): string | undefined {
+  let header: Record<string, unknown> | undefined;
+  try {
+    header = decode(token, { complete: true })?.header as Record<string, unknown> | undefined;
+  } catch {
+    return undefined;
+  }
+  if (!header || header.alg !== 'ES256' || header.typ !== ACCESS_TOKEN_TYPE || FOREIGN_HEADERS.some((name) => name in header)) return undefined;
+  return typeof header.kid === 'string' && /^[\w-]{1,64}$/.test(header.kid) ? header.kid : undefined;
+}
+
+function hasEveryClaim(payload: JwtPayload, clock: Clock): boolean {
+  const { sub, sid, jti, iat, exp, login_type, revision, aud } = payload as Record<string, unknown>;
+  const text = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 100;
+  const flag = (value: unknown) => value === 0 || value === 1;
+  return (
+    text(sub) && text(sid) && text(jti) && aud === ACCESS_TOKEN_AUDIENCE && Number.isInteger(iat) && Number.isInteger(exp) && Number.isInteger(revision) &&
+    (exp as number) - (iat as number) <= ACCESS_TOKEN_LIFETIME_SECONDS && (exp as number) > (iat as number) &&
+    (iat as number) <= clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS &&
+    (LOGIN_TYPES as readonly unknown[]).includes(login_type) &&
+    ['email_ver_status', 'phone_ver_status', 'user_approval_status', 'profile_created'].every((name) => flag((payload as Record<string, unknown>)[name]))
+  );
+}

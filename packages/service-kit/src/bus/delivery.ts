@@ -1,0 +1,54 @@
+import type { EventEnvelope } from '@market/contracts';
+import { TryLater, type EventHandler } from './event-bus';
+
+/** An event is delivered again at most this often after its first failure. */
+export const DELIVERY_LIMIT = 5;
+
+/** How failing deliveries are repeated; the same on both buses. */
+export interface DeliveryRules {
+  /** Wait before the 1st, 2nd … repetition; the last entry serves for all later ones. */
+  redeliveryDelaysMs: readonly number[];
+  /** A handler that takes longer counts as failed. Its late effect does no harm: the inbox knows the event. */
+  handlerLimitMs: number;
+  /** How long an event is tried again uncounted while its handler says that it is not to blame. */
+  patienceMs: number;
+}
+
+/**
+ * Patience outlives both the election of a new primary and the transaction of a consumer that was killed in the middle,
+ * which the server keeps for up to a minute: no good event is parked for either.
+ */
+export const DEFAULT_DELIVERY_RULES: DeliveryRules = { redeliveryDelaysMs: [200, 1_000, 3_000, 5_000, 10_000], handlerLimitMs: 30_000, patienceMs: 300_000 };
+
+/** The wait before repetition number `repetition`, counted from 1. */
+export function redeliveryDelay(rules: DeliveryRules, repetition: number): number {
+  return rules.redeliveryDelaysMs[Math.min(repetition, rules.redeliveryDelaysMs.length) - 1] ?? 0;
+}
+
+/**
+ * One delivery of an event: one try, and more without counting them while the handler throws TryLater.
+ * @param pause waits, and says whether to go on afterwards
+ */
+export async function deliver(handler: EventHandler, event: EventEnvelope, rules: DeliveryRules, pause: (ms: number) => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + rules.patienceMs;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryOnce(handler, event, rules);
+    } catch (error) {
+      if (!(error instanceof TryLater) || Date.now() > giveUpAt || !(await pause(redeliveryDelay(rules, tries)))) throw error;
+    }
+  }
+}
+
+/** One try of a handler, cut off at the time limit. */
+async function tryOnce(handler: EventHandler, event: EventEnvelope, rules: DeliveryRules): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the handler took longer than ${rules.handlerLimitMs} ms`)), rules.handlerLimitMs);
+  });
+  try {
+    await Promise.race([handler(event), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

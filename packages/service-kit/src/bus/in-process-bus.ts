@@ -1,0 +1,173 @@
+import { EVENTS, allQueues, queueName, type EventEnvelope, type EventType } from '@market/contracts';
+import type { Connection } from 'mongoose';
+import type { Log } from '../log';
+import { DEFAULT_DELIVERY_RULES, DELIVERY_LIMIT, deliver, redeliveryDelay, type DeliveryRules } from './delivery';
+import { PublishFailed, UnprocessableEvent, type EventBus, type EventHandler, type QueueDepth } from './event-bus';
+import { createParkedEvents } from './parked-events';
+
+/** Deliveries of one queue at once, as with RabbitMQ's prefetch. */
+const CONCURRENCY = 10;
+
+interface Waiting {
+  event: EventEnvelope;
+  done: () => void;
+  failed: (error: Error) => void;
+}
+
+interface Subscriber {
+  handle: EventHandler;
+  inHand: number;
+  whenIdle?: () => void;
+}
+
+/** One consumer's events of one type: who takes them, what waits, what is in hand. */
+interface Queue {
+  /** Somebody subscribed once: from then on an event waits in the outbox while nobody does. */
+  known: boolean;
+  subscribers: Subscriber[];
+  waiting: Waiting[];
+  inHand: number;
+  turn: number;
+}
+
+/**
+ * The bus of the embedded form: hands events straight to the subscribers of this process. An event counts as published
+ * only when each of its queues has handled or parked it, so that after a kill the outbox still has it. Queues that nobody
+ * ever subscribed to are passed over; with `everyQueue`, as the whole marketplace runs, `start` refuses to go without one.
+ */
+export function createInProcessBus({ connection, log, rules: changedRules, everyQueue = false }: { connection: Connection; log: Log; rules?: Partial<DeliveryRules>; everyQueue?: boolean }): EventBus {
+  const rules = { ...DEFAULT_DELIVERY_RULES, ...changedRules };
+  const queues = new Map<string, Queue>(allQueues().map(({ queue }) => [queue, { known: false, subscribers: [], waiting: [], inHand: 0, turn: 0 }]));
+  const parked = createParkedEvents({ connection, log, deliver: enqueue });
+  const pauses = new Set<() => void>();
+  let running = false;
+
+  function queueNamed(name: string): Queue {
+    const queue = queues.get(name);
+    if (!queue) throw new Error(`${name} is not a queue of the event catalog`);
+    return queue;
+  }
+
+  function enqueue(name: string, event: EventEnvelope): Promise<void> {
+    return new Promise((done, failed) => {
+      const queue = queueNamed(name);
+      if (queue.subscribers.length === 0) return failed(new Error(`nobody listens to ${name} at the moment`));
+      queue.waiting.push({ event, done, failed });
+      work(name);
+    });
+  }
+
+  function work(name: string): void {
+    const queue = queueNamed(name);
+    while (queue.inHand < CONCURRENCY && queue.subscribers.length > 0) {
+      const next = queue.waiting.shift();
+      if (!next) return;
+      void carry(name, queue, next);
+    }
+  }
+
+  /** Delivers until handled or parked. A waiting repetition holds no place, so that others go past it. */
+  async function carry(name: string, queue: Queue, { event, done, failed }: Waiting): Promise<void> {
+    for (let delivery = 1; ; delivery += 1) {
+      const subscriber = queue.subscribers[queue.turn++ % queue.subscribers.length];
+      if (!subscriber) return failed(new Error('the subscriber has gone'));
+      const error = await attempt(queue, subscriber, event);
+      work(name);
+      if (error === undefined) return done();
+      log.warn({ err: error, queue: name, id: event.id, requestId: event.requestId, delivery }, 'event could not be handled');
+      if (error instanceof UnprocessableEvent || delivery > DELIVERY_LIMIT) return park(name, event, error).then(done, failed);
+      if (!(await pause(redeliveryDelay(rules, delivery)))) return failed(new Error('the bus was stopped'));
+    }
+  }
+
+  async function attempt(queue: Queue, subscriber: Subscriber, event: EventEnvelope): Promise<Error | undefined> {
+    queue.inHand += 1;
+    subscriber.inHand += 1;
+    try {
+      // A copy of its own, as if it had travelled: no handler sees what another did to it.
+      await deliver((delivered) => subscriber.handle(structuredClone(delivered)), event, rules, pause);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      queue.inHand -= 1;
+      subscriber.inHand -= 1;
+      if (subscriber.inHand === 0) subscriber.whenIdle?.();
+    }
+  }
+
+  /** Gives whether the bus still runs afterwards; its stop ends the wait. */
+  function pause(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        pauses.delete(end);
+        resolve(running);
+      };
+      const timer = setTimeout(end, ms);
+      pauses.add(end);
+    });
+  }
+
+  function park(queue: string, event: EventEnvelope, error: Error): Promise<void> {
+    log.error({ err: error, queue, id: event.id, requestId: event.requestId }, 'event parked as a dead letter');
+    return parked.park(queue, event, error.message);
+  }
+
+  async function cancel(queue: Queue, subscriber: Subscriber): Promise<void> {
+    queue.subscribers = queue.subscribers.filter((each) => each !== subscriber);
+    if (queue.subscribers.length === 0) for (const { failed } of queue.waiting.splice(0)) failed(new Error('the subscriber has gone'));
+    if (subscriber.inHand === 0) return;
+    await new Promise<void>((resolve) => {
+      subscriber.whenIdle = resolve;
+    });
+  }
+
+  return {
+    async start() {
+      const unheard = [...queues].filter(([, { known }]) => !known).map(([name]) => name);
+      if (everyQueue && unheard.length > 0) throw new Error(`nobody subscribed to ${unheard.join(', ')}: all services subscribe before the bus starts`);
+      running = true;
+      // A process that only looks at dead letters has nobody to replay them to.
+      if (unheard.length < queues.size) await parked.start();
+    },
+    async stop() {
+      running = false;
+      for (const end of pauses) end();
+      await Promise.all([...queues.values()].flatMap((queue) => queue.subscribers.map((subscriber) => cancel(queue, subscriber))));
+      await parked.stop();
+    },
+    async publish(events) {
+      if (!running) throw new PublishFailed(new Map(events.map(({ id }) => [id, 'the bus is not started'])));
+      const failed = new Map<string, string>();
+      const deliveries = events.map(async (event) => {
+        const consumers = consumersOf(event);
+        if (consumers.length === 0) return void failed.set(event.id, `no queue takes ${event.type}`);
+        const names = consumers.filter((name) => queueNamed(name).known);
+        const results = await Promise.allSettled(names.map((name) => enqueue(name, event)));
+        const problem = results.find((result) => result.status === 'rejected');
+        if (problem) failed.set(event.id, (problem.reason as Error).message);
+      });
+      await Promise.all(deliveries);
+      if (failed.size > 0) throw new PublishFailed(failed);
+    },
+    async subscribe(name, handler) {
+      const queue = queueNamed(name);
+      const subscriber: Subscriber = { handle: handler, inHand: 0 };
+      queue.subscribers.push(subscriber);
+      queue.known = true;
+      if (running) await parked.start();
+      return { cancel: () => cancel(queue, subscriber) };
+    },
+    deadLetters: parked.deadLetters,
+    async queueDepths() {
+      const dead = await parked.counts();
+      return Object.fromEntries([...queues].map(([name, { waiting }]): [string, QueueDepth] => [name, { ready: waiting.length, dead: dead.get(name) ?? 0 }]));
+    },
+    status: () => (running ? 'ok' : 'not started'),
+  };
+}
+
+function consumersOf(event: EventEnvelope): string[] {
+  return Object.hasOwn(EVENTS, event.type) ? EVENTS[event.type].consumers.map((consumer) => queueName(consumer, event.type as EventType)) : [];
+}

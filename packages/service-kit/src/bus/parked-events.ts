@@ -1,0 +1,73 @@
+import type { EventEnvelope } from '@market/contracts';
+import type { Connection } from 'mongoose';
+import type { Log } from '../log';
+import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
+import { createLeasedWorker } from '../mongo/leased-worker';
+import type { DeadLetters } from './event-bus';
+
+/** A dead letter of the in-process bus. `failed` is parked, `queued` waits to be replayed, `done` was handled then. */
+interface ParkedRow extends LeasedRow {
+  queue: string;
+  event: EventEnvelope;
+  reason: string;
+  at: Date;
+}
+
+/** The dead letters of the in-process bus, kept in the database. */
+export interface ParkedEvents {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  park(queue: string, event: EventEnvelope, reason: string): Promise<void>;
+  deadLetters: DeadLetters;
+  /** Parked events by queue. */
+  counts(): Promise<Map<string, number>>;
+}
+
+const REPLAYED_KEPT_SECONDS = 7 * 24 * 60 * 60;
+const RETRY_MS = 1_000;
+
+/**
+ * A replay is an order in the database, carried out by a process that has the subscribers: it may be given by another one,
+ * and survives a kill.
+ * @param deliver hands an event to the queue's subscribers; resolves when it is handled, or parked once more
+ */
+export function createParkedEvents({ connection, log, deliver }: { connection: Connection; log: Log; deliver: (queue: string, event: EventEnvelope) => Promise<void> }): ParkedEvents {
+  const rows = createLeasedRows<ParkedRow>(connection, 'dead_letters', REPLAYED_KEPT_SECONDS);
+  const worker = createLeasedWorker<ParkedRow>({
+    name: 'dead letters',
+    rows,
+    log,
+    work: ({ queue, event }) => deliver(queue, event),
+    rules: { batch: 20, window: 40, leaseMs: 10_000, pollMs: 1_000, stopLimitMs: 1_000, afterFailure: () => RETRY_MS },
+  });
+
+  return {
+    start: worker.start,
+    stop: worker.stop,
+    async park(queue, event, reason) {
+      await rows.collection().updateOne({ _id: `${queue}:${event.id}` }, { $set: { ...LEASED_ROW_START, state: 'failed', queue, event, reason, at: new Date() }, $unset: { doneAt: '', claim: '' } }, { upsert: true });
+    },
+    deadLetters: {
+      async list({ queue, limit = 100 } = {}) {
+        const found = await rows
+          .collection()
+          .find({ state: 'failed', ...(queue === undefined ? {} : { queue }) }, { sort: { at: 1 }, limit })
+          .toArray();
+        return found.map(({ queue: name, event, reason, at }) => ({ queue: name, event, reason, at: at.toISOString() }));
+      },
+      async replay({ queue, ids }) {
+        const chosen = ids === undefined ? { queue } : { queue, _id: { $in: ids.map((id) => `${queue}:${id}`) } };
+        const { modifiedCount } = await rows.collection().updateMany({ state: 'failed', ...chosen }, { $set: LEASED_ROW_START });
+        worker.poke();
+        return modifiedCount;
+      },
+    },
+    async counts() {
+      const groups = await rows
+        .collection()
+        .aggregate<{ _id: string; count: number }>([{ $match: { state: 'failed' } }, { $group: { _id: '$queue', count: { $sum: 1 } } }])
+        .toArray();
+      return new Map(groups.map(({ _id, count }) => [_id, count]));
+    },
+  };
+}

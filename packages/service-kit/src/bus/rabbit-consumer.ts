@@ -1,0 +1,145 @@
+import { EVENT_MAX_BYTES, type EventEnvelope } from '@market/contracts';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Log } from '../log';
+import { DELIVERY_LIMIT, deliver, redeliveryDelay, type DeliveryRules } from './delivery';
+import { UnprocessableEvent, type EventHandler } from './event-bus';
+
+/** One subscriber of one queue, over however many channels come and go. */
+export interface RabbitConsumer {
+  /** Starts consuming on a fresh channel. */
+  attach(channel: Channel): Promise<void>;
+  detach(): void;
+  /** Takes no more deliveries and resolves when those in hand are finished. */
+  cancel(): Promise<void>;
+}
+
+/** Room for the envelope around the largest payload. */
+const MESSAGE_MAX_BYTES = EVENT_MAX_BYTES + 4 * 1024;
+const RESUBSCRIBE_DELAY_MS = 200;
+
+interface ConsumerOptions {
+  /** The queue's name on the broker. */
+  queue: string;
+  handler: EventHandler;
+  rules: DeliveryRules;
+  prefetch: number;
+  log: Log;
+  /** Declares the queue: it may be new, or the broker cancelled us because somebody deleted it. */
+  declare: (channel: Channel) => Promise<void>;
+  /** Puts an event that is given up on the dead-letter queue, confirmed. */
+  park: (message: ConsumeMessage, reason: string) => Promise<void>;
+}
+
+export function createRabbitConsumer({ queue, handler, rules, prefetch, log, declare, park }: ConsumerOptions): RabbitConsumer {
+  let channel: Channel | undefined;
+  let consumerTag: string | undefined;
+  let cancelled = false;
+  let inHand = 0;
+  let whenIdle: (() => void) | undefined;
+  const waits = new Set<() => void>();
+
+  async function subscribe(on: Channel): Promise<void> {
+    await declare(on);
+    await on.prefetch(prefetch);
+    const reply = await on.consume(queue, (message) => (message ? void receive(on, message) : void resubscribe(on)));
+    consumerTag = reply.consumerTag;
+    if (cancelled) await on.cancel(consumerTag);
+  }
+
+  /** The broker ended the subscription: a `null` message, which killed processes before it was known (safety, M27). */
+  async function resubscribe(on: Channel): Promise<void> {
+    log.warn({ queue }, 'the broker cancelled the subscription');
+    consumerTag = undefined;
+    while (!cancelled && channel === on) {
+      try {
+        await subscribe(on);
+        return;
+      } catch (error) {
+        // A failed declaration closes the channel; the connection then comes back with all subscriptions.
+        log.warn({ err: error, queue }, 'could not subscribe again');
+        await wait(RESUBSCRIBE_DELAY_MS);
+      }
+    }
+  }
+
+  async function receive(on: Channel, message: ConsumeMessage): Promise<void> {
+    inHand += 1;
+    try {
+      await settle(on, message);
+    } catch (error) {
+      // The channel closed under us: the broker delivers the event again, and the inbox knows if it had its effect.
+      log.warn({ err: error, queue, id: message.properties.messageId as unknown }, 'delivery could not be answered');
+    } finally {
+      inHand -= 1;
+      if (inHand === 0) whenIdle?.();
+    }
+  }
+
+  async function settle(on: Channel, message: ConsumeMessage): Promise<void> {
+    const repetition = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
+    try {
+      await deliver(handler, parseEvent(message), rules, wait);
+      on.ack(message);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ err: error, queue, id: message.properties.messageId as unknown, delivery: repetition + 1 }, 'event could not be handled');
+      if (error instanceof UnprocessableEvent || repetition >= DELIVERY_LIMIT) {
+        log.error({ queue, id: message.properties.messageId as unknown, reason }, 'event parked as a dead letter');
+        await park(message, reason).then(() => on.ack(message), () => on.nack(message, false, true));
+      } else {
+        await wait(redeliveryDelay(rules, repetition + 1));
+        on.nack(message, false, true);
+      }
+    }
+  }
+
+  /** Gives whether the subscription still stands afterwards; its end ends the wait. */
+  function wait(ms: number): Promise<boolean> {
+    if (cancelled) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        waits.delete(end);
+        resolve(!cancelled);
+      };
+      const timer = setTimeout(end, ms);
+      waits.add(end);
+    });
+  }
+
+  return {
+    async attach(to) {
+      channel = to;
+      await subscribe(to);
+    },
+    detach() {
+      channel = undefined;
+      consumerTag = undefined;
+    },
+    async cancel() {
+      cancelled = true;
+      for (const end of waits) end();
+      if (channel && consumerTag) await channel.cancel(consumerTag).catch(() => undefined);
+      if (inHand > 0) {
+        await new Promise<void>((resolve) => {
+          whenIdle = resolve;
+        });
+      }
+    },
+  };
+}
+
+/** @throws UnprocessableEvent for anything that is not an event envelope */
+export function parseEvent(message: { content: Buffer }): EventEnvelope {
+  if (message.content.length > MESSAGE_MAX_BYTES) throw new UnprocessableEvent(`larger than ${MESSAGE_MAX_BYTES} bytes`);
+  let event: unknown;
+  try {
+    event = JSON.parse(message.content.toString('utf8'));
+  } catch {
+    throw new UnprocessableEvent('not JSON');
+  }
+  const fields = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
+  const texts = ['id', 'type', 'occurredAt', 'producer', 'requestId'];
+  if (!texts.every((name) => typeof fields[name] === 'string') || typeof fields['payload'] !== 'object' || fields['payload'] === null) throw new UnprocessableEvent('not an event envelope');
+  return event as EventEnvelope;
+}

@@ -1,0 +1,95 @@
+import { allQueues, type EventEnvelope } from '@market/contracts';
+import type { Channel, GetMessage } from 'amqplib';
+import type { DeadLetter, DeadLetters, QueueDepth } from './event-bus';
+import { parseEvent } from './rabbit-consumer';
+import type { OutgoingMessage } from './rabbit-publisher';
+import type { SideChannel } from './rabbit-side-channel';
+import { typeOfQueue, type RabbitNames } from './rabbit-topology';
+
+/** Headers with which the consumer parks an event. */
+export const REASON_HEADER = 'x-reason';
+export const PARKED_AT_HEADER = 'x-parked-at';
+
+interface RabbitAccess {
+  names: RabbitNames;
+  sideChannel: SideChannel;
+  /** Sends straight into a queue, confirmed. */
+  sendToQueue(brokerQueue: string, message: OutgoingMessage): Promise<void>;
+}
+
+/** The dead-letter queues: a look into them leaves them as they were. */
+export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: RabbitAccess): DeadLetters {
+  /** Takes up to `limit` messages off a dead-letter queue; each must be acknowledged or put back. */
+  async function take(channel: Channel, queue: string, limit: number): Promise<GetMessage[]> {
+    const taken: GetMessage[] = [];
+    while (taken.length < limit) {
+      const message = await channel.get(names.deadQueue(queue));
+      if (!message) break;
+      taken.push(message);
+    }
+    return taken;
+  }
+
+  return {
+    list: ({ queue, limit = 100 } = {}) =>
+      sideChannel.use(async (channel) => {
+        const letters: DeadLetter[] = [];
+        for (const name of queue === undefined ? allQueues().map((entry) => entry.queue) : [queue]) {
+          const messages = await take(channel, name, limit - letters.length);
+          letters.push(...messages.map((message) => letterOf(name, message)));
+          for (const message of messages) channel.nack(message, false, true);
+        }
+        return letters;
+      }),
+    replay: ({ queue, ids }) =>
+      sideChannel.use(async (channel) => {
+        let replayed = 0;
+        const messages = await take(channel, queue, Infinity);
+        for (const message of messages) {
+          if (ids && !ids.includes(String(message.properties.messageId))) {
+            channel.nack(message, false, true);
+            continue;
+          }
+          // First into the queue, then out of here: a kill in between makes two, never none, and the inbox knows the second.
+          await sendToQueue(names.queue(queue), { id: String(message.properties.messageId), content: message.content });
+          channel.ack(message);
+          replayed += 1;
+        }
+        return replayed;
+      }),
+  };
+}
+
+/** How many events wait in each queue of the catalog and how many are parked. */
+export function rabbitQueueDepths({ names, sideChannel }: Pick<RabbitAccess, 'names' | 'sideChannel'>): Promise<Record<string, QueueDepth>> {
+  return sideChannel.use(async (channel) => {
+    const depths = allQueues().map(async ({ queue }): Promise<[string, QueueDepth]> => {
+      const [ready, dead] = await Promise.all([channel.checkQueue(names.queue(queue)), channel.checkQueue(names.deadQueue(queue))]);
+      return [queue, { ready: ready.messageCount, dead: dead.messageCount }];
+    });
+    return Object.fromEntries(await Promise.all(depths));
+  });
+}
+
+function letterOf(queue: string, message: GetMessage): DeadLetter {
+  const headers = message.properties.headers ?? {};
+  const death = headers['x-death']?.[0];
+  const at = headers[PARKED_AT_HEADER] as string | undefined;
+  return {
+    queue,
+    event: eventOf(queue, message),
+    // Parked by the broker itself when its consumers died with it five times.
+    reason: String(headers[REASON_HEADER] ?? `the broker gave up: ${death?.reason ?? 'unknown'}`),
+    at: at ?? (death ? new Date(death.time.value * 1000).toISOString() : ''),
+  };
+}
+
+/** The event, or for a message that is none an envelope around what came. */
+function eventOf(queue: string, message: GetMessage): EventEnvelope {
+  try {
+    return parseEvent(message);
+  } catch {
+    const content = message.content.toString('utf8').slice(0, 2_000);
+    return { id: String(message.properties.messageId ?? ''), type: typeOfQueue(queue), occurredAt: '', producer: 'unknown', requestId: '', payload: { content } } as unknown as EventEnvelope;
+  }
+}

@@ -1,0 +1,104 @@
+import type { EventEnvelope } from '@market/contracts';
+import type { ChannelModel, ConfirmChannel, Options } from 'amqplib';
+import { PublishFailed } from './event-bus';
+
+export interface OutgoingMessage {
+  id: string;
+  content: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Puts messages on the broker and knows for each whether the broker has it for good. */
+export interface RabbitPublisher {
+  attach(model: ChannelModel, onChannelLost: () => void): Promise<ConfirmChannel>;
+  detach(): void;
+  setBlocked(blocked: boolean): void;
+  /** @throws Error when the message was not confirmed, came back as unroutable, or got no answer in time */
+  send(exchange: string, routingKey: string, message: OutgoingMessage): Promise<void>;
+  /** Publishes each of several events under its type; @throws PublishFailed naming those that failed */
+  publishAll(exchange: string, events: readonly EventEnvelope[]): Promise<void>;
+  /** Resolves when nothing sent is without an answer any more. */
+  settled(): Promise<void>;
+}
+
+/**
+ * @param confirmLimitMs a broker in trouble may neither confirm nor refuse for minutes (safety, M24); after this time the
+ *   message counts as failed and its sender repeats it
+ */
+export function createRabbitPublisher(confirmLimitMs: number): RabbitPublisher {
+  let channel: ConfirmChannel | undefined;
+  let blocked = false;
+  let sequence = 0;
+  const open = new Set<Promise<void>>();
+  /** Publishes that the broker handed back because no queue takes them; told just before their confirm (safety, M26). */
+  const returned = new Set<string>();
+
+  function transmit(exchange: string, routingKey: string, { id, content, headers = {} }: OutgoingMessage): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (!channel) return reject(new Error('not connected to the broker'));
+      if (blocked) return reject(new Error('the broker takes no publishes at the moment'));
+      const correlationId = String((sequence += 1));
+      const timer = setTimeout(() => reject(new Error(`the broker did not confirm within ${confirmLimitMs} ms`)), confirmLimitMs);
+      const options: Options.Publish = { persistent: true, mandatory: true, messageId: id, correlationId, contentType: 'application/json', headers };
+      const confirmed = (error: unknown) => {
+        clearTimeout(timer);
+        const cameBack = returned.delete(correlationId);
+        if (error) reject(error instanceof Error ? error : new Error('the broker refused the event'));
+        else if (cameBack) reject(new Error(`no queue takes ${routingKey}`));
+        else resolve();
+      };
+      try {
+        channel.publish(exchange, routingKey, content, options, confirmed);
+      } catch (error) {
+        confirmed(error);
+      }
+    });
+  }
+
+  async function send(exchange: string, routingKey: string, message: OutgoingMessage): Promise<void> {
+    const sending = transmit(exchange, routingKey, message);
+    open.add(sending);
+    try {
+      await sending;
+    } finally {
+      open.delete(sending);
+    }
+  }
+
+  return {
+    async attach(model, onChannelLost) {
+      const made = await model.createConfirmChannel();
+      made.on('error', () => undefined);
+      made.on('close', () => {
+        if (channel !== made) return;
+        channel = undefined;
+        onChannelLost();
+      });
+      made.on('return', (message) => returned.add(String(message.properties.correlationId)));
+      channel = made;
+      return made;
+    },
+    detach() {
+      channel = undefined;
+      returned.clear();
+    },
+    setBlocked: (now) => {
+      blocked = now;
+    },
+    send,
+    async publishAll(exchange, events) {
+      const failed = new Map<string, string>();
+      const sends = events.map((event) => send(exchange, event.type, messageOf(event)).catch((error: Error) => void failed.set(event.id, error.message)));
+      await Promise.all(sends);
+      if (failed.size > 0) throw new PublishFailed(failed);
+    },
+    async settled() {
+      await Promise.allSettled([...open]);
+    },
+  };
+}
+
+/** An event in the form in which it lies in queues. */
+export function messageOf(event: EventEnvelope): OutgoingMessage {
+  return { id: event.id, content: Buffer.from(JSON.stringify(event)) };
+}

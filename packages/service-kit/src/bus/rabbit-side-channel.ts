@@ -1,0 +1,55 @@
+import type { Channel, ChannelModel } from 'amqplib';
+
+/** A channel for looking and moving, apart from the one that delivers: what fails on it harms nothing else. */
+export interface SideChannel {
+  attach(model: ChannelModel): void;
+  detach(): void;
+  /** Runs `work` alone on the channel. After a failure the next gets a new channel. */
+  use<Result>(work: (channel: Channel) => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * One channel, used by one at a time: what is put back on it is there again for whoever comes next, since the broker keeps
+ * the order of one channel only.
+ */
+export function createSideChannel(): SideChannel {
+  let model: ChannelModel | undefined;
+  let channel: Channel | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function run<Result>(work: (channel: Channel) => Promise<Result>): Promise<Result> {
+    if (!model) throw new Error('not connected to the broker');
+    channel ??= await open(model);
+    try {
+      return await work(channel);
+    } catch (error) {
+      const broken = channel;
+      channel = undefined;
+      await broken.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    attach(to) {
+      model = to;
+      channel = undefined;
+    },
+    detach() {
+      model = undefined;
+      channel = undefined;
+    },
+    use(work) {
+      const mine = last.then(() => run(work));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+async function open(model: ChannelModel): Promise<Channel> {
+  const channel = await model.createChannel();
+  // Told again by the call that failed.
+  channel.on('error', () => undefined);
+  return channel;
+}

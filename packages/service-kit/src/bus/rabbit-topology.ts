@@ -1,0 +1,65 @@
+import { EVENT_TYPES, allQueues } from '@market/contracts';
+import type { Channel, Options } from 'amqplib';
+import { DELIVERY_LIMIT } from './delivery';
+
+/** Names on the broker, under a prefix so that installations and test runs share one. */
+export interface RabbitNames {
+  exchange: string;
+  queue(name: string): string;
+  deadQueue(name: string): string;
+}
+
+export function rabbitNames(prefix: string): RabbitNames {
+  return { exchange: `${prefix}events`, queue: (name) => `${prefix}${name}`, deadQueue: (name) => `${prefix}${name}.dead` };
+}
+
+/**
+ * A queue that loses nothing: replicated, and parked events leave it only once the dead-letter queue has them. The broker's
+ * own delivery limit catches an event that kills its consumer each time (safety, M25); others are parked with a reason.
+ */
+export function queueOptions(names: RabbitNames, name: string): Options.AssertQueue {
+  return {
+    durable: true,
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-delivery-limit': DELIVERY_LIMIT,
+      'x-dead-letter-exchange': '',
+      'x-dead-letter-routing-key': names.deadQueue(name),
+      'x-dead-letter-strategy': 'at-least-once',
+      // The strategy asks for it: a full queue refuses instead of dropping its oldest.
+      'x-overflow': 'reject-publish',
+    },
+  };
+}
+
+/** Looking at parked events counts as a delivery, and newer brokers drop after 20 unless told otherwise. */
+const DEAD_QUEUE_OPTIONS: Options.AssertQueue = { durable: true, arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000 } };
+
+/**
+ * Declares a queue of the catalog, if it is not there yet, with its dead-letter queue, and binds it to
+ * its type of event.
+ */
+export async function declareQueue(channel: Channel, names: RabbitNames, { queue, type }: { queue: string; type: string }): Promise<void> {
+  await channel.assertExchange(names.exchange, 'topic', { durable: true });
+  await channel.assertQueue(names.deadQueue(queue), DEAD_QUEUE_OPTIONS);
+  await channel.assertQueue(names.queue(queue), queueOptions(names, queue));
+  await channel.bindQueue(names.queue(queue), names.exchange, type);
+}
+
+/** Declares everything of the catalog; every process does, so that no event is lost to a consumer that never ran yet. */
+export async function declareCatalog(channel: Channel, names: RabbitNames): Promise<void> {
+  await Promise.all(allQueues().map((entry) => declareQueue(channel, names, entry)));
+}
+
+/** Removes everything of the catalog under the prefix, with all events in it. For tests and for taking an installation down. */
+export async function removeCatalog(channel: Channel, names: RabbitNames): Promise<void> {
+  await Promise.all(allQueues().flatMap(({ queue }) => [channel.deleteQueue(names.queue(queue)), channel.deleteQueue(names.deadQueue(queue))]));
+  await channel.deleteExchange(names.exchange);
+}
+
+/** The type of event that a queue of the catalog hears. @throws for a queue that is not in the catalog */
+export function typeOfQueue(queue: string): string {
+  const type = EVENT_TYPES.find((candidate) => queue.endsWith(`.on.${candidate}`));
+  if (!type) throw new Error(`${queue} is not a queue of the event catalog`);
+  return type;
+}

@@ -1,0 +1,7 @@
+/** What time it is; passed in so that tests can decide. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's time. */
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,51 @@
+import type { Request, Response } from 'express';
+import { MarketError, isMarketError, type ErrorCode } from '@market/contracts';
+import type { Log } from '../log';
+import { isDatabaseAway } from '../mongo';
+
+/**
+ * Answers any failure in the one shape of the contract (section 2): `application/problem+json` with RFC 9457's members and
+ * `{error, code, requestId, fields?}` beside them. What is not ours becomes 500 'internal'; its details go to the log only.
+ */
+export function answerError({ error, req, res, requestId, log }: { error: unknown; req: Request; res: Response; requestId: string; log: Log }): void {
+  const known = isMarketError(error) ? error : fromLibrary(error);
+  if (!known) log.error({ err: error, requestId, method: req.method, path: req.path }, 'a request failed unexpectedly');
+  const failure = known ?? new MarketError('internal');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  if (failure.status === 401 && failure.code.startsWith('token-')) res.set('WWW-Authenticate', failure.code === 'token-missing' ? 'Bearer' : 'Bearer error="invalid_token"');
+  if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
+  else if (failure.status === 503) res.set('Retry-After', '2');
+  if (failure.allow) res.set('Allow', failure.allow.join(', '));
+  res.set('Cache-Control', 'no-store');
+  res.status(failure.status).type('application/problem+json');
+  res.send(
+    JSON.stringify({
+      type: `urn:market:error:${failure.code}`,
+      title: failure.message,
+      status: failure.status,
+      detail: failure.message,
+      instance: `urn:uuid:${requestId}`,
+      error: failure.message,
+      message: failure.message,
+      code: failure.code,
+      requestId,
+      ...(failure.fields ? { fields: failure.fields } : {}),
+    }),
+  );
+}
+
+/** Failures of the HTTP libraries that are the caller's doing, told by the status that they carry. */
+function fromLibrary(error: unknown): MarketError | undefined {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
+  if (type === 'request.aborted') return new MarketError('not-parseable', { cause: error });
+  const codes: Record<number, ErrorCode> = { 400: 'not-parseable', 413: 'too-large', 415: 'media-type-unsupported' };
+  if (typeof status === 'number' && codes[status]) return new MarketError(codes[status], { cause: error });
+  if (isDatabaseAway(error)) return new MarketError('service-unavailable', { cause: error });
+  // A path such as /candidates/%E0%A4%A cannot be decoded: the router's URIError carries no type of its own.
+  if (error instanceof URIError) return new MarketError('not-parseable', { cause: error });
+  return undefined;
+}

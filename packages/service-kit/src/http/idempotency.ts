@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { Schema, trusted, type Connection } from 'mongoose';
+import { MarketError } from '@market/contracts';
+import type { Clock } from '../clock';
+import { isDuplicateKey } from '../mongo';
+
+interface StoredAnswer {
+  _id: string;
+  requestHash: string;
+  state: 'running' | 'done';
+  status?: number;
+  body?: string;
+  expiresAt: Date;
+}
+
+const KEPT_MS = 24 * 60 * 60_000;
+/** A try that never came to an end (the process died) blocks its key no longer than this. */
+const RUNNING_MS = 30_000;
+
+const storedAnswerSchema = new Schema<StoredAnswer>(
+  { _id: { type: String, required: true }, requestHash: { type: String, required: true }, state: { type: String, required: true }, status: Number, body: String, expiresAt: { type: Date, required: true, index: { expires: 0 } } },
+  { collection: 'idempotency_keys', versionKey: false },
+);
+
+export interface Idempotency {
+  /**
+   * Runs `work` once for a key and gives everybody else its answer.
+   * @throws MarketError 'request-in-progress' while the first is running, 'idempotency-key-reused' for another body.
+   */
+  once(input: { key: string; scope: string; request: unknown }, work: () => Promise<{ status: number; body: string }>): Promise<{ status: number; body: string; replayed: boolean }>;
+}
+
+/** Answers by `Idempotency-Key`, kept in the service's own database for a day, shared by its copies. */
+export function createIdempotency({ connection, clock }: { connection: Connection; clock: Clock }): Idempotency {
+  const answers = connection.model<StoredAnswer>('IdempotencyKey', storedAnswerSchema);
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+  async function claim(id: string, requestHash: string): Promise<StoredAnswer | undefined> {
+    const now = clock.now().getTime();
+    try {
+      await answers.create({ _id: id, requestHash, state: 'running', expiresAt: new Date(now + RUNNING_MS) });
+      return undefined;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const takenOver = await answers.findOneAndUpdate({ _id: id, state: 'running', expiresAt: trusted({ $lt: new Date(now) }) }, { $set: { requestHash, expiresAt: new Date(now + RUNNING_MS) } });
+    if (takenOver) return undefined;
+    const found = await answers.findById(id).lean();
+    // Gone between the two looks: the first try failed and freed the key. Asking again is the caller's move.
+    return found ?? { _id: id, requestHash, state: 'running', expiresAt: new Date(now) };
+  }
+
+  return {
+    async once({ key, scope, request }, work) {
+      const id = hash(`${scope}\n${key}`);
+      const requestHash = hash(JSON.stringify(request) ?? '');
+      const earlier = await claim(id, requestHash);
+      if (earlier) {
+        if (earlier.requestHash !== requestHash) throw new MarketError('idempotency-key-reused');
+        if (earlier.state === 'running' || earlier.body === undefined) throw new MarketError('request-in-progress', { retryAfterSeconds: 1 });
+        return { status: earlier.status ?? 200, body: earlier.body, replayed: true };
+      }
+      try {
+        const answer = await work();
+        await answers.updateOne({ _id: id }, { $set: { state: 'done', status: answer.status, body: answer.body, expiresAt: new Date(clock.now().getTime() + KEPT_MS) } });
+        return { ...answer, replayed: false };
+      } catch (error) {
+        // A refused request has no effect to protect: the key is free for a better one.
+        await answers.deleteOne({ _id: id, state: 'running' });
+        throw error;
+      }
+    },
+  };
+}

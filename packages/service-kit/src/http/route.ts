@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import type { AnyObjectSchema, InferType } from 'yup';
+import type { LoginType } from '@market/contracts';
+import type { Actor } from '../auth/accounts';
+
+/**
+ * Who may call: anybody, anybody signed in, or certain roles; `verified` is phone and email, `approved` includes both. A list
+ * of roles asks it of those only: a candidate sees the own profile from the first day, an employer only once approved.
+ */
+export type Access = 'public' | 'signed-in' | { roles: readonly LoginType[]; verified?: true | readonly LoginType[]; approved?: true | readonly LoginType[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Parsed<Schema> = Schema extends AnyObjectSchema ? InferType<Schema> : undefined;
+
+/** What a use case's route gets: everything checked, nothing raw but `req` and `res` for files. */
+export interface Call<Body = unknown, Query = unknown, Who = Actor | null> {
+  actor: Who;
+  body: Body;
+  query: Query;
+  params: Record<string, string>;
+  requestId: string;
+  /** Network address of the person, as the trusted hops report it. */
+  clientAddress: string;
+  /** The caller's own access token, for asking another service in the caller's name. */
+  bearer: string | undefined;
+  req: Request;
+  res: Response;
+}
+
+/** Returned by a `run` that has written the answer itself (files, cookies with a status of their own). */
+export const SENT = Symbol('sent');
+
+interface RouteBase {
+  method: Method;
+  /** Path with `:params`, without the gateway's `/api`. */
+  path: string;
+  /** One line for the OpenAPI page. */
+  summary: string;
+  /** Status of a good answer; 200, or 204 when `run` gives undefined. */
+  status?: number;
+  /** Honours `Idempotency-Key` (contract, section 2). */
+  idempotent?: true;
+  /** Bytes of JSON that this call takes, if more than the usual 100 KiB. */
+  bodyLimit?: number;
+  /** The call reads its own body (multipart); names the parts for the OpenAPI page. */
+  multipart?: { files: readonly string[] };
+  /** Shape of a good answer, for the OpenAPI page. */
+  response?: AnyObjectSchema;
+}
+
+/** One endpoint, one row: method, path, access, request schema, use case. The OpenAPI page and the authorization tests are made from the rows. */
+export interface RouteRow extends RouteBase {
+  access: Access;
+  body?: AnyObjectSchema;
+  query?: AnyObjectSchema;
+  run: (call: Call<never, never, never>) => Promise<unknown>;
+}
+
+/** Makes a row; `actor` is known to be there wherever the access is not public. */
+export function defineRoute<const A extends Access, Body extends AnyObjectSchema | undefined = undefined, Query extends AnyObjectSchema | undefined = undefined>(
+  row: RouteBase & { access: A; body?: Body; query?: Query; run: (call: Call<Parsed<Body>, Parsed<Query>, A extends 'public' ? Actor | null : Actor>) => Promise<unknown> },
+): RouteRow {
+  return row as unknown as RouteRow;
+}

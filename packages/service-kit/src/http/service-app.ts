@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import helmet from 'helmet';
+import { JSON_MAX_BYTES, JSON_MAX_KEYS, MarketError, type ServiceName } from '@market/contracts';
+import type { AccountDirectory, Actor } from '../auth/accounts';
+import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';
+import type { Log } from '../log';
+import type { Metrics } from '../metrics';
+import { answerError } from './answer-error';
+import { openApiPaths } from './openapi';
+import { addressMatcher, clientAddressOf } from './client-address';
+import type { Idempotency } from './idempotency';
+import { SENT, type Access, type Call, type Method, type RouteRow } from './route';
+import { refuseMonsters, validate } from './validate';
+
+export interface ServiceAppNeeds {
+  name: ServiceName;
+  routes: readonly RouteRow[];
+  verifier: TokenVerifier;
+  accounts: AccountDirectory;
+  idempotency: Idempotency;
+  log: Log;
+  metrics: Metrics;
+  /** Each thing that the service needs to answer, with 'ok' or what is wrong. */
+  ready: () => Promise<Record<string, string>>;
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+/** A service listens inside the private network, behind gateways: only those report a person's address. */
+const isGateway = addressMatcher(['private']);
+
+/**
+ * The HTTP side of a service, made from its rows: for each call, in this order, the token (401), the role and the state of the
+ * account (403), the body's media type and size (415, 413, 400), its fields (422), then the use case; every failure is
+ * answered in one shape. Each service does this itself and believes no header that says who is calling (S20).
+ */
+export function createServiceApp(needs: ServiceAppNeeds): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } } }));
+  app.use(identifyRequest(needs));
+  app.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_req, res) => {
+    const report = await needs.ready();
+    res.status(Object.values(report).every((state) => state === 'ok') ? 200 : 503).json(report);
+  });
+  app.get('/openapi.json', (_req, res) => {
+    res.json(openApiPaths(needs.name, needs.routes));
+  });
+  for (const [path, rows] of byPath(needs.routes)) {
+    for (const row of rows) app[row.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs));
+    app.all(path, () => {
+      throw new MarketError('method-not-allowed', { allow: rows.map((row) => row.method) });
+    });
+  }
+  app.use(() => {
+    throw new MarketError('not-found');
+  });
+  app.use((error: unknown, req: Request, res: Response, _next: express.NextFunction) => {
+    answerError({ error, req, res, requestId: requestIdOf(res), log: needs.log });
+  });
+  return app;
+}
+
+function requestIdOf(res: Response): string {
+  return String(res.locals.requestId);
+}
+
+/** Gives the request its id (the gateway's, where there is one), then logs and measures the answer. */
+function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandler {
+  return (req, res, next) => {
+    const given = req.headers['x-request-id'];
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    res.locals.requestId = requestId;
+    res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
+    const startedAt = process.hrtime.bigint();
+    res.once('close', () => {
+      const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
+      const route = typeof res.locals.route === 'string' ? res.locals.route : 'unknown';
+      metrics.requestSeconds.observe({ service: name, method: req.method, route, status: String(res.statusCode) }, seconds);
+      const line = { requestId, method: req.method, route, status: res.statusCode, ms: Math.round(seconds * 1000), login_id: res.locals.loginId as string | undefined };
+      if (res.statusCode >= 500) log.error(line, 'request failed');
+      else if (res.statusCode === 401 || res.statusCode === 403 || res.statusCode === 429) log.warn(line, 'request refused');
+      else log.debug(line, 'request answered');
+    });
+    next();
+  };
+}
+
+/** Rows by path, those without parameters first, so that `/candidates/access-requests` is not taken for a candidate's code. */
+function byPath(routes: readonly RouteRow[]): Array<[string, RouteRow[]]> {
+  const paths = new Map<string, RouteRow[]>();
+  for (const row of routes) paths.set(row.path, [...(paths.get(row.path) ?? []), row]);
+  return [...paths].sort(([a], [b]) => a.split(':').length - b.split(':').length);
+}
+
+function handleRow(row: RouteRow, needs: ServiceAppNeeds): RequestHandler {
+  const parseJson = express.json({ limit: row.bodyLimit ?? JSON_MAX_BYTES, type: 'application/json' });
+  const maxKeys = row.bodyLimit ? Infinity : JSON_MAX_KEYS;
+  return async (req, res) => {
+    res.locals.route = row.path;
+    const bearer = bearerOf(req);
+    const actor = await admit(row.access, bearer, needs);
+    if (actor) res.locals.loginId = actor.login_id;
+    if (!row.multipart && (row.method === 'POST' || row.method === 'PUT')) {
+      await readJson(req, res, parseJson);
+      refuseMonsters(req.body, maxKeys);
+    }
+    const call = {
+      actor,
+      body: row.body ? await validate(row.body, req.body as unknown) : undefined,
+      query: row.query ? await validate(row.query, req.query) : undefined,
+      params: req.params as Record<string, string>,
+      requestId: requestIdOf(res),
+      clientAddress: clientAddressOf(req, isGateway),
+      bearer,
+      req,
+      res,
+    } satisfies Call;
+    const key = req.headers['idempotency-key'];
+    if (row.idempotent && actor && typeof key === 'string') await answerOnce({ key, row, actor, call, needs });
+    else await answer(row, call, res);
+  };
+}
+
+async function answer(row: RouteRow, call: Call, res: Response): Promise<void> {
+  const result = await row.run(call as Call<never, never, never>);
+  if (result === SENT) return;
+  if (result === undefined) res.status(204).end();
+  else res.status(row.status ?? 200).json(result);
+}
+
+async function answerOnce({ key, row, actor, call, needs }: { key: string; row: RouteRow; actor: Actor; call: Call; needs: ServiceAppNeeds }): Promise<void> {
+  if (!IDEMPOTENCY_KEY.test(key)) throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
+  const { status, body, replayed } = await needs.idempotency.once({ key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: call.body }, async () => ({
+    status: row.status ?? 200,
+    body: JSON.stringify(await row.run(call as Call<never, never, never>)),
+  }));
+  if (replayed) call.res.set('Idempotency-Replayed', 'true');
+  call.res.status(status).type('application/json').send(body);
+}
+
+function bearerOf(req: Request): string | undefined {
+  const header = req.headers.authorization;
+  return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : undefined;
+}
+
+/** Lets the caller in or says why not. Public calls get an actor too where a good token comes along. */
+async function admit(access: Access, bearer: string | undefined, { verifier, accounts }: ServiceAppNeeds): Promise<Actor | null> {
+  if (!bearer) {
+    if (access === 'public') return null;
+    throw new MarketError('token-missing');
+  }
+  let claims: AccessClaims;
+  let actor: Actor;
+  try {
+    claims = await verifier.verify(bearer);
+    actor = await accounts.actorOf(claims);
+  } catch (error) {
+    // Somebody whose token has run out can still look at what everybody sees, and sign in.
+    if (access === 'public' && error instanceof MarketError && error.status === 401) return null;
+    throw error;
+  }
+  if (access === 'public' || access === 'signed-in') return actor;
+  if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
+  if (refusal(access, actor)) actor = await accounts.freshActorOf(claims, bearer);
+  const code = refusal(access, actor);
+  if (code) throw new MarketError(code);
+  return actor;
+}
+
+function refusal(access: Exclude<Access, string>, actor: Actor): 'not-verified' | 'not-approved' | undefined {
+  const asked = (rule: typeof access.approved) => rule === true || (rule !== undefined && rule.includes(actor.login_type));
+  const verified = actor.email_ver_status === 1 && actor.phone_ver_status === 1;
+  if ((asked(access.verified) || asked(access.approved)) && !verified) return 'not-verified';
+  if (asked(access.approved) && actor.user_approval_status !== 1) return 'not-approved';
+  return undefined;
+}
+
+/** Parses a JSON body. No body at all counts as an empty object; any other media type is refused. */
+async function readJson(req: Request, res: Response, parseJson: RequestHandler): Promise<void> {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  if (!hasBody) {
+    req.body = {};
+    return;
+  }
+  if (!req.is('application/json')) throw new MarketError('media-type-unsupported', { error: 'Send the request as application/json.' });
+  await new Promise<void>((resolve, reject) => {
+    void parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+  });
+}

@@ -1,0 +1,62 @@
+import { ValidationError, type AnyObjectSchema } from 'yup';
+import { JSON_MAX_DEPTH, JSON_MAX_KEYS, MarketError, fieldsInvalid } from '@market/contracts';
+
+/**
+ * Casts and checks `input`; fields that the schema does not name are dropped, never stored (contract, section 2).
+ * @throws MarketError 'fields-invalid' with the first message of each wrong field.
+ */
+export async function validate(schema: AnyObjectSchema, input: unknown): Promise<unknown> {
+  try {
+    return await schema.validate(withoutInheritedNames(input ?? {}), { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw fieldsInvalid(messagesOf(error));
+  }
+}
+
+/**
+ * The same without keys such as `constructor` or `toString`: yup finds those on every schema and breaks on them, and no field
+ * of ours is named so (S52). Depth is bounded by `refuseMonsters`.
+ */
+function withoutInheritedNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutInheritedNames);
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !(key in Object.prototype)).map(([key, entry]) => [key, withoutInheritedNames(entry)]));
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** First message of each field of a yup failure, by the field's name (a list's entry counts as its list). */
+function messagesOf(error: ValidationError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const one of error.inner.length > 0 ? error.inner : [error]) {
+    const field = (one.path ?? '').replace(/[[.].*$/, '');
+    fields[field || 'body'] ??= one.message;
+  }
+  return fields;
+}
+
+/**
+ * Refuses JSON that is nested deeper or has more keys than any call of ours needs (S54). Walks without recursion: fifteen
+ * thousand levels fit into 100 KiB and would overflow the stack of whatever looks at them later (M10).
+ * @throws MarketError 'not-parseable'.
+ */
+export function refuseMonsters(value: unknown, maxKeys = JSON_MAX_KEYS): void {
+  let level: unknown[] = [value];
+  let keys = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > JSON_MAX_DEPTH) throw new MarketError('not-parseable', { error: 'The request is nested too deeply.' });
+    const next: unknown[] = [];
+    for (const entry of level) {
+      if (typeof entry !== 'object' || entry === null) continue;
+      const children = Object.values(entry);
+      keys += children.length;
+      if (keys > maxKeys) throw new MarketError('not-parseable', { error: 'The request has too many parts.' });
+      for (const child of children) next.push(child);
+    }
+    level = next;
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { MarketError } from '@market/contracts';
+import type { Connection } from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Counts tries by key, together with all other copies of the service. */
+export interface Limiter {
+  /**
+   * Counts `points` tries (1 when left out) of `key`.
+   * @throws MarketError 'too-many-requests' with the wait when the limit is passed; 'service-unavailable' when the store
+   *   is away, because a limit that cannot be counted is refused, not waved through (safety, S59)
+   */
+  consume(key: string, points?: number): Promise<void>;
+  /** Forgets the tries of `key`, for example after a success. */
+  reset(key: string): Promise<void>;
+}
+
+const COLLECTION = 'limits';
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * A limit of `points` tries in `durationSeconds`, counted from the first. Exact under parallel tries and across copies,
+ * since the count is one atomic update in the database (60 at once, 5 allowed: exactly 5, safety M19). Counters are
+ * acknowledged by the primary alone: losing some with it matters less than their speed. Keys are kept as hashes, so that
+ * addresses and phone numbers do not lie about.
+ */
+export function createLimiter({ connection, name, points, durationSeconds }: { connection: Connection; name: string; points: number; durationSeconds: number }): Limiter {
+  const storeClient = connection.getClient().db(connection.name, { writeConcern: { w: 1 } });
+  const limiter = new RateLimiterMongo({ storeClient, tableName: COLLECTION, keyPrefix: name, points, duration: durationSeconds, disableIndexesCreation: true });
+  let indexes: Promise<void> | undefined;
+
+  /** Without the unique index two first tries at once would both count as the first. */
+  async function ready(): Promise<void> {
+    indexes ??= limiter.createIndexes().catch((error: unknown) => {
+      indexes = undefined;
+      throw error;
+    });
+    await indexes;
+  }
+  const hidden = (key: string) => createHash('sha256').update(key).digest('base64url');
+  async function counted<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      await ready();
+      return await call();
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw new MarketError('too-many-requests', { retryAfterSeconds: error.msBeforeNext / 1000 });
+      throw new MarketError('service-unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+  }
+
+  return {
+    async consume(key, count = 1) {
+      await counted(() => limiter.consume(hidden(key), count));
+    },
+    async reset(key) {
+      await counted(() => limiter.delete(hidden(key)));
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export * from './mail-layout';
+export { MessageRefused, type MailMessage, type MailPort, type SmsMessage, type SmsPort } from './ports';
+export { createSmtpMail } from './smtp-mail';
+export { createTwilioSms } from './twilio-sms';
+export { createMailbox, type Mailbox, type MailboxMessage } from './mailbox';
+export { createOutgoingMessages, type OutgoingMessage, type OutgoingMessages } from './outgoing-messages';
+export { createMessagePorts } from './message-ports';

@@ -1,0 +1,66 @@
+import type { Connection, mongo } from 'mongoose';
+import { headerLine, phoneNumber, plainText, singleMailAddress, type MailPort, type SmsPort } from './ports';
+
+/** A message as the development mailbox shows it (contract, section 1). */
+export interface MailboxMessage {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  /** Empty for text messages, as is `html`. */
+  subject: string;
+  text: string;
+  html: string;
+  /** Web addresses in the message, in order, each once. */
+  links: string[];
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** Takes the place of mail and text messages outside production. */
+export interface Mailbox {
+  mail: MailPort;
+  sms: SmsPort;
+  /** Messages, newest first; of one address or phone when `to` is given. */
+  list(filter?: { to?: string; limit?: number }): Promise<MailboxMessage[]>;
+}
+
+interface MailboxRow extends Omit<MailboxMessage, 'id' | 'at'> {
+  _id: string;
+  /** The address or number in the one form in which it is looked up. */
+  recipient: string;
+  at: Date;
+}
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+const LIST_LIMIT = 200;
+
+export function createMailbox({ connection }: { connection: Connection }): Mailbox {
+  const rows: mongo.Collection<MailboxRow> = connection.getClient().db(connection.name).collection<MailboxRow>('mailbox');
+  let indexes: Promise<unknown> | undefined;
+
+  async function keep(id: string, row: Omit<MailboxRow, '_id' | 'at' | 'recipient' | 'links'>): Promise<void> {
+    indexes ??= Promise.all([rows.createIndex({ recipient: 1, at: -1 }, { name: 'of_recipient' }), rows.createIndex({ at: 1 }, { name: 'forget', expireAfterSeconds: KEPT_SECONDS })]);
+    await indexes;
+    // Written once, however often it is sent: a mail program hides a second copy by its message id.
+    await rows.updateOne({ _id: id }, { $setOnInsert: { ...row, recipient: recipientKey(row.to), links: linksIn(row), at: new Date() } }, { upsert: true });
+  }
+
+  return {
+    mail: { send: ({ to, subject, text, html, messageId }) => keep(messageId, { channel: 'email', to: singleMailAddress(to), subject: headerLine(subject), text, html }) },
+    sms: { send: async ({ to, text, messageId }) => keep(messageId, { channel: 'sms', to: phoneNumber(to), subject: '', text: plainText(text), html: '' }) },
+    async list({ to, limit = LIST_LIMIT } = {}) {
+      const found = await rows.find(to === undefined ? {} : { recipient: recipientKey(to) }, { sort: { at: -1, _id: -1 }, limit }).toArray();
+      return found.map(({ _id, channel, to: recipient, subject, text, html, links, at }) => ({ id: _id, channel, to: recipient, subject, text, html, links, at: at.toISOString() }));
+    },
+  };
+}
+
+/** Addresses without regard to case; numbers by their digits, since a plus sign in a query arrives as a space. */
+function recipientKey(to: string): string {
+  return to.includes('@') ? to.trim().toLowerCase() : to.replace(/\D/g, '');
+}
+
+function linksIn({ text, html }: { text: string; html: string }): string[] {
+  const found = `${text}\n${html.replaceAll('&amp;', '&')}`.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
+  return [...new Set(found.map((link) => link.replace(/[.,;:!?)]+$/, '')))];
+}

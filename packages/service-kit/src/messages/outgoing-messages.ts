@@ -1,0 +1,81 @@
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { systemClock, type Clock } from '../clock';
+import type { Log } from '../log';
+import { afterCommit } from '../mongo/in-transaction';
+import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
+import { createLeasedWorker } from '../mongo/leased-worker';
+import { newSortableId } from '../mongo/sortable-id';
+import { MessageRefused, type MailPort, type SmsPort } from './ports';
+import { openText, sealText } from './sealed-text';
+
+/** A message to be sent. After `expiresAt` it is dropped: nobody wants a code that no longer works. */
+export type OutgoingMessage = ({ channel: 'email'; to: string; subject: string; text: string; html: string; replyTo?: string } | { channel: 'sms'; to: string; text: string }) & { expiresAt?: Date };
+
+/** Mails and text messages of a service, sent in the background. */
+export interface OutgoingMessages {
+  /** Queues a message in the transaction of the change that it tells of; gives its id. It is never sent without that change. */
+  queue(session: ClientSession, message: OutgoingMessage): Promise<string>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Looks for messages now; commits of this process do it by themselves. */
+  poke(): void;
+}
+
+interface MessageRow extends LeasedRow {
+  channel: OutgoingMessage['channel'];
+  expiresAt?: Date;
+  queuedAt: Date;
+  /** Recipient and content, sealed: codes and links in them open accounts. Erased once sent or given up. */
+  sealed?: mongo.Binary;
+}
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+const MAX_TRIES = 20;
+const RETRY_FIRST_MS = 2_000;
+const RETRY_LONGEST_MS = 15 * 60_000;
+/** Longer than any port's own time limit. */
+const LEASE_MS = 60_000;
+
+/**
+ * @param secret a key of 32 bytes that seals the messages while they wait
+ */
+export function createOutgoingMessages({ connection, mail, sms, secret, log, clock = systemClock, retryFirstMs = RETRY_FIRST_MS }: { connection: Connection; mail: MailPort; sms: SmsPort; secret: Buffer; log: Log; clock?: Clock; retryFirstMs?: number }): OutgoingMessages {
+  const rows = createLeasedRows<MessageRow>(connection, 'outgoing_messages', KEPT_SECONDS);
+
+  async function send({ _id, sealed, expiresAt }: MessageRow): Promise<void> {
+    if (!sealed) throw new MessageRefused('the message has no content any more');
+    if (expiresAt && expiresAt <= clock.now()) throw new MessageRefused('the message came too late');
+    const message = JSON.parse(openText(secret, _id, Buffer.from(sealed.buffer))) as OutgoingMessage;
+    if (message.channel === 'email') await mail.send({ to: message.to, subject: message.subject, text: message.text, html: message.html, ...(message.replyTo ? { replyTo: message.replyTo } : {}), messageId: _id });
+    else await sms.send({ to: message.to, text: message.text, messageId: _id });
+  }
+
+  const worker = createLeasedWorker<MessageRow>({
+    name: 'outgoing messages',
+    rows,
+    log,
+    work: send,
+    rules: {
+      batch: 20,
+      window: 40,
+      leaseMs: LEASE_MS,
+      pollMs: 1_000,
+      stopLimitMs: 10_000,
+      clear: ['sealed'],
+      afterFailure: ({ attempts }, error) => (error instanceof MessageRefused || attempts + 1 >= MAX_TRIES ? 'give-up' : Math.min(retryFirstMs * 2 ** attempts, RETRY_LONGEST_MS)),
+    },
+  });
+
+  return {
+    async queue(session, { expiresAt, ...message }) {
+      const id = newSortableId();
+      const sealed = sealText(secret, id, JSON.stringify(message));
+      await rows.collection().insertOne({ _id: id, ...LEASED_ROW_START, channel: message.channel, queuedAt: clock.now(), ...(expiresAt ? { expiresAt } : {}), sealed: sealed as unknown as mongo.Binary }, { session });
+      afterCommit(session, worker.poke);
+      return id;
+    },
+    start: worker.start,
+    stop: worker.stop,
+    poke: worker.poke,
+  };
+}

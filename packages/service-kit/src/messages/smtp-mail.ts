@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import { MessageRefused, headerLine, singleMailAddress, type MailPort } from './ports';
+
+const LIMIT_MS = 10_000;
+
+/**
+ * Sends mails over SMTP.
+ * @param url the server as in SMTP_URL: `smtp://user:password@host:587`
+ * @param from the sender, `Name <address>` or an address; its domain also ends the message ids
+ */
+export function createSmtpMail(url: string, from: string): MailPort & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: 3 * LIMIT_MS,
+    // A mail is made of what it is given; text that looks like a file or an address is never fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ to, subject, text, html, replyTo, messageId }) {
+      const address = singleMailAddress(to);
+      try {
+        await transport.sendMail({ from, to: { name: '', address }, subject: headerLine(subject), text, html, ...(replyTo ? { replyTo: { name: '', address: singleMailAddress(replyTo) } } : {}), messageId: `<${messageId}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } });
+      } catch (error) {
+        throw isRefusedForGood(error) ? new MessageRefused('the mail server refuses this mail', { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A 5xx to the recipient or the content is final; one to our user or password is a wrong setting that may be mended. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}

@@ -1,0 +1,44 @@
+import type { RequestClient, Twilio } from 'twilio';
+import { MessageRefused, phoneNumber, plainText, type SmsPort } from './ports';
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  from: string;
+  /** Another server that speaks Twilio's REST protocol; Twilio itself when left out. */
+  baseUrl?: string;
+}
+
+const LIMIT_MS = 10_000;
+
+/** Sends text messages through Twilio. */
+export function createTwilioSms(settings: TwilioSettings): SmsPort {
+  let connecting: Promise<Twilio> | undefined;
+  return {
+    async send({ to, text }) {
+      const number = phoneNumber(to);
+      const client = await (connecting ??= connect(settings));
+      try {
+        await client.messages.create({ to: number, from: settings.from, body: plainText(text) });
+      } catch (error) {
+        throw (error as { status?: number }).status === 400 ? new MessageRefused('the provider refuses this text message', { cause: error }) : error;
+      }
+    },
+  };
+}
+
+/** The library is large and is loaded only where text messages are really sent. */
+async function connect({ accountSid, authToken, baseUrl }: TwilioSettings): Promise<Twilio> {
+  const { default: twilio } = await import('twilio');
+  const httpClient = new twilio.RequestClient({ timeout: LIMIT_MS });
+  return twilio(accountSid, authToken, { httpClient: baseUrl === undefined ? httpClient : redirected(httpClient, baseUrl) });
+}
+
+function redirected(client: RequestClient, baseUrl: string): RequestClient {
+  const send = client.request.bind(client);
+  client.request = (options) => {
+    const { pathname, search } = new URL(options.uri);
+    return send({ ...options, uri: new URL(`${pathname}${search}`, baseUrl).href });
+  };
+  return client;
+}

@@ -1,0 +1,5 @@
+export { connectMongo } from './connect-mongo';
+export { afterCommit, inTransaction } from './in-transaction';
+export { isDatabaseAway, isDuplicateKey } from './mongo-errors';
+export { ensureIndexes } from './ensure-indexes';
+export type { Connection, ClientSession } from 'mongoose';

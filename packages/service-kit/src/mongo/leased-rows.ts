@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, mongo } from 'mongoose';
+
+/** A row of work that several processes may take, one at a time. */
+export interface LeasedRow {
+  _id: string;
+  state: 'queued' | 'done' | 'failed';
+  /** Free to take from this moment on: now for new work, later while somebody holds it or after a failure. */
+  notBefore: Date;
+  attempts: number;
+  claim?: string;
+  doneAt?: Date;
+}
+
+export const LEASED_ROW_START = { state: 'queued', notBefore: new Date(0), attempts: 0 } as const satisfies Partial<LeasedRow>;
+
+/**
+ * Work queued in a collection, taken in batches under a lease. All times compared are the database's own, so that copies
+ * whose clocks disagree by minutes never take a row twice or leave one lying (safety, R21).
+ */
+export interface LeasedRows<Row extends LeasedRow> {
+  ensureIndexes(): Promise<void>;
+  /** Takes up to `limit` free rows, oldest first, for `leaseMs`. */
+  claim(limit: number, leaseMs: number): Promise<{ claim: string; rows: Row[] }>;
+  /** Holds rows for longer while their work goes on. */
+  renew(claim: string, ids: string[], leaseMs: number): Promise<void>;
+  /** Ends rows that still wait: `done`, or `failed` when nobody will try again; `clear` names fields to erase. */
+  finish(ids: string[], state: 'done' | 'failed', clear?: readonly string[]): Promise<void>;
+  /** Gives rows back, free again after `delayMs`; the failed try is counted unless `uncounted`. */
+  release(ids: string[], delayMs: number, options?: { uncounted?: boolean }): Promise<void>;
+}
+
+/** @param keepDoneSeconds how long done and failed rows stay before the database removes them */
+export function createLeasedRows<Row extends LeasedRow>(connection: Connection, name: string, keepDoneSeconds: number): LeasedRows<Row> & { collection(): mongo.Collection<Row> } {
+  // Claims and marks may be lost with a dying primary: the row is then worked on again, which consumers must bear anyway.
+  // What was claimed must however be committed for good, hence majority reads: else an event could tell of a lost change.
+  const collection = (writeConcern: 'majority' | 1 = 'majority') => connection.getClient().db(connection.name).collection<LeasedRow>(name, { readConcern: { level: 'majority' }, writeConcern: { w: writeConcern } });
+  const free = { state: 'queued' as const, $expr: { $lte: ['$notBefore', '$$NOW'] } };
+  const later = (ms: number) => ({ $add: ['$$NOW', ms] });
+
+  return {
+    collection: () => collection() as unknown as mongo.Collection<Row>,
+    async ensureIndexes() {
+      await collection().createIndex({ state: 1, _id: 1 }, { name: 'work' });
+      await collection().createIndex({ doneAt: 1 }, { name: 'forget', expireAfterSeconds: keepDoneSeconds });
+    },
+    async claim(limit, leaseMs) {
+      const claim = randomUUID();
+      const candidates = await collection().find(free, { sort: { _id: 1 }, limit }).toArray();
+      if (candidates.length === 0) return { claim, rows: [] };
+      const ids = candidates.map((row) => row._id);
+      const { modifiedCount } = await collection(1).updateMany({ _id: { $in: ids }, ...free }, [{ $set: { claim, notBefore: later(leaseMs) } }]);
+      if (modifiedCount === ids.length) return { claim, rows: candidates as Row[] };
+      const mine = await collection(1).find({ _id: { $in: ids }, claim }, { projection: { _id: 1 }, readConcern: { level: 'local' } }).toArray();
+      const won = new Set(mine.map((row) => row._id));
+      return { claim, rows: candidates.filter((row) => won.has(row._id)) as Row[] };
+    },
+    async renew(claim, ids, leaseMs) {
+      await collection(1).updateMany({ _id: { $in: ids }, claim, state: 'queued' }, [{ $set: { notBefore: later(leaseMs) } }]);
+    },
+    async finish(ids, state, clear = []) {
+      await collection(1).updateMany({ _id: { $in: ids }, state: 'queued' }, [{ $set: { state, doneAt: '$$NOW' } }, { $unset: ['claim', ...clear] }]);
+    },
+    async release(ids, delayMs, { uncounted = false } = {}) {
+      await collection(1).updateMany({ _id: { $in: ids }, state: 'queued' }, [{ $set: { notBefore: later(delayMs), attempts: { $add: ['$attempts', uncounted ? 0 : 1] } } }, { $unset: ['claim'] }]);
+    },
+  };
+}

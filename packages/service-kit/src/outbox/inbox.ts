@@ -1,0 +1,85 @@
+import { EVENTS, EVENT_TYPES, queueName, type EventEnvelope, type ServiceName } from '@market/contracts';
+import type { Connection, mongo } from 'mongoose';
+import { ValidationError } from 'yup';
+import { TryLater, UnprocessableEvent, type EventBus, type Subscription } from '../bus';
+import type { Log } from '../log';
+import { inTransaction } from '../mongo/in-transaction';
+import { isDatabaseAway, isDuplicateKey } from '../mongo/mongo-errors';
+import type { Consumer } from './consumer';
+import { payloadOf } from './payload';
+
+/** Longer than sent outbox rows are kept, so that a replay of all of them finds each one known. */
+const INBOX_KEPT_SECONDS = 14 * 24 * 60 * 60;
+
+interface InboxRow {
+  _id: string;
+  handledAt: Date;
+}
+
+/** Hears events for one service and makes each take effect once. */
+export interface Inbox {
+  start(): Promise<void>;
+  /** Takes no more events and finishes those in hand. */
+  stop(): Promise<void>;
+}
+
+/** The event had its effect before; the transaction that noticed it rolls back. */
+class AlreadyHandled extends Error {}
+
+/**
+ * Subscribes a service's consumers to their queues. Each delivery is one transaction: the inbox row (unique by message id)
+ * and the consumer's effect. An event that breaks its schema is parked at once.
+ * @throws at once when `consumers` and the catalog disagree about what this service hears
+ */
+export function createInbox({ connection, consumer, consumers, bus, log }: { connection: Connection; consumer: ServiceName; consumers: readonly Consumer[]; bus: Pick<EventBus, 'subscribe'>; log: Log }): Inbox {
+  assertMatchesCatalog(consumer, consumers);
+  const rows: mongo.Collection<InboxRow> = connection.getClient().db(connection.name).collection<InboxRow>('inbox');
+  const subscriptions: Subscription[] = [];
+
+  async function handle(row: Consumer, delivered: EventEnvelope): Promise<void> {
+    const event = checked(row, delivered);
+    try {
+      await inTransaction(connection, async (session) => {
+        await rows.insertOne({ _id: `${consumer}:${event.id}`, handledAt: new Date() }, { session }).catch((error: unknown) => {
+          throw isDuplicateKey(error) ? new AlreadyHandled() : error;
+        });
+        await row.handle(event, { session, requestId: event.requestId });
+      });
+    } catch (error) {
+      // Also while a copy that was killed still holds the event in a transaction that the server has not yet ended.
+      if (isDatabaseAway(error)) throw new TryLater('the database is away or busy', { cause: error });
+      if (!(error instanceof AlreadyHandled)) throw error;
+      log.debug({ id: event.id, type: event.type, requestId: event.requestId }, 'event was handled before');
+    }
+  }
+
+  return {
+    async start() {
+      await rows.createIndex({ handledAt: 1 }, { name: 'forget', expireAfterSeconds: INBOX_KEPT_SECONDS });
+      for (const row of consumers) subscriptions.push(await bus.subscribe(queueName(consumer, row.type), (event) => handle(row, event)));
+    },
+    async stop() {
+      await Promise.all(subscriptions.splice(0).map((subscription) => subscription.cancel()));
+    },
+  };
+}
+
+function checked(row: Consumer, event: EventEnvelope): EventEnvelope {
+  if (event.type !== row.type) throw new UnprocessableEvent(`expected ${row.type}, got ${event.type}`);
+  try {
+    return { ...event, payload: payloadOf(row.type, event.payload) };
+  } catch (error) {
+    if (error instanceof ValidationError) throw new UnprocessableEvent(`payload breaks the schema of ${row.type}: ${error.message}`);
+    throw error;
+  }
+}
+
+function assertMatchesCatalog(consumer: ServiceName, consumers: readonly Consumer[]): void {
+  const heard = EVENT_TYPES.filter((type) => (EVENTS[type].consumers as readonly ServiceName[]).includes(consumer));
+  const handled = consumers.map(({ type }) => type);
+  const missing = heard.filter((type) => !handled.includes(type));
+  const extra = handled.filter((type, index) => !heard.includes(type) || handled.indexOf(type) !== index);
+  if (missing.length > 0 || extra.length > 0) {
+    throw new Error(`${consumer}: consumers and the event catalog disagree; missing: ${missing.join(', ') || 'none'}, not in the catalog or double: ${extra.join(', ') || 'none'}`);
+  }
+}

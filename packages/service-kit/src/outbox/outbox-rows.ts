@@ -1,0 +1,27 @@
+import type { EventEnvelope, EventType, ServiceName } from '@market/contracts';
+import type { Connection } from 'mongoose';
+import { createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
+
+/** Sent rows stay this long, so that events of a lost queue can be sent again (safety, M24). */
+export const OUTBOX_KEPT_SECONDS = 7 * 24 * 60 * 60;
+
+/** An event as it waits beside the change that it tells of. Its id is the message's id for ever. */
+export interface OutboxRow extends LeasedRow {
+  type: EventType;
+  producer: ServiceName;
+  occurredAt: Date;
+  requestId: string;
+  payload: EventEnvelope['payload'];
+}
+
+/** Name of the signal on a connection that new rows have been committed. */
+export const OUTBOX_COMMITTED = 'outbox-committed';
+
+export function outboxRows(connection: Connection) {
+  return createLeasedRows<OutboxRow>(connection, 'outbox', OUTBOX_KEPT_SECONDS);
+}
+
+/** The row in the form in which it travels. */
+export function toEnvelope(row: OutboxRow): EventEnvelope {
+  return { id: row._id, type: row.type, occurredAt: row.occurredAt.toISOString(), producer: row.producer, requestId: row.requestId, payload: row.payload };
+}

@@ -1,0 +1,56 @@
+import { EVENT_MAX_BYTES, type EventPayload, type EventType, type ServiceName } from '@market/contracts';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Clock } from '../clock';
+import { afterCommit } from '../mongo/in-transaction';
+import { LEASED_ROW_START } from '../mongo/leased-rows';
+import { newSortableId } from '../mongo/sortable-id';
+import { OUTBOX_COMMITTED, outboxRows } from './outbox-rows';
+import { payloadOf } from './payload';
+
+/** Where a service leaves its events, in the same transaction as the change that they tell of. */
+export interface Outbox {
+  /**
+   * Adds an event to the session's transaction and gives its id. The event leaves a few milliseconds after the commit,
+   * or never when the transaction rolls back. Throws when the payload breaks the catalog's schema or is too large.
+   */
+  add<Type extends EventType>(session: ClientSession, type: Type, payload: EventPayload<Type>, context: { requestId: string }): Promise<string>;
+  /** The same for many events of one type, in one call of the database; gives their ids in the same order. */
+  addAll<Type extends EventType>(session: ClientSession, type: Type, payloads: ReadonlyArray<EventPayload<Type>>, context: { requestId: string }): Promise<string[]>;
+}
+
+/** The outbox of one service. @throws at `add` for an event that another service produces */
+export function createOutbox({ connection, producer, clock }: { connection: Connection; producer: ServiceName; clock: Clock }): Outbox {
+  const rows = outboxRows(connection).collection();
+  const signalCommit = () => void connection.emit(OUTBOX_COMMITTED);
+  const addAll: Outbox['addAll'] = async (session, type, payloads, { requestId }) => {
+    if (!type.startsWith(`${producer}.`)) throw new Error(`${producer} may not produce ${type}`);
+    const made = payloads.map((payload) => {
+      const clean = payloadOf(type, payload);
+      if (Buffer.byteLength(JSON.stringify(clean)) > EVENT_MAX_BYTES) throw new Error(`${type} is larger than ${EVENT_MAX_BYTES} bytes`);
+      return { _id: newSortableId(), ...LEASED_ROW_START, type, producer, occurredAt: clock.now(), requestId, payload: clean };
+    });
+    if (made.length === 0) return [];
+    await rows.insertMany(made, { session });
+    afterCommit(session, signalCommit);
+    return made.map(({ _id }) => _id);
+  };
+  return {
+    addAll,
+    async add(session, type, payload, context) {
+      const [id] = await addAll(session, type, [payload], context);
+      return id!;
+    },
+  };
+}
+
+/**
+ * Sends all events again that were sent since `since`, for the case that a queue was lost (safety, M24); consumers that
+ * had them already skip them. Gives how many. Events older than seven days are gone.
+ */
+export async function replayOutboxSince(connection: Connection, since: Date): Promise<number> {
+  const { modifiedCount } = await outboxRows(connection)
+    .collection()
+    .updateMany({ state: 'done', doneAt: { $gte: since } }, { $set: LEASED_ROW_START, $unset: { doneAt: '' } });
+  connection.emit(OUTBOX_COMMITTED);
+  return modifiedCount;
+}

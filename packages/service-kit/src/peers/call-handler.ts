@@ -1,0 +1,34 @@
+import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http';
+import { Socket } from 'node:net';
+import { CLIENT_ADDRESS } from '../http/client-address';
+
+/**
+ * Calls an HTTP handler of this process without a network between: Node's own request and response on a socket that never
+ * connects. (A library for this gave the objects other prototypes, which Express then put on everybody's requests.)
+ */
+export function callHandler(handler: RequestListener, { method, path, headers, body }: { method: string; path: string; headers: Record<string, string>; body: string | undefined }): Promise<{ status: number; text: string }> {
+  const req = new IncomingMessage(new Socket());
+  const payload = body === undefined ? undefined : Buffer.from(body);
+  Object.assign(req, { method, url: path, headers: { host: 'localhost', ...headers, ...(payload ? { 'content-length': String(payload.length) } : {}) }, complete: true, [CLIENT_ADDRESS]: 'this process' });
+  if (payload) req.push(payload);
+  req.push(null);
+  const res = new ServerResponse(req);
+  const parts: Buffer[] = [];
+  const keep = (part: unknown) => {
+    if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part));
+  };
+  return new Promise((resolve) => {
+    res.write = (part: unknown) => {
+      keep(part);
+      return true;
+    };
+    res.end = ((part?: unknown) => {
+      keep(part);
+      resolve({ status: res.statusCode, text: Buffer.concat(parts).toString() });
+      res.emit('finish');
+      res.emit('close');
+      return res;
+    }) as ServerResponse['end'];
+    handler(req, res);
+  });
+}

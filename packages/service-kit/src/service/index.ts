@@ -1,0 +1,3 @@
+export * from './assemble-service';
+export * from './service';
+export * from './run-service';

@@ -1,0 +1,22 @@
+import type { RequestListener } from 'node:http';
+import type { ServiceName } from '@market/contracts';
+import type { RouteRow } from '../http/route';
+
+/** A running part of the marketplace: the same object in the embedded form and as a process of its own. */
+export interface Service {
+  name: ServiceName;
+  /** Its endpoints, for the gateway's OpenAPI page and the authorization tests. */
+  routes: readonly RouteRow[];
+  handler: RequestListener;
+  /** Makes indexes, starts consumers, relay and workers; the service answers only after this. */
+  start(): Promise<void>;
+  /** Ends the work in hand and hands the rest back. */
+  stop(): Promise<void>;
+  /** Each thing that it needs to answer, with 'ok' or what is wrong. */
+  ready(): Promise<Record<string, string>>;
+}
+
+/** Whether every part of a readiness report is fine. */
+export function isReady(report: Record<string, string>): boolean {
+  return Object.values(report).every((state) => state === 'ok');
+}

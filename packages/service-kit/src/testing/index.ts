@@ -1,0 +1,6 @@
+export * from './until';
+export * from './fake-clock';
+export * from './recording-messages';
+export * from './test-mongo';
+export * from './test-rabbit';
+export * from './test-tokens';

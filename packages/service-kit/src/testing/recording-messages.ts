@@ -1,0 +1,40 @@
+import { headerLine, phoneNumber, plainText, singleMailAddress, type MailMessage, type MailPort, type SmsMessage, type SmsPort } from '../messages/ports';
+
+/** A port that keeps what it is sent. */
+export interface Recording<Message> {
+  sent: Message[];
+  /** The next `count` sends fail with `error`. */
+  failNext(count: number, error?: Error): void;
+}
+
+/** Takes mails as a real server would and keeps them. */
+export function recordingMail(): MailPort & Recording<MailMessage> {
+  const { sent, failNext, keep } = recorder<MailMessage>();
+  return { sent, failNext, send: async (message) => keep({ ...message, to: singleMailAddress(message.to), subject: headerLine(message.subject) }) };
+}
+
+/** Takes text messages as a real provider would and keeps them. */
+export function recordingSms(): SmsPort & Recording<SmsMessage> {
+  const { sent, failNext, keep } = recorder<SmsMessage>();
+  return { sent, failNext, send: async (message) => keep({ ...message, to: phoneNumber(message.to), text: plainText(message.text) }) };
+}
+
+function recorder<Message>(): Recording<Message> & { keep(message: Message): void } {
+  const sent: Message[] = [];
+  let failures = 0;
+  let failure = new Error('the other side does not answer');
+  return {
+    sent,
+    failNext(count, error = failure) {
+      failures = count;
+      failure = error;
+    },
+    keep(message) {
+      if (failures > 0) {
+        failures -= 1;
+        throw failure;
+      }
+      sent.push(message);
+    },
+  };
+}

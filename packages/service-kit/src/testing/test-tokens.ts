@@ -1,0 +1,35 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS, type LoginType } from '@market/contracts';
+import { sign } from 'jsonwebtoken';
+import type { Actor } from '../auth/accounts';
+import { ACCESS_TOKEN_TYPE, type KeySource } from '../auth/token-verifier';
+import type { Clock } from '../clock';
+
+export interface TestTokens {
+  keys: KeySource;
+  privateKey: KeyObject;
+  kid: string;
+  /** An access token for an account with everything verified and approved, unless `actor` says otherwise. */
+  tokenFor(actor: Partial<Actor> & { login_type: LoginType }): string;
+}
+
+/** Signs access tokens with a throw-away key, as identity would, for tests of the other services. */
+export function testTokens(clock: Clock = { now: () => new Date() }): TestTokens {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const privateKey = createPrivateKey(pair.privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  const publicKey = createPublicKey(privateKey);
+  const kid = randomUUID();
+  return {
+    kid,
+    privateKey,
+    keys: { find: async (wanted) => (wanted === kid ? publicKey : undefined) },
+    tokenFor({ login_id = randomUUID(), sid = randomUUID(), ...actor }) {
+      const iat = Math.floor(clock.now().getTime() / 1000);
+      return sign(
+        { email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 1, ...actor, sid, revision: 1, iat, exp: iat + ACCESS_TOKEN_LIFETIME_SECONDS },
+        privateKey,
+        { algorithm: 'ES256', keyid: kid, issuer: ACCESS_TOKEN_ISSUER, audience: ACCESS_TOKEN_AUDIENCE, subject: login_id, jwtid: randomUUID(), header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE } },
+      );
+    },
+  };
+}

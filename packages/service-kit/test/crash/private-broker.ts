@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brokerAnswers } from '../../src/bus';
+import { until } from '../../src/testing';
+
+/** A RabbitMQ of one's own, that may be killed. What it keeps survives its restarts. */
+export interface PrivateBroker {
+  url: string;
+  start(): Promise<void>;
+  /** Ends it as `kill -9` does. */
+  kill(): Promise<void>;
+  /** Ends it in order, so that it has written everything down. */
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const START_LIMIT_MS = 90_000;
+/** Debian's wrapper on the PATH changes the user; the program itself runs as whoever starts it. */
+const DEBIAN_PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+
+export async function privateBroker(): Promise<PrivateBroker> {
+  const folder = await mkdtemp(join(tmpdir(), 'market-broker-'));
+  const [port, distributionPort] = [await freePort(), await freePort()];
+  const url = `amqp://guest:guest@127.0.0.1:${port}`;
+  await writeFile(join(folder, 'plugins'), '[].');
+  await writeFile(join(folder, 'rabbitmq.conf'), `listeners.tcp.1 = 127.0.0.1:${port}\n`);
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    RABBITMQ_NODENAME: `market-test-${randomBytes(4).toString('hex')}@localhost`,
+    RABBITMQ_DIST_PORT: String(distributionPort),
+    // All settings from here; those of the machine's own broker would make both listen on one port.
+    RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq.conf'),
+    RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'advanced.config'),
+    RABBITMQ_MNESIA_BASE: join(folder, 'data'),
+    RABBITMQ_LOG_BASE: join(folder, 'log'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
+    RABBITMQ_CONF_ENV_FILE: join(folder, 'none'),
+    // Makes the script become the server instead of watching over it: a signal then reaches the server.
+    RUNNING_UNDER_SYSTEMD: 'true',
+  };
+  let running: { child: ChildProcess; ended: Promise<void> } | undefined;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = running;
+    running = undefined;
+    ending?.child.kill(signal);
+    await ending?.ended;
+  }
+
+  return {
+    url,
+    async start() {
+      const child = spawn(existsSync(DEBIAN_PROGRAM) ? DEBIAN_PROGRAM : 'rabbitmq-server', [], { env, cwd: folder, stdio: 'ignore' });
+      running = { child, ended: new Promise((resolve) => child.once('exit', () => resolve())) };
+      await until(() => brokerAnswers(url), START_LIMIT_MS);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async remove() {
+      await end('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@market/contracts';
+import type { Connection } from 'mongoose';
+import { UnprocessableEvent, type EventHandler } from '../src/bus';
+import { createLog } from '../src/log';
+import { createInbox, defineConsumer, type Consumer, type ConsumerContext } from '../src/outbox';
+import { testMongo } from '../src/testing';
+
+const log = createLog({ name: 'test', level: 'silent' });
+const mongo = testMongo();
+let connection: Connection;
+
+beforeEach(async () => {
+  connection = await mongo.connect(`inbox_${randomUUID().slice(0, 8)}`);
+});
+afterAll(() => mongo.drop());
+
+const SAVED = 'profile.company-saved.v1';
+type CompanySaved = EventEnvelope<typeof SAVED>;
+
+function companySaved(n: number): CompanySaved {
+  return { id: randomUUID(), type: SAVED, occurredAt: new Date().toISOString(), producer: 'profile', requestId: `request-${n}`, payload: { login_id: `l${n}`, cmp_code: `c${n}`, revision: n, cmp_name: 'Company', emp_loca: '' } };
+}
+
+/** Starts identity's inbox with `handle` for companies; gives the function with which the bus delivers to it. */
+async function startInbox(handle: (event: CompanySaved, context: ConsumerContext) => Promise<void>): Promise<EventHandler> {
+  const handlers = new Map<string, EventHandler>();
+  const bus = {
+    async subscribe(queue: string, handler: EventHandler) {
+      handlers.set(queue, handler);
+      return { cancel: async () => void handlers.delete(queue) };
+    },
+  };
+  const consumers = [defineConsumer({ type: SAVED, handle }), defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} })];
+  await createInbox({ connection, consumer: 'identity', consumers, bus, log }).start();
+  return handlers.get(`identity.on.${SAVED}`)!;
+}
+
+const effects = () => connection.collection<{ of: string }>('effects');
+const noteEffect = async (event: CompanySaved, { session }: ConsumerContext) => void (await effects().insertOne({ of: event.id }, { session }));
+
+test('R06: each event takes effect exactly once though it is delivered five times, shuffled, to two copies at once', async () => {
+  const copies = [await startInbox(noteEffect), await startInbox(noteEffect)];
+  const events = Array.from({ length: 40 }, (_, n) => companySaved(n));
+  const deliveries = events.flatMap((event) => Array.from({ length: 5 }, (_, copy) => ({ event, copy: copy % 2 })));
+  deliveries.sort(() => Math.random() - 0.5);
+  await Promise.all(deliveries.map(({ event, copy }) => copies[copy]!(event)));
+  const found = await effects().find().toArray();
+  expect(found).toHaveLength(40);
+  expect(new Set(found.map(({ of }) => of))).toEqual(new Set(events.map(({ id }) => id)));
+});
+
+test('a handler that fails leaves neither effect nor inbox row, so that the next delivery counts', async () => {
+  let failing = true;
+  const deliver = await startInbox(async (event, context) => {
+    await noteEffect(event, context);
+    if (failing) throw new Error('a bug');
+  });
+  const event = companySaved(1);
+  await expect(deliver(event)).rejects.toThrow('a bug');
+  expect(await effects().countDocuments()).toBe(0);
+  failing = false;
+  await deliver(event);
+  expect(await effects().countDocuments()).toBe(1);
+});
+
+test("a handler's own duplicate key is its failure and is not taken for an event that was handled before", async () => {
+  await effects().insertOne({ _id: 'taken' as never, of: 'somebody' });
+  const deliver = await startInbox(async (_, { session }) => void (await effects().insertOne({ _id: 'taken' as never, of: 'me' }, { session })));
+  await expect(deliver(companySaved(1))).rejects.toMatchObject({ code: 11_000 });
+});
+
+test('the handler is told the request that the event comes from', async () => {
+  const requests: string[] = [];
+  const deliver = await startInbox(async (_, { requestId }) => void requests.push(requestId));
+  await deliver(companySaved(7));
+  expect(requests).toEqual(['request-7']);
+});
+
+test('S84: an event that breaks its schema is unprocessable; what the schema does not name is not handed on', async () => {
+  const payloads: unknown[] = [];
+  const deliver = await startInbox(async ({ payload }) => void payloads.push(payload));
+  const good = companySaved(1);
+  await expect(deliver({ ...good, payload: { ...good.payload, cmp_code: 7 as never } })).rejects.toThrow(UnprocessableEvent);
+  await expect(deliver({ ...good, payload: {} as never })).rejects.toThrow(UnprocessableEvent);
+  await expect(deliver({ ...good, type: 'identity.account-approved.v1' } as unknown as EventEnvelope)).rejects.toThrow(UnprocessableEvent);
+  await deliver({ ...good, payload: { ...good.payload, extra: 1 } as never });
+  expect(payloads).toEqual([good.payload]);
+});
+
+test('handled events are remembered for longer than sent ones can be replayed', async () => {
+  const deliver = await startInbox(async () => {});
+  await deliver(companySaved(1));
+  const indexes = await connection.collection('inbox').indexes();
+  expect(indexes.find(({ name }) => name === 'forget')).toMatchObject({ key: { handledAt: 1 }, expireAfterSeconds: 14 * 86_400 });
+});
+
+test('a service that does not handle what the catalog says it hears cannot be built', () => {
+  const make = (consumers: Consumer[]) => () => createInbox({ connection, consumer: 'identity', consumers, bus: { subscribe: async () => ({ cancel: async () => {} }) }, log });
+  const company = defineConsumer({ type: SAVED, handle: async () => {} });
+  const candidate = defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} });
+  expect(make([company])).toThrow('missing: profile.candidate-saved.v1');
+  expect(make([company, candidate, defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} })])).toThrow('not in the catalog or double: jobs.job-saved.v1');
+  expect(make([company, candidate, candidate])).toThrow('double: profile.candidate-saved.v1');
+  expect(make([company, candidate])).not.toThrow();
+});
+
+test('a stopped inbox has given up its subscriptions', async () => {
+  const cancelled: string[] = [];
+  const bus = { subscribe: async (queue: string) => ({ cancel: async () => void cancelled.push(queue) }) };
+  const inbox = createInbox({ connection, consumer: 'identity', consumers: ([SAVED, 'profile.candidate-saved.v1'] as const).map((type) => defineConsumer({ type, handle: async () => {} })), bus, log });
+  await inbox.start();
+  await inbox.stop();
+  expect(cancelled.sort()).toEqual(['identity.on.profile.candidate-saved.v1', `identity.on.${SAVED}`]);
+});

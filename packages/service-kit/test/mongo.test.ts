@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { MarketError } from '@market/contracts';
+import { Schema, mongo as driver, trusted, type Connection, type Model } from 'mongoose';
+import { createLog } from '../src/log';
+import { afterCommit, connectMongo, ensureIndexes, inTransaction, isDatabaseAway, isDuplicateKey } from '../src/mongo';
+import { newSortableId } from '../src/mongo/sortable-id';
+import { testMongo } from '../src/testing';
+
+interface User {
+  login_email: string;
+  login_pass: string;
+}
+
+const mongo = testMongo();
+let connection: Connection;
+let users: Model<User>;
+
+beforeEach(async () => {
+  connection = await mongo.connect(`mongo_${randomUUID().slice(0, 8)}`);
+  users = connection.model<User>('User', new Schema<User>({ login_email: { type: String, required: true }, login_pass: String }).index({ login_email: 1 }, { unique: true, name: 'one_email' }));
+  await ensureIndexes(connection);
+});
+afterAll(() => mongo.drop());
+
+const hostile = (filter: unknown) => filter as Record<string, never>;
+
+describe('settings', () => {
+  beforeEach(() => users.create([{ login_email: 'a@x.org', login_pass: 'p' }, { login_email: 'b@x.org', login_pass: 'q' }]));
+
+  test.each([
+    ['$gt', { login_email: { $gt: '' }, login_pass: { $gt: '' } }],
+    ['$regex', { login_email: { $regex: '.*' } }],
+    ['a list in place of a text', { login_email: ['a@x.org', 'b@x.org'] }],
+    ['$where', { $where: 'true' }],
+    ['$expr', { $expr: true }],
+    ['an operator inside $or', { $or: [{ login_email: { $ne: null } }] }],
+  ])('M5, M6: %s in a filter matches nobody', async (_, filter) => {
+    await expect(users.find(hostile(filter)).then((found) => found.length)).rejects.toThrow();
+  });
+
+  test('M5: an object in place of an id finds nobody', async () => {
+    await expect(users.findById(hostile({ $ne: null }))).rejects.toThrow();
+  });
+
+  test('M7: an unknown key in a filter throws instead of matching everybody', async () => {
+    await expect(users.find(hostile({ login_emial: 'a@x.org' }))).rejects.toThrow(/strictQuery/);
+    await expect(users.deleteMany(hostile({ login_emial: 'a@x.org' }))).rejects.toThrow(/strictQuery/);
+    expect(await users.countDocuments()).toBe(2);
+  });
+
+  test('a store still asks with operators of its own, marked as trusted', async () => {
+    expect(await users.find({ login_email: trusted({ $in: ['a@x.org', 'c@x.org'] }) })).toHaveLength(1);
+  });
+
+  test('M21: writes wait for the journal of a majority, reads see only what a majority has', () => {
+    const { options } = connection.getClient();
+    expect(options.writeConcern).toMatchObject({ w: 'majority', journal: true });
+    expect(options.readConcern).toMatchObject({ level: 'majority' });
+    expect(options).toMatchObject({ retryWrites: true, retryReads: true, serverSelectionTimeoutMS: 5_000 });
+  });
+
+  test('a database that does not answer is an error within seconds, and told apart from a refusal', async () => {
+    const failure = await connectMongo({ uri: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200', dbName: 'nowhere', log: createLog({ name: 'test', level: 'silent' }) }).catch((error: unknown) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+  });
+});
+
+describe('transactions', () => {
+  test('all or nothing', async () => {
+    await expect(
+      inTransaction(connection, async (session) => {
+        await users.create([{ login_email: 'a@x.org' }], { session });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await users.countDocuments()).toBe(0);
+    const made = await inTransaction(connection, async (session) => (await users.create([{ login_email: 'a@x.org' }], { session }))[0]!.login_email);
+    expect(made).toBe('a@x.org');
+  });
+
+  test('writers that collide are run again until each had its turn', async () => {
+    const counters = connection.collection<{ _id: string; value: number }>('counters');
+    await counters.insertOne({ _id: 'c', value: 0 } as never);
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        inTransaction(connection, async (session) => {
+          const { value } = (await counters.findOne({ _id: 'c' }, { session }))!;
+          await counters.updateOne({ _id: 'c' }, { $set: { value: value + 1 } }, { session });
+        }),
+      ),
+    );
+    expect((await counters.findOne({ _id: 'c' }))!.value).toBe(10);
+  });
+
+  test('what is asked for after the commit runs once after it, also when the work ran twice, and never after a roll-back', async () => {
+    const calls: string[] = [];
+    const note = () => void calls.push('committed');
+    let runs = 0;
+    await inTransaction(connection, async (session) => {
+      afterCommit(session, note);
+      afterCommit(session, note);
+      await users.create([{ login_email: 'a@x.org' }], { session });
+      runs += 1;
+      if (runs === 1) throw transientError();
+      expect(calls).toEqual([]);
+    });
+    expect([runs, calls]).toEqual([2, ['committed']]);
+    await inTransaction(connection, async (session) => {
+      afterCommit(session, note);
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    expect(calls).toEqual(['committed']);
+  });
+
+  test('retries end after five seconds with an answer that says so', async () => {
+    const now = jest.spyOn(Date, 'now');
+    try {
+      let runs = 0;
+      const failure = await inTransaction(connection, async () => {
+        runs += 1;
+        now.mockReturnValue(Number.MAX_SAFE_INTEGER);
+        throw transientError();
+      }).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(MarketError);
+      expect(failure).toMatchObject({ code: 'service-unavailable', retryAfterSeconds: 2 });
+      expect(runs).toBe(1);
+    } finally {
+      now.mockRestore();
+    }
+  });
+});
+
+describe('unique indexes', () => {
+  test('M18: of twenty equal inserts at once one gets in, the others are told by the index', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => inTransaction(connection, (session) => users.create([{ login_email: 'a@x.org' }], { session }))));
+    const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
+    expect(refused).toHaveLength(19);
+    expect(refused.every((reason) => isDuplicateKey(reason, 'one_email'))).toBe(true);
+    expect(await users.countDocuments()).toBe(1);
+  });
+
+  test('a duplicate is told by the name of its index', async () => {
+    await users.create({ login_email: 'a@x.org' });
+    const error: unknown = await users.create({ login_email: 'a@x.org' }).catch((reason: unknown) => reason);
+    expect(isDuplicateKey(error)).toBe(true);
+    expect(isDuplicateKey(error, 'one_email')).toBe(true);
+    expect(isDuplicateKey(error, 'one')).toBe(false);
+    expect(isDuplicateKey(new Error('E11000'))).toBe(false);
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+
+  test('an index that cannot be built stops the start', async () => {
+    const other = connection.model('Other', new Schema({ name: String }).index({ name: 1 }, { unique: true }));
+    await other.collection.insertMany([{ name: 'same' }, { name: 'same' }]);
+    await expect(ensureIndexes(connection)).rejects.toThrow(/E11000/);
+  });
+});
+
+test('sortable ids sort in the order in which they were made and are all different', () => {
+  const ids = Array.from({ length: 20_000 }, newSortableId);
+  expect([...ids].sort()).toEqual(ids);
+  expect(new Set(ids).size).toBe(20_000);
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+function transientError(): Error {
+  const error = new driver.MongoServerError({ message: 'write conflict' });
+  error.addErrorLabel('TransientTransactionError');
+  return error;
+}
