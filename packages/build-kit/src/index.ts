@@ -1,0 +1,2 @@
+export { remoteConfig, shellConfig } from './presets';
+export { sharedModules, type SharingSide } from './sharing';

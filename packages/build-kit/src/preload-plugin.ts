@@ -1,0 +1,23 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compiler } from 'webpack';
+
+/**
+ * Names chunks of the first screen in the page's head: the entry only asks for them once it runs, and the browser can fetch
+ * them at the same time as the entry instead.
+ */
+export class PreloadPlugin {
+  constructor(private readonly chunkNames: string[]) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('Preload', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('Preload', (tags) => {
+        const files = this.chunkNames.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]);
+        for (const file of files) {
+          const attributes = file.endsWith('.css') ? { rel: 'stylesheet', href: `/${file}` } : { rel: 'preload', as: 'script', href: `/${file}` };
+          tags.headTags.push({ tagName: 'link', voidTag: true, attributes, meta: { plugin: 'Preload' } });
+        }
+        return tags;
+      });
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { ClosedDoorsPlugin } from './closed-doors-plugin';
+import { PreloadPlugin } from './preload-plugin';
+import { PublicFilesPlugin } from './public-files-plugin';
+import { RemoteManifestPlugin } from './remote-manifest-plugin';
+import { sharedModules, type SharingSide } from './sharing';
+
+const FIRST_CHUNK = 'first';
+
+interface FrontendOptions {
+  /** The workspace's folder. */
+  workspace: string;
+  /** The federation name: a JavaScript identifier, because Module Federation makes a global of it. */
+  name: string;
+}
+
+/**
+ * The shell: provides the shared modules, has no build-time remotes, writes `index.html` at the root of `dist`.
+ * @param options folder and federation name
+ */
+export function shellConfig({ workspace, name }: FrontendOptions): Configuration {
+  const base = frontendConfig({ workspace, name });
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    // Deep links such as /job-details/1 would look for 'auto' paths below themselves.
+    output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias: productionRouter() },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // One file for what every page needs: each shared module would otherwise be a request of its own.
+          first: {
+            name: FIRST_CHUNK,
+            test: /\/node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack|lucide-react)\/|\/packages\/web-kit\/src\/(index|brand|frame|remote|router|session|state|theme|http\/api-error)/,
+            chunks: 'async',
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      federation({ name, side: 'shell' }),
+      new HtmlWebpackPlugin({ template: path.join(workspace, 'src/index.html'), scriptLoading: 'defer' }),
+      new PreloadPlugin([FIRST_CHUNK, 'bootstrap']),
+      new PublicFilesPlugin(path.join(workspace, 'public')),
+    ],
+  };
+}
+
+/**
+ * A remote: takes the shared modules, exposes one module `./remote` (`src/remote.ts`), states itself in `remote.json`.
+ * @param options folder and federation name
+ */
+export function remoteConfig({ workspace, name }: FrontendOptions): Configuration {
+  const base = frontendConfig({ workspace, name });
+  return {
+    ...base,
+    entry: {},
+    // Whatever address the registry names, also below another path or on another host.
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...(base.plugins ?? []),
+      federation({ name, side: 'remote', exposes: { './remote': './src/remote.ts' } }),
+      new RemoteManifestPlugin(workspace, name),
+      new ClosedDoorsPlugin(),
+    ],
+  };
+}
+
+/** The router's package resolves to its development build in every bundle; this is the same code without the warnings. */
+function productionRouter(): Record<string, string> {
+  const folder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
+}
+
+function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
+  if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw new Error(`The federation name '${name}' must be a JavaScript identifier.`);
+  const repository = path.join(__dirname, '../../..');
+  return {
+    name,
+    mode: 'production',
+    context: workspace,
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: path.join(workspace, 'dist'),
+      uniqueName: name,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      // The runtime of a chunk that never comes would wait for two minutes.
+      chunkLoadTimeout: 8_000,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: { modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${name}__[local]--[hash:base64:5]` } },
+            },
+          ],
+        },
+        { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      runtimeChunk: false,
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(repository, 'node_modules/.cache/webpack', name),
+      buildDependencies: { config: [__filename, path.join(__dirname, 'sharing.ts')] },
+    },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      // CSS modules that never override each other: the order of their files says nothing.
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      // In a dot folder and without a comment that points there: kept for reading stack traces, not served.
+      new webpack.SourceMapDevToolPlugin({ filename: '.maps/[file].map', append: false }),
+    ],
+  };
+}
+
+function federation({ name, side, exposes }: { name: string; side: SharingSide; exposes?: Record<string, string> }): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    ...(exposes ? { exposes } : {}),
+    remotes: {},
+    shared: sharedModules(side),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    dev: false,
+    experiments: { optimization: { target: 'web', ...(side === 'remote' ? { disableRemote: true } : {}) } },
+  });
+}

@@ -1,0 +1,64 @@
+/** Who is being built: the shell provides the shared modules, a remote only takes them. */
+export type SharingSide = 'shell' | 'remote';
+
+interface SharedModule {
+  singleton: true;
+  requiredVersion: string;
+  /** Set on our own packages: another major fails inside the remote's error boundary instead of half-working. */
+  strictVersion?: true;
+  /** Set for remotes: no copy of their own, so a module can never exist twice. */
+  import?: false;
+}
+
+interface Row {
+  name: string;
+  range: string;
+  own?: true;
+  /** Also `name/…`: an exact key alone would leave `react/jsx-runtime` or `react-dom/client` bundled twice. */
+  entries?: true;
+}
+
+/**
+ * The one table of what the shell shares. antd, its icons, axios and the router's own package are not in it on purpose: they are
+ * reached through web-kit's entries, which name what is used of them, so that the rest is shaken away.
+ * `@market/contracts` is not in it either: it holds data and pure functions, and each frontend carries the few it uses.
+ */
+const rows: Row[] = [
+  { name: 'react', range: '^19.3.0', entries: true },
+  { name: 'react-dom', range: '^19.3.0', entries: true },
+  { name: 'zustand', range: '^5.1.0', entries: true },
+  { name: '@tanstack/react-query', range: '^5.108.0' },
+  { name: 'formik', range: '^2.4.9' },
+  { name: 'yup', range: '^1.7.1' },
+  { name: '@market/web-kit', range: '^1.0.0', own: true, entries: true },
+];
+
+/**
+ * Both sides of the sharing contract.
+ * @param side which of the two is built
+ * @returns the `shared` option of Module Federation
+ */
+export function sharedModules(side: SharingSide): Record<string, SharedModule> {
+  const shared: Record<string, SharedModule> = {};
+  for (const { name, range, own, entries } of rows) {
+    const rule: SharedModule = {
+      singleton: true,
+      requiredVersion: range,
+      ...(own ? { strictVersion: true as const } : {}),
+      ...(side === 'remote' ? { import: false as const } : {}),
+    };
+    shared[name] = rule;
+    if (entries) shared[`${name}/`] = rule;
+  }
+  return shared;
+}
+
+/** Packages that a remote must not import itself, each with the door to use instead. */
+export const closedDoors: Record<string, string> = {
+  antd: "'@market/web-kit/ui', '/ui-forms' or '/ui-data'",
+  '@ant-design/icons': "'@market/web-kit/ui'",
+  'lucide-react': "'@market/web-kit/ui'",
+  'react-router': "'@market/web-kit/router'",
+  'react-router-dom': "'@market/web-kit/router'",
+  axios: 'the `http` that the shell gives',
+};

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { matchPath } from '@market/web-kit/router';
+import { readManifest } from '../src/remote-manifest-plugin';
+
+const repository = path.join(__dirname, '../../..');
+const manifests = [
+  readManifest(path.join(repository, 'mfe-auth'), 'mfe_auth'),
+  readManifest(path.join(repository, 'mfe-candidate'), 'mfe_candidate'),
+  readManifest(path.join(repository, 'mfe-employer'), 'mfe_employer'),
+];
+const pages = manifests.flatMap((manifest) => manifest.pages);
+
+test('no two remotes state the same page for the same people', () => {
+  const stated = pages.flatMap(({ path: at, access }) => (access === 'public' ? [at] : access.map((type) => `${at} for ${type}`)));
+  expect(stated).toEqual([...new Set(stated)]);
+});
+
+test('each dialog has one owner', () => {
+  const dialogs = manifests.flatMap((manifest) => manifest.dialogs);
+  expect(dialogs).toEqual([...new Set(dialogs)]);
+});
+
+test('every menu entry leads to a page that its people may see', () => {
+  for (const { to, loginTypes } of manifests.flatMap((manifest) => manifest.menu)) {
+    for (const type of loginTypes) {
+      const open = pages.filter(({ path: at, access }) => matchPath(at, to) && (access === 'public' || access.includes(type)));
+      expect({ to, type, pages: open.length }).toEqual({ to, type, pages: 1 });
+    }
+  }
+});
+
+test('a remote states all of the dialogs, pages and routes that the specification links to', () => {
+  const paths = pages.map((page) => page.path);
+  for (const wanted of ['/search-jobs', '/job-details/:id', '/my-applications', '/profile', '/dashboard-main', '/dashboard-jobs', '/dashboard-applicants', '/dashboard-not-allowed-candidates', '/dashboard-request-access', '/verify-email/:token', '/reset-password/:token']) {
+    expect(paths).toContain(wanted);
+  }
+  expect(manifests.flatMap((manifest) => manifest.dialogs).sort()).toEqual(
+    ['application', 'candidate-profile', 'change-password', 'employer-profile', 'forgot-password', 'job-post', 'sign-in', 'sign-up', 'verify-email', 'verify-phone', 'video'],
+  );
+});
+
+describe('a manifest with a fault fails the build', () => {
+  let workspace: string;
+  const good = { name: 'zoo', label: 'Zoo', owner: 'zoo', version: '1.0.0', contracts: '^1.0.0', pages: [], menu: [], dialogs: [], prefetch: true };
+  const write = (manifest: object) => {
+    mkdirSync(path.join(workspace, 'src'), { recursive: true });
+    writeFileSync(path.join(workspace, 'src/manifest.ts'), `export const manifest = ${JSON.stringify(manifest)};`);
+  };
+  beforeEach(() => {
+    workspace = mkdtempSync(path.join(tmpdir(), 'manifest-'));
+  });
+  afterEach(() => rmSync(workspace, { recursive: true }));
+
+  test('another name than the build says', () => {
+    write(good);
+    expect(() => readManifest(workspace, 'mfe_other')).toThrow("the name is 'zoo', the build says 'mfe_other'");
+  });
+
+  test('every missing part is named at once', () => {
+    write({ ...good, label: undefined, owner: undefined });
+    expect(() => readManifest(workspace, 'zoo')).toThrow('2 errors occurred');
+  });
+
+  test('a page without a layout', () => {
+    write({ ...good, pages: [{ path: '/x', title: 'X', access: 'public' }] });
+    expect(() => readManifest(workspace, 'zoo')).toThrow('pages[0].layout');
+  });
+});

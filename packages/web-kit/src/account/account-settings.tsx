@@ -1,0 +1,101 @@
+import { api, type Listing, type SessionRecord } from '@market/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../http/api-error';
+import { useShell } from '../remote/shell-context';
+import { useSession } from '../session/use-session';
+import { useTheme, type ThemeChoice } from '../theme';
+import { Button, Card, ConfirmButton, DeviceIcon, ErrorState, LoadingState, RelativeTime, Stack, StatusTag } from '../ui';
+import { ItemList } from '../ui-data';
+import { Segmented } from '../ui-forms';
+import classes from './account-settings.module.css';
+
+const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the device' },
+];
+const SESSIONS = ['account', 'sessions'] as const;
+
+/**
+ * The settings of an account: who one is, the password, the look, and where one is signed in.
+ * @param onEditProfile opens what edits name and contact details
+ * @param children cards of the page itself, before the devices
+ */
+export const AccountSettings = ({ onEditProfile, children }: { onEditProfile: () => void; children?: ReactNode }) => {
+  const { openDialog } = useShell();
+  const { user } = useSession();
+  const { choice, setChoice } = useTheme();
+  return (
+    <Stack gap={5}>
+      <Card title="Profile" extra={<Button onClick={onEditProfile}>Edit</Button>}>
+        <p className={classes.text}>
+          {user?.login_name}, {user?.login_email}
+        </p>
+      </Card>
+      <Card title="Password" extra={<Button onClick={() => openDialog('change-password', {})}>Change password</Button>}>
+        <p className={classes.text}>A new password signs you out on all other devices.</p>
+      </Card>
+      <Card title="Appearance">
+        <Segmented aria-label="Theme" options={THEMES} value={choice} onChange={setChoice} />
+      </Card>
+      {children}
+      <Card title="Signed-in devices" extra={<SignOutEverywhere />}>
+        <Devices />
+      </Card>
+    </Stack>
+  );
+};
+
+const SignOutEverywhere = () => {
+  const { http, notify, session } = useShell();
+  const everywhere = useMutation({
+    mutationFn: () => http.delete<void>(api.sessions()),
+    onSuccess: () => session.signOut(),
+    onError: (error) => notify.error(errorText(error, 'The devices could not be signed out. Please try again.')),
+  });
+  return (
+    <ConfirmButton question="Sign out on all devices, this one included?" confirmLabel="Sign out everywhere" onConfirm={() => everywhere.mutateAsync()}>
+      Sign out everywhere
+    </ConfirmButton>
+  );
+};
+
+const Devices = () => {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => http.get<Listing<SessionRecord>>(api.sessions(), { signal }) });
+  const end = useMutation({
+    mutationFn: (id: string) => http.delete<void>(api.session(id)),
+    onSuccess: () => notify.success('That device is signed out.'),
+    onError: (failure) => notify.error(errorText(failure, 'The device could not be signed out. Please try again.')),
+    onSettled: () => void cache.invalidateQueries({ queryKey: SESSIONS }),
+  });
+  if (isError && !data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <LoadingState shape="rows" count={2} label="Loading devices" />;
+  return (
+    <ItemList
+      label="Signed-in devices"
+      items={data.records}
+      keyOf={({ id }: SessionRecord) => id}
+      render={({ id, device, address, last_used_at, current }) => (
+        <div className={classes.device}>
+          <DeviceIcon size={22} aria-hidden="true" />
+          <div className={classes.what}>
+            <strong>{device}</strong>
+            <span className={classes.text}>
+              {address} · used <RelativeTime value={last_used_at} />
+            </span>
+          </div>
+          {current ? (
+            <StatusTag status="current" label="This device" tone="good" />
+          ) : (
+            <ConfirmButton size="small" question={`Sign out ${device}?`} confirmLabel="Sign out" onConfirm={() => end.mutateAsync(id)}>
+              Sign out
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+    />
+  );
+};

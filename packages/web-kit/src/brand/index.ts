@@ -1,0 +1,3 @@
+export { brand } from './brand';
+export { Mark } from './mark';
+export { Wordmark } from './wordmark';

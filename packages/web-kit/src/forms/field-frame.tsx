@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { ErrorIcon } from '../frame/icons';
+import classes from './field-frame.module.css';
+import type { FieldBinding } from './field';
+
+/** What every field takes. */
+export interface FieldProps {
+  /** Of the value in the form. */
+  name: string;
+  /** The visible label, and the control's accessible name. */
+  label: string;
+  hint?: ReactNode;
+  /** Says so beside the label; a field without it must be filled. */
+  optional?: boolean;
+  disabled?: boolean;
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hint' | 'optional' | 'name'> {
+  field: Pick<FieldBinding<unknown>, 'id' | 'ids' | 'error'>;
+  children: ReactNode;
+}
+
+/** Label above, control, hint and error below, tied together by ids. */
+export const FieldFrame = ({ field, name, label, hint, optional, children }: FieldFrameProps) => (
+  <div className={classes.field} data-field={name} data-invalid={field.error ? true : undefined}>
+    <div className={classes.labelLine}>
+      <label className={classes.label} htmlFor={field.id} id={`${field.id}-label`}>
+        {label}
+      </label>
+      {optional ? <span className={classes.aside}>Optional</span> : null}
+    </div>
+    {children}
+    <FieldNotes field={field} hint={hint} />
+  </div>
+);
+
+/** Hint and error of a field. */
+export const FieldNotes = ({ field, hint }: Pick<FieldFrameProps, 'field' | 'hint'>) => (
+  <>
+    {hint ? (
+      <div className={classes.hint} id={field.ids.hint}>
+        {hint}
+      </div>
+    ) : null}
+    <div aria-live="polite">
+      {field.error ? (
+        <div className={classes.error} id={field.ids.error}>
+          <ErrorIcon size={15} aria-hidden="true" />
+          {field.error}
+        </div>
+      ) : null}
+    </div>
+  </>
+);
+
+/** Two fields beside each other, below each other on a phone. */
+export const FieldColumns = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>;

@@ -1,0 +1,7 @@
+/** What the last submit that failed left behind; kept as Formik's status. */
+export interface FormStatus {
+  /** The sentence for the whole form. */
+  text: string;
+  /** Per field: what the server said, and about which value. */
+  refused: Record<string, { message: string; value: unknown }>;
+}

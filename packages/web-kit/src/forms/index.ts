@@ -1,0 +1,11 @@
+/** Forms: Formik's state and yup's rules behind fields that carry label, hint and error the same way everywhere. */
+export { CheckboxField, RadioField, SelectField, TagsField, type Choice } from './choice-fields';
+export { useFormField, type FieldBinding } from './field';
+export { FieldColumns, FieldFrame, type FieldProps } from './field-frame';
+export { Form } from './form';
+export type { FormStatus } from './form-status';
+export { SubmitButton } from './submit-button';
+export { PasswordField, TextAreaField, TextField } from './text-fields';
+export { useSubmit } from './use-submit';
+export { DateField, FileField, NumberField, OtpField } from './value-fields';
+export { useFormikContext } from 'formik';

@@ -1,0 +1,46 @@
+import type { FormikHelpers } from 'formik';
+import { errorText, isApiError } from '../http/api-error';
+import { useShell } from '../remote/shell-context';
+import type { FormStatus } from './form-status';
+
+interface SubmitOptions<Values, Answer> {
+  /** Makes the call. */
+  send: (values: Values) => Promise<Answer>;
+  /** After the call went through: close, go on, show a toast. */
+  onSuccess?: (answer: Answer, values: Values, helpers: FormikHelpers<Values>) => unknown;
+  /** The spec's sentence for this form, for when the server has none (product spec, section 8). */
+  failureText: string;
+  /** Called in place of the toast. */
+  onFailure?: (text: string, error: unknown) => void;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * The `onSubmit` of a form: makes the call; on failure keeps what was typed, puts the server's `fields` under their fields
+ * and tells the person why.
+ */
+export const useSubmit = <Values extends object, Answer>({ send, onSuccess, failureText, onFailure }: SubmitOptions<Values, Answer>) => {
+  const { notify } = useShell();
+  return async (values: Values, helpers: FormikHelpers<Values>): Promise<void> => {
+    helpers.setStatus(undefined);
+    let answer: Answer;
+    try {
+      answer = await send(values);
+    } catch (error) {
+      const text = errorText(error, failureText);
+      const refused = Object.fromEntries(
+        Object.entries(isApiError(error) ? error.fields : {}).map(([field, message]) => [
+          field,
+          { message, value: isRecord(values) ? values[field] : undefined },
+        ]),
+      );
+      const status: FormStatus = { text, refused };
+      helpers.setStatus(status);
+      if (onFailure) onFailure(text, error);
+      else notify.error(text);
+      return;
+    }
+    await onSuccess?.(answer, values, helpers);
+  };
+};

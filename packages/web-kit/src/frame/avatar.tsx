@@ -1,0 +1,29 @@
+import classes from './values.module.css';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('');
+
+interface AvatarProps {
+  name: string;
+  /** An address or object URL of a picture; the initials stand in without one. */
+  src?: string | null;
+  size?: number;
+  /** `square` for companies. */
+  shape?: 'round' | 'square';
+}
+
+/** A person's or company's picture or initials. Decoration beside the name, so it is hidden from screen readers. */
+export const Avatar = ({ name, src, size = 40, shape = 'round' }: AvatarProps) => (
+  <span
+    className={`${classes.avatar} ${shape === 'square' ? classes.square : ''}`}
+    style={{ width: size, height: size, fontSize: size * 0.38 }}
+    aria-hidden="true"
+  >
+    {src ? <img src={src} alt="" /> : initialsOf(name) || '?'}
+  </span>
+);

@@ -1,0 +1,99 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link } from '../router';
+import classes from './button.module.css';
+
+interface ButtonLook {
+  /** `primary` once per view; `link` reads as text. */
+  type?: 'default' | 'primary' | 'text' | 'link';
+  size?: 'small' | 'middle' | 'large';
+  danger?: boolean;
+  block?: boolean;
+  icon?: ReactNode;
+  iconPlacement?: 'start' | 'end';
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'type'> {
+  htmlType?: 'button' | 'submit' | 'reset';
+  /** Shows a spinner and refuses clicks; the label stays, so that the button keeps its name and width. */
+  loading?: boolean;
+}
+
+export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'type' | 'href'> {
+  /** A path inside the product, or a whole address (`https:`, `mailto:`). */
+  to: string;
+}
+
+const lookOf = ({ type = 'default', size = 'middle', danger, block }: ButtonLook, iconOnly: boolean, className?: string) =>
+  [
+    classes.button,
+    classes[type],
+    size === 'middle' ? undefined : classes[size],
+    danger ? classes.danger : undefined,
+    block ? classes.block : undefined,
+    iconOnly ? classes.iconOnly : undefined,
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const Contents = ({ icon, iconPlacement = 'start', children }: Pick<ButtonLook, 'icon' | 'iconPlacement'> & { children?: ReactNode }) => {
+  const picture = icon ? (
+    <span className={classes.icon} aria-hidden="true">
+      {icon}
+    </span>
+  ) : null;
+  return (
+    <>
+      {iconPlacement === 'start' ? picture : null}
+      {children}
+      {iconPlacement === 'end' ? picture : null}
+    </>
+  );
+};
+
+/** The product's button. A button with only an icon needs an `aria-label`. */
+export const Button = ({
+  type,
+  size,
+  danger,
+  block,
+  icon,
+  iconPlacement,
+  htmlType = 'button',
+  loading = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={htmlType}
+    className={lookOf({ type, size, danger, block }, Boolean(icon) && !children, className)}
+    disabled={disabled || loading}
+    aria-busy={loading || undefined}
+  >
+    <Contents icon={loading ? <span className={classes.spinner} /> : icon} iconPlacement={iconPlacement}>
+      {children}
+    </Contents>
+  </button>
+);
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export const ButtonLink = ({ type, size, danger, block, icon, iconPlacement, to, className, children, ...rest }: ButtonLinkProps) => {
+  const look = lookOf({ type, size, danger, block }, Boolean(icon) && !children, className);
+  const contents = (
+    <Contents icon={icon} iconPlacement={iconPlacement}>
+      {children}
+    </Contents>
+  );
+  return /^[a-z]+:/i.test(to) ? (
+    <a {...rest} href={to} className={look}>
+      {contents}
+    </a>
+  ) : (
+    <Link {...rest} to={to} className={look}>
+      {contents}
+    </Link>
+  );
+};

@@ -1,0 +1,19 @@
+/**
+ * The pieces that need no antd: the shell's frame and the public pages are made of these alone, so that the first page
+ * a visitor sees stays small. `@market/web-kit/ui` gives them again beside the antd ones.
+ */
+export * from './icons';
+export { Alert } from './alert';
+export { Avatar } from './avatar';
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button';
+export { Chip } from './chip';
+export { useDelayed } from './delayed';
+export { Money, moneyText } from './money';
+export { Card, Page, PageHeader } from './page';
+export { RelativeTime, relativeTimeText } from './relative-time';
+export { Bone, EmptyState, ErrorState, LoadingState } from './states';
+export { Row, Stack } from './stack';
+export { StatusTag, statusLabel, type StatusTone } from './status-tag';
+export { Toaster } from './toaster';
+export { notify, TOAST_SECONDS } from './toasts';
+export { VisuallyHidden } from './visually-hidden';

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './stack.module.css';
+
+interface StackProps {
+  /** A step of the spacing scale: 4, 8, 12, 16, 24, 32, 48 px. */
+  gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  className?: string;
+  children: ReactNode;
+}
+
+const gapClass = (gap: NonNullable<StackProps['gap']>) => classes[`gap${String(gap)}`] ?? '';
+
+/** Things below each other. */
+export const Stack = ({ gap = 4, className = '', children }: StackProps) => (
+  <div className={`${classes.stack} ${gapClass(gap)} ${className}`}>{children}</div>
+);
+
+/** Things beside each other, on further lines where there is no room. */
+export const Row = ({ gap = 2, justify = 'start', className = '', children }: StackProps & { justify?: 'start' | 'between' | 'end' | 'center' }) => (
+  <div className={`${classes.row} ${gapClass(gap)} ${justify === 'start' ? '' : (classes[justify] ?? '')} ${className}`}>{children}</div>
+);

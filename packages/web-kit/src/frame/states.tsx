@@ -1,0 +1,132 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { errorText, isApiError } from '../http/api-error';
+import { Button } from './button';
+import { useDelayed } from './delayed';
+import { ErrorIcon, RetryIcon, SearchIcon } from './icons';
+import classes from './states.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do about it, in a sentence. */
+  text?: ReactNode;
+  icon?: ReactNode;
+  actions?: ReactNode;
+  compact?: boolean;
+}
+
+/** A list with nothing in it: says why and offers the next step. */
+export const EmptyState = ({ title, text, icon, actions, compact }: EmptyStateProps) => (
+  <div className={`${classes.state} ${compact ? classes.compact : ''}`}>
+    <span className={classes.picture} aria-hidden="true">
+      {icon ?? <SearchIcon size={28} />}
+    </span>
+    <h2>{title}</h2>
+    {text ? <p className={classes.text}>{text}</p> : null}
+    {actions ? <div className={classes.actions}>{actions}</div> : null}
+  </div>
+);
+
+interface ErrorStateProps {
+  title?: string;
+  text?: ReactNode;
+  /** What was thrown: the server's sentence and request id are read out of it. */
+  error?: unknown;
+  requestId?: string;
+  onRetry?: () => void;
+  actions?: ReactNode;
+  compact?: boolean;
+}
+
+/** Something failed: says what, offers Retry, and gives the id that support can find in the logs. */
+export const ErrorState = ({ title = 'This did not load', text, error, requestId, onRetry, actions, compact }: ErrorStateProps) => {
+  const id = requestId ?? (isApiError(error) ? error.requestId : null);
+  return (
+    <div className={`${classes.state} ${compact ? classes.compact : ''}`} role="alert">
+      <span className={`${classes.picture} ${classes.errorPicture}`} aria-hidden="true">
+        <ErrorIcon size={28} />
+      </span>
+      <h2>{title}</h2>
+      <p className={classes.text}>{text ?? errorText(error, 'Please check your connection and try again.')}</p>
+      {onRetry || actions ? (
+        <div className={classes.actions}>
+          {onRetry ? (
+            <Button type="primary" icon={<RetryIcon size={18} />} onClick={onRetry}>
+              Retry
+            </Button>
+          ) : null}
+          {actions}
+        </div>
+      ) : null}
+      {id ? (
+        <p className={classes.request}>
+          Request <code>{id}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+/** One grey shape of a skeleton; `width` and `height` as in CSS. */
+export const Bone = ({ width = '100%', height = 14, round }: { width?: CSSProperties['width']; height?: number; round?: boolean }) => (
+  <div className={classes.bone} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />
+);
+
+interface LoadingStateProps {
+  /** The shape of what is coming. */
+  shape?: 'text' | 'rows' | 'cards' | 'page';
+  count?: number;
+  /** What is loading, for screen readers. */
+  label?: string;
+  /** Milliseconds before anything shows. */
+  delay?: number;
+}
+
+const shapes: Record<NonNullable<LoadingStateProps['shape']>, (count: number) => ReactNode> = {
+  text: (count) => Array.from({ length: count }, (_, index) => <Bone key={index} width={index === count - 1 ? '60%' : '100%'} />),
+  rows: (count) =>
+    Array.from({ length: count }, (_, index) => (
+      <div key={index} className={classes.row}>
+        <Bone width={44} height={44} round />
+        <div className={classes.rowText}>
+          <Bone width="45%" height={16} />
+          <Bone width="70%" />
+        </div>
+      </div>
+    )),
+  cards: (count) => (
+    <div className={classes.grid}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Bone width="70%" height={18} />
+          <Bone width="45%" />
+          <Bone width="90%" />
+        </div>
+      ))}
+    </div>
+  ),
+  page: (count) => (
+    <>
+      <Bone width="min(360px, 70%)" height={36} />
+      <Bone width="min(520px, 90%)" />
+      {shapes.rows(count)}
+    </>
+  ),
+};
+
+/** A skeleton in the shape of what is coming; nothing at all for the first 300 ms. */
+export const LoadingState = ({ shape = 'rows', count = 3, label = 'Loading', delay = 300 }: LoadingStateProps) => {
+  const late = useDelayed(delay);
+  return (
+    <div role="status" aria-busy="true">
+      {late ? (
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <div className={classes.loading} aria-hidden="true">
+            {shapes[shape](count)}
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from './icons';
+import classes from './toaster.module.css';
+import { currentToasts, dismissToast, subscribeToasts, type Toast, type ToastKind } from './toasts';
+
+const pictures: Record<ToastKind, typeof InfoIcon> = { success: SuccessIcon, error: ErrorIcon, info: InfoIcon };
+
+const ToastView = ({ toast }: { toast: Toast }) => {
+  const Picture = pictures[toast.kind];
+  return (
+    <div className={`${classes.toast} ${classes[toast.kind]}`}>
+      <span className={classes.picture} aria-hidden="true">
+        <Picture size={20} />
+      </span>
+      <span className={classes.text}>{toast.text}</span>
+      <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <CloseIcon size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+};
+
+/** Stands once in the shell. Two live regions that are always there: errors interrupt, the rest waits its turn. */
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const errors = toasts.filter((toast) => toast.kind === 'error');
+  const others = toasts.filter((toast) => toast.kind !== 'error');
+  return (
+    <div className={classes.toaster}>
+      <div className={classes.region} role="alert">
+        {errors.map((toast) => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div className={classes.region} role="status">
+        {others.map((toast) => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import type { HttpClient, RequestOptions } from '../shell-api';
+import { isApiError } from './api-error';
+import { createRefresh, type RefreshNeeds } from './refresh';
+import { toApiError } from './to-api-error';
+
+export interface HttpNeeds extends RefreshNeeds {
+  /** The bearer token of the session, if there is one. */
+  token: () => string | null;
+  /** Where the API is; `/api` of this host by default. */
+  baseUrl?: string;
+}
+
+const CALL_LIMIT_MS = 30_000;
+const REFRESH_LIMIT_MS = 15_000;
+const UPLOAD_LIMIT_MS = 180_000;
+
+/** 401s that speak of what was typed in, not of the bearer token. */
+const ABOUT_INPUT = new Set(['credentials-wrong', 'otp-refused', 'google-failed']);
+
+interface SentRequest extends InternalAxiosRequestConfig {
+  /** The token it was sent with. */
+  sentToken?: string;
+  /** Set on a second try: the token of the refresh, which the session may not have heard of yet when another tab asked for it. */
+  freshToken?: string;
+}
+
+/**
+ * The one HTTP client of the page (product spec, section 4, "Token refresh").
+ * @param needs what it reads from the session and tells it
+ * @returns calls below `/api`; every failure is an `ApiError`
+ */
+export function createHttp(needs: HttpNeeds): HttpClient {
+  const baseURL = needs.baseUrl ?? '/api';
+  const client = axios.create({ baseURL, timeout: CALL_LIMIT_MS, paramsSerializer: { indexes: null } });
+  const refresh = createRefresh(needs, axios.create({ baseURL, timeout: REFRESH_LIMIT_MS }));
+
+  client.interceptors.request.use((request: SentRequest) => {
+    const token = request.freshToken ?? needs.token();
+    if (token) {
+      request.sentToken = token;
+      request.headers.setAuthorization(`Bearer ${token}`);
+    }
+    return request;
+  });
+
+  client.interceptors.response.use(undefined, async (failure: unknown) => {
+    const error = await toApiError(failure);
+    const request: SentRequest | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
+    if (!request?.sentToken) throw error;
+    if (error.error === 'Invalid token') {
+      await needs.end();
+      throw error;
+    }
+    if (error.status !== 401 || request.freshToken || ABOUT_INPUT.has(error.code)) throw error;
+    const freshToken = await refresh(request.sentToken);
+    if (!freshToken) throw error;
+    const again: AxiosRequestConfig & Pick<SentRequest, 'freshToken'> = { ...request, freshToken };
+    return client.request(again);
+  });
+
+  return unwrapped(client);
+}
+
+function unwrapped(client: AxiosInstance): HttpClient {
+  const call = async <Body>(method: string, path: string, data: unknown, options: RequestOptions = {}): Promise<Body> => {
+    const { params, signal, responseType, idempotencyKey, onUploadProgress } = options;
+    try {
+      const answer = await client.request<Body>({
+        method,
+        url: path,
+        data,
+        ...(params ? { params } : {}),
+        ...(signal ? { signal } : {}),
+        ...(responseType ? { responseType } : {}),
+        ...(data instanceof FormData ? { timeout: UPLOAD_LIMIT_MS } : {}),
+        ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
+        ...(onUploadProgress ? { onUploadProgress: ({ progress }) => onUploadProgress(progress ?? 0) } : {}),
+      });
+      return answer.data;
+    } catch (error) {
+      throw isApiError(error) ? error : await toApiError(error);
+    }
+  };
+  return {
+    get: (path, options) => call('get', path, undefined, options),
+    post: (path, body = {}, options = undefined) => call('post', path, body, options),
+    put: (path, body = {}, options = undefined) => call('put', path, body, options),
+    delete: (path, options) => call('delete', path, undefined, options),
+  };
+}

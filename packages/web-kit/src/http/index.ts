@@ -1,0 +1,1 @@
+export { createHttp, type HttpNeeds } from './axios-http';

@@ -1,0 +1,60 @@
+import axios from 'axios';
+import { ApiError, isApiError } from './api-error';
+
+/** Any failure of a call as an `ApiError`. A body that is not one of ours (a proxy's HTML) gives no sentence to show. */
+export async function toApiError(failure: unknown): Promise<ApiError> {
+  if (isApiError(failure)) return failure;
+  if (axios.isCancel(failure)) return new ApiError({ status: 0, code: 'cancelled' }, failure);
+  if (!axios.isAxiosError<unknown>(failure) || !failure.response) return new ApiError({ status: 0, code: 'network' }, failure);
+  const { status, headers, data } = failure.response;
+  const body = await readBody(data);
+  const wait = Number(headers['retry-after']);
+  return new ApiError(
+    {
+      status,
+      code: text(body.code) ?? 'unknown',
+      error: text(body.error) ?? text(body.message) ?? '',
+      fields: isTexts(body.fields) ? body.fields : {},
+      requestId: text(body.requestId) ?? null,
+      retryAfterSeconds: wait > 0 ? wait : null,
+    },
+    failure,
+  );
+}
+
+/** A failed download has its JSON inside a blob. */
+async function readBody(data: unknown): Promise<Record<string, unknown>> {
+  if (!isBlob(data)) return isRecord(data) ? data : {};
+  try {
+    const parsed: unknown = JSON.parse(await textOf(data));
+    return isRecord(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Told by its shape: a blob may come from another window. */
+function isBlob(data: unknown): data is Blob {
+  return isRecord(data) && typeof data.size === 'number' && typeof data.slice === 'function';
+}
+
+function textOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(blob);
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string');
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,28 @@
+/**
+ * What remotes and layouts use of the router. One entry that names it, because sharing the whole of `react-router` would put
+ * all of it (server rendering, data loading) into the first screen.
+ */
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  createSearchParams,
+  generatePath,
+  matchPath,
+  useBlocker,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useOutlet,
+  useParams,
+  useRoutes,
+  useSearchParams,
+  type LinkProps,
+  type Location,
+  type NavigateFunction,
+  type NavLinkProps,
+  type RouteObject,
+} from 'react-router';

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoginType } from '@market/contracts';
+import type { ComponentType, LazyExoticComponent } from 'react';
+
+/** The signed-in person as the session keeps it (product spec, section 3): wire names, flags 0 or 1. */
+export interface SessionUser {
+  login_id: string;
+  login_name: string;
+  login_email: string;
+  login_mobile: string;
+  login_type: LoginType;
+  email_ver_status: 0 | 1;
+  phone_ver_status: 0 | 1;
+  user_approval_status: 0 | 1;
+  profile_created: 0 | 1;
+  can_code?: string;
+  cmp_code?: string;
+}
+
+/** What the session knows now. `isAuthenticated` and `authVerified` follow section 4 of the product spec. */
+export interface SessionState {
+  user: SessionUser | null;
+  token: string | null;
+  isAuthenticated: boolean;
+  authVerified: boolean;
+}
+
+/** The session as remotes see it: read it with `useSession()`, change it only through these verbs. */
+export interface Session {
+  get: () => SessionState;
+  subscribe: (listener: (state: SessionState) => void) => () => void;
+  /** After login, OTP or Google: stores token and user in local and session storage under the spec's names. */
+  signIn: (input: { user: SessionUser; token: string; remember?: boolean }) => void;
+  /** Replaces the stored user (after verifying, or `GET auth/profile`). */
+  setUser: (user: SessionUser) => void;
+  /** Asks `GET auth/profile` again and stores the answer as the user. */
+  refreshUser: () => Promise<SessionUser | null>;
+  /** Ends the session on the server and here, then goes to '/'. */
+  signOut: () => Promise<void>;
+}
+
+/** A dialog that needs nothing. */
+type NoProps = Record<never, never>;
+
+/** Dialogs that any part of the page may ask for; each is provided by one remote's manifest. */
+export interface DialogProps {
+  'sign-in': { loginType: 'EMP' | 'CND' };
+  'sign-up': { loginType: 'EMP' | 'CND' };
+  'forgot-password': NoProps;
+  'verify-phone': NoProps;
+  'verify-email': NoProps;
+  'change-password': { token?: string };
+  'candidate-profile': NoProps;
+  'employer-profile': NoProps;
+  'application': { applicationId: string; canDecide: boolean };
+  'job-post': { jobId?: string };
+  'video': NoProps;
+}
+export type DialogName = keyof DialogProps;
+
+/** What a dialog component gets from the modal host besides its own props. */
+export type DialogComponentProps<Name extends DialogName> = DialogProps[Name] & { onClose: () => void };
+
+/** Toasts: live regions shown by the shell. `seconds` defaults to 3. */
+export interface Notify {
+  success(text: string, seconds?: number): void;
+  error(text: string, seconds?: number): void;
+  info(text: string, seconds?: number): void;
+}
+
+/** The pending search that survives signing in (shared state of the product spec, section 3). */
+export interface SearchQuery {
+  text: string;
+  pending: boolean;
+}
+
+export interface RequestOptions {
+  /** The query of the address; lists are repeated keys, what is undefined is left out. */
+  params?: object;
+  signal?: AbortSignal;
+  /** `blob` for files; without it the answer's JSON. */
+  responseType?: 'json' | 'blob';
+  /** Sent as `Idempotency-Key`: the same key and body get the first answer again (contract, section 2). */
+  idempotencyKey?: string;
+  /** From 0 to 1, while a body is uploaded. */
+  onUploadProgress?: (share: number) => void;
+}
+
+/**
+ * Calls below `/api`: the bearer token is added, answers are unwrapped to their body, a burst of 401s causes one refresh.
+ * A body may be an object (sent as JSON) or FormData. Every failure is thrown as an `ApiError`.
+ */
+export interface HttpClient {
+  get<Body>(path: string, options?: RequestOptions): Promise<Body>;
+  post<Body>(path: string, body?: unknown, options?: RequestOptions): Promise<Body>;
+  put<Body>(path: string, body?: unknown, options?: RequestOptions): Promise<Body>;
+  delete<Body>(path: string, options?: RequestOptions): Promise<Body>;
+}
+
+/** Everything the shell gives a remote: by argument in `setup(shell)`, and to components through `useShell()`. */
+export interface Shell {
+  session: Session;
+  http: HttpClient;
+  queryClient: QueryClient;
+  notify: Notify;
+  openDialog: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
+  closeDialog: () => void;
+  navigate: (to: string, options?: { replace?: boolean }) => void;
+  /**
+   * The page that sent a visitor to sign in, once: after signing in go to `takeReturnPath() ?? <the spec's target>`
+   * (contract, section 7: "sends a visitor to sign in and back again").
+   */
+  takeReturnPath: () => string | null;
+  searchQuery: { get(): SearchQuery; set(query: SearchQuery): void };
+  /** Settings that the server gives the browser at run time. */
+  settings: { googleClientId: string | null; production: boolean };
+}
+
+/** The version of this contract; a remote's manifest states the range it was built for. */
+export const SHELL_CONTRACT_VERSION = '1.0.0';
+
+/** What a remote's `setup` answers. */
+export interface RemoteModule {
+  /** Answers the paths of its manifest's `pages` with `useRoutes` (whole paths, from the root), inside the shell's layout. */
+  Pages: ComponentType;
+  dialogs: { [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogComponentProps<Name>>> };
+}
+
+/** The one function that a remote exposes as `./remote`. */
+export type SetupRemote = (shell: Shell) => RemoteModule | Promise<RemoteModule>;

@@ -1,0 +1,112 @@
+import { api } from '@market/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { sessionState } from '../session/session-rules';
+import type { DialogName, DialogProps, Session, SessionState, SessionUser, Shell } from '../shell-api';
+import { useSharedState } from '../state/shared-state';
+import { createFakeHttp, type FakeAnswers, type FakeHttp } from './fake-http';
+
+/** A candidate who is verified and approved; a test says what is different. */
+export function aUser(different: Partial<SessionUser> = {}): SessionUser {
+  return {
+    login_id: 'login-1',
+    login_name: 'Ada Example',
+    login_email: 'ada@example.test',
+    login_mobile: '5550001234',
+    login_type: 'CND',
+    email_ver_status: 1,
+    phone_ver_status: 1,
+    user_approval_status: 1,
+    profile_created: 1,
+    can_code: 'can-1',
+    ...different,
+  };
+}
+
+export interface FakeShellOptions {
+  /** Who is signed in; null, the default, for a visitor. */
+  session?: SessionUser | null;
+  http?: FakeAnswers;
+  returnPath?: string | null;
+  settings?: Partial<Shell['settings']>;
+}
+
+/** A shell whose every effect can be looked at. */
+export interface FakeShell extends Shell {
+  http: FakeHttp;
+  toasts: { kind: 'success' | 'error' | 'info'; text: string; seconds?: number }[];
+  /** Dialogs in the order of opening. */
+  dialogs: { name: DialogName; props: DialogProps[DialogName] }[];
+  closedDialogs: number;
+  /** Addresses that `navigate` was called with; renderWithShell goes there as well. */
+  visited: string[];
+  /** Who listens to `navigate`. */
+  onNavigate: ((to: string, options: { replace: boolean }) => void) | null;
+}
+
+/** @param options what the test begins with */
+export function createFakeShell({ session: user = null, http: answers = {}, returnPath = null, settings = {} }: FakeShellOptions = {}): FakeShell {
+  const http = createFakeHttp(answers);
+  let wanted = returnPath;
+  const shell: FakeShell = {
+    session: createFakeSession(user, http, () => shell.navigate('/')),
+    http,
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } }),
+    toasts: [],
+    dialogs: [],
+    closedDialogs: 0,
+    visited: [],
+    onNavigate: null,
+    notify: {
+      success: (text, seconds) => void shell.toasts.push({ kind: 'success', text, ...(seconds === undefined ? {} : { seconds }) }),
+      error: (text, seconds) => void shell.toasts.push({ kind: 'error', text, ...(seconds === undefined ? {} : { seconds }) }),
+      info: (text, seconds) => void shell.toasts.push({ kind: 'info', text, ...(seconds === undefined ? {} : { seconds }) }),
+    },
+    openDialog: (name, props) => void shell.dialogs.push({ name, props }),
+    closeDialog: () => {
+      shell.closedDialogs += 1;
+    },
+    navigate: (to, { replace = false } = {}) => {
+      shell.visited.push(to);
+      shell.onNavigate?.(to, { replace });
+    },
+    takeReturnPath: () => {
+      const path = wanted;
+      wanted = null;
+      return path;
+    },
+    searchQuery: {
+      get: () => useSharedState.getState().searchQuery,
+      set: (searchQuery) => useSharedState.setState({ searchQuery }),
+    },
+    settings: { googleClientId: null, production: false, ...settings },
+  };
+  return shell;
+}
+
+function createFakeSession(user: SessionUser | null, http: FakeHttp, goHome: () => void): Session {
+  const listeners = new Set<(state: SessionState) => void>();
+  let state = sessionState(user ? 'token-1' : null, user);
+  const change = (next: SessionState): void => {
+    state = next;
+    for (const listener of listeners) listener(state);
+  };
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: ({ user: signedIn, token }) => change(sessionState(token, signedIn)),
+    setUser: (changed) => change(sessionState(state.token, changed)),
+    async refreshUser() {
+      if (!state.token) return null;
+      const fresh = await http.get<SessionUser>(api.profile());
+      change(sessionState(state.token, fresh));
+      return fresh;
+    },
+    async signOut() {
+      change(sessionState(null, null));
+      goHome();
+    },
+  };
+}

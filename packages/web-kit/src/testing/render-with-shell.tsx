@@ -1,0 +1,47 @@
+// Pieces of antd come when they are first shown; loading all of it takes seconds, which no test should wait for.
+import 'antd';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ShellProvider } from '../remote/shell-context';
+import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
+
+export interface RenderOptions extends FakeShellOptions {
+  /** The address of the page, with its query; '/' by default. */
+  route?: string;
+  /** A shell that the test made itself, in place of the other options. */
+  shell?: FakeShell;
+}
+
+export interface RenderedWithShell extends RenderResult {
+  shell: FakeShell;
+  /** Where the person is now: path, query and hash. */
+  address(): string;
+}
+
+/**
+ * Renders a remote's component as the shell would: with the shell's object, a query client and a router.
+ * @param ui a page (its `useRoutes` gets the whole address), a dialog, or a part of one
+ * @returns what the testing library gives, the shell, and the address
+ */
+export function renderWithShell(ui: ReactNode, { route = '/', shell: made, ...options }: RenderOptions = {}): RenderedWithShell {
+  const shell = made ?? createFakeShell(options);
+  const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [route] });
+  shell.onNavigate = (to, { replace }) => act(() => void router.navigate(to, { replace }));
+  const result = render(
+    <ShellProvider shell={shell}>
+      <QueryClientProvider client={shell.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ShellProvider>,
+  );
+  return {
+    ...result,
+    shell,
+    address: () => {
+      const { pathname, search, hash } = router.state.location;
+      return `${pathname}${search}${hash}`;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './statistic.module.css';
+
+interface StatisticProps {
+  label: string;
+  value: number | string;
+  note?: ReactNode;
+}
+
+/** One figure with what it counts. */
+export const Statistic = ({ label, value, note }: StatisticProps) => (
+  <dl className={classes.figure}>
+    <dt className={classes.label}>{label}</dt>
+    <dd className={classes.value}>{typeof value === 'number' ? new Intl.NumberFormat().format(value) : value}</dd>
+    {note ? <dd className={classes.note}>{note}</dd> : null}
+  </dl>
+);

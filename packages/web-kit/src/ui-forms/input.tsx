@@ -1,0 +1,36 @@
+import { useImperativeHandle, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Button } from '../frame/button';
+import { CloseIcon } from '../frame/icons';
+import classes from './control.module.css';
+
+export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  status?: 'error';
+  /** Offers a button that empties the box. */
+  allowClear?: boolean;
+}
+
+/** A line to type in. `className` is that of the box around it. */
+export const Input = ({ prefix, suffix, status, allowClear, className = '', ref, ...input }: InputProps) => {
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLInputElement);
+  const clear = () => {
+    const element = own.current;
+    if (!element) return;
+    // As if the person had emptied it: through the browser's own setter, so that React notices the change.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    element.focus();
+  };
+  return (
+    <span className={`${classes.box} ${status ? classes.invalid : ''} ${className}`}>
+      {prefix ? <span className={classes.affix}>{prefix}</span> : null}
+      <input type="text" {...input} ref={own} className={classes.input} />
+      {allowClear && input.value ? (
+        <Button type="text" size="small" className={classes.button} aria-label="Clear" icon={<CloseIcon size={16} />} onClick={clear} />
+      ) : null}
+      {suffix ? <span className={classes.affix}>{suffix}</span> : null}
+    </span>
+  );
+};

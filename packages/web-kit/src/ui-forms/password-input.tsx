@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../frame/button';
+import { HideIcon, ViewIcon } from '../frame/icons';
+import classes from './control.module.css';
+import { Input, type InputProps } from './input';
+
+type PasswordInputProps = Omit<InputProps, 'type' | 'suffix' | 'allowClear'>;
+
+/** A password with a button that shows it. The button's name leaves the word "password" to the field itself. */
+export const PasswordInput = ({ disabled, ...rest }: PasswordInputProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <Input
+      {...rest}
+      disabled={disabled}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <Button
+          type="text"
+          size="small"
+          className={classes.button}
+          aria-label={shown ? 'Hide characters' : 'Show characters'}
+          aria-pressed={shown}
+          icon={shown ? <HideIcon size={18} /> : <ViewIcon size={18} />}
+          onClick={() => setShown(!shown)}
+          disabled={disabled}
+        />
+      }
+    />
+  );
+};

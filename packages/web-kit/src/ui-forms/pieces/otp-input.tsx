@@ -1,0 +1,47 @@
+import { Input } from 'antd';
+import { useEffect, useRef } from 'react';
+import classes from './otp-input.module.css';
+
+/** Product spec, section 9. */
+const OTP_LENGTH = 6;
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '');
+
+interface OtpInputProps {
+  value: string;
+  /** Gets the digits so far, also while fewer than six are there. */
+  onChange: (digits: string) => void;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** The id of the element that says what is wrong. */
+  describedBy?: string;
+  invalid?: boolean;
+  /** The group's accessible name (contract, section 8). */
+  label?: string;
+}
+
+/** Six boxes for a code sent to a phone; takes a pasted code, and the one that the phone offers by itself. */
+export const OtpInput = ({ value, onChange, disabled, autoFocus, describedBy, invalid, label = 'Verification code' }: OtpInputProps) => {
+  const group = useRef<HTMLDivElement>(null);
+  // antd names the boxes in English and gives no way to say otherwise; the position among six is what helps here.
+  useEffect(() => {
+    group.current?.querySelectorAll('input').forEach((box, index) => {
+      box.setAttribute('aria-label', `Digit ${String(index + 1)} of ${String(OTP_LENGTH)}`);
+    });
+  });
+  return (
+    <div ref={group} role="group" aria-label={label} aria-describedby={describedBy} className={classes.group}>
+      <Input.OTP
+        length={OTP_LENGTH}
+        value={value}
+        formatter={onlyDigits}
+        onInput={(cells) => onChange(onlyDigits(cells.join('')))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        disabled={disabled}
+        autoFocus={autoFocus}
+        status={invalid ? 'error' : undefined}
+      />
+    </div>
+  );
+};

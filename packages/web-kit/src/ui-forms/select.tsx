@@ -1,0 +1,55 @@
+import type { SelectProps } from 'antd';
+import type { ReactElement } from 'react';
+import { ExpandIcon } from '../frame/icons';
+import { controlBone, piece } from '../ui/piece';
+import classes from './control.module.css';
+
+const RichSelect = piece(async () => (await import('./pieces/select')).Select, controlBone);
+
+/** A select of antd's, with its search, its tags and whatever else a list of the browser's cannot do. */
+const needsRich = ({ mode, showSearch, loading, optionRender, labelRender, popupRender }: SelectProps): boolean =>
+  Boolean(mode ?? showSearch ?? loading ?? optionRender ?? labelRender ?? popupRender);
+
+const PlainSelect = ({ id, className = '', options = [], value, onChange, onBlur, placeholder, allowClear, disabled, status, ...rest }: SelectProps) => {
+  const chosen = options.findIndex((option) => option.value === value);
+  return (
+    <span className={[classes.box, classes.choose, chosen < 0 ? classes.unchosen : '', status === 'error' ? classes.invalid : '', className].join(' ')}>
+      <select
+        id={id}
+        className={classes.input}
+        value={chosen}
+        disabled={disabled}
+        onBlur={onBlur}
+        onChange={({ target }) => {
+          const option = options[Number(target.value)];
+          onChange?.(option?.value, option);
+        }}
+        aria-label={rest['aria-label']}
+        aria-labelledby={rest['aria-labelledby']}
+        aria-describedby={rest['aria-describedby']}
+        aria-invalid={rest['aria-invalid']}
+        aria-required={rest['aria-required']}
+      >
+        {chosen < 0 || allowClear ? (
+          <option value={-1} hidden={!allowClear}>
+            {placeholder}
+          </option>
+        ) : null}
+        {options.map((option, index) => (
+          <option key={String(option.value)} value={index} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ExpandIcon size={16} aria-hidden="true" />
+    </span>
+  );
+};
+
+/**
+ * One of several. A short list is the browser's own, which is the best there is on a phone and costs nothing; with `mode`,
+ * `showSearch` or `loading` it is antd's.
+ */
+export const Select = ((props: SelectProps) => (needsRich(props) ? <RichSelect {...props} /> : <PlainSelect {...props} />)) as <Value = unknown>(
+  props: SelectProps<Value>,
+) => ReactElement;

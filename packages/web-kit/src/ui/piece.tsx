@@ -1,0 +1,50 @@
+import { createContext, createElement, lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
+import { Bone } from '../frame/states';
+
+interface Piece {
+  /** Begins to fetch the piece before it is shown. */
+  preload: () => void;
+}
+
+interface PieceProps {
+  children?: ReactNode;
+  open?: boolean;
+}
+
+type Meanwhile = (props: PieceProps) => ReactNode;
+
+/** Whether antd's theme already stands around; pieces inside of pieces need it once. */
+export const InKitContext = createContext(false);
+
+/**
+ * A piece of antd in a chunk of its own, fetched when it is first shown, with antd's theme around it: a page without antd
+ * has nothing of it, and an entry of the kit costs what a page shows of it, not what it lists. The result is used like the
+ * component itself. What is shut from the beginning (`open={false}`) waits until it is opened.
+ * @param load imports the piece
+ * @param meanwhile what holds its place for the moment of the first fetch; nothing for what floats above the page
+ */
+export const piece = <Component,>(load: () => Promise<Component>, meanwhile: Meanwhile = () => null): Component & Piece => {
+  const loadAll = async () => {
+    const [component, { KitProvider }] = await Promise.all([load(), import('./kit-provider')]);
+    const Inner = component as ComponentType<object>;
+    const Themed = (props: object) => {
+      const shown = createElement(Inner, props);
+      return useContext(InKitContext) ? shown : <KitProvider>{shown}</KitProvider>;
+    };
+    return { default: Themed };
+  };
+  const Loaded = lazy(loadAll);
+  const Shown = (props: PieceProps) => {
+    const [wanted, setWanted] = useState(props.open !== false);
+    if (!wanted && props.open !== false) setWanted(true);
+    return wanted ? <Suspense fallback={meanwhile(props)}>{createElement(Loaded, props)}</Suspense> : meanwhile(props);
+  };
+  // The wrapper passes every property (the ref too) through, so it is the component's own type, generics included.
+  return Object.assign(Shown, { preload: () => void loadAll().catch(() => undefined) }) as unknown as Component & Piece;
+};
+
+/** For what wraps something visible: the wrapped thing alone. */
+export const itsChildren: Meanwhile = ({ children }) => children;
+
+/** For a control: an empty place of its height. */
+export const controlBone: Meanwhile = () => <Bone height={42} />;

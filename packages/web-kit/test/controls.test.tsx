@@ -1,0 +1,124 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithShell } from '../src/testing';
+import { Dialog } from '../src/ui';
+import { Pagination } from '../src/ui-data';
+import { pagesToShow } from '../src/ui-data/pagination';
+import { Input, Segmented, Select } from '../src/ui-forms';
+
+describe('a select', () => {
+  const statuses = [
+    { value: 'applied', label: 'Applied' },
+    { value: 'hired', label: 'Hired' },
+  ];
+
+  it('tells the value of the option, whatever its type', async () => {
+    const onChange = jest.fn();
+    render(<Select aria-label="Days" options={[{ value: 7, label: 'A week' }, { value: 30, label: 'A month' }]} value={7} onChange={onChange} />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'A month');
+    expect(onChange).toHaveBeenCalledWith(30, { value: 30, label: 'A month' });
+  });
+
+  it('can be emptied again where that is allowed', async () => {
+    const onChange = jest.fn();
+    render(<Select aria-label="Status" allowClear placeholder="All statuses" options={statuses} value="hired" onChange={onChange} />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses');
+    expect(onChange).toHaveBeenCalledWith(undefined, undefined);
+  });
+
+  it('shows what to do while nothing is chosen', () => {
+    render(<Select aria-label="Status" placeholder="Choose one" options={statuses} />);
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Choose one');
+  });
+
+  it('can be searched where that is asked for', async () => {
+    const onChange = jest.fn();
+    renderWithShell(<Select aria-label="Job" showSearch={{ optionFilterProp: 'label' }} options={[{ value: '1', label: 'Night nurse' }, { value: '2', label: 'Pilot' }]} onChange={onChange} />);
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Job' }), 'pil');
+    expect(screen.queryByTitle('Night nurse')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByTitle('Pilot'));
+    expect(onChange).toHaveBeenCalledWith('2', expect.objectContaining({ label: 'Pilot' }));
+  });
+});
+
+test('a box that can be emptied tells so, and keeps the focus', async () => {
+  const Search = () => {
+    const [text, setText] = useState('nurse');
+    return <Input aria-label="Search" allowClear value={text} onChange={({ target }) => setText(target.value)} />;
+  };
+  render(<Search />);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  const box = screen.getByRole('textbox', { name: 'Search' });
+  expect(box).toHaveValue('');
+  expect(box).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+});
+
+test('segments are one choice, moved through with the arrows', async () => {
+  const Views = () => {
+    const [view, setView] = useState('Table');
+    return <Segmented aria-label="View" options={['Table', 'Board']} value={view} onChange={setView} />;
+  };
+  render(<Views />);
+  const group = screen.getByRole('radiogroup', { name: 'View' });
+  await userEvent.click(within(group).getByRole('radio', { name: 'Table' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(within(group).getByRole('radio', { name: 'Board' })).toBeChecked();
+});
+
+describe('the pages of a list', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [1, 9, [1, 2, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+  ])('on page %i of %i are offered as %j', (current, last, shown) => {
+    expect(pagesToShow(current, last)).toEqual(shown);
+  });
+
+  it('say which one is shown, and stop at both ends', async () => {
+    const onChange = jest.fn();
+    render(<Pagination current={1} pageSize={20} total={41} onChange={onChange} />);
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onChange.mock.calls).toEqual([[3], [2]]);
+  });
+});
+
+describe('a dialog', () => {
+  const Asking = ({ onClose }: { onClose: () => void }) => {
+    const [open, setOpen] = useState(false);
+    const close = () => {
+      onClose();
+      setOpen(false);
+    };
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Ask</button>
+        <Dialog title="Profile Information" open={open} onClose={close}>
+          <input aria-label="Name" />
+        </Dialog>
+      </>
+    );
+  };
+
+  it('is named by its title, and closes with Escape', async () => {
+    const onClose = jest.fn();
+    renderWithShell(<Asking onClose={onClose} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByRole('dialog', { name: 'Profile Information' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not in the page before it is opened', () => {
+    renderWithShell(<Asking onClose={jest.fn()} />);
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { array, object, string } from 'yup';
+import { ApiError } from '../src';
+import { FileField, Form, PasswordField, SubmitButton, TagsField, TextField, useSubmit } from '../src/forms';
+import { renderWithShell } from '../src/testing';
+
+const schema = object({
+  login_email: string().email('Invalid email format').required('Email is required'),
+  login_pass: string().required('Password is required'),
+});
+
+interface LoginFormProps {
+  send: (values: { login_email: string; login_pass: string }) => Promise<unknown>;
+  onSuccess?: () => void;
+}
+
+const LoginForm = ({ send, onSuccess }: LoginFormProps) => {
+  const onSubmit = useSubmit({ send, onSuccess, failureText: 'Error logging in. Please try again.' });
+  return (
+    <Form initialValues={{ login_email: '', login_pass: '' }} schema={schema} onSubmit={onSubmit} showFailure>
+      <TextField name="login_email" label="Email" hint="The one you signed up with." />
+      <PasswordField name="login_pass" label="Password" autoComplete="current-password" />
+      <SubmitButton>Log in</SubmitButton>
+    </Form>
+  );
+};
+
+const fill = async (email: string, password: string) => {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+};
+
+describe('a form', () => {
+  it('says nothing about a field before it was left', async () => {
+    renderWithShell(<LoginForm send={jest.fn()} />);
+    await userEvent.type(screen.getByLabelText('Email'), 'nobody');
+    expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument();
+  });
+
+  it('shows the error once the field was left, and takes it away as soon as the value is right', async () => {
+    renderWithShell(<LoginForm send={jest.fn()} />);
+    const email = screen.getByLabelText('Email');
+    await userEvent.type(email, 'nobody');
+    await userEvent.tab();
+    expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
+    await userEvent.type(email, '@example.test');
+    await waitFor(() => expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument());
+  });
+
+  it('ties error and hint to the control that they are about', async () => {
+    renderWithShell(<LoginForm send={jest.fn()} />);
+    const email = screen.getByLabelText('Email');
+    expect(email).toHaveAccessibleDescription('The one you signed up with.');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Email is required The one you signed up with.'));
+    expect(email).toBeInvalid();
+  });
+
+  it('moves the focus to the first wrong field when a submit is refused', async () => {
+    const send = jest.fn();
+    renderWithShell(<LoginForm send={send} />);
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('refuses a second submit while the first is on its way', async () => {
+    const answer: { resolve?: (value: unknown) => void } = {};
+    const send = jest.fn(() => new Promise((resolve) => (answer.resolve = resolve)));
+    const onSuccess = jest.fn();
+    renderWithShell(<LoginForm send={send} onSuccess={onSuccess} />);
+    await fill('ada@example.test', 'Demo1234');
+    const button = screen.getByRole('button', { name: 'Log in' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+    answer.resolve?.({});
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was typed and shows the server sentence when the call fails', async () => {
+    const send = jest.fn().mockRejectedValue(new ApiError({ status: 401, code: 'credentials-invalid', error: 'Invalid email or password' }));
+    const { shell } = renderWithShell(<LoginForm send={send} />);
+    await fill('ada@example.test', 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.test');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Invalid email or password' })]);
+  });
+
+  it('falls back to its own sentence when no answer came', async () => {
+    renderWithShell(<LoginForm send={jest.fn().mockRejectedValue(new Error('offline'))} />);
+    await fill('ada@example.test', 'Demo1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error logging in. Please try again.');
+  });
+
+  it('puts what the server says about a field under that field until the value changes', async () => {
+    const refusal = new ApiError({ status: 409, code: 'conflict', error: 'Some fields are taken', fields: { login_email: 'An account with this email already exists' } });
+    renderWithShell(<LoginForm send={jest.fn().mockRejectedValue(refusal)} />);
+    await fill('ada@example.test', 'Demo1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    const email = screen.getByLabelText('Email');
+    expect(await screen.findByText('An account with this email already exists')).toBeInTheDocument();
+    await waitFor(() => expect(email).toHaveFocus());
+    await userEvent.type(screen.getByLabelText('Password'), '5');
+    expect(screen.getByText('An account with this email already exists')).toBeInTheDocument();
+    await userEvent.type(email, 's');
+    await waitFor(() => expect(screen.queryByText('An account with this email already exists')).not.toBeInTheDocument());
+  });
+});
+
+describe('a password field', () => {
+  it('shows and hides what is typed without a second control of the name Password', async () => {
+    renderWithShell(<LoginForm send={jest.fn()} />);
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show characters' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide characters' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a tags field', () => {
+  const SkillsForm = ({ send }: { send: (values: { can_skill: string[] }) => Promise<unknown> }) => {
+    const onSubmit = useSubmit({ send, failureText: 'Not saved' });
+    return (
+      <Form initialValues={{ can_skill: [] as string[] }} schema={object({ can_skill: array().min(1, 'At least one skill is required') })} onSubmit={onSubmit}>
+        <TagsField name="can_skill" label="Skills" placeholder="Enter skills and press enter" />
+        <SubmitButton>Submit</SubmitButton>
+      </Form>
+    );
+  };
+
+  it('takes a word at Enter, and several that are pasted with commas between', async () => {
+    const send = jest.fn().mockResolvedValue({});
+    renderWithShell(<SkillsForm send={send} />);
+    const skills = await screen.findByRole('combobox', { name: 'Skills' });
+    await userEvent.type(skills, 'TypeScript{Enter}');
+    await userEvent.paste('Go,Rust');
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ can_skill: ['TypeScript', 'Go', 'Rust'] }));
+  });
+
+  it('asks for at least one', async () => {
+    renderWithShell(<SkillsForm send={jest.fn()} />);
+    const skills = await screen.findByRole('combobox', { name: 'Skills' });
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('At least one skill is required')).toBeInTheDocument();
+    await waitFor(() => expect(skills).toHaveFocus());
+  });
+});
+
+describe('a file field', () => {
+  const MOST = 5_242_880;
+  const ResumeForm = () => (
+    <Form initialValues={{ resume: null }} onSubmit={async () => undefined}>
+      <FileField name="resume" label="Resume" accept={['.pdf']} maxBytes={MOST} refusals={{ size: 'File size should be less than 5 MB', type: 'Please select a PDF file.' }} />
+    </Form>
+  );
+  const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+
+  it('takes a file that fits and lets it go again', async () => {
+    renderWithShell(<ResumeForm />);
+    await userEvent.upload(screen.getByLabelText('Resume'), fileOf('ada.pdf', 1200));
+    expect(screen.getByText('ada.pdf')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove ada.pdf' }));
+    expect(screen.getByLabelText('Resume')).toBeInTheDocument();
+  });
+
+  it('refuses one byte too many with the sentence of the spec', async () => {
+    const { shell } = renderWithShell(<ResumeForm />);
+    await userEvent.upload(screen.getByLabelText('Resume'), fileOf('big.pdf', MOST + 1));
+    expect(screen.queryByText('big.pdf')).not.toBeInTheDocument();
+    expect(shell.toasts).toEqual([expect.objectContaining({ text: 'File size should be less than 5 MB' })]);
+  });
+
+  it('refuses another kind of file, also one that was dropped past the chooser', async () => {
+    const { shell } = renderWithShell(<ResumeForm />);
+    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Resume'), fileOf('ada.docx', 10));
+    expect(shell.toasts).toEqual([expect.objectContaining({ text: 'Please select a PDF file.' })]);
+  });
+});

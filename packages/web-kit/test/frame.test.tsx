@@ -1,0 +1,100 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '../src';
+import { ErrorState, LoadingState, Money, moneyText, notify, relativeTimeText, StatusTag, Toaster } from '../src/frame';
+
+describe('an amount of money', () => {
+  it.each([
+    [{ amount: '85000' }, '$85,000'],
+    [{ amount: '85000', max: '110000', yearly: true }, '$85,000 – $110,000 a year'],
+    [{ amount: '85000', max: '85000', currency: 'EUR' }, '€85,000'],
+    [{ amount: null, max: '90000' }, '$90,000'],
+    [{ amount: '85000', currency: 'not a code' }, '85,000 not a code'],
+  ])('%j reads %s', (given, text) => {
+    expect(moneyText(given)).toBe(text);
+  });
+
+  it.each([[null], [undefined], [''], ['0'], ['abc']])('%j is not stated', (amount) => {
+    render(<Money amount={amount} />);
+    expect(screen.getByText('not stated')).toBeInTheDocument();
+  });
+});
+
+describe('a time', () => {
+  const now = new Date('2026-06-15T12:00:00Z');
+  it.each([
+    ['2026-06-15T11:59:40Z', 'just now'],
+    ['2026-06-15T11:58:00Z', '2 minutes ago'],
+    ['2026-06-15T09:00:00Z', '3 hours ago'],
+    ['2026-06-14T10:00:00Z', 'yesterday'],
+    ['2026-06-01T13:00:00Z', '14 days ago'],
+    ['2026-05-25T12:00:00Z', '3 weeks ago'],
+    ['2026-01-02T12:00:00Z', 'Jan 2, 2026'],
+    ['2026-06-17T12:00:00Z', 'in 2 days'],
+    ['nonsense', ''],
+  ])('%s reads "%s"', (time, text) => {
+    expect(relativeTimeText(time, now)).toBe(text);
+  });
+});
+
+test('a status that nobody has named yet is shown as words', () => {
+  render(<StatusTag status="second_interview" />);
+  expect(screen.getByText('Second interview')).toBeInTheDocument();
+});
+
+describe('an error state', () => {
+  it('says what the server said, with the id that support can find, and tries again', async () => {
+    const onRetry = jest.fn();
+    render(<ErrorState error={new ApiError({ status: 503, code: 'service-unavailable', error: 'Jobs are not available right now', requestId: 'req-7' })} onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Jobs are not available right now');
+    expect(screen.getByText('req-7')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('has a sentence of its own when no answer came', () => {
+    render(<ErrorState error={new TypeError('fetch failed')} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your connection and try again.');
+  });
+});
+
+describe('with a clock that stands still', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('a loading state shows nothing for 300 ms, so that what is quick does not flicker', () => {
+    render(<LoadingState label="Loading jobs" />);
+    act(() => void jest.advanceTimersByTime(299));
+    expect(screen.queryByText('Loading jobs')).not.toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.getByText('Loading jobs')).toBeInTheDocument();
+  });
+
+  it('a toast is announced, an error at once, and goes after three seconds', () => {
+    render(<Toaster />);
+    act(() => {
+      notify.success('User login successful!');
+      notify.error('Invalid email or password');
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('User login successful!');
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid email or password');
+    act(() => void jest.advanceTimersByTime(2999));
+    expect(screen.getByText('User login successful!')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.queryByText('User login successful!')).not.toBeInTheDocument();
+    expect(screen.queryByText('Invalid email or password')).not.toBeInTheDocument();
+  });
+
+  it('the same words twice are one toast, and a toast of a longer time stays', () => {
+    render(<Toaster />);
+    act(() => {
+      notify.info('Saved');
+      notify.info('Saved', 10);
+    });
+    expect(screen.getAllByText('Saved')).toHaveLength(1);
+    act(() => void jest.advanceTimersByTime(9999));
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+});
