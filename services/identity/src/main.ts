@@ -1,0 +1,4 @@
+import { runService } from '@market/service-kit';
+import { createIdentityService } from './service';
+
+void runService('identity', createIdentityService, process.env);

@@ -1,0 +1,28 @@
+import { REFRESH_COOKIE, REFRESH_COOKIE_PATH } from '@market/contracts';
+import { parse } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+
+const DEVICE_COOKIE = 'known_device';
+const DEVICE_COOKIE_MS = 180 * 24 * 60 * 60_000;
+
+/** Reads and writes identity's two cookies: the refresh token and the mark of a known device. No script sees either. */
+export interface Cookies {
+  refreshToken(req: Request): string | undefined;
+  deviceMark(req: Request): string | undefined;
+  setRefreshToken(res: Response, token: string, maxAgeMs: number): void;
+  clearRefreshToken(res: Response): void;
+  setDeviceMark(res: Response, mark: string): void;
+}
+
+/** @param secure whether people reach the product over https */
+export function createCookies({ secure }: { secure: boolean }): Cookies {
+  const options: CookieOptions = { httpOnly: true, sameSite: 'strict', path: REFRESH_COOKIE_PATH, secure };
+  const read = (req: Request, name: string) => parse(req.headers.cookie ?? '')[name];
+  return {
+    refreshToken: (req) => read(req, REFRESH_COOKIE),
+    deviceMark: (req) => read(req, DEVICE_COOKIE),
+    setRefreshToken: (res, token, maxAge) => void res.cookie(REFRESH_COOKIE, token, { ...options, maxAge }),
+    clearRefreshToken: (res) => void res.clearCookie(REFRESH_COOKIE, options),
+    setDeviceMark: (res, mark) => void res.cookie(DEVICE_COOKIE, mark, { ...options, maxAge: DEVICE_COOKIE_MS }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { PendingApproval, SessionRecord, User } from '@market/contracts';
+import type { Account } from '../domain/account';
+import type { Session } from '../domain/session';
+
+/** The account as answers carry it; what is not named here never leaves the service. */
+export function userOf(account: Account): User {
+  const { login_id, login_name, login_email, login_mobile, login_type, email_ver_status, phone_ver_status, user_approval_status, profile_created, can_code, cmp_code } = account;
+  return { login_id, login_name, login_email, login_mobile, login_type, email_ver_status, phone_ver_status, user_approval_status, profile_created, ...(can_code ? { can_code } : {}), ...(cmp_code ? { cmp_code } : {}) };
+}
+
+export function sessionRecordOf(session: Session, currentSid: string): SessionRecord {
+  const { sid, device, address, created_at, last_used_at } = session;
+  return { id: sid, device, address, created_at: created_at.toISOString(), last_used_at: last_used_at.toISOString(), current: sid === currentSid };
+}
+
+export function pendingApprovalOf(account: Account): PendingApproval & Pick<User, 'email_ver_status' | 'phone_ver_status'> {
+  const { login_id, login_name, login_email, login_mobile, login_type, email_ver_status, phone_ver_status, cmp_code, created_at } = account;
+  return { login_id, login_name, login_email, login_mobile, login_type, email_ver_status, phone_ver_status, ...(cmp_code ? { cmp_code } : {}), created_at: created_at.toISOString() };
+}

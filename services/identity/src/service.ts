@@ -1,0 +1,86 @@
+import { assembleService, createOutbox, createOutgoingMessages, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { createAccountDirectory } from './account-directory';
+import { createIdentityAdmin, type IdentityAdmin } from './admin';
+import { createKnownDevices } from './domain/known-devices';
+import { profileConsumers } from './events/consumers';
+import { createGoogleTokens } from './google/google-tokens';
+import { createAccessKeys } from './keys/access-keys';
+import { createAccessTokens } from './keys/access-tokens';
+import { createPasswordHasher, type PasswordHasher } from './keys/password-hasher';
+import { createIdentityLimits } from './limits';
+import { exceptToNobody } from './nobody';
+import { createCookies } from './present/cookies';
+import { createMessageTexts } from './present/messages';
+import { identityRoutes } from './routes';
+import { createAccounts } from './store/accounts';
+import { createMailLinks } from './store/mail-links';
+import { createOnce } from './store/once';
+import { createOneTimeCodes } from './store/one-time-codes';
+import { createSessions } from './store/sessions';
+import { createTries } from './store/tries';
+import { createAccountWriter } from './use-cases/account-writer';
+import { createCodeSender } from './use-cases/code-sender';
+import type { Needs } from './use-cases/needs';
+import { createSessionKeeper } from './use-cases/session-keeper';
+import { createSignInGuard } from './use-cases/sign-in-guard';
+
+export { createIdentityAdmin, type IdentityAdmin } from './admin';
+
+export interface IdentityService extends Service {
+  /** What scripts do and no call does: accounts for the people who run the marketplace, demo accounts, new keys. */
+  admin: IdentityAdmin;
+}
+
+/**
+ * Accounts, sessions, verification and approvals. It signs the access tokens that all services check.
+ * @param parts hashing with other costs, for tests that are not about hashing
+ */
+export function createIdentityService(deps: ServiceDeps, { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {}): IdentityService {
+  const { config, connection, clock, log } = deps;
+  const key = (purpose: string) => secretKey(config.secretFile, purpose);
+  const keys = createAccessKeys({ file: config.accessTokenKeyFile, clock });
+  const accounts = createAccounts(connection);
+  const sessions = createSessions(connection);
+  const outbox = createOutbox({ connection, producer: 'identity', clock });
+  const messages = createOutgoingMessages({ connection, mail: exceptToNobody(deps.mail), sms: exceptToNobody(deps.sms), secret: key('outgoing messages'), log, clock });
+
+  const parts = {
+    config,
+    connection,
+    clock,
+    log,
+    accounts,
+    sessions,
+    outbox,
+    messages,
+    hasher,
+    codes: createOneTimeCodes(connection, key('otp')),
+    mailLinks: createMailLinks(connection),
+    tries: createTries(connection),
+    once: createOnce(connection),
+    texts: createMessageTexts(config),
+    limits: createIdentityLimits({ connection, config }),
+    accessTokens: createAccessTokens({ keys, clock }),
+    googleTokens: createGoogleTokens({ google: config.google, clock, log }),
+    knownDevices: createKnownDevices(key('known devices')),
+    refreshKey: key('refresh tokens'),
+  };
+  const needs: Needs = {
+    ...parts,
+    accountWriter: createAccountWriter(parts),
+    sessionKeeper: createSessionKeeper(parts),
+    signInGuard: createSignInGuard(parts),
+    codeSender: createCodeSender(parts),
+  };
+
+  const service = assembleService({
+    name: 'identity',
+    deps: { ...deps, keys },
+    accounts: createAccountDirectory({ accounts, sessions, clock }),
+    routes: identityRoutes({ needs, cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }), keys, mailbox: deps.mailbox }),
+    consumers: profileConsumers(needs),
+    start: () => messages.start(),
+    stop: () => messages.stop(),
+  });
+  return { ...service, admin: createIdentityAdmin(deps, { hasher }) };
+}

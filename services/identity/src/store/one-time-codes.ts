@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
+import { MarketError, OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS, OTP_RESEND_COOLDOWN_SECONDS } from '@market/contracts';
+import { isDuplicateKey } from '@market/service-kit';
+import { codeHash, sameHash } from '../domain/secrets';
+
+export type CodePurpose = 'verify-phone' | 'mobile-login';
+
+/** What a code is for and whom it was sent to. A row exists for unknown numbers too, so that they answer alike. */
+export interface CodeSubject {
+  purpose: CodePurpose;
+  subject: string;
+}
+
+interface CodeRow {
+  _id: string;
+  challenge_id: string;
+  code_hash: string;
+  attempts: number;
+  sent_at: Date;
+  expires_at: Date;
+}
+
+export type CodeTry = 'right' | 'wrong' | 'too-many-tries';
+
+/** One row for each purpose and subject: a new code takes the place of the old (S06). */
+const codeSchema = new Schema<CodeRow>(
+  {
+    _id: { type: String, required: true },
+    challenge_id: { type: String, required: true },
+    code_hash: { type: String, required: true },
+    attempts: { type: Number, required: true },
+    sent_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true, index: { expires: 24 * 60 * 60 } },
+  },
+  { collection: 'one_time_codes', versionKey: false },
+);
+
+export interface OneTimeCodes {
+  /** Milliseconds until another code may be sent; 0 when it may be sent now. */
+  cooldown(to: CodeSubject, now: Date): Promise<number>;
+  /**
+   * Puts `code` in the place of an older one.
+   * @throws MarketError 'too-many-requests' when another one was sent within the cooldown.
+   */
+  put(tx: ClientSession, to: CodeSubject, code: string, now: Date): Promise<void>;
+  /** Counts a try and compares. Only the five tries that are counted are compared, however many come at once (S07, M17). */
+  tryOnce(to: CodeSubject, code: string, now: Date): Promise<{ result: CodeTry; challengeId?: string }>;
+  /** Uses a code up; false when another request was first (S08). */
+  spend(tx: ClientSession, to: CodeSubject, challengeId: string, now: Date): Promise<boolean>;
+}
+
+/** @param key draws the stored hashes; without it a copy of the database gives no code away (S05) */
+export function createOneTimeCodes(connection: Connection, key: Buffer): OneTimeCodes {
+  const model = connection.model<CodeRow>('OneTimeCode', codeSchema);
+  const idOf = ({ purpose, subject }: CodeSubject) => `${purpose} ${subject}`;
+  return {
+    async cooldown(to, now) {
+      const row = await model.findById(idOf(to), { sent_at: 1 }).lean<CodeRow>();
+      return row ? Math.max(0, row.sent_at.getTime() + OTP_RESEND_COOLDOWN_SECONDS * 1000 - now.getTime()) : 0;
+    },
+    async put(tx, to, code, now) {
+      const id = randomUUID();
+      const row = {
+        challenge_id: id,
+        code_hash: codeHash(code, { ...to, id }, key),
+        attempts: 0,
+        sent_at: now,
+        expires_at: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
+      };
+      const quietSince = new Date(now.getTime() - OTP_RESEND_COOLDOWN_SECONDS * 1000);
+      try {
+        await model.updateOne({ _id: idOf(to), sent_at: trusted({ $lte: quietSince }) }, { $set: row }, { session: tx, upsert: true });
+      } catch (error) {
+        // The row is there and younger: the upsert tried to add a second one.
+        throw isDuplicateKey(error) ? new MarketError('too-many-requests', { retryAfterSeconds: OTP_RESEND_COOLDOWN_SECONDS }) : error;
+      }
+    },
+    async tryOnce(to, code, now) {
+      const counted = await model
+        .findOneAndUpdate({ _id: idOf(to), expires_at: trusted({ $gt: now }), attempts: trusted({ $lt: OTP_MAX_ATTEMPTS }) }, { $inc: { attempts: 1 } }, { returnDocument: 'after' })
+        .lean<CodeRow>();
+      if (!counted) {
+        const row = await model.findOne({ _id: idOf(to), expires_at: trusted({ $gt: now }) }).lean<CodeRow>();
+        return { result: row ? 'too-many-tries' : 'wrong' };
+      }
+      const right = sameHash(codeHash(code, { ...to, id: counted.challenge_id }, key), counted.code_hash);
+      return right ? { result: 'right', challengeId: counted.challenge_id } : { result: 'wrong' };
+    },
+    async spend(tx, to, challengeId, now) {
+      // The row stays, so that the cooldown outlives a quick success.
+      const { matchedCount } = await model.updateOne({ _id: idOf(to), challenge_id: challengeId }, { $set: { challenge_id: randomUUID(), expires_at: now } }, { session: tx });
+      return matchedCount === 1;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
+import { isDuplicateKey } from '@market/service-kit';
+import type { Session } from '../domain/session';
+
+/** A refresh token, known by its hash only. */
+export interface RefreshToken {
+  sid: string;
+  /** When it was first exchanged for its successor. */
+  used_at?: Date;
+}
+
+type SessionRow = Omit<Session, 'sid'> & { _id: string };
+type RefreshTokenRow = RefreshToken & { _id: string; expires_at: Date };
+
+/** An ended or expired family is remembered for a while, so that its tokens are told from unknown ones (417, not 401). */
+const REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
+
+const sessionSchema = new Schema<SessionRow>(
+  {
+    _id: { type: String, required: true },
+    login_id: { type: String, required: true },
+    device: { type: String, required: true },
+    address: { type: String, required: true },
+    created_at: { type: Date, required: true },
+    last_used_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true, index: { expires: REMEMBERED_SECONDS } },
+    account_revision: { type: Number, required: true },
+    ended_at: Date,
+    ended_because: String,
+  },
+  { collection: 'sessions', versionKey: false },
+);
+sessionSchema.index({ login_id: 1, last_used_at: -1 }, { name: 'sessions_of_account' });
+const refreshTokenSchema = new Schema<RefreshTokenRow>(
+  { _id: { type: String, required: true }, sid: { type: String, required: true }, used_at: Date, expires_at: { type: Date, required: true, index: { expires: REMEMBERED_SECONDS } } },
+  { collection: 'refresh_tokens', versionKey: false },
+);
+
+export interface Sessions {
+  add(session: Session): Promise<void>;
+  find(sid: string): Promise<Session | null>;
+  /** Sessions of an account that have neither ended nor expired, last used first. */
+  live(loginId: string, now: Date): Promise<Session[]>;
+  touch(sid: string, use: { now: Date; address: string }): Promise<void>;
+  /** Lets a session outlive the change of password that it made itself. */
+  carryOver(tx: ClientSession, sid: string, accountRevision: number): Promise<void>;
+  /** Ends those of the given sessions that still live; gives their ids. */
+  end(tx: ClientSession, sids: readonly string[], ending: { now: Date; because: string }): Promise<string[]>;
+  /** Adding the same token again is no change: a parent has one successor, however often it is worked out. */
+  addToken(hash: string, token: { sid: string; expires_at: Date }): Promise<void>;
+  findToken(hash: string): Promise<RefreshToken | null>;
+  /** Marks a token as used unless it is already, in one step, and gives the time of its first use. */
+  useToken(hash: string, now: Date): Promise<Date | undefined>;
+}
+
+export function createSessions(connection: Connection): Sessions {
+  const sessions = connection.model<SessionRow>('Session', sessionSchema);
+  const tokens = connection.model<RefreshTokenRow>('RefreshToken', refreshTokenSchema);
+  return {
+    async add({ sid, ...session }) {
+      await sessions.create({ _id: sid, ...session });
+    },
+    async find(sid) {
+      const row = await sessions.findById(sid).lean<SessionRow>();
+      return row ? sessionOf(row) : null;
+    },
+    async live(loginId, now) {
+      const rows = await sessions.find({ login_id: loginId, ended_at: null as unknown as undefined, expires_at: trusted({ $gt: now }) }).sort({ last_used_at: -1, _id: 1 }).lean<SessionRow[]>();
+      return rows.map(sessionOf);
+    },
+    async touch(sid, { now, address }) {
+      await sessions.updateOne({ _id: sid }, { $set: { last_used_at: now, address } });
+    },
+    async carryOver(tx, sid, accountRevision) {
+      await sessions.updateOne({ _id: sid }, { $set: { account_revision: accountRevision } }, { session: tx });
+    },
+    async end(tx, sids, { now, because }) {
+      const rows = await sessions.find({ _id: trusted({ $in: [...sids] }), ended_at: null }, { _id: 1 }).session(tx).lean<SessionRow[]>();
+      const ended = rows.map(({ _id }) => _id);
+      if (ended.length > 0) await sessions.updateMany({ _id: trusted({ $in: ended }) }, { $set: { ended_at: now, ended_because: because } }, { session: tx });
+      return ended;
+    },
+    async addToken(hash, token) {
+      await tokens.updateOne({ _id: hash }, { $setOnInsert: token }, { upsert: true }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+    async findToken(hash) {
+      return tokens.findById(hash).lean<RefreshTokenRow>();
+    },
+    async useToken(hash, now) {
+      const first = await tokens.findOneAndUpdate({ _id: hash, used_at: null as unknown as undefined }, { $set: { used_at: now } }, { returnDocument: 'after' }).lean<RefreshTokenRow>();
+      return first ? first.used_at : (await tokens.findById(hash).lean<RefreshTokenRow>())?.used_at;
+    },
+  };
+}
+
+function sessionOf({ _id, ...row }: SessionRow): Session {
+  return { sid: _id, ...row };
+}

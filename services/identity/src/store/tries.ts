@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Schema, type Connection } from 'mongoose';
+import { MarketError } from '@market/contracts';
+import { isDuplicateKey } from '@market/service-kit';
+import type { WaitRule } from '../domain/waits';
+
+interface TriesRow {
+  _id: string;
+  failed: number;
+  under_way: number;
+  begun_at: Date;
+  blocked_until: Date;
+  expires_at: Date;
+}
+
+/** Counters of sign-ins under way and failed; keys are hashes, so that no addresses and emails lie about. */
+const triesSchema = new Schema<TriesRow>(
+  {
+    _id: { type: String, required: true },
+    failed: { type: Number, required: true },
+    under_way: { type: Number, required: true },
+    begun_at: { type: Date, required: true },
+    blocked_until: { type: Date, required: true },
+    expires_at: { type: Date, required: true, index: { expires: 0 } },
+  },
+  { collection: 'tries', versionKey: false },
+);
+
+/** A try that has not ended by then belongs to a process that has died. */
+const UNDER_WAY_MS = 30_000;
+const RETRY_AFTER_SECONDS = 1;
+/** Counters need no majority: losing some with the primary matters less than their speed. */
+const COUNTING = { writeConcern: { w: 1 } } as const;
+
+export type TryOutcome = 'failed' | 'succeeded' | 'not-made';
+
+/** Counts tries before they are made and judges them afterwards, together with all other copies of the service. */
+export interface Tries {
+  /**
+   * Counts a try as under way; every one is followed by `end`.
+   * @throws MarketError 'too-many-requests' with the wait while the key is blocked or has too many under way.
+   */
+  begin(key: string, rule: WaitRule, now: Date): Promise<void>;
+  end(key: string, rule: WaitRule, outcome: TryOutcome, now: Date): Promise<void>;
+  /** Starts counting anew. */
+  forget(key: string): Promise<void>;
+}
+
+export function createTries(connection: Connection): Tries {
+  const model = connection.model<TriesRow>('Tries', triesSchema);
+  const idOf = (key: string) => createHash('sha256').update(key).digest('base64url') as never;
+
+  async function refuse(_id: never, now: Date): Promise<never> {
+    // The count just written need not have reached a majority yet.
+    const row = await model.collection.findOne<TriesRow>({ _id }, { readConcern: 'local' });
+    const waitMs = row ? row.blocked_until.getTime() - now.getTime() : 0;
+    throw new MarketError('too-many-requests', { retryAfterSeconds: waitMs > 0 ? waitMs / 1000 : RETRY_AFTER_SECONDS });
+  }
+
+  return {
+    async begin(key, { free, atOnce, forgottenAfterMs }, now) {
+      const _id = idOf(key);
+      const isForgotten = { $lte: [{ $ifNull: ['$expires_at', now] }, now] };
+      const deadSince = new Date(now.getTime() - UNDER_WAY_MS);
+      const isNobodyUnderWay = { $lte: [{ $ifNull: ['$begun_at', deadSince] }, deadSince] };
+      const hasRoom = [{ failed: { $lt: free }, under_way: { $lt: atOnce } }, { under_way: { $lt: 1 } }, { begun_at: { $lte: deadSince } }, { expires_at: { $lte: now } }];
+      const countIn = () =>
+        model.collection.updateOne(
+          { _id, blocked_until: { $lte: now }, $or: hasRoom },
+          [{ $set: { failed: { $cond: [isForgotten, 0, '$failed'] }, under_way: { $cond: [isNobodyUnderWay, 1, { $add: ['$under_way', 1] }] }, begun_at: now, blocked_until: now, expires_at: new Date(now.getTime() + forgottenAfterMs) } }],
+          { upsert: true, ...COUNTING },
+        );
+      try {
+        // Two first tries at once: the one that comes second finds the row of the first, and is counted in a second go.
+        await countIn().catch((error: unknown) => (isDuplicateKey(error) ? countIn() : Promise.reject(error as Error)));
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        await refuse(_id, now);
+      }
+    },
+    async end(key, { free, firstWaitMs, longestWaitMs, isForgivenBySuccess }, outcome, now) {
+      const under_way = { $max: [0, { $subtract: ['$under_way', 1] }] };
+      const failed = outcome === 'failed' ? { $add: ['$failed', 1] } : outcome === 'succeeded' && isForgivenBySuccess ? 0 : '$failed';
+      const wait = { $min: [longestWaitMs, { $multiply: [firstWaitMs, { $pow: [2, { $min: [30, { $subtract: ['$failed', free] }] }] }] }] };
+      const blocked_until = outcome === 'failed' ? { $cond: [{ $lt: ['$failed', free] }, '$blocked_until', { $max: ['$blocked_until', { $add: [now, wait] }] }] } : '$blocked_until';
+      await model.collection.updateOne({ _id: idOf(key) }, [{ $set: { under_way, failed } }, { $set: { blocked_until } }], COUNTING);
+    },
+    async forget(key) {
+      await model.collection.deleteOne({ _id: idOf(key) }, COUNTING);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { MarketError, RULES, fieldsInvalid } from '@market/contracts';
+import { inTransaction, type Actor } from '@market/service-kit';
+import { passwordProblem } from '../domain/password-policy';
+import type { Caller, Needs } from './needs';
+
+/**
+ * Sets a new password, given the old one, and ends the account's other sessions (contract, section 3). An account that has
+ * only Google sets its first password by a reset link.
+ * @throws MarketError 'fields-invalid' for a wrong old password or a new one that everybody tries first; 'too-many-requests'
+ *   after five wrong ones.
+ */
+export function changePassword({ connection, accounts, accountWriter, sessions, sessionKeeper, mailLinks, hasher, signInGuard, messages, texts }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessions' | 'sessionKeeper' | 'mailLinks' | 'hasher' | 'signInGuard' | 'messages' | 'texts'>) {
+  return async (actor: Actor, { oldPass, newPass }: { oldPass: string; newPass: string }, { requestId }: Caller): Promise<void> => {
+    const account = await accounts.find(actor.login_id);
+    if (!account) throw new MarketError('token-invalid');
+    const { login_id, login_email, login_name } = account;
+    await signInGuard.oldPassword(login_id, async () => {
+      if (!(await hasher.matches(account.password_hash, oldPass))) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
+    });
+    const problem = passwordProblem(newPass, login_email);
+    if (problem) throw fieldsInvalid({ newPass: problem });
+    const password_hash = await hasher.hash(newPass);
+    const changed = await inTransaction(connection, async (tx) => {
+      const before = await accounts.find(login_id, tx);
+      if (!before || before.password_hash !== account.password_hash) return null;
+      const password_revision = before.revision + 1;
+      await sessions.carryOver(tx, actor.sid, password_revision);
+      await mailLinks.removeAll(tx, login_id);
+      await sessionKeeper.endAll(tx, login_id, { exceptSid: actor.sid, because: 'password-changed', requestId });
+      await messages.queue(tx, texts.passwordChanged({ to: login_email, name: login_name }));
+      return accountWriter.change(tx, login_id, { password_hash, password_revision }, requestId);
+    });
+    // Another change was first: the old password given here is no longer the old one.
+    if (!changed) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
+  };
+}

@@ -1,0 +1,63 @@
+import { MarketError, OTP_LIFETIME_SECONDS } from '@market/contracts';
+import { inTransaction } from '@market/service-kit';
+import { newCode } from '../domain/secrets';
+import { NOBODY } from '../nobody';
+import type { CodePurpose, CodeSubject } from '../store/one-time-codes';
+import type { Caller, Needs } from './needs';
+
+/** Sends one-time codes by text message, within all limits. */
+export interface CodeSender {
+  /**
+   * Makes a code for `phone` and queues its message. With `isReceiver` false all the same is done, row for row, but nobody
+   * gets a message: a stranger cannot tell which numbers have accounts (S09, S14).
+   * @throws MarketError 'too-many-requests' within 30 s of the last one, or past a limit of the phone or address.
+   */
+  send(input: { purpose: CodePurpose; subject: string; phone: string; isReceiver: boolean; caller: Caller }): Promise<void>;
+  /**
+   * Counts a try at a code. @returns the challenge to spend when it is right, undefined when it is wrong.
+   * @throws MarketError 'too-many-requests' after five tries at one code or ten wrong ones a day.
+   */
+  check(input: { purpose: CodePurpose; subject: string; phone: string; code: string }): Promise<string | undefined>;
+  /** A right code proves the owner: wrong ones before it no longer count. */
+  forgive(input: { purpose: CodePurpose; phone: string }): Promise<void>;
+}
+
+export function createCodeSender({ connection, codes, messages, texts, limits, clock, log }: Pick<Needs, 'connection' | 'codes' | 'messages' | 'texts' | 'limits' | 'clock' | 'log'>): CodeSender {
+  const wrongKey = (purpose: CodePurpose, phone: string) => `${purpose} ${phone}`;
+
+  /** Whether the installation may send one more text message this minute (S11); counted for nobody's too, in a count apart. */
+  async function isWithinBudget(isReceiver: boolean): Promise<boolean> {
+    try {
+      await limits.textMessages.consume(isReceiver ? 'sent' : 'not sent');
+      return true;
+    } catch (error) {
+      if (!(error instanceof MarketError) || error.code !== 'too-many-requests') throw error;
+      if (isReceiver) log.error({ alarm: 'sms-budget' }, 'more text messages were asked for than are sent in a minute; the rest is not sent');
+      return false;
+    }
+  }
+
+  return {
+    async send({ purpose, subject, phone, isReceiver, caller }) {
+      const to: CodeSubject = { purpose, subject };
+      const wait = await codes.cooldown(to, clock.now());
+      if (wait > 0) throw new MarketError('too-many-requests', { retryAfterSeconds: wait / 1000 });
+      for (const limit of limits.codesFromAddress) await limit.consume(caller.address);
+      for (const limit of limits.codesToPhone) await limit.consume(phone);
+      const isSent = (await isWithinBudget(isReceiver)) && isReceiver;
+      const code = newCode();
+      const now = clock.now();
+      await inTransaction(connection, async (tx) => {
+        await codes.put(tx, to, code, now);
+        await messages.queue(tx, texts.code({ to: isSent ? phone : NOBODY, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }));
+      });
+    },
+    async check({ purpose, subject, phone, code }) {
+      await limits.wrongCodes.consume(wrongKey(purpose, phone));
+      const { result, challengeId } = await codes.tryOnce({ purpose, subject }, code, clock.now());
+      if (result === 'too-many-tries') throw new MarketError('too-many-requests', { error: 'Too many wrong codes. Please ask for a new one.', retryAfterSeconds: 30 });
+      return challengeId;
+    },
+    forgive: ({ purpose, phone }) => limits.wrongCodes.reset(wrongKey(purpose, phone)),
+  };
+}

@@ -1,0 +1,37 @@
+import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
+import { inTransaction } from '@market/service-kit';
+import { emailKey } from '../domain/account';
+import { newToken, tokenHash } from '../domain/secrets';
+import { NOBODY } from '../nobody';
+import type { Caller, Needs } from './needs';
+
+/**
+ * Mails a link for choosing a new password, if the address has an account. For one without account the same rows are written
+ * and the same mail is made, to nobody, so that text, status and time tell nothing (S13). Nor does a mailbox that has had
+ * enough mails for now.
+ * @throws MarketError 'too-many-requests' past the limit of the network address.
+ */
+export function forgotPassword({ connection, accounts, mailLinks, messages, texts, limits, clock }: Pick<Needs, 'connection' | 'accounts' | 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock'>) {
+  async function mayMail(email: string): Promise<boolean> {
+    try {
+      for (const limit of limits.mailsToMailbox) await limit.consume(`reset ${email}`);
+      return true;
+    } catch (error) {
+      if (error instanceof MarketError && error.code === 'too-many-requests') return false;
+      throw error;
+    }
+  }
+
+  return async ({ login_email }: { login_email: string }, { address }: Caller): Promise<void> => {
+    await limits.mailsFromAddress.consume(address);
+    const email_key = emailKey(login_email);
+    const account = await accounts.findByEmail(login_email);
+    const receiver = (await mayMail(email_key)) && account && !account.disabled ? account : undefined;
+    const token = newToken();
+    const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);
+    await inTransaction(connection, async (tx) => {
+      await mailLinks.put(tx, { purpose: 'reset-password', login_id: receiver?.login_id ?? `nobody_${tokenHash(email_key)}`, email_key }, { tokenHash: tokenHash(token), expiresAt });
+      await messages.queue(tx, texts.resetPassword({ to: receiver?.login_email ?? NOBODY, name: receiver?.login_name ?? 'nobody', token, expiresAt }));
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import { MarketError } from '@market/contracts';
+import type { Account } from '../domain/account';
+import type { Caller, Needs } from './needs';
+import type { SignedInSession } from './session-keeper';
+
+/**
+ * Signs in by email and password.
+ * @throws MarketError 'credentials-wrong', the same in text and time for an unknown email, a wrong password, an account without
+ *   password and a disabled one (S12); 'too-many-requests' while the email or address has to wait; 'overloaded'.
+ */
+export function logIn({ accounts, hasher, signInGuard, sessionKeeper }: Pick<Needs, 'accounts' | 'hasher' | 'signInGuard' | 'sessionKeeper'>) {
+  async function accountOf(email: string, password: string): Promise<Account> {
+    const account = await accounts.findByEmail(email);
+    const matches = await hasher.matches(account?.password_hash, password);
+    if (!account || !matches || account.disabled) throw new MarketError('credentials-wrong');
+    return account;
+  }
+
+  /** Hashes of former days are replaced while the password is at hand (S01), unless there is no room for that now. */
+  async function keepUpToDate({ login_id, password_hash }: Account, password: string): Promise<void> {
+    if (!password_hash || !hasher.isOutdated(password_hash)) return;
+    try {
+      await accounts.rehash(login_id, password_hash, await hasher.hash(password));
+    } catch (error) {
+      if (!(error instanceof MarketError) || error.code !== 'overloaded') throw error;
+    }
+  }
+
+  return async ({ login_email, login_pass }: { login_email: string; login_pass: string }, caller: Caller): Promise<SignedInSession> => {
+    const account = await signInGuard.password({ email: login_email, caller }, () => accountOf(login_email, login_pass));
+    await keepUpToDate(account, login_pass);
+    return sessionKeeper.open(account, caller);
+  };
+}

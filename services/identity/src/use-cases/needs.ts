@@ -1,0 +1,53 @@
+import type { Clock, Connection, Log, MarketConfig, Outbox, OutgoingMessages } from '@market/service-kit';
+import type { KnownDevices } from '../domain/known-devices';
+import type { GoogleTokens } from '../google/google-tokens';
+import type { AccessTokens } from '../keys/access-tokens';
+import type { PasswordHasher } from '../keys/password-hasher';
+import type { IdentityLimits } from '../limits';
+import type { MessageTexts } from '../present/messages';
+import type { Accounts } from '../store/accounts';
+import type { MailLinks } from '../store/mail-links';
+import type { Once } from '../store/once';
+import type { OneTimeCodes } from '../store/one-time-codes';
+import type { Sessions } from '../store/sessions';
+import type { Tries } from '../store/tries';
+import type { AccountWriter } from './account-writer';
+import type { CodeSender } from './code-sender';
+import type { SessionKeeper } from './session-keeper';
+import type { SignInGuard } from './sign-in-guard';
+
+/** All that use cases are made of; each takes the few that it needs. */
+export interface Needs {
+  config: Pick<MarketConfig, 'contactEmail' | 'employerApproval' | 'nodeEnv' | 'publicUrl'>;
+  connection: Connection;
+  clock: Clock;
+  log: Log;
+  accounts: Accounts;
+  sessions: Sessions;
+  codes: OneTimeCodes;
+  mailLinks: MailLinks;
+  tries: Tries;
+  once: Once;
+  outbox: Outbox;
+  messages: OutgoingMessages;
+  texts: MessageTexts;
+  limits: IdentityLimits;
+  hasher: PasswordHasher;
+  accessTokens: AccessTokens;
+  googleTokens: GoogleTokens;
+  knownDevices: KnownDevices;
+  refreshKey: Buffer;
+  accountWriter: AccountWriter;
+  sessionKeeper: SessionKeeper;
+  signInGuard: SignInGuard;
+  codeSender: CodeSender;
+}
+
+/** Where a request comes from. */
+export interface Caller {
+  requestId: string;
+  address: string;
+  userAgent?: string;
+  /** The mark of a known device, as its cookie brings it. */
+  deviceMark?: string;
+}

@@ -1,0 +1,49 @@
+import { MarketError, REFRESH_GRACE_SECONDS } from '@market/contracts';
+import { inTransaction } from '@market/service-kit';
+import { isToken, successorOf, tokenHash } from '../domain/secrets';
+import { isAlive, type Session } from '../domain/session';
+import type { Caller, Needs } from './needs';
+import type { SignedInSession } from './session-keeper';
+
+/**
+ * Exchanges a refresh token for its successor and a new access token. The successor follows from the token, so that two tabs,
+ * or a second try after a lost answer, get the same one (S22, S23); after ten seconds a second use means that somebody else
+ * has a copy, and the whole family ends (S24).
+ * @throws MarketError 'refresh-missing' without a token or with an unknown one; 'session-ended' for an expired, ended or reused one.
+ */
+export function refreshSession({ connection, accounts, sessions, sessionKeeper, accessTokens, messages, texts, refreshKey, clock, log }: Pick<Needs, 'connection' | 'accounts' | 'sessions' | 'sessionKeeper' | 'accessTokens' | 'messages' | 'texts' | 'refreshKey' | 'clock' | 'log'>) {
+  async function endFamily({ sid, login_id, device }: Session, requestId: string): Promise<void> {
+    log.warn({ event: 'session.reuse_detected', login_id, sid, requestId }, 'a refresh token was used again: its session has ended');
+    await inTransaction(connection, async (tx) => {
+      const account = await accounts.find(login_id, tx);
+      await sessionKeeper.end(tx, login_id, [sid], 'refresh-token-reused', requestId);
+      if (account) await messages.queue(tx, texts.signedOutForSafety({ to: account.login_email, name: account.login_name, device }));
+    });
+  }
+
+  /** The end of the chain: where a tab has gone on already, one that comes late is given what the browser holds by now. */
+  async function newestSuccessor(token: string): Promise<string> {
+    const successor = successorOf(token, refreshKey);
+    const known = await sessions.findToken(tokenHash(successor));
+    return known?.used_at ? newestSuccessor(successor) : successor;
+  }
+
+  return async (token: string | undefined, { requestId, address }: Caller): Promise<SignedInSession> => {
+    if (token === undefined || !isToken(token)) throw new MarketError('refresh-missing');
+    const known = await sessions.findToken(tokenHash(token));
+    if (!known) throw new MarketError('refresh-missing');
+    const now = clock.now();
+    const session = await sessions.find(known.sid);
+    const account = session && (await accounts.find(session.login_id));
+    if (!account || !isAlive(session, account, now)) throw new MarketError('session-ended');
+    // Stored before the parent counts as used: whatever is cut short here, a second try finds its way.
+    await sessions.addToken(tokenHash(successorOf(token, refreshKey)), { sid: session.sid, expires_at: session.expires_at });
+    const usedAt = await sessions.useToken(tokenHash(token), now);
+    if (usedAt && now.getTime() - usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) {
+      await endFamily(session, requestId);
+      throw new MarketError('session-ended');
+    }
+    await sessions.touch(session.sid, { now, address });
+    return { account, accessToken: accessTokens.sign(account, session.sid), refreshToken: await newestSuccessor(token), refreshExpiresAt: session.expires_at };
+  };
+}

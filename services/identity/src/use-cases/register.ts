@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { MarketError, RULES, fieldsInvalid, type Registration } from '@market/contracts';
+import { inTransaction } from '@market/service-kit';
+import type { Account } from '../domain/account';
+import { passwordProblem } from '../domain/password-policy';
+import { takenFields } from '../store/accounts';
+import type { Caller, Needs } from './needs';
+import type { SignedInSession } from './session-keeper';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A new account, with nothing about it believed yet. */
+export function newAccount(given: Pick<Account, 'login_type' | 'login_name' | 'login_email' | 'login_mobile'> & Partial<Account>, now: Date): Account {
+  return { login_id: `acc_${randomUUID()}`, email_ver_status: 0, phone_ver_status: 0, user_approval_status: 0, profile_created: 0, revision: 1, disabled: false, created_at: now, ...given };
+}
+
+/**
+ * Makes an account and signs it in.
+ * @throws MarketError 'already-registered' with the taken fields, the one place where a stranger learns of an account (S15);
+ *   its owner hears of it, at most once a day. 'fields-invalid' for a password that everybody tries first.
+ */
+export function register({ connection, accounts, accountWriter, sessionKeeper, hasher, limits, once, messages, texts, clock }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'hasher' | 'limits' | 'once' | 'messages' | 'texts' | 'clock'>) {
+  async function refuseTaken(owners: { login_email?: Account; login_mobile?: Account }, caller: Caller): Promise<void> {
+    if (!owners.login_email && !owners.login_mobile) return;
+    await limits.takenRegistrations.consume(caller.address);
+    const now = clock.now();
+    for (const owner of new Map(Object.values(owners).map((account) => [account.login_id, account])).values()) {
+      if (!(await once.first(`already-registered ${owner.login_id}`, new Date(now.getTime() + DAY_MS), now))) continue;
+      await inTransaction(connection, (tx) => messages.queue(tx, texts.alreadyRegistered({ to: owner.login_email, name: owner.login_name })));
+    }
+    throw new MarketError('already-registered', { fields: { ...(owners.login_email ? { login_email: RULES.emailTaken } : {}), ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}) } });
+  }
+
+  return async ({ login_name, login_email, login_pass, login_mobile, login_type }: Registration, caller: Caller): Promise<SignedInSession> => {
+    await limits.registrations.consume(caller.address);
+    const problem = passwordProblem(login_pass, login_email);
+    if (problem) throw fieldsInvalid({ login_pass: problem });
+    await refuseTaken(await accounts.ownersOf({ login_email, login_mobile }), caller);
+    const account = newAccount({ login_type, login_name, login_email, login_mobile, password_hash: await hasher.hash(login_pass) }, clock.now());
+    try {
+      await inTransaction(connection, (tx) => accountWriter.add(tx, account, caller.requestId));
+    } catch (error) {
+      // Somebody else took the email or phone since we looked: the unique index has the last word.
+      if (takenFields(error)) await refuseTaken(await accounts.ownersOf({ login_email, login_mobile }), caller);
+      throw error;
+    }
+    return sessionKeeper.open(account, caller);
+  };
+}

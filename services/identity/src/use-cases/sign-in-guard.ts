@@ -1,0 +1,62 @@
+import { MarketError } from '@market/contracts';
+import { addressWidth, networkOf } from '@market/service-kit';
+import { emailKey } from '../domain/account';
+import { ACCOUNT_RULE, ADDRESS_RULE, OLD_PASSWORD_RULE, type WaitRule } from '../domain/waits';
+import type { TryOutcome } from '../store/tries';
+import type { Caller, Needs } from './needs';
+
+/** Slows down who guesses, without locking out who owns the account (S16). */
+export interface SignInGuard {
+  /**
+   * Runs `check` unless this email or this address has to wait. A known device of the account has a count of its own, that
+   * nobody else can use up. The counts depend on what was submitted and not on what exists, so both answer alike.
+   * @throws MarketError 'too-many-requests' with the wait; whatever `check` throws.
+   */
+  password<Result>(input: { email: string; caller: Caller }, check: () => Promise<Result>): Promise<Result>;
+  /** The same for codes, whose tries are counted for each number elsewhere: here by address only. */
+  code<Result>(caller: Caller, check: () => Promise<Result>): Promise<Result>;
+  /** The same for the old password of somebody who is signed in. */
+  oldPassword<Result>(loginId: string, check: () => Promise<Result>): Promise<Result>;
+  /** Forgets the wrong passwords for an email, after its owner has chosen a new one. */
+  forgive(email: string): Promise<void>;
+}
+
+interface Count {
+  key: string;
+  rule: WaitRule;
+}
+
+export function createSignInGuard({ tries, knownDevices, clock, config }: Pick<Needs, 'tries' | 'knownDevices' | 'clock' | 'config'>): SignInGuard {
+  const accountKey = (email: string) => `account ${emailKey(email)}`;
+  const ofAddress = ({ address }: Caller): Count => {
+    const width = addressWidth(address, config);
+    return { key: `address ${networkOf(address)}`, rule: { ...ADDRESS_RULE, free: ADDRESS_RULE.free * width, atOnce: ADDRESS_RULE.atOnce * width } };
+  };
+
+  /** A try that we could not make ourselves (no room, no database) is nobody's failure. */
+  const outcomeOf = (error: unknown): TryOutcome => (error instanceof MarketError && error.status < 500 ? 'failed' : 'not-made');
+
+  async function counted<Result>([first, ...others]: readonly Count[], check: () => Promise<Result>): Promise<Result> {
+    if (!first) return check();
+    const { key, rule } = first;
+    await tries.begin(key, rule, clock.now());
+    try {
+      const result = await counted(others, check);
+      await tries.end(key, rule, 'succeeded', clock.now());
+      return result;
+    } catch (error) {
+      await tries.end(key, rule, outcomeOf(error), clock.now());
+      throw error;
+    }
+  }
+
+  return {
+    password({ email, caller }, check) {
+      const device = knownDevices.deviceOf(caller.deviceMark, email);
+      return counted(device === undefined ? [ofAddress(caller), { key: accountKey(email), rule: ACCOUNT_RULE }] : [{ key: `device ${device}`, rule: ACCOUNT_RULE }], check);
+    },
+    code: (caller, check) => counted([ofAddress(caller)], check),
+    oldPassword: (loginId, check) => counted([{ key: `old password ${loginId}`, rule: OLD_PASSWORD_RULE }], check),
+    forgive: (email) => tries.forget(accountKey(email)),
+  };
+}
