@@ -1,0 +1,53 @@
+import type { ACCESS_ANSWERS, BlindCandidate, RequestState } from '@market/contracts';
+import type { Background } from './background';
+import type { CandidateRecord } from './candidate';
+
+export type RequestStatus = Exclude<RequestState, 'none'>;
+export type AccessAnswer = (typeof ACCESS_ANSWERS)[number];
+
+/** An employer's request to see a candidate; one for each pair of them, whatever becomes of it. */
+export interface AccessRequestRecord {
+  id: string;
+  can_code: string;
+  candidate_login_id: string;
+  employer_login_id: string;
+  cmp_code: string;
+  cmp_name: string;
+  message?: string;
+  status: RequestStatus;
+  revision: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A request with the candidate in full once granted, blind before and after. */
+export type SentAccessRequest = { request: AccessRequestRecord } & ({ candidate: CandidateRecord; background: Background } | { blind: BlindCandidate | undefined });
+
+/**
+ * From which states the candidate may give which answer (contract, section 6: the candidate decides). A refusal may be taken
+ * back later, a grant is ended by `revoked`; giving the same answer twice is refused.
+ */
+const ANSWERS_FROM: Record<AccessAnswer, readonly RequestStatus[]> = {
+  granted: ['requested', 'declined', 'revoked'],
+  declined: ['requested'],
+  revoked: ['granted'],
+};
+
+/** The states in which `answer` is possible. */
+export function statesBefore(answer: AccessAnswer): readonly RequestStatus[] {
+  return ANSWERS_FROM[answer];
+}
+
+/** What the candidate may answer now. */
+export function possibleAnswers(status: RequestStatus): { grant: boolean; decline: boolean; revoke: boolean } {
+  const may = (answer: AccessAnswer) => ANSWERS_FROM[answer].includes(status);
+  return { grant: may('granted'), decline: may('declined'), revoke: may('revoked') };
+}
+
+/** After a refusal the employer may ask again only when this much time has passed. */
+export const ASK_AGAIN_AFTER_DAYS = 30;
+
+/** Whether the employer may ask once more for what was asked before. */
+export function mayAskAgain({ status, updated_at }: Pick<AccessRequestRecord, 'status' | 'updated_at'>, now: Date): boolean {
+  return (status === 'declined' || status === 'revoked') && now.getTime() - updated_at.getTime() >= ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000;
+}

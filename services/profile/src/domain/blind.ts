@@ -1,0 +1,63 @@
+import { categoryName, type BlindCandidate, type RequestState } from '@market/contracts';
+import { educationLevel, experienceYears, type Background } from './background';
+import type { CandidateRecord } from './candidate';
+import { hideContacts } from './hide-contacts';
+import { HIDDEN, wordHider, wordsOf } from './hide-words';
+
+/** What else is known of the person, from the account: name and addresses may differ from the profile's. */
+export interface AccountNames {
+  login_name: string;
+  login_email: string;
+}
+
+/** The candidate's own words with everything taken out that names or reaches the person (contract, section 6). */
+export interface BlindText {
+  skills: string[];
+  about: string;
+}
+
+type Named = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_skill' | 'can_about'>;
+
+/** Cleans skills and the About text; a skill in which something had to be hidden is left out. */
+export function blindText(candidate: Named, background: Pick<Background, 'experience'>, account?: AccountNames): BlindText {
+  const hide = wordHider({
+    names: [candidate.can_name, account?.login_name ?? ''],
+    emails: [candidate.can_email, account?.login_email ?? ''],
+    employers: background.experience.map(({ emp_name }) => emp_name),
+  });
+  const clean = (text: string) => hide(hideContacts(text));
+  return { skills: candidate.can_skill.map(clean).filter((skill) => skill.trim() !== '' && !skill.includes(HIDDEN)), about: tidy(clean(candidate.can_about)) };
+}
+
+/** Several hidden things in a row are one gap. */
+function tidy(text: string): string {
+  return text.replace(/…(?:[^\p{L}\p{N}\n]{0,4}…)+/gu, HIDDEN).replace(/[^\S\n]+/gu, ' ').trim();
+}
+
+const SEARCH_WORDS_MAX = 400;
+
+/** Words by which a blind record is found: only such as the record itself shows, or searching would tell who it is. */
+export function searchWords({ skills, about }: BlindText, category: number): string[] {
+  const words = new Set(wordsOf([...skills, categoryName(category) ?? '', about].join(' ')));
+  return [...words].slice(0, SEARCH_WORDS_MAX);
+}
+
+/** The form in which skills are compared. */
+export function skillKey(skill: string): string {
+  return skill.normalize('NFKC').trim().toLowerCase();
+}
+
+/** The record that an employer without access sees; built field by field, so that a new field of the profile is not told by accident (S42b). */
+export function blindCandidate({ candidate, background, account, requestState, today }: { candidate: CandidateRecord; background: Pick<Background, 'experience' | 'education'>; account?: AccountNames | undefined; requestState: RequestState; today: Date }): BlindCandidate {
+  const { skills, about } = blindText(candidate, background, account);
+  return {
+    can_code: candidate.can_code,
+    can_job_cate: candidate.can_job_cate,
+    cate_desc: categoryName(candidate.can_job_cate) ?? '',
+    can_skill: skills.join(','),
+    experience_years: experienceYears(background.experience, today),
+    education_level: educationLevel(background.education),
+    can_about: about,
+    request_state: requestState,
+  };
+}

@@ -1,0 +1,29 @@
+/** A file of a candidate as the record names it; the bytes lie in the file store under `file_id`. */
+export interface StoredFile {
+  file_id: string;
+  bytes: number;
+}
+
+/** A candidate's profile as it is stored. One for each account. */
+export interface CandidateRecord {
+  can_code: string;
+  login_id: string;
+  /** Grows with each change, so that copies of it elsewhere never go back. */
+  revision: number;
+  can_name: string;
+  can_email: string;
+  can_mobn: string;
+  can_job_cate: number;
+  can_skill: string[];
+  can_about: string;
+  reg_date: string;
+  picture?: StoredFile;
+  resume?: StoredFile;
+  /** Whether employers without access find the blind record: only candidates whose account is verified, approved and not disabled. */
+  listed: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What the candidate fills in. */
+export type CandidateFields = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_mobn' | 'can_job_cate' | 'can_skill' | 'can_about'>;

@@ -1,0 +1,4 @@
+import { runService } from '@market/service-kit';
+import { createProfileService } from './service';
+
+void runService('profile', createProfileService, process.env);

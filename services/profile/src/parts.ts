@@ -1,0 +1,65 @@
+import { createOutbox, inTransaction, isDuplicateKey, type AccountView, type ServiceDeps } from '@market/service-kit';
+import { createAccessRequestStore } from './store/access-request-store';
+import { createApplicantStore } from './store/applicant-store';
+import { createBackgroundStore } from './store/background-store';
+import { createCandidateStore } from './store/candidate-store';
+import { createCompanyStore } from './store/company-store';
+import { createFileStore } from './store/file-store';
+import { createJobCopyStore } from './store/job-copy-store';
+import { PictureRefused, checkPicture } from './uploads/check-picture';
+import { ResumeRefused, checkResume } from './uploads/check-resume';
+import { createPdfReader } from './uploads/pdf-reader';
+import { changeEducation, changeExperience } from './use-cases/change-background';
+import { createCandidate } from './use-cases/create-candidate';
+import { refreshListing } from './use-cases/refresh-listing';
+import { saveCompany } from './use-cases/save-company';
+import { takeFiles, type FileCheck } from './use-cases/take-files';
+import { updateCandidate } from './use-cases/update-candidate';
+
+export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & { accounts: Pick<AccountView, 'find'> };
+export type ProfileParts = ReturnType<typeof profileParts>;
+
+/** Stores and the use cases that write profiles: what the service and the demo data have in common. */
+export function profileParts({ connection, clock, log, accounts }: PartsNeeds) {
+  const candidates = createCandidateStore(connection);
+  const backgrounds = createBackgroundStore(connection);
+  const companies = createCompanyStore(connection);
+  const requests = createAccessRequestStore(connection);
+  const applicants = createApplicantStore(connection);
+  const jobs = createJobCopyStore(connection);
+  const files = createFileStore({ connection, clock, log });
+  const pdf = createPdfReader();
+
+  const change = {
+    transact: <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(connection, work),
+    outbox: createOutbox({ connection, producer: 'profile', clock }),
+    clock,
+    isDuplicate: (error: unknown) => isDuplicateKey(error),
+  };
+  const refresh = refreshListing({ candidates, accounts });
+  const pictureCheck: FileCheck = (file) => checkPicture(file).then((store) => ({ store }), refusedBy(PictureRefused));
+  const resumeCheck: FileCheck = (file) => checkResume(file, pdf).then(() => ({ store: file.bytes }), refusedBy(ResumeRefused));
+  const take = takeFiles({ files, checkPicture: pictureCheck, checkResume: resumeCheck });
+
+  return {
+    stores: { candidates, backgrounds, companies, requests, applicants, jobs, files },
+    change,
+    refresh,
+    pdf,
+    writing: {
+      createCandidate: createCandidate({ ...change, candidates, backgrounds, files, take, refresh }),
+      updateCandidate: updateCandidate({ ...change, candidates, backgrounds, files, take, refresh }),
+      experience: changeExperience({ ...change, candidates, backgrounds, refresh }),
+      education: changeEducation({ ...change, candidates, backgrounds, refresh }),
+      saveCompany: saveCompany({ ...change, companies }),
+    },
+  };
+}
+
+/** Turns the refusal of a file into its words; any other failure goes on. */
+function refusedBy(kind: new (message: string) => Error): (error: unknown) => { refused: string } {
+  return (error) => {
+    if (error instanceof kind) return { refused: error.message };
+    throw error;
+  };
+}

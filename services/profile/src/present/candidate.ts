@@ -1,0 +1,32 @@
+import { api, type Candidate, type Education, type Experience } from '@market/contracts';
+import { educationByDate, experienceByDate, type Background } from '../domain/background';
+import type { CandidateRecord } from '../domain/candidate';
+
+/** Experience as it is told, newest first; the pay only to the candidate (contract, section 4). */
+export function presentExperience(entries: readonly Experience[], { own }: { own: boolean }): Experience[] {
+  return experienceByDate(entries).map(({ id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }) => ({ id, emp_name, exp_type, exp_desg, ...(own ? { cur_ctc: cur_ctc ?? null } : {}), job_stdt, job_endt }));
+}
+
+/** Education as it is told, newest first. */
+export function presentEducation(entries: readonly Education[]): Education[] {
+  return educationByDate(entries).map(({ id, can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa }) => ({ id, can_edu, can_scho, can_pasy, can_perc: can_perc ?? null, can_stre, can_cgpa: can_cgpa ?? null }));
+}
+
+/** A candidate in full, for the candidate and for employers who may see them. */
+export function presentCandidate({ candidate, background, own }: { candidate: CandidateRecord; background: Background; own: boolean }): Candidate {
+  const { can_code, can_name, can_email, can_mobn, can_job_cate, can_skill, can_about, reg_date, resume, picture } = candidate;
+  return {
+    can_code,
+    can_name,
+    can_email,
+    can_mobn,
+    can_job_cate,
+    can_skill: can_skill.join(','),
+    can_about,
+    ...(resume ? { can_resume: api.resume(can_code) } : {}),
+    ...(picture ? { profileImage: api.profileImage(can_code) } : {}),
+    reg_date,
+    candidate_exp: presentExperience(background.experience, { own }),
+    candidate_edu: presentEducation(background.education),
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { CandidateInput, CompanyInput, EducationInput, ExperienceInput, LoginType } from '@market/contracts';
+import type { Actor, ServiceDeps } from '@market/service-kit';
+import { profileParts, type ProfileParts } from '../parts';
+import { answerAccessRequest } from '../use-cases/answer-access-request';
+import { requestAccess } from '../use-cases/request-access';
+import { drawAvatar } from './draw-avatar';
+import { writeResume } from './write-resume';
+
+/** What the demo data puts into an empty store; accounts are named by their `login_id`. */
+export interface ProfileSeed {
+  candidates: ReadonlyArray<{
+    login_id: string;
+    fields: CandidateInput;
+    /** Whether a drawn portrait and a written resume come along. */
+    picture: boolean;
+    resume: boolean;
+    experience: readonly ExperienceInput[];
+    education: readonly EducationInput[];
+  }>;
+  companies: ReadonlyArray<{ login_id: string; fields: CompanyInput }>;
+  /** Each employer asks each candidate at most once. */
+  accessRequests: ReadonlyArray<{ employer_login_id: string; candidate_login_id: string; message?: string; answer?: 'granted' | 'declined' }>;
+}
+
+export interface SeededProfile {
+  /** By `login_id`. */
+  canCodes: Map<string, string>;
+  cmpCodes: Map<string, string>;
+}
+
+const CONTEXT = { requestId: 'demo-data' };
+
+/**
+ * Makes profiles, companies and access requests by the same use cases as the calls do, with pictures and resumes made by
+ * code; events go out as usual. Accounts count as verified and approved. What is there already stays as it is, so that an
+ * interrupted run can be repeated.
+ */
+export async function seedProfile({ connection, clock, log }: Pick<ServiceDeps, 'connection' | 'clock' | 'log'>, seed: ProfileSeed): Promise<SeededProfile> {
+  const parts = profileParts({ connection, clock, log, accounts: { find: async () => undefined } });
+  try {
+    const cmpCodes = new Map<string, string>();
+    for (const { login_id, fields } of seed.companies) {
+      const company = (await parts.stores.companies.findByLogin(login_id)) ?? (await parts.writing.saveCompany(actorOf(login_id, 'EMP'), fields, CONTEXT));
+      cmpCodes.set(login_id, company.cmp_code);
+    }
+    const canCodes = new Map<string, string>();
+    for (const candidate of seed.candidates) canCodes.set(candidate.login_id, await seedCandidate(parts, candidate));
+    await seedAccessRequests(parts, seed.accessRequests, canCodes);
+    return { canCodes, cmpCodes };
+  } finally {
+    await parts.pdf.stop();
+  }
+}
+
+async function seedCandidate({ stores, writing }: ProfileParts, { login_id, fields, picture, resume, experience, education }: ProfileSeed['candidates'][number]): Promise<string> {
+  const known = await stores.candidates.findByLogin(login_id);
+  if (known) return known.can_code;
+  const actor = actorOf(login_id, 'CND');
+  const background = await stores.backgrounds.find(login_id);
+  for (const entry of experience.slice(background.experience.length)) await writing.experience.add(actor, entry, CONTEXT);
+  for (const entry of education.slice(background.education.length)) await writing.education.add(actor, entry, CONTEXT);
+  const files = {
+    ...(picture ? { profileImage: { name: 'portrait.png', bytes: await drawAvatar(fields.can_name) } } : {}),
+    ...(resume ? { resume: { name: 'resume.pdf', bytes: await writeResume({ ...fields, experience, education }) } } : {}),
+  };
+  return (await writing.createCandidate(actor, { fields, files }, CONTEXT)).can_code;
+}
+
+async function seedAccessRequests({ stores, change }: ProfileParts, accessRequests: ProfileSeed['accessRequests'], canCodes: ReadonlyMap<string, string>): Promise<void> {
+  const { candidates, companies, requests } = stores;
+  const ask = requestAccess({ ...change, requests, candidates, companies, countRequest: async () => undefined });
+  const answerOne = answerAccessRequest({ ...change, requests });
+  for (const { employer_login_id, candidate_login_id, message, answer } of accessRequests) {
+    const can_code = canCodes.get(candidate_login_id);
+    if (!can_code || (await requests.findPair(employer_login_id, can_code))) continue;
+    const { id } = await ask(actorOf(employer_login_id, 'EMP'), { can_code, message }, CONTEXT);
+    if (answer) await answerOne(actorOf(candidate_login_id, 'CND'), id, answer, CONTEXT);
+  }
+}
+
+function actorOf(login_id: string, login_type: LoginType): Actor {
+  return { login_id, login_type, sid: randomUUID(), email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 1 };
+}

@@ -1,0 +1,72 @@
+import { assembleService, createAccountView, createLimiter, type Actor, type Connection, type Service, type ServiceDeps } from '@market/service-kit';
+import { profileConsumers } from './events/consumers';
+import { profileParts } from './parts';
+import { profileRoutes } from './routes';
+import { withUpload } from './uploads/read-upload';
+import { createUploadBudget } from './uploads/upload-budget';
+import { answerAccessRequest } from './use-cases/answer-access-request';
+import { deleteResume } from './use-cases/delete-resume';
+import { findBlindCandidates } from './use-cases/find-blind-candidates';
+import { listOwnAccessRequests, listSentAccessRequests } from './use-cases/list-access-requests';
+import { listBackground } from './use-cases/list-background';
+import { openFile } from './use-cases/open-file';
+import { requestAccess } from './use-cases/request-access';
+import { seeCandidate } from './use-cases/see-candidate';
+import { createFileSweeper } from './use-cases/sweep-files';
+import { viewCandidate, viewOwnCandidate } from './use-cases/view-candidate';
+import { viewCompany } from './use-cases/view-company';
+
+/** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
+const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
+/** Against gathering people in bulk (S66): more than anybody who reads what he downloads needs. */
+const RESUME_DOWNLOADS_PER_HOUR = 200;
+const ACCESS_REQUESTS_PER_DAY = 200;
+
+/** Candidates, companies, files and access requests: the only reader and writer of their database. */
+export function createProfileService(deps: ServiceDeps): Service {
+  const { connection, peers, clock, log } = deps;
+  const accounts = createAccountView({ connection, peers, clock, log });
+  const { stores, change, refresh, pdf, writing } = profileParts({ connection, clock, log, accounts });
+  const { candidates, backgrounds, companies, requests, applicants, jobs, files } = stores;
+  const see = seeCandidate({ candidates, requests, applicants, peers });
+  const countDownload = employerLimit(connection, { name: 'resume-downloads', points: RESUME_DOWNLOADS_PER_HOUR, durationSeconds: 60 * 60 });
+  const countRequest = employerLimit(connection, { name: 'access-requests', points: ACCESS_REQUESTS_PER_DAY, durationSeconds: 24 * 60 * 60 });
+  const budget = createUploadBudget(UPLOAD_MEMORY_BYTES);
+  const sweeper = createFileSweeper({ files, log });
+
+  return assembleService({
+    name: 'profile',
+    deps,
+    accounts,
+    routes: profileRoutes(
+      {
+        ...writing,
+        viewCandidate: viewCandidate({ see, backgrounds }),
+        viewOwnCandidate: viewOwnCandidate({ candidates, backgrounds }),
+        openResume: openFile({ see, files, kind: 'resume', countDownload }),
+        openPicture: openFile({ see, files, kind: 'picture' }),
+        deleteResume: deleteResume({ ...change, candidates, files }),
+        listBackground: listBackground({ see, backgrounds }),
+        viewCompany: viewCompany({ companies, jobs, accounts, clock }),
+        requestAccess: requestAccess({ ...change, requests, candidates, companies, countRequest }),
+        answerAccessRequest: answerAccessRequest({ ...change, requests }),
+        listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
+        listSentAccessRequests: listSentAccessRequests({ requests, candidates, backgrounds, accounts, clock }),
+        findBlindCandidates: findBlindCandidates({ candidates, backgrounds, requests, applicants, accounts, clock }),
+      },
+      ({ req, res }, work) => withUpload({ req, res, budget }, work),
+    ),
+    consumers: profileConsumers({ accounts, candidates, backgrounds, applicants, jobs, refresh }),
+    start: async () => sweeper.start(),
+    stop: async () => {
+      await Promise.all([sweeper.stop(), pdf.stop()]);
+    },
+  });
+}
+
+function employerLimit(connection: Connection, limit: { name: string; points: number; durationSeconds: number }): (actor: Actor) => Promise<void> {
+  const limiter = createLimiter({ connection, ...limit });
+  return async ({ login_type, login_id }) => {
+    if (login_type === 'EMP') await limiter.consume(login_id);
+  };
+}

@@ -1,0 +1,82 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted, type QueryFilter } from 'mongoose';
+import type { AccessRequestRecord, RequestStatus } from '../domain/access-request';
+import { modelOf } from './model-of';
+
+type AccessRequestRow = Omit<AccessRequestRecord, 'id'> & { _id: string };
+
+const accessRequestSchema = new Schema<AccessRequestRow>(
+  {
+    _id: { type: String, required: true },
+    can_code: { type: String, required: true },
+    candidate_login_id: { type: String, required: true },
+    employer_login_id: { type: String, required: true },
+    cmp_code: { type: String, required: true },
+    cmp_name: { type: String, required: true },
+    message: String,
+    status: { type: String, required: true },
+    revision: { type: Number, required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'access_requests', versionKey: false },
+);
+accessRequestSchema.index({ employer_login_id: 1, can_code: 1 }, { unique: true, name: 'one_request_per_pair' });
+accessRequestSchema.index({ employer_login_id: 1, status: 1, updated_at: -1 });
+accessRequestSchema.index({ candidate_login_id: 1, updated_at: -1 });
+
+export interface AccessRequestStore {
+  /** @throws a duplicate-key error when the employer asked for this candidate before */
+  insert(session: ClientSession, record: AccessRequestRecord): Promise<void>;
+  /** Moves a request on, if it still stands as `from` says and belongs to `owner`; undefined otherwise. Raises the revision. */
+  move(session: ClientSession, id: string, change: { from: readonly RequestStatus[]; owner: { candidate_login_id: string } | { employer_login_id: string }; set: Partial<AccessRequestRecord> }): Promise<AccessRequestRecord | undefined>;
+  find(id: string): Promise<AccessRequestRecord | undefined>;
+  findPair(employerLoginId: string, canCode: string): Promise<AccessRequestRecord | undefined>;
+  /** The employer's requests for these candidates, by candidate. */
+  findForCandidates(employerLoginId: string, canCodes: readonly string[]): Promise<Map<string, AccessRequestRecord>>;
+  grantedCodes(employerLoginId: string): Promise<string[]>;
+  /** Newest change first. */
+  list(of: { candidate_login_id: string } | { employer_login_id: string }, filter: { status?: string | undefined; page: number; limit: number }): Promise<{ records: AccessRequestRecord[]; total: number }>;
+}
+
+/** Employers' requests to see candidates. */
+export function createAccessRequestStore(connection: Connection): AccessRequestStore {
+  const rows = modelOf<AccessRequestRow>(connection, 'AccessRequest', accessRequestSchema);
+  return {
+    async insert(session, { id, ...rest }) {
+      await rows.create([{ _id: id, ...rest }], { session });
+    },
+    async move(session, id, { from, owner, set }) {
+      const where = { _id: id, ...owner, status: trusted({ $in: [...from] }) } as QueryFilter<AccessRequestRow>;
+      return recordOf(await rows.findOneAndUpdate(where, { $set: set, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<AccessRequestRow>());
+    },
+    async find(id) {
+      return recordOf(await rows.findById(id).lean<AccessRequestRow>());
+    },
+    async findPair(employerLoginId, canCode) {
+      return recordOf(await rows.findOne({ employer_login_id: employerLoginId, can_code: canCode }).lean<AccessRequestRow>());
+    },
+    async findForCandidates(employerLoginId, canCodes) {
+      const found = await rows.find({ employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) }).lean<AccessRequestRow[]>();
+      return new Map(found.map((row) => [row.can_code, recordOf(row)!]));
+    },
+    async grantedCodes(employerLoginId) {
+      const found = await rows.find({ employer_login_id: employerLoginId, status: 'granted' }, { can_code: 1 }).lean<AccessRequestRow[]>();
+      return found.map((row) => row.can_code);
+    },
+    async list(of, { status, page, limit }) {
+      const where = { ...of, ...(status ? { status } : {}) } as QueryFilter<AccessRequestRow>;
+      const [found, total] = await Promise.all([
+        rows.find(where).sort({ updated_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<AccessRequestRow[]>(),
+        rows.countDocuments(where),
+      ]);
+      return { records: found.map((row) => recordOf(row)!), total };
+    },
+  };
+}
+
+function recordOf(row: AccessRequestRow | null): AccessRequestRecord | undefined {
+  if (!row) return undefined;
+  const { _id, ...rest } = row;
+  return { id: _id, ...rest };
+}

@@ -1,0 +1,43 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+import { modelOf } from './model-of';
+
+/** Copy of an application, as far as it lets an employer see the candidate. A withdrawn one does not (S42c). */
+interface ApplicantRow {
+  _id: string;
+  employer_login_id: string;
+  can_code: string;
+  withdrawn: boolean;
+  revision: number;
+}
+
+const applicantSchema = new Schema<ApplicantRow>(
+  { _id: { type: String, required: true }, employer_login_id: { type: String, required: true }, can_code: { type: String, required: true }, withdrawn: { type: Boolean, required: true }, revision: { type: Number, required: true } },
+  { collection: 'applicant_copies', versionKey: false },
+);
+applicantSchema.index({ employer_login_id: 1, can_code: 1 });
+
+export interface ApplicantStore {
+  /** Keeps what an event says, unless something newer is known. */
+  keep(session: ClientSession, application: { id: string; employer_login_id: string; can_code: string; withdrawn: boolean; revision: number }): Promise<void>;
+  hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
+  codes(employerLoginId: string): Promise<string[]>;
+}
+
+/** Which candidates applied to whose jobs, from events of the applications service. */
+export function createApplicantStore(connection: Connection): ApplicantStore {
+  const rows = modelOf<ApplicantRow>(connection, 'Applicant', applicantSchema);
+  return {
+    async keep(session, { id, ...rest }) {
+      const older = await rows.updateOne({ _id: id, revision: trusted({ $lt: rest.revision }) }, { $set: rest }, { session });
+      if (older.matchedCount > 0 || (await rows.exists({ _id: id }).session(session))) return;
+      await rows.create([{ _id: id, ...rest }], { session });
+    },
+    async hasApplied(employerLoginId, canCode) {
+      return (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null;
+    },
+    async codes(employerLoginId) {
+      return rows.distinct('can_code', { employer_login_id: employerLoginId, withdrawn: false });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted, type QueryFilter } from 'mongoose';
+import type { CandidateFields, CandidateRecord, StoredFile } from '../domain/candidate';
+import { modelOf } from './model-of';
+
+/** Beside the record: what blind records are found by. */
+interface CandidateRow extends Omit<CandidateRecord, 'can_code'> {
+  _id: string;
+  skill_keys: string[];
+  search_words: string[];
+}
+
+const fileSchema = new Schema<StoredFile>({ file_id: { type: String, required: true }, bytes: { type: Number, required: true } }, { _id: false });
+const candidateSchema = new Schema<CandidateRow>(
+  {
+    _id: { type: String, required: true },
+    login_id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    can_name: { type: String, required: true },
+    can_email: { type: String, required: true },
+    can_mobn: { type: String, required: true },
+    can_job_cate: { type: Number, required: true },
+    can_skill: { type: [String], required: true },
+    can_about: { type: String, required: true },
+    reg_date: { type: String, required: true },
+    picture: fileSchema,
+    resume: fileSchema,
+    listed: { type: Boolean, required: true },
+    skill_keys: { type: [String], required: true },
+    search_words: { type: [String], required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+  },
+  { collection: 'candidates', versionKey: false },
+);
+candidateSchema.index({ login_id: 1 }, { unique: true, name: 'one_profile_per_account' });
+candidateSchema.index({ listed: 1, updated_at: -1 });
+candidateSchema.index({ listed: 1, can_job_cate: 1, updated_at: -1 });
+candidateSchema.index({ listed: 1, skill_keys: 1 });
+candidateSchema.index({ listed: 1, search_words: 1 });
+
+export interface Listing {
+  listed: boolean;
+  skill_keys: string[];
+  search_words: string[];
+}
+
+export interface BlindFilter {
+  /** Categories of which one must fit; all when empty. */
+  categories: readonly number[];
+  /** Skills that must all be there. */
+  skills: readonly string[];
+  /** Beginnings of words that must all be found. */
+  words: readonly string[];
+  /** Candidates left out. */
+  without: readonly string[];
+}
+
+export interface CandidateStore {
+  /** @throws a duplicate-key error when the account has a profile already */
+  insert(session: ClientSession, record: CandidateRecord): Promise<void>;
+  /** Changes what the candidate filled in, and files where given; raises the revision. Undefined when there is no profile. */
+  change(session: ClientSession, loginId: string, fields: Partial<CandidateFields> & { picture?: StoredFile; resume?: StoredFile }, at: Date): Promise<CandidateRecord | undefined>;
+  /** Forgets the resume; raises the revision. Undefined when there is none. */
+  removeResume(session: ClientSession, loginId: string, at: Date): Promise<CandidateRecord | undefined>;
+  setListing(session: ClientSession, loginId: string, listing: Listing): Promise<void>;
+  findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
+  findByCode(code: string): Promise<CandidateRecord | undefined>;
+  findByCodes(codes: readonly string[]): Promise<CandidateRecord[]>;
+  /** Listed candidates, those changed last first. */
+  findListed(filter: BlindFilter, paging: { page: number; limit: number }): Promise<{ records: CandidateRecord[]; total: number }>;
+}
+
+/** Profiles of candidates. */
+export function createCandidateStore(connection: Connection): CandidateStore {
+  const rows = modelOf<CandidateRow>(connection, 'Candidate', candidateSchema);
+  return {
+    async insert(session, { can_code, ...rest }) {
+      await rows.create([{ _id: can_code, ...rest, skill_keys: [], search_words: [] }], { session });
+    },
+    async change(session, loginId, fields, at) {
+      return recordOf(await rows.findOneAndUpdate({ login_id: loginId }, { $set: { ...fields, updated_at: at }, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<CandidateRow>());
+    },
+    async removeResume(session, loginId, at) {
+      return recordOf(await rows.findOneAndUpdate({ login_id: loginId, resume: trusted({ $exists: true }) }, { $unset: { resume: 1 }, $set: { updated_at: at }, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<CandidateRow>());
+    },
+    async setListing(session, loginId, listing) {
+      await rows.updateOne({ login_id: loginId }, { $set: { ...listing } }, { session });
+    },
+    async findByLogin(loginId, session) {
+      return recordOf(await rows.findOne({ login_id: loginId }).session(session ?? null).lean<CandidateRow>());
+    },
+    async findByCode(code) {
+      return recordOf(await rows.findById(code).lean<CandidateRow>());
+    },
+    async findByCodes(codes) {
+      const found = await rows.find({ _id: trusted({ $in: [...codes] }) }).lean<CandidateRow[]>();
+      return found.map((row) => recordOf(row)!);
+    },
+    async findListed(filter, { page, limit }) {
+      const where = listedFilter(filter);
+      const [found, total] = await Promise.all([
+        rows.find(where).sort({ updated_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<CandidateRow[]>(),
+        rows.countDocuments(where),
+      ]);
+      return { records: found.map((row) => recordOf(row)!), total };
+    },
+  };
+}
+
+function recordOf(row: CandidateRow | null): CandidateRecord | undefined {
+  if (!row) return undefined;
+  const { _id, skill_keys, search_words, ...rest } = row;
+  return { can_code: _id, ...rest };
+}
+
+/** Word beginnings are ranges, not patterns: nothing that a person types is ever compiled (S53). */
+function listedFilter({ categories, skills, words, without }: BlindFilter): QueryFilter<CandidateRow> {
+  return {
+    listed: true,
+    ...(without.length > 0 ? { _id: trusted({ $nin: [...without] }) } : {}),
+    ...(categories.length > 0 ? { can_job_cate: trusted({ $in: [...categories] }) } : {}),
+    ...(skills.length > 0 ? { skill_keys: trusted({ $all: [...skills] }) } : {}),
+    ...(words.length > 0 ? { $and: words.map((word) => ({ search_words: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }) })) } : {}),
+  };
+}

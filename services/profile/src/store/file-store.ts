@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MarketError } from '@market/contracts';
+import type { ClientSession, Clock, Connection, Log } from '@market/service-kit';
+import { Schema, mongo, trusted } from 'mongoose';
+import { modelOf } from './model-of';
+
+/**
+ * A file that no record names: just written and not yet attached, or replaced. The row is written before the file's first
+ * byte and removed in the record's own transaction, so that whatever a crash leaves behind is found here (R23).
+ */
+interface LooseFileRow {
+  _id: string;
+  since: Date;
+  /** The sweeper has taken it: it can no longer be attached. */
+  doomed: boolean;
+}
+
+const looseFileSchema = new Schema<LooseFileRow>({ _id: { type: String, required: true }, since: { type: Date, required: true }, doomed: { type: Boolean, required: true } }, { collection: 'loose_files', versionKey: false });
+looseFileSchema.index({ since: 1 });
+
+/** Few, large pieces: each is a write of its own that a majority must take. */
+const CHUNK_BYTES = 1024 * 1024;
+const OUT_OF_DISK_SPACE = 14_031;
+
+export interface FileStore {
+  /** Stores bytes under a new id. The file stays loose until a record's transaction attaches it. @throws MarketError 'storage-full' */
+  put(bytes: Buffer): Promise<string>;
+  /** Says within the transaction that a record now names the file. @throws MarketError 'service-unavailable' when the sweeper was faster */
+  attach(session: ClientSession, fileId: string): Promise<void>;
+  /** Says within the transaction that the record names the file no longer. */
+  detach(session: ClientSession, fileId: string): Promise<void>;
+  /** Removes loose files now; what fails is left to the sweeper. */
+  discard(fileIds: readonly string[]): Promise<void>;
+  read(fileId: string): Readable;
+  /** Removes files that have been loose for longer than `ageMs`; gives how many. */
+  sweep(ageMs: number): Promise<number>;
+}
+
+/** Files in the service's own database (GridFS), so that copies of the service need no disk in common. */
+export function createFileStore({ connection, clock, log }: { connection: Connection; clock: Clock; log: Log }): FileStore {
+  const looseFiles = modelOf<LooseFileRow>(connection, 'LooseFile', looseFileSchema);
+  const bucket = new mongo.GridFSBucket(connection.getClient().db(connection.name), { bucketName: 'files', chunkSizeBytes: CHUNK_BYTES, writeConcern: { w: 'majority' } });
+
+  async function remove(fileId: string): Promise<boolean> {
+    const taken = await looseFiles.findOneAndUpdate({ _id: fileId }, { $set: { doomed: true } });
+    if (!taken) return false;
+    await bucket.delete(new mongo.ObjectId(fileId)).catch((error: unknown) => {
+      // A crash before the last byte leaves pieces without a file entry; the driver removes those and then says so.
+      if (!(error instanceof Error && /file not found/i.test(error.message))) throw error;
+    });
+    await looseFiles.deleteOne({ _id: fileId });
+    return true;
+  }
+
+  return {
+    async put(bytes) {
+      const id = new mongo.ObjectId();
+      const fileId = id.toHexString();
+      try {
+        await looseFiles.create({ _id: fileId, since: clock.now(), doomed: false });
+        await pipeline([bytes], bucket.openUploadStreamWithId(id, fileId));
+      } catch (error) {
+        if (typeof error === 'object' && error !== null && 'code' in error && error.code === OUT_OF_DISK_SPACE) throw new MarketError('storage-full', { cause: error });
+        throw error;
+      }
+      return fileId;
+    },
+    async attach(session, fileId) {
+      const { deletedCount } = await looseFiles.deleteOne({ _id: fileId, doomed: false }, { session });
+      if (deletedCount !== 1) throw new MarketError('service-unavailable');
+    },
+    async detach(session, fileId) {
+      await looseFiles.create([{ _id: fileId, since: clock.now(), doomed: false }], { session });
+    },
+    async discard(fileIds) {
+      for (const fileId of fileIds) {
+        await remove(fileId).catch((error: unknown) => log.warn({ err: error, fileId }, 'a loose file is left to the sweeper'));
+      }
+    },
+    read: (fileId) => bucket.openDownloadStream(new mongo.ObjectId(fileId)),
+    async sweep(ageMs) {
+      const old = await looseFiles.find({ since: trusted({ $lt: new Date(clock.now().getTime() - ageMs) }) }).limit(1_000).lean<LooseFileRow[]>();
+      let removed = 0;
+      for (const { _id } of old) if (await remove(_id)) removed += 1;
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { PROFILE_IMAGE_MAX_PIXELS, RULES } from '@market/contracts';
+import sharp from 'sharp';
+import type { UploadedFile } from './read-upload';
+import { createTurnstile } from './upload-budget';
+
+/** The longest side of a stored picture; more is never shown. */
+const SIDE_MAX_PX = 640;
+const QUALITY = 84;
+const DECODE_LIMIT_SECONDS = 5;
+
+// Decoded pictures are never asked for again: a cache would only keep memory.
+sharp.cache(false);
+
+/** A picture was refused, in the words for the person who chose it. */
+export class PictureRefused extends Error {}
+
+/** Decoding takes a core each. */
+const takeTurn = createTurnstile({ atOnce: 2, waiting: 30 });
+
+/**
+ * Takes a profile picture as sent and gives the JPEG that is stored: decoded and drawn anew, turned upright, without EXIF,
+ * place, or anything hung on to the file (S45). What it is, is decided by its bytes; only JPEG and PNG ever reach a decoder.
+ * @throws PictureRefused
+ */
+export async function checkPicture({ name, bytes }: UploadedFile): Promise<Buffer> {
+  if (!/\.(?:jpe?g|png)$/i.test(name) || !isJpegOrPng(bytes)) throw new PictureRefused(RULES.imageExtension);
+  return takeTurn(async () => {
+    try {
+      return await sharp(bytes, { limitInputPixels: PROFILE_IMAGE_MAX_PIXELS, failOn: 'error' })
+        .timeout({ seconds: DECODE_LIMIT_SECONDS })
+        .autoOrient()
+        .resize({ width: SIDE_MAX_PX, height: SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer();
+    } catch (error) {
+      throw new PictureRefused(RULES.imageExtension, { cause: error });
+    }
+  });
+}
+
+function isJpegOrPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) || bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+}

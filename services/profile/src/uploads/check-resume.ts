@@ -1,0 +1,27 @@
+import { RULES } from '@market/contracts';
+import type { PdfReader, PdfVerdict } from './pdf-reader';
+import type { UploadedFile } from './read-upload';
+
+/** A resume was refused, in the words for the person who chose it. */
+export class ResumeRefused extends Error {}
+
+/** Viewers look for the end mark in the last kilobyte; a file cut short has none there. */
+const END_WITHIN_BYTES = 1_024;
+
+const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
+  unreadable: RULES.resumePdf,
+  encrypted: RULES.resumeProtected,
+  'too-long': RULES.resumePages,
+  active: RULES.resumeActive,
+};
+
+/**
+ * Takes a resume only when its name says PDF, its first byte begins the PDF mark, its end is there, and a parser reads it as a
+ * PDF of at most 50 pages without encryption, scripts, or files inside (S43, S44).
+ * @throws ResumeRefused
+ */
+export async function checkResume({ name, bytes }: UploadedFile, pdf: PdfReader): Promise<void> {
+  const looksLikePdf = /\.pdf$/i.test(name) && bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-END_WITHIN_BYTES).includes('%%EOF');
+  const verdict = looksLikePdf ? await pdf.judge(bytes) : 'unreadable';
+  if (verdict !== 'fine') throw new ResumeRefused(REFUSALS[verdict]);
+}

@@ -1,0 +1,144 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { MarketError, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES } from '@market/contracts';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import type { UploadBudget } from './upload-budget';
+
+/** The files that a profile takes; parts of any other name are ignored, as unknown fields are. */
+export const FILE_FIELDS = ['profileImage', 'resume'] as const;
+export type FileField = (typeof FILE_FIELDS)[number];
+
+export interface UploadedFile {
+  /** As the caller named it: looked at for its extension, used for nothing else (S48). */
+  name: string;
+  bytes: Buffer;
+}
+
+export interface Upload {
+  /** Text parts: text, or a list where a name came more than once. */
+  fields: Record<string, unknown>;
+  files: Partial<Record<FileField, UploadedFile>>;
+}
+
+/** Both files at their largest and the text beside them. */
+const BODY_MAX_BYTES = RESUME_MAX_BYTES + PROFILE_IMAGE_MAX_BYTES + 512 * 1024;
+/** How long a refused sender may take to read the answer before the connection is cut. */
+const LINGER_MS = 1_000;
+
+/** Two files, twenty parts, plain field names of at most 100 characters (S49). */
+const LIMITS = { files: 2, parts: 20, fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, fieldNestingDepth: 0, headerPairs: 20, fileSize: RESUME_MAX_BYTES } as const;
+
+/**
+ * Reads a multipart body into memory, within the limits, and passes it to `work`; its memory counts against the budget until
+ * `work` ends. A file above its limit ends the reading at once: what is still to come of a large body is not even received.
+ * @throws MarketError 'media-type-unsupported'; 'too-large' with the field's message; 'not-parseable'; 'overloaded'
+ */
+export async function withUpload<Result>({ req, res, budget }: { req: Request; res: Response; budget: UploadBudget }, work: (upload: Upload) => Promise<Result>): Promise<Result> {
+  if (!req.is('multipart/form-data')) {
+    leaveUnread(req, res);
+    throw new MarketError('media-type-unsupported', { error: 'Send the profile as multipart/form-data.' });
+  }
+  const announced = req.headers['content-length'] === undefined ? BODY_MAX_BYTES : Number(req.headers['content-length']);
+  if (announced > BODY_MAX_BYTES) {
+    leaveUnread(req, res);
+    throw tooLarge('resume');
+  }
+  let release: () => void;
+  try {
+    release = budget.hold(announced);
+  } catch (error) {
+    leaveUnread(req, res);
+    throw error;
+  }
+  try {
+    return await work(await readParts(req, res));
+  } finally {
+    release();
+  }
+}
+
+/** Multer reads this instead of the request itself, so that a refusal can stop the reading without multer's draining the rest. */
+class BodyReader extends Transform {
+  readonly headers: Request['headers'];
+  private received = 0;
+
+  constructor(readonly request: Request) {
+    super();
+    this.headers = request.headers;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, next: TransformCallback): void {
+    this.received += chunk.length;
+    if (this.received > BODY_MAX_BYTES) next(tooLarge('resume'));
+    else next(null, chunk);
+  }
+}
+
+async function readParts(req: Request, res: Response): Promise<Upload> {
+  const body = new BodyReader(req);
+  const cut = () => {
+    if (!req.complete) body.destroy(new MarketError('not-parseable'));
+  };
+  req.once('close', cut);
+  try {
+    // Gone before we came to listen: nothing more would ever happen to this request.
+    if (req.destroyed) throw new MarketError('not-parseable');
+    await new Promise<void>((resolve, reject) => {
+      const refuse = (error: unknown) => reject(refusalOf(error));
+      body.once('error', refuse);
+      const read = multer({
+        storage: multer.memoryStorage(),
+        limits: LIMITS,
+        defParamCharset: 'utf8',
+        fileFilter: (_req, file, accept) => accept(null, (FILE_FIELDS as readonly string[]).includes(file.fieldname)),
+      }).any();
+      read(body as unknown as Request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
+      req.pipe(body);
+    });
+    return uploadOf(body as unknown as Request);
+  } catch (error) {
+    leaveUnread(req, res);
+    body.destroy();
+    throw error;
+  } finally {
+    req.off('close', cut);
+  }
+}
+
+function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
+  const upload: Upload = { fields: { ...(body as Record<string, unknown>) }, files: {} };
+  for (const { fieldname, originalname, buffer } of Array.isArray(files) ? files : []) {
+    const field = fieldname as FileField;
+    if (upload.files[field]) throw new MarketError('not-parseable', { error: 'Send each file once.' });
+    upload.files[field] = { name: originalname, bytes: buffer };
+  }
+  return upload;
+}
+
+function tooLarge(field: string | undefined): MarketError {
+  return new MarketError('too-large', { error: RULES.fileSize, fields: { [field === 'profileImage' ? field : 'resume']: RULES.fileSize } });
+}
+
+function refusalOf(error: unknown): MarketError {
+  if (error instanceof MarketError) return error;
+  if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return tooLarge(error.field);
+  return new MarketError('not-parseable', { cause: error });
+}
+
+/**
+ * Leaves the rest of a refused body alone. A short rest is let through, which keeps the connection. Of a long or endless one
+ * nothing more is received: our side is closed with the answer, so that the connection is not used again, and all of it
+ * once the sender has had time to read the answer. Cut at once, the answer could be lost.
+ */
+function leaveUnread(req: Request, res: Response): void {
+  req.unpipe();
+  if (Number(req.headers['content-length'] ?? Infinity) <= BODY_MAX_BYTES) {
+    req.resume();
+    return;
+  }
+  // Marks the request as read from: an untouched one would be received to its end after the answer.
+  req.read(0);
+  req.pause();
+  res.once('finish', () => req.socket.end());
+  setTimeout(() => req.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,80 @@
+import { MarketError, RULES, fieldsInvalid, type Education, type EducationInput, type Experience, type ExperienceInput } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import { isTooLong, type Background } from '../domain/background';
+import { newCode } from '../domain/codes';
+import { backgroundChanged } from '../domain/event-payloads';
+import type { BackgroundStore } from '../store/background-store';
+import type { CandidateStore } from '../store/candidate-store';
+import type { CallContext, ChangeNeeds } from './needs';
+import type { RefreshListing } from './refresh-listing';
+
+type Lists = Pick<Background, 'experience' | 'education'>;
+
+export interface BackgroundChanges<Entry, Input> {
+  /** @throws MarketError 'fields-invalid' when the list is full */
+  add(actor: Actor, input: Input, context: CallContext): Promise<Entry>;
+  /** @throws MarketError 'not-found' for an entry that is not the caller's */
+  change(actor: Actor, id: string, input: Input, context: CallContext): Promise<Entry>;
+  /** @throws MarketError 'not-found' for an entry that is not the caller's */
+  remove(actor: Actor, id: string, context: CallContext): Promise<void>;
+}
+
+type Needs = ChangeNeeds & { backgrounds: BackgroundStore; candidates: CandidateStore; refresh: RefreshListing };
+
+/** Changes of the caller's own experience. */
+export function changeExperience(needs: Needs): BackgroundChanges<Experience, ExperienceInput> {
+  return changesOf(needs, {
+    make: (id, { emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }: ExperienceInput): Experience => ({ id, emp_name, exp_type, exp_desg, ...(typeof cur_ctc === 'number' ? { cur_ctc } : {}), job_stdt, job_endt }),
+    prefix: 'exp',
+    list: 'experience',
+  });
+}
+
+/** Changes of the caller's own education. */
+export function changeEducation(needs: Needs): BackgroundChanges<Education, EducationInput> {
+  return changesOf(needs, {
+    make: (id, { can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa }: EducationInput): Education => ({ id, can_edu, can_scho, can_pasy, ...(typeof can_perc === 'number' ? { can_perc } : {}), can_stre, ...(typeof can_cgpa === 'number' ? { can_cgpa } : {}) }),
+    prefix: 'edu',
+    list: 'education',
+  });
+}
+
+function changesOf<List extends keyof Lists, Input>({ backgrounds, candidates, refresh, transact, outbox }: Needs, { make, prefix, list }: { make: (id: string, input: Input) => Lists[List][number]; prefix: 'exp' | 'edu'; list: List }): BackgroundChanges<Lists[List][number], Input> {
+  type Entry = Lists[List][number];
+
+  async function edit(actor: Actor, { requestId }: CallContext, work: (entries: Entry[]) => Entry[]): Promise<void> {
+    await transact(async (session) => {
+      const before = await backgrounds.hold(session, actor.login_id);
+      const after = { ...before, [list]: work(before[list]) };
+      if (isTooLong(after)) throw fieldsInvalid({ [list]: RULES.listFull });
+      await backgrounds.save(session, actor.login_id, after);
+      const candidate = await candidates.findByLogin(actor.login_id, session);
+      // Before there is a profile nobody else has a copy; saving the profile tells of both lists.
+      if (!candidate) return;
+      await refresh(session, { candidate, background: after });
+      await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(candidate.can_code, after), { requestId });
+    });
+  }
+
+  function without(entries: Entry[], id: string): Entry[] {
+    const rest = entries.filter((entry) => entry.id !== id);
+    if (rest.length === entries.length) throw new MarketError('not-found');
+    return rest;
+  }
+
+  return {
+    async add(actor, input, context) {
+      const entry = make(newCode(prefix), input);
+      await edit(actor, context, (entries) => [...entries, entry]);
+      return entry;
+    },
+    async change(actor, id, input, context) {
+      const entry = make(id, input);
+      await edit(actor, context, (entries) => [...without(entries, id), entry]);
+      return entry;
+    },
+    async remove(actor, id, context) {
+      await edit(actor, context, (entries) => without(entries, id));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { MarketError, type CandidateInput } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import { newCode } from '../domain/codes';
+import type { CandidateRecord } from '../domain/candidate';
+import { isListable } from '../domain/listing';
+import { backgroundChanged, candidateSaved } from '../domain/event-payloads';
+import type { BackgroundStore } from '../store/background-store';
+import type { CandidateStore } from '../store/candidate-store';
+import type { FileStore } from '../store/file-store';
+import type { CallContext, ChangeNeeds } from './needs';
+import type { RefreshListing } from './refresh-listing';
+import { idsOf, type SentFiles, type TakeFiles } from './take-files';
+import { fieldsOf } from './candidate-fields';
+
+export type CreateCandidate = (actor: Actor, input: { fields: CandidateInput; files: SentFiles }, context: CallContext) => Promise<CandidateRecord>;
+
+/**
+ * Makes the candidate's profile; the account's first and only one.
+ * @throws MarketError 'already-exists' (also for the slower of two at once); 'fields-invalid' for fields and files
+ */
+export function createCandidate({ candidates, backgrounds, files, take, refresh, isDuplicate, transact, outbox, clock }: ChangeNeeds & {
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+  files: FileStore;
+  take: TakeFiles;
+  refresh: RefreshListing;
+  isDuplicate: (error: unknown) => boolean;
+}): CreateCandidate {
+  return async (actor, input, { requestId }) => {
+    if (await candidates.findByLogin(actor.login_id)) throw new MarketError('already-exists');
+    const fields = fieldsOf(input.fields);
+    const taken = await take(input.files);
+    const at = clock.now();
+    const record: CandidateRecord = {
+      can_code: newCode('can'),
+      login_id: actor.login_id,
+      revision: 1,
+      ...fields,
+      reg_date: input.fields.reg_date || at.toISOString().slice(0, 10),
+      ...taken,
+      listed: isListable(actor),
+      created_at: at,
+      updated_at: at,
+    };
+    try {
+      await transact(async (session) => {
+        const background = await backgrounds.hold(session, actor.login_id);
+        await candidates.insert(session, record);
+        for (const id of idsOf(taken)) await files.attach(session, id);
+        await refresh(session, { candidate: record, background });
+        await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(record), { requestId });
+        if (background.experience.length + background.education.length > 0) await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(record.can_code, background), { requestId });
+      });
+    } catch (error) {
+      await files.discard(idsOf(taken));
+      throw isDuplicate(error) ? new MarketError('already-exists') : error;
+    }
+    return record;
+  };
+}

@@ -1,0 +1,47 @@
+import type { BlindCandidate } from '@market/contracts';
+import type { AccountView, Actor, Clock } from '@market/service-kit';
+import { blindCandidate, skillKey } from '../domain/blind';
+import { wordsOf } from '../domain/hide-words';
+import type { AccessRequestStore } from '../store/access-request-store';
+import type { ApplicantStore } from '../store/applicant-store';
+import type { BackgroundStore } from '../store/background-store';
+import type { CandidateStore } from '../store/candidate-store';
+
+export interface BlindSearch {
+  job_cate: readonly number[];
+  skills: readonly string[];
+  search: string;
+  page: number;
+  limit: number;
+}
+
+export type FindBlindCandidates = (actor: Actor, search: BlindSearch) => Promise<{ records: BlindCandidate[]; total: number }>;
+
+const SEARCH_WORDS_MAX = 8;
+
+/** Candidates whom the calling employer may not see yet, as blind records (contract, section 6). */
+export function findBlindCandidates({ candidates, backgrounds, requests, applicants, accounts, clock }: { candidates: CandidateStore; backgrounds: BackgroundStore; requests: AccessRequestStore; applicants: ApplicantStore; accounts: Pick<AccountView, 'find'>; clock: Clock }): FindBlindCandidates {
+  return async (actor, { job_cate, skills, search, page, limit }) => {
+    const [granted, applied] = await Promise.all([requests.grantedCodes(actor.login_id), applicants.codes(actor.login_id)]);
+    const { records, total } = await candidates.findListed(
+      { categories: job_cate, skills: skills.map(skillKey), words: wordsOf(search).slice(0, SEARCH_WORDS_MAX), without: [...new Set([...granted, ...applied])] },
+      { page, limit },
+    );
+    const [known, asked] = await Promise.all([backgrounds.findMany(records.map(({ login_id }) => login_id)), requests.findForCandidates(actor.login_id, records.map(({ can_code }) => can_code))]);
+    const today = clock.now();
+    return {
+      total,
+      records: await Promise.all(
+        records.map(async (candidate) =>
+          blindCandidate({
+            candidate,
+            background: known.get(candidate.login_id) ?? { experience: [], education: [] },
+            account: await accounts.find(candidate.login_id),
+            requestState: asked.get(candidate.can_code)?.status ?? 'none',
+            today,
+          }),
+        ),
+      ),
+    };
+  };
+}

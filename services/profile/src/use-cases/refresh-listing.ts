@@ -1,0 +1,32 @@
+import type { AccountCopy, AccountView, ClientSession } from '@market/service-kit';
+import type { Background } from '../domain/background';
+import { blindText, searchWords, skillKey } from '../domain/blind';
+import type { CandidateRecord } from '../domain/candidate';
+import { isListable } from '../domain/listing';
+import type { CandidateStore } from '../store/candidate-store';
+
+export interface ListingFacts {
+  candidate: CandidateRecord;
+  background: Background;
+  /** The account's newest state, where the caller has it; else the copy counts. */
+  account?: AccountCopy;
+}
+
+export type RefreshListing = (session: ClientSession, facts: ListingFacts) => Promise<void>;
+
+/**
+ * Works out anew whether and how the blind record is found. Called in the transaction of whatever changed the profile, the
+ * background or the account, while the background is held; where no copy of the account has arrived yet, what the record
+ * says already stays.
+ */
+export function refreshListing({ candidates, accounts }: { candidates: CandidateStore; accounts: Pick<AccountView, 'find'> }): RefreshListing {
+  return async (session, { candidate, background, account: given }) => {
+    const account = given ?? (await accounts.find(candidate.login_id));
+    const text = blindText(candidate, background, account);
+    await candidates.setListing(session, candidate.login_id, {
+      listed: account ? isListable(account) : candidate.listed,
+      skill_keys: text.skills.map(skillKey),
+      search_words: searchWords(text, candidate.can_job_cate),
+    });
+  };
+}

@@ -1,0 +1,50 @@
+import { MarketError } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import { mayAskAgain, type AccessRequestRecord } from '../domain/access-request';
+import { newCode } from '../domain/codes';
+import { accessRequested } from '../domain/event-payloads';
+import type { AccessRequestStore } from '../store/access-request-store';
+import type { CandidateStore } from '../store/candidate-store';
+import type { CompanyStore } from '../store/company-store';
+import type { CallContext, ChangeNeeds } from './needs';
+
+export type RequestAccess = (actor: Actor, input: { can_code: string; message?: string | undefined }, context: CallContext) => Promise<AccessRequestRecord>;
+
+/**
+ * Asks a candidate for sight of the full profile.
+ * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among the blind
+ *   records; 'already-requested' while a request stands, is granted, or was refused not long ago
+ */
+export function requestAccess({ requests, candidates, companies, countRequest, isDuplicate, transact, outbox, clock }: ChangeNeeds & {
+  requests: AccessRequestStore;
+  candidates: CandidateStore;
+  companies: CompanyStore;
+  countRequest: (actor: Actor) => Promise<void>;
+  isDuplicate: (error: unknown) => boolean;
+}): RequestAccess {
+  return async (actor, { can_code, message }, { requestId }) => {
+    const company = await companies.findByLogin(actor.login_id);
+    if (!company) throw new MarketError('company-missing');
+    await countRequest(actor);
+    const candidate = await candidates.findByCode(can_code);
+    if (!candidate?.listed) throw new MarketError('not-found');
+    const at = clock.now();
+    const asked = { cmp_code: company.cmp_code, cmp_name: company.cmp_name, status: 'requested', updated_at: at, ...(message ? { message } : {}) } as const;
+
+    const earlier = await requests.findPair(actor.login_id, can_code);
+    if (earlier && !mayAskAgain(earlier, at)) throw new MarketError('already-requested');
+    try {
+      return await transact(async (session) => {
+        const request = earlier
+          ? await requests.move(session, earlier.id, { from: [earlier.status], owner: { employer_login_id: actor.login_id }, set: asked })
+          : { id: newCode('req'), can_code, candidate_login_id: candidate.login_id, employer_login_id: actor.login_id, ...asked, revision: 1, created_at: at };
+        if (!request) throw new MarketError('already-requested');
+        if (!earlier) await requests.insert(session, request);
+        await outbox.add(session, 'profile.access-requested.v1', accessRequested(request), { requestId });
+        return request;
+      });
+    } catch (error) {
+      throw isDuplicate(error) ? new MarketError('already-requested') : error;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import { MarketError, type CandidateInput } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import type { CandidateRecord } from '../domain/candidate';
+import { isListable } from '../domain/listing';
+import { candidateSaved } from '../domain/event-payloads';
+import type { BackgroundStore } from '../store/background-store';
+import type { CandidateStore } from '../store/candidate-store';
+import type { FileStore } from '../store/file-store';
+import { fieldsOf } from './candidate-fields';
+import type { CallContext, ChangeNeeds } from './needs';
+import type { RefreshListing } from './refresh-listing';
+import { idsOf, type SentFiles, type TakeFiles } from './take-files';
+
+export type UpdateCandidate = (actor: Actor, input: { fields: CandidateInput; files: SentFiles }, context: CallContext) => Promise<CandidateRecord>;
+
+/**
+ * Changes the caller's own profile. A file that is sent replaces the old one, which is removed; one that is not sent stays.
+ * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files
+ */
+export function updateCandidate({ candidates, backgrounds, files, take, refresh, transact, outbox, clock }: ChangeNeeds & {
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+  files: FileStore;
+  take: TakeFiles;
+  refresh: RefreshListing;
+}): UpdateCandidate {
+  return async (actor, input, { requestId }) => {
+    if (!(await candidates.findByLogin(actor.login_id))) throw new MarketError('not-found');
+    const fields = fieldsOf(input.fields);
+    const taken = await take(input.files);
+    try {
+      const { record, replaced } = await transact(async (session) => {
+        const background = await backgrounds.hold(session, actor.login_id);
+        const before = await candidates.findByLogin(actor.login_id, session);
+        const after = await candidates.change(session, actor.login_id, { ...fields, ...taken }, clock.now());
+        if (!before || !after) throw new MarketError('not-found');
+        const old = idsOf({ ...(taken.picture && before.picture ? { picture: before.picture } : {}), ...(taken.resume && before.resume ? { resume: before.resume } : {}) });
+        for (const id of idsOf(taken)) await files.attach(session, id);
+        for (const id of old) await files.detach(session, id);
+        await refresh(session, { candidate: { ...after, listed: isListable(actor) }, background });
+        await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
+        return { record: after, replaced: old };
+      });
+      await files.discard(replaced);
+      return record;
+    } catch (error) {
+      await files.discard(idsOf(taken));
+      throw error;
+    }
+  };
+}

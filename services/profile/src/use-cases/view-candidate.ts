@@ -1,0 +1,36 @@
+import { MarketError } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import type { Background } from '../domain/background';
+import type { CandidateRecord } from '../domain/candidate';
+import type { BackgroundStore } from '../store/background-store';
+import type { CandidateStore } from '../store/candidate-store';
+import type { CallContext } from './needs';
+import type { SeeCandidate } from './see-candidate';
+
+export interface CandidateView {
+  candidate: CandidateRecord;
+  background: Background;
+  /** Whether the caller is the candidate, who alone is told the pay (contract, section 4). */
+  own: boolean;
+}
+
+export type ViewCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<CandidateView>;
+
+/** A candidate with experience and education, for those who may see them. @throws MarketError 'not-found' */
+export function viewCandidate({ see, backgrounds }: { see: SeeCandidate; backgrounds: BackgroundStore }): ViewCandidate {
+  return async (actor, canCode, context) => {
+    const candidate = await see(actor, canCode, context);
+    return { candidate, background: await backgrounds.find(candidate.login_id), own: candidate.login_id === actor.login_id };
+  };
+}
+
+export type ViewOwnCandidate = (actor: Actor) => Promise<CandidateView>;
+
+/** The caller's own profile, whatever the token knows of it. @throws MarketError 'not-found' when there is none */
+export function viewOwnCandidate({ candidates, backgrounds }: { candidates: CandidateStore; backgrounds: BackgroundStore }): ViewOwnCandidate {
+  return async ({ login_id }) => {
+    const candidate = await candidates.findByLogin(login_id);
+    if (!candidate) throw new MarketError('not-found');
+    return { candidate, background: await backgrounds.find(login_id), own: true };
+  };
+}

@@ -1,0 +1,167 @@
+import { api, type AccessRequest, type Listing } from '@market/contracts';
+import { testMongo } from '@market/service-kit/testing';
+import { COMPANY, FORM, createStage, withoutRequestId, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let candidate: CandidatePerson;
+let employer: EmployerPerson;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+beforeEach(async () => {
+  candidate = await stage.candidate();
+  employer = await stage.employer();
+});
+
+const ask = (who = employer, can_code = candidate.can_code) => stage.as(who).post(api.requestAccess(), { can_code, message: 'We have a place for you.' });
+const answer = (id: string, status: unknown, who = candidate) => stage.as(who).put(api.ownAccessRequest(id), { status });
+const sent = async (filter: object = {}) => (await stage.as(employer).post(api.accessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
+const received = async (filter: object = {}) => (await stage.as(candidate).post(api.ownAccessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
+const idOf = (response: { body: unknown }) => (response.body as { id: string }).id;
+
+test('an employer asks, the candidate grants, and the employer sees the candidate until it is revoked', async () => {
+  const asked = await ask().expect(201);
+  expect(asked.body).toEqual({ id: expect.stringMatching(/^req_/), status: 'requested' });
+  await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+  expect((await received()).records).toEqual([{ id: idOf(asked), status: 'requested', message: 'We have a place for you.', can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: COMPANY.cmp_name, created_at: expect.any(String), updated_at: expect.any(String), can: { grant: true, decline: true, revoke: false } }]);
+
+  const granted = await answer(idOf(asked), 'granted').expect(200);
+  expect(granted.body).toMatchObject({ status: 'granted', can: { grant: false, decline: false, revoke: true } });
+  await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200);
+
+  await answer(idOf(asked), 'revoked').expect(200);
+  await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+});
+
+test('each step is told in one event', async () => {
+  const id = idOf(await ask().expect(201));
+  await answer(id, 'granted').expect(200);
+  await answer(id, 'revoked').expect(200);
+  const facts = { id, can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: COMPANY.cmp_name, candidate_login_id: candidate.login_id, employer_login_id: employer.login_id, at: stage.clock.now().toISOString() };
+  expect((await stage.events('profile.access-requested.v1')).filter((event) => event.id === id)).toEqual([{ ...facts, revision: 1 }]);
+  expect((await stage.events('profile.access-answered.v1')).filter((event) => event.id === id)).toEqual([{ ...facts, revision: 2, status: 'granted' }, { ...facts, revision: 3, status: 'revoked' }]);
+});
+
+test('a granted request carries the candidate in full, any other one the blind record', async () => {
+  const id = idOf(await ask().expect(201));
+  const [before] = (await sent()).records;
+  expect(before?.blind).toMatchObject({ can_code: candidate.can_code, request_state: 'requested' });
+  expect(before?.candidate).toBeUndefined();
+  expect(JSON.stringify(before)).not.toContain(FORM.can_email);
+
+  await answer(id, 'granted').expect(200);
+  const [after] = (await sent()).records;
+  expect(after?.candidate).toMatchObject({ can_code: candidate.can_code, can_email: FORM.can_email });
+  expect(after?.blind).toBeUndefined();
+  expect(after?.can).toEqual({ grant: false, decline: false, revoke: false });
+
+  await answer(id, 'revoked').expect(200);
+  const [revoked] = (await sent()).records;
+  expect(revoked?.candidate).toBeUndefined();
+  expect(JSON.stringify(revoked)).not.toContain(FORM.can_email);
+});
+
+describe('S42c the states of a request', () => {
+  const STEPS: Array<[to: 'granted' | 'declined' | 'revoked', allowedFrom: string[]]> = [['granted', ['requested', 'declined', 'revoked']], ['declined', ['requested']], ['revoked', ['granted']]];
+  const WAYS: Record<string, Array<'granted' | 'declined' | 'revoked'>> = { requested: [], granted: ['granted'], declined: ['declined'], revoked: ['granted', 'revoked'] };
+
+  test.each(STEPS.flatMap(([to, from]) => Object.keys(WAYS).map((state) => [state, to, from.includes(state) ? 200 : 409] as const)))('%s to %s answers %i', async (state, to, status) => {
+    const id = idOf(await ask().expect(201));
+    for (const step of WAYS[state]!) await answer(id, step).expect(200);
+    const { body } = await answer(id, to).expect(status);
+    if (status === 409) expect(body).toMatchObject({ code: 'status-change-refused' });
+    expect((await received()).records[0]?.status).toBe(status === 200 ? to : state);
+  });
+
+  test('nothing but the three answers is an answer', async () => {
+    const id = idOf(await ask().expect(201));
+    for (const status of ['requested', 'none', '', null, 1, true, ['granted'], { $ne: 1 }, undefined]) await answer(id, status).expect(422);
+    expect((await received()).records[0]?.status).toBe('requested');
+  });
+
+  test('an employer cannot grant: not by the call, not by a field', async () => {
+    const { body } = await stage.as(employer).post(api.requestAccess(), { can_code: candidate.can_code, status: 'granted', candidate_login_id: employer.login_id }).expect(201);
+    expect(body).toMatchObject({ status: 'requested' });
+    await stage.as(employer).put(api.ownAccessRequest(idOf({ body })), { status: 'granted' }).expect(403);
+    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+  });
+
+  test('of grant and decline at once one wins', async () => {
+    const id = idOf(await ask().expect(201));
+    const answers = await Promise.all([answer(id, 'declined'), answer(id, 'declined'), answer(id, 'declined')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await stage.events('profile.access-answered.v1')).filter((event) => event.id === id)).toHaveLength(1);
+  });
+});
+
+describe('asking again', () => {
+  test('is refused while the request stands or is granted', async () => {
+    const id = idOf(await ask().expect(201));
+    expect((await ask().expect(409)).body).toMatchObject({ code: 'already-requested' });
+    await answer(id, 'granted').expect(200);
+    await ask().expect(409);
+  });
+
+  test.each(['declined', 'revoked'] as const)('is refused soon after the request was %s, and possible a month later', async (outcome) => {
+    const id = idOf(await ask().expect(201));
+    if (outcome === 'revoked') await answer(id, 'granted').expect(200);
+    await answer(id, outcome).expect(200);
+    await ask().expect(409);
+    const start = stage.clock.now();
+    stage.clock.advance(31 * 24 * 60 * 60_000);
+    const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
+    expect((await ask(later).expect(201)).body).toEqual({ id, status: 'requested' });
+    stage.clock.set(start);
+    expect((await received()).records[0]?.status).toBe('requested');
+  });
+
+  test('twenty requests at once make one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await stage.rows('access_requests').countDocuments({ can_code: candidate.can_code })).toBe(1);
+  });
+
+  test('the same Idempotency-Key gives the first answer again', async () => {
+    const send = () => ask().set('Idempotency-Key', 'once-and-no-more');
+    const [first, second] = [await send().expect(201), await send().expect(201)];
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('nobody can be asked who is not among the blind records', () => {
+  test('an unknown code and a candidate who is not verified look alike', async () => {
+    const hidden = await stage.candidate({ phone_ver_status: 0 });
+    const [nothing, unverified] = [await ask(employer, 'can_none').expect(404), await ask(employer, hidden.can_code).expect(404)];
+    expect(withoutRequestId(unverified.body as Record<string, unknown>)).toEqual(withoutRequestId(nothing.body as Record<string, unknown>));
+  });
+
+  test('an employer without a company profile is told to fill it in first', async () => {
+    const { body } = await stage.as(stage.person({ login_type: 'EMP' })).post(api.requestAccess(), { can_code: candidate.can_code }).expect(403);
+    expect(body).toMatchObject({ code: 'company-missing' });
+  });
+});
+
+test('each side lists only its own, by state, in pages', async () => {
+  const others = [await stage.candidate(), await stage.candidate()];
+  for (const other of others) await stage.requestAndAnswer(employer, other, 'declined');
+  await ask().expect(201);
+  expect((await sent()).total).toBe(3);
+  expect((await sent({ status: 'declined' })).records.map(({ can_code }) => can_code).sort()).toEqual(others.map(({ can_code }) => can_code).sort());
+  expect((await sent({ page: 2, limit: 2 })).records).toHaveLength(1);
+  expect((await received()).total).toBe(1);
+  expect((await received({ status: 'granted' })).total).toBe(0);
+  const { body } = await stage.as(await stage.employer()).post(api.accessRequests()).expect(200);
+  expect(body).toMatchObject({ records: [], total: 0 });
+});
+
+test('a company that changes its name is listed under the new one', async () => {
+  await ask().expect(201);
+  await stage.as(employer).post(api.employers(), { ...COMPANY, cmp_name: 'Harbour & Daughters' }).expect(200);
+  expect((await received()).records[0]?.cmp_name).toBe('Harbour & Daughters');
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { RULES, SUCCESSES, api, type EventPayload } from '@market/contracts';
+import { testMongo } from '@market/service-kit/testing';
+import { COMPANY, createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const see = async ({ cmp_code }: EmployerPerson) => (await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body as Record<string, unknown>;
+
+test('an employer makes the company once and then changes it', async () => {
+  const who = stage.person({ login_type: 'EMP', user_approval_status: 0 });
+  const first = await stage.as(who).post(api.employers(), COMPANY).expect(200);
+  expect(first.body).toEqual({ cmp_code: expect.stringMatching(/^cmp_/), message: SUCCESSES.employerProfileUpdated });
+  const second = await stage.as(who).post(api.employers(), { ...COMPANY, cmp_name: 'Harbour', cmp_email: '', cmp_mobn: undefined, cmp_webs: 'harbour.example/jobs' }).expect(200);
+  expect(second.body).toEqual(first.body);
+  const { cmp_code } = first.body as { cmp_code: string };
+  expect((await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body).toEqual({ cmp_code, cmp_name: 'Harbour', cmp_webs: 'https://harbour.example/jobs', emp_loca: COMPANY.emp_loca, emp_addr: COMPANY.emp_addr, open_jobs: 0 });
+  const told = (await stage.events('profile.company-saved.v1')).filter((event) => event.cmp_code === cmp_code);
+  expect(told).toEqual([{ login_id: who.login_id, cmp_code, revision: 1, cmp_name: COMPANY.cmp_name, emp_loca: COMPANY.emp_loca }, { login_id: who.login_id, cmp_code, revision: 2, cmp_name: 'Harbour', emp_loca: COMPANY.emp_loca }]);
+});
+
+test('of ten first saves at once one makes the company and the others change it', async () => {
+  const who = stage.person({ login_type: 'EMP' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => stage.as(who).post(api.employers(), COMPANY)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(new Set(answers.map(({ body }) => (body as { cmp_code: string }).cmp_code)).size).toBe(1);
+  expect(await stage.rows('companies').countDocuments({ login_id: who.login_id })).toBe(1);
+});
+
+describe('the count of open jobs', () => {
+  const job = (owner: EmployerPerson, change: Partial<EventPayload<'jobs.job-saved.v1'>> = {}) =>
+    stage.publish('jobs.job-saved.v1', { id: randomUUID(), revision: 1, login_id: owner.login_id, cmp_code: owner.cmp_code, cmp_name: COMPANY.cmp_name, job_title: 'Baker', job_cate: 26, job_location: 'Bergen', status: 'open', closes_at: null, created_at: stage.clock.now().toISOString(), ...change });
+
+  test('follows the jobs: open ones only, until they close', async () => {
+    const owner = await stage.employer();
+    const id = randomUUID();
+    await job(owner, { id });
+    await job(owner, { status: 'draft' });
+    await job(owner, { status: 'closed' });
+    await job(owner, { closes_at: '2026-03-15T11:59:59.000Z' });
+    await job(owner, { closes_at: '2026-03-16T00:00:00.000Z' });
+    await job(await stage.employer());
+    expect((await see(owner))['open_jobs']).toBe(2);
+    await job(owner, { id, status: 'closed', revision: 3 });
+    await job(owner, { id, status: 'open', revision: 2 });
+    expect((await see(owner))['open_jobs']).toBe(1);
+  });
+
+  test('is nothing while the employer is not approved', async () => {
+    const owner = await stage.employer();
+    await job(owner);
+    await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2));
+    expect((await see(owner))['open_jobs']).toBe(1);
+    await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 3, { user_approval_status: 0 }));
+    expect((await see(owner))['open_jobs']).toBe(0);
+  });
+});
+
+test.each([
+  [{ cmp_name: 'A' }, { cmp_name: RULES.companyNameShort }],
+  [{ cmp_name: undefined }, { cmp_name: RULES.companyRequired }],
+  [{ cmp_email: 'nobody' }, { cmp_email: RULES.emailFormat }],
+  [{ cmp_mobn: '12345' }, { cmp_mobn: RULES.companyMobile }],
+  [{ cmp_webs: '' }, { cmp_webs: RULES.websiteRequired }],
+  [{ cmp_webs: 'javascript:alert(1)' }, { cmp_webs: RULES.websiteFormat }],
+  [{ cmp_webs: 'data:text/html,x' }, { cmp_webs: RULES.websiteFormat }],
+  [{ cmp_webs: '//evil.example' }, { cmp_webs: RULES.websiteFormat }],
+  [{ emp_loca: '' }, { emp_loca: RULES.locationRequired }],
+  [{ emp_addr: '' }, { emp_addr: RULES.addressRequired }],
+])('S61: a company with %j is refused', async (change, fields) => {
+  const who = stage.person({ login_type: 'EMP' });
+  const { body } = await stage.as(who).post(api.employers(), { ...COMPANY, ...change }).expect(422);
+  expect((body as { fields: object }).fields).toEqual(fields);
+  expect(await stage.rows('companies').countDocuments({ login_id: who.login_id })).toBe(0);
+});
+
+test('a company that does not exist is not found', async () => {
+  await stage.as(undefined).get(api.employer('cmp_none')).expect(404);
+  await stage.as(undefined).get('/employers/%E0%A4%A').expect(400);
+});

@@ -1,0 +1,243 @@
+import { deflateSync } from 'node:zlib';
+import { PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
+import { RESUME_MAX_BYTES, RULES, api } from '@market/contracts';
+import { testMongo } from '@market/service-kit/testing';
+import sharp from 'sharp';
+import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
+import { createStage, type FilePart, type Person, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+/** Nothing of a refused profile may stay: no record, no file, no piece of one. */
+async function nothingStored(who: Person, before: { files: number; chunks: number }): Promise<void> {
+  expect(await stage.rows('candidates').countDocuments({ login_id: who.login_id })).toBe(0);
+  expect(await countFiles()).toEqual(before);
+}
+async function countFiles(): Promise<{ files: number; chunks: number }> {
+  const [files, chunks] = await Promise.all([stage.rows('files.files').countDocuments(), stage.rows('files.chunks').countDocuments()]);
+  return { files, chunks };
+}
+async function refusedResume(part: FilePart, message: string): Promise<void> {
+  const who = stage.person({ login_type: 'CND' });
+  const before = await countFiles();
+  const { body } = await stage.as(who).profile('post', {}, { resume: part }).expect(422);
+  expect(body).toMatchObject({ code: 'fields-invalid', fields: { resume: message } });
+  await nothingStored(who, before);
+}
+async function refusedPicture(part: FilePart): Promise<void> {
+  const who = stage.person({ login_type: 'CND' });
+  const before = await countFiles();
+  const { body } = await stage.as(who).profile('post', {}, { profileImage: part }).expect(422);
+  expect(body).toMatchObject({ code: 'fields-invalid', fields: { profileImage: RULES.imageExtension } });
+  await nothingStored(who, before);
+}
+
+describe('S43 a resume is a PDF of at most 5 MB', () => {
+  test('one of exactly 5,242,880 bytes is taken and comes back byte for byte', async () => {
+    const bytes = await pdfOfSize(RESUME_MAX_BYTES);
+    const who = await stage.candidate({}, {}, { resume: { bytes, name: 'cv.pdf' } });
+    const { body } = await stage.as(who).get(api.resume(who.can_code)).buffer().expect(200);
+    expect((body as Buffer).equals(bytes)).toBe(true);
+  });
+
+  test('one byte more is too large, in the words of the spec', async () => {
+    const who = stage.person({ login_type: 'CND' });
+    const before = await countFiles();
+    const { body } = await stage.as(who).profile('post', {}, { resume: { bytes: await pdfOfSize(RESUME_MAX_BYTES + 1), name: 'cv.pdf' } }).expect(413);
+    expect(body).toMatchObject({ code: 'too-large', error: RULES.fileSize, fields: { resume: RULES.fileSize } });
+    await nothingStored(who, before);
+  });
+
+  test('a picture above the limit is refused by its own name', async () => {
+    const who = stage.person({ login_type: 'CND' });
+    const { body } = await stage.as(who).profile('post', {}, { profileImage: { bytes: Buffer.alloc(RESUME_MAX_BYTES + 1, 1), name: 'me.png' } }).expect(413);
+    expect(body).toMatchObject({ fields: { profileImage: RULES.fileSize } });
+  });
+
+  test('what only looks like a PDF is refused', async () => {
+    const good = await pdf();
+    await refusedResume({ bytes: Buffer.from('<html><script>alert(1)</script></html>'), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes: Buffer.from('%PDF-1.4 <html><script>alert(1)</script></html>\n%%EOF'), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes: Buffer.from('MZ\u0000\u0001program'), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes: Buffer.from('PK\u0003\u0004zip'), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes: Buffer.alloc(0), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes: Buffer.concat([Buffer.alloc(1_000, ' '), good]), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes: good.subarray(0, good.length - 120), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume({ bytes: good, name: 'cv.docx' }, RULES.resumePdf);
+    await refusedResume({ bytes: good, name: 'cv.pdf.exe' }, RULES.resumePdf);
+    await refusedResume({ bytes: await picture(), name: 'cv.pdf' }, RULES.resumePdf);
+  });
+
+  test('one of more than fifty pages is refused', async () => {
+    await stage.candidate({}, {}, { resume: { bytes: await pdf({ pages: 50 }), name: 'cv.pdf' } });
+    await refusedResume({ bytes: await pdf({ pages: 51 }), name: 'cv.pdf' }, RULES.resumePages);
+  });
+
+  test('a protected one is refused', async () => {
+    const bytes = await pdf({ change: (document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }) });
+    await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumeProtected);
+  });
+
+  test('both files and fields are named together when both files are wrong', async () => {
+    const who = stage.person({ login_type: 'CND' });
+    const { body } = await stage.as(who).profile('post', {}, { resume: { bytes: Buffer.from('no'), name: 'cv.pdf' }, profileImage: { bytes: Buffer.from('no'), name: 'me.png' } }).expect(422);
+    expect((body as { fields: object }).fields).toEqual({ resume: RULES.resumePdf, profileImage: RULES.imageExtension });
+  });
+});
+
+describe('S44 a PDF that does something, or unfolds without end, is refused', () => {
+  test.each<[string, (document: PDFDocument) => void | Promise<void>]>([
+    ['a script', (document: PDFDocument) => document.addJavaScript('run', 'app.alert(1)')],
+    ['a file inside', (document: PDFDocument) => document.attach(Buffer.from('MZ'), 'tool.exe', { mimeType: 'application/octet-stream' })],
+    [
+      'a program to launch',
+      (document: PDFDocument) => {
+        document.catalog.set(PDFName.of('OpenAction'), document.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') }));
+      },
+    ],
+  ])('%s', async (_what, change) => {
+    await refusedResume({ bytes: await pdf({ change }), name: 'cv.pdf' }, RULES.resumeActive);
+  });
+
+  test('a stream that unfolds to hundreds of megabytes ends by its limits, and the next resume is read as usual', async () => {
+    const inner = deflateSync(Buffer.alloc(320 * 1024 * 1024, 32), { level: 9 });
+    const bytes = Buffer.concat([Buffer.from(`%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${inner.length} >>\nstream\n`), inner, Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF')]);
+    await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumePdf);
+    await stage.candidate({}, {}, { resume: await resumePart() });
+  });
+
+  test('a hundred filters on one stream end by their limits', async () => {
+    const inner = deflateSync(Buffer.alloc(1024));
+    const bytes = Buffer.concat([Buffer.from(`%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter [${'/FlateDecode '.repeat(100)}] /Length ${inner.length} >>\nstream\n`), inner, Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF')]);
+    await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumePdf);
+  });
+});
+
+describe('S45 a picture is JPEG or PNG by its bytes and is drawn anew', () => {
+  test('other kinds, and other things under a picture’s name, are refused', async () => {
+    for (const format of ['gif', 'webp', 'tiff'] as const) await refusedPicture({ bytes: await picture({ format }), name: 'me.png' });
+    await refusedPicture({ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), name: 'me.png' });
+    await refusedPicture({ bytes: Buffer.from('<html><script>alert(1)</script></html>'), name: 'me.jpg' });
+    await refusedPicture({ bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('not a picture')]), name: 'me.jpg' });
+    await refusedPicture({ bytes: (await picture()).subarray(0, 60), name: 'me.png' });
+    await refusedPicture({ bytes: Buffer.alloc(0), name: 'me.png' });
+    await refusedPicture({ bytes: await picture(), name: 'me.gif' });
+  });
+
+  test('a small file of 16,000 by 16,000 pixels is refused without being unfolded', async () => {
+    const bytes = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+    const before = process.memoryUsage().rss;
+    await refusedPicture({ bytes, name: 'me.png' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  test('place, camera and what hangs on to the file are gone; an upright picture is stored', async () => {
+    const withPlace = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#3366aa' } })
+      .jpeg()
+      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } } })
+      .toBuffer();
+    expect(withPlace.includes('SECRET-ARTIST')).toBe(true);
+    const who = await stage.candidate({}, {}, { profileImage: { bytes: Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>')]), name: 'me.jpg' } });
+    const { body } = await stage.as(who).get(api.profileImage(who.can_code)).buffer().expect(200);
+    const stored = await sharp(body as Buffer).metadata();
+    expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 80 });
+    expect(stored.exif).toBeUndefined();
+    expect((body as Buffer).includes('SECRET-ARTIST')).toBe(false);
+    expect((body as Buffer).includes('<script>')).toBe(false);
+  });
+});
+
+test('S46 twenty of them at once are refused one and all, and other calls go on', async () => {
+  const bytes = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#ffffff' } }).png({ compressionLevel: 9 }).toBuffer();
+  const good = await picturePart();
+  const bombs = Promise.all(Array.from({ length: 20 }, () => stage.as(stage.person({ login_type: 'CND' })).profile('post', {}, { profileImage: { bytes, name: 'me.png' } })));
+  const others = Promise.all(Array.from({ length: 10 }, () => stage.candidate({}, {}, { profileImage: good })));
+  expect((await bombs).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 422));
+  expect(await others).toHaveLength(10);
+});
+
+describe('S47 a download is saved, never run', () => {
+  test('headers of resume and picture', async () => {
+    const who = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
+    for (const [path, type, name] of [[api.resume(who.can_code), 'application/pdf', '"Zdenka Quillfeather_resume.pdf"'], [api.profileImage(who.can_code), 'image/jpeg', 'profile-image.jpg']] as const) {
+      const { headers } = await stage.as(who).get(path).buffer().expect(200);
+      expect(headers).toMatchObject({
+        'content-type': type, 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'", 'cross-origin-resource-policy': 'same-site', 'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename=${name}`,
+      });
+    }
+  });
+
+  test.each([
+    ['a" ; X: y', 'attachment; filename="a ; X y_resume.pdf"'],
+    ['../../etc/passwd', 'attachment; filename=".. .. etc passwd_resume.pdf"'],
+    ['résumé;', `attachment; filename="r?sum?;_resume.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%3B_resume.pdf`],
+    ['日本 太郎', `attachment; filename="?? ??_resume.pdf"; filename*=UTF-8''%E6%97%A5%E6%9C%AC%20%E5%A4%AA%E9%83%8E_resume.pdf`],
+    ['100%41', `attachment; filename=100%41_resume.pdf; filename*=UTF-8''100%2541_resume.pdf`],
+  ])('a resume of %j has one clean name', async (can_name, disposition) => {
+    const who = await stage.candidate({}, { can_name }, { resume: await resumePart() });
+    const { headers } = await stage.as(who).get(api.resume(who.can_code)).buffer().expect(200);
+    expect(headers['content-disposition']).toBe(disposition);
+    expect(headers).not.toHaveProperty('x');
+  });
+
+  test('a candidate without files has none to download', async () => {
+    const who = await stage.candidate();
+    await stage.as(who).get(api.resume(who.can_code)).expect(404);
+    await stage.as(who).get(api.profileImage(who.can_code)).expect(404);
+    await stage.as(who).delete(api.resume(who.can_code)).expect(404);
+  });
+});
+
+test.each(['../../x.pdf', '..%2fx.pdf', 'C:\\x.pdf', `${'x'.repeat(250)}.pdf`])('S48 the name %j of a sent file is not kept anywhere', async (name) => {
+  const who = await stage.candidate({}, {}, { resume: { bytes: await pdf(), name } });
+  const row = await stage.rows('candidates').findOne({ _id: who.can_code });
+  const { file_id } = row?.['resume'] as { file_id: string };
+  expect(file_id).toMatch(/^[0-9a-f]{24}$/);
+  const [file] = await stage.rows('files.files').find({ filename: file_id }).toArray();
+  expect(JSON.stringify(file)).not.toContain('x.pdf');
+});
+
+test('S48 a name with a NUL in it cannot be read', async () => {
+  await stage.as(stage.person({ login_type: 'CND' })).profile('post', {}, { resume: { bytes: await pdf(), name: 'a\u0000b.pdf' } }).expect(400);
+});
+
+describe('S50 a file that is replaced or deleted is gone', () => {
+  test('twenty replacements leave one file of each kind', async () => {
+    const before = await countFiles();
+    const who = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
+    for (let turn = 0; turn < 20; turn += 1) await stage.as(who).profile('put', {}, { profileImage: await picturePart(), resume: await resumePart() }).expect(200);
+    expect(await countFiles()).toEqual({ files: before.files + 2, chunks: before.chunks + 2 });
+    expect(await stage.rows('loose_files').countDocuments()).toBe(0);
+    await stage.as(who).get(api.resume(who.can_code)).expect(200);
+  });
+
+  test('replacements at once leave one file, and it can be read', async () => {
+    const before = await countFiles();
+    const who = await stage.candidate({}, {}, { resume: await resumePart() });
+    await Promise.all(Array.from({ length: 8 }, async () => stage.as(who).profile('put', {}, { resume: await resumePart() }).expect(200)));
+    expect(await countFiles()).toEqual({ files: before.files + 1, chunks: before.chunks + 1 });
+    await stage.as(who).get(api.resume(who.can_code)).expect(200);
+  });
+
+  test('deleting the resume removes record and file and tells the others', async () => {
+    const before = await countFiles();
+    const who = await stage.candidate({}, {}, { resume: await resumePart() });
+    await stage.as(who).delete(api.resume(who.can_code)).expect(204);
+    await stage.as(who).get(api.resume(who.can_code)).expect(404);
+    expect(await countFiles()).toEqual(before);
+    const { body } = await stage.as(who).get(api.candidate(who.can_code)).expect(200);
+    expect(body).not.toHaveProperty('can_resume');
+    const events = (await stage.events('profile.candidate-saved.v1')).filter(({ can_code }) => can_code === who.can_code);
+    expect(events.map(({ revision, can_resume }) => [revision, can_resume])).toEqual([[1, api.resume(who.can_code)], [2, undefined]]);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { educationLevel, experienceYears } from '../src/domain/background';
+import { blindText, searchWords } from '../src/domain/blind';
+import { hideContacts } from '../src/domain/hide-contacts';
+import { wordHider, wordsOf } from '../src/domain/hide-words';
+
+describe('contact details are taken out of free text', () => {
+  test.each([
+    'jane.doe+jobs@mail.example',
+    'jane.doe@mail.example, or call',
+    'jane @ mail.example',
+    'jane.doe at mail dot example',
+    'jane [at] mail [dot] com',
+    'jane(at)mail(dot)co(dot)uk',
+    'jane (at) mail.com',
+    'ｊａｎｅ＠mail.example',
+    'jane\u200b@mail.example',
+    '@jane_doe87',
+    'https://people.example/jane',
+    'www.jane.example',
+    'linkedin.com/in/jane',
+    'jane.dev',
+    'mailto:jane',
+    '+49 1555 0123987',
+    '(0155) 501-23987',
+    '0 1 5 5 5 0 1 2 3 9',
+    '0155.501.239.87',
+    '٠١٥٥٥٠١٢٣٩٨٧',
+    'five five five oh one two three four',
+    'Skype: jane-of-the-north',
+  ])('%s', (contact) => {
+    const cleaned = hideContacts(`Before ${contact} after`);
+    expect(cleaned).toContain('Before');
+    expect(cleaned).toContain('after');
+    expect(cleaned).not.toMatch(/jane|\p{Nd}{3}|five|mail\.|people/iu);
+  });
+
+  test.each(['Node.js, Vue.js and ASP.NET', 'C++ and C#', 'worked from 2015-2020', 'led 12 people in 3 countries', 'a budget of 1,000,000', 'since 2019-04-01', 'good at maths', 'R&D', 'TCP/IP and CI/CD', 'over 99.95 % uptime', 'I look at the whole. In the end it works.'])('"%s" stays as it is', (text) => {
+    expect(hideContacts(text)).toBe(text);
+  });
+
+  test('any text is cleaned in a moment, however it is made', () => {
+    for (const part of ['a@', '1 ', '(at)', 'a.', 'five ', '@ ', '+1-', '((((', 'a at b dot ', 'www.']) {
+      const start = performance.now();
+      hideContacts(part.repeat(5_000 / part.length));
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
+  });
+});
+
+describe('names of the person and of employers are taken out', () => {
+  const hide = wordHider({ names: ['José María Núñez-Kovač', '张伟'], emails: ['jmnk_1987@mail.example'], employers: ['Marzipan Dynamics Ltd', 'Data Systems Group', 'Freelance', '東京電力'] });
+  test.each([
+    ['I am Jose Nunez', 'I am … …'],
+    ['KOVAC, MARÍA', '…, …'],
+    ["José's team", "…'s team"],
+    ['Built the billing of Marzipan Dynamics.', 'Built the billing of … ….'],
+    ['At Marzipan I led', 'At … I led'],
+    ['the Data Systems Group does data', 'the … … … does data'],
+    ['我叫张伟，在東京電力工作', '我叫…，在…工作'],
+    ['find jmnk1987 anywhere', 'find … anywhere'],
+    ['Freelance work on data systems for a group', 'Freelance work on data systems for a group'],
+  ])('%s', (text, cleaned) => {
+    expect(hide(text)).toBe(cleaned);
+  });
+});
+
+test('S42b no text of the person survives cleaning and searching, whatever stands around it', () => {
+  const name = fc.stringMatching(/^[A-Z][a-z]{3,9}$/);
+  const around = fc.array(fc.constantFrom('I', 'led', 'teams', 'built', 'services;', '(and', 'more)', '—', 'with', 'care.'), { maxLength: 6 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(name, name, name, around, around, fc.boolean(), (first, last, employer, before, after, shout) => {
+      const email = `${first}.${last}@mail.example`.toLowerCase();
+      const secret = [`${first} ${last}`, email, employer, '+49 1555 0123987'].join(' ');
+      const text = blindText(
+        { can_name: `${first} ${last}`, can_email: email, can_skill: ['Cooking', `${first} ${last}`, email], can_about: `${before} ${shout ? secret.toUpperCase() : secret} ${after}` },
+        { experience: [{ id: '1', emp_name: employer, exp_type: 'x', exp_desg: 'x', job_stdt: '2020-01-01', job_endt: '2021-01-01' }] },
+      );
+      expect(text.skills).toEqual(['Cooking']);
+      const told = wordsOf(`${text.about} ${searchWords(text, 1).join(' ')}`);
+      for (const secretWord of wordsOf(`${first} ${last} ${employer} 0123987 example`)) expect(told).not.toContain(secretWord);
+    }),
+  );
+});
+
+test('years of experience are whole, overlapping jobs count once, the future does not count', () => {
+  const today = new Date('2026-03-15');
+  const job = (job_stdt: string, job_endt: string) => ({ job_stdt, job_endt });
+  expect(experienceYears([], today)).toBe(0);
+  expect(experienceYears([job('2018-01-01', '2022-01-01')], today)).toBe(4);
+  expect(experienceYears([job('2018-01-01', '2022-01-01'), job('2019-01-01', '2021-01-01'), job('2021-01-01', '2023-01-01')], today)).toBe(5);
+  expect(experienceYears([job('2018-01-01', '2018-11-30')], today)).toBe(0);
+  expect(experienceYears([job('2024-03-15', '2030-01-01')], today)).toBe(2);
+});
+
+test('the level of education is the highest, in fixed words', () => {
+  const entries = (...names: string[]) => names.map((can_edu) => ({ can_edu }));
+  expect(educationLevel([])).toBeNull();
+  expect(educationLevel(entries('Bachelor of Science', 'Master of Arts', 'High School'))).toBe('Master');
+  expect(educationLevel(entries('BTech'))).toBe('Bachelor');
+  expect(educationLevel(entries('PhD'))).toBe('Doctorate');
+  expect(educationLevel(entries('Jane Doe'))).toBeNull();
+});
