@@ -1,0 +1,12 @@
+/** A line of an account's list of notifications. */
+export interface StoredNotification {
+  /** The event's id: what an event tells is told once, however often it comes. */
+  id: string;
+  login_id: string;
+  kind: string;
+  text: string;
+  /** Page that it leads to. */
+  link: string;
+  read: boolean;
+  at: Date;
+}

@@ -1,0 +1,4 @@
+import { runService } from '@market/service-kit';
+import { createApplicationsService } from './service';
+
+void runService('applications', createApplicationsService, process.env);

@@ -1,0 +1,21 @@
+import type { CandidateApplication } from '@market/contracts';
+import { candidateCan, type Application } from '../domain/application';
+import { presentHistory } from './history';
+
+/** An application as its candidate sees it. */
+export function presentToCandidate({ id, status, job_id, job_title, cmp_code, cmp_name, job_location, note, created_at, updated_at, history }: Application): CandidateApplication {
+  return {
+    id,
+    status,
+    job_id,
+    job_title,
+    cmp_code,
+    cmp_name,
+    job_location,
+    ...(note ? { note } : {}),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    history: presentHistory(history),
+    can: candidateCan(status),
+  };
+}

@@ -1,0 +1,35 @@
+import type { EmployerApplication } from '@market/contracts';
+import { employerCan, type Application } from '../domain/application';
+import type { CandidateCopy } from '../domain/candidate';
+import { presentHistory } from './history';
+
+/**
+ * An application as the employer of its job sees it, with the candidate as the newest copy has it. With a withdrawn
+ * application the sight of the candidate ends: only the name stays, as it was at the time of applying.
+ */
+export function presentToEmployer(application: Application, known: CandidateCopy | undefined): EmployerApplication {
+  const { id, status, job_id, job_title, note, created_at, updated_at, history } = application;
+  const visible = status === 'withdrawn' ? undefined : known;
+  return {
+    id,
+    status,
+    job_id,
+    job_title,
+    ...(note && status !== 'withdrawn' ? { note } : {}),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    history: presentHistory(history),
+    candidate: {
+      can_code: application.can_code,
+      can_name: visible?.can_name ?? application.can_name,
+      can_email: visible?.can_email ?? '',
+      can_mobn: visible?.can_mobn ?? '',
+      can_about: visible?.can_about ?? '',
+      can_skill: visible?.can_skill ?? '',
+      ...(visible?.can_resume ? { can_resume: visible.can_resume } : {}),
+      candidate_exp: visible?.candidate_exp.map(({ exp_desg, emp_name, job_stdt, job_endt }) => ({ exp_desg, emp_name, job_stdt, job_endt })) ?? [],
+      candidate_edu: visible?.candidate_edu.map(({ can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc }) => ({ can_edu, can_stre, can_scho, can_pasy, can_cgpa: can_cgpa ?? null, can_perc: can_perc ?? null })) ?? [],
+    },
+    can: employerCan(status),
+  };
+}

@@ -1,0 +1,91 @@
+import { api, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
+import { defineRoute, type RouteRow } from '@market/service-kit';
+import type { applyToJob } from './use-cases/apply-to-job';
+import type { changeStatus } from './use-cases/change-status';
+import type { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
+import type { listCandidateApplications } from './use-cases/list-candidate-applications';
+import type { listEmployerApplications } from './use-cases/list-employer-applications';
+import type { listNotifications } from './use-cases/list-notifications';
+import type { readNotifications } from './use-cases/read-notifications';
+import type { showDashboard } from './use-cases/show-dashboard';
+
+export interface UseCases {
+  apply: ReturnType<typeof applyToJob>;
+  ofCandidate: ReturnType<typeof listCandidateApplications>;
+  ofEmployer: ReturnType<typeof listEmployerApplications>;
+  changeStatus: ReturnType<typeof changeStatus>;
+  fromCandidate: ReturnType<typeof findApplicationFromCandidate>;
+  dashboard: ReturnType<typeof showDashboard>;
+  notifications: ReturnType<typeof listNotifications>;
+  readNotifications: ReturnType<typeof readNotifications>;
+}
+
+/** The endpoints of the applications service (contract, section 6). */
+export function applicationsRoutes(use: UseCases): RouteRow[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: api.apply(),
+      access: { roles: ['CND'], verified: true },
+      summary: 'Apply to a job',
+      status: 201,
+      idempotent: true,
+      body: applySchema,
+      run: ({ actor, body, bearer, requestId }) => use.apply(actor, body, { bearer, requestId }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: api.candidateApplications(),
+      access: { roles: ['CND'] },
+      summary: 'List one’s own applications with their history',
+      body: candidateApplicationsSchema,
+      run: ({ actor, body }) => use.ofCandidate(actor, body),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: api.employerApplications(),
+      access: { roles: ['EMP'], approved: true },
+      summary: 'List applications to one’s own jobs with their candidates',
+      body: employerApplicationsSchema,
+      run: ({ actor, body, bearer, requestId }) => use.ofEmployer(actor, body, { bearer, requestId }),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/job-applications/application/:id/status',
+      access: { roles: ['EMP', 'CND'], verified: true, approved: ['EMP'] },
+      summary: 'Move an application on, reject it, or withdraw it',
+      body: applicationStatusSchema,
+      run: ({ actor, params, body, requestId }) => use.changeStatus(actor, { id: params.id ?? '', status: body.status }, { requestId }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/job-applications/from-candidate/:can_code',
+      access: { roles: ['EMP'], approved: true },
+      summary: 'Whether a candidate has applied to one of one’s own jobs',
+      run: ({ actor, params }) => use.fromCandidate(actor, params.can_code ?? ''),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: api.dashboardData(),
+      access: { roles: ['EMP'], approved: true },
+      summary: 'Figures of the employer’s dashboard',
+      run: ({ actor }) => use.dashboard(actor),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: api.notifications(),
+      access: 'signed-in',
+      summary: 'List one’s own notifications',
+      body: notificationsSchema,
+      run: ({ actor, body }) => use.notifications(actor, body),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: api.notificationsRead(),
+      access: 'signed-in',
+      summary: 'Mark one notification, or all, as read',
+      body: notificationsReadSchema,
+      run: ({ actor, body }) => use.readNotifications(actor, body.id),
+    }),
+  ];
+}

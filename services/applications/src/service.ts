@@ -1,0 +1,56 @@
+import { assembleService, createAccountView, createOutbox, createOutgoingMessages, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { keepCopies } from './events/keep-copies';
+import { notify } from './events/notify';
+import { applicationsRoutes } from './routes';
+import { createOpenJob, createOwnsJob } from './sources/open-job';
+import { createOwnProfile } from './sources/own-profile';
+import { createAccessCopies } from './store/access-copies';
+import { createApplications } from './store/applications';
+import { createCandidateCopies } from './store/candidate-copies';
+import { createCompanyCopies } from './store/company-copies';
+import { createJobCopies } from './store/job-copies';
+import { createNotifications } from './store/notifications';
+import { applyToJob } from './use-cases/apply-to-job';
+import { changeStatus } from './use-cases/change-status';
+import { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
+import { listCandidateApplications } from './use-cases/list-candidate-applications';
+import { listEmployerApplications } from './use-cases/list-employer-applications';
+import { listNotifications } from './use-cases/list-notifications';
+import { readNotifications } from './use-cases/read-notifications';
+import { showDashboard } from './use-cases/show-dashboard';
+
+/** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
+export function createApplicationsService(deps: ServiceDeps): Service {
+  const { config, connection, peers, clock, log, mail, sms } = deps;
+  const accounts = createAccountView({ connection, peers, clock, log });
+  const outbox = createOutbox({ connection, producer: 'applications', clock });
+  const messages = createOutgoingMessages({ connection, mail, sms, secret: secretKey(config.secretFile, 'outgoing-messages'), log, clock });
+
+  const applications = createApplications(connection);
+  const candidates = createCandidateCopies(connection);
+  const companies = createCompanyCopies(connection);
+  const jobs = createJobCopies(connection);
+  const accessRequests = createAccessCopies(connection);
+  const notifications = createNotifications(connection);
+  const openJob = createOpenJob({ peers, jobs, companies, clock });
+  const ownProfile = createOwnProfile({ peers, candidates, applications });
+
+  return assembleService({
+    name: 'applications',
+    deps,
+    accounts,
+    routes: applicationsRoutes({
+      apply: applyToJob({ applications, openJob, ownProfile, outbox, clock }),
+      ofCandidate: listCandidateApplications({ applications }),
+      ofEmployer: listEmployerApplications({ applications, candidates, ownsJob: createOwnsJob({ peers, jobs }) }),
+      changeStatus: changeStatus({ applications, candidates, outbox, clock }),
+      fromCandidate: findApplicationFromCandidate({ applications }),
+      dashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),
+      notifications: listNotifications({ notifications }),
+      readNotifications: readNotifications({ notifications }),
+    }),
+    consumers: [...accounts.consumers, ...keepCopies({ jobs, companies, candidates, applications }), ...notify({ notifications, accessRequests, accounts, messages, publicUrl: config.publicUrl })],
+    start: () => messages.start(),
+    stop: () => messages.stop(),
+  });
+}

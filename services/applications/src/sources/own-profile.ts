@@ -1,0 +1,27 @@
+import { MarketError, api, type Candidate } from '@market/contracts';
+import type { Actor, Peers } from '@market/service-kit';
+import type { CandidateCopy } from '../domain/candidate';
+import type { Applications } from '../store/applications';
+import type { CandidateCopies } from '../store/candidate-copies';
+import { askOrAway } from './ask-or-away';
+import type { Asking } from './open-job';
+
+export type ProfileOfApplicant = Pick<CandidateCopy, 'can_code' | 'can_name' | 'can_skill'>;
+export type OwnProfile = (actor: Actor, asking: Asking) => Promise<ProfileOfApplicant>;
+
+/**
+ * The caller's own candidate profile: from the copy, or, where no event has brought one yet (it is a moment old, or the
+ * broker is away), from the profile service in the caller's name.
+ * @throws MarketError 'profile-missing', or 'service-unavailable' when the profile service does not answer.
+ */
+export function createOwnProfile({ peers, candidates, applications }: { peers: Peers; candidates: CandidateCopies; applications: Applications }): OwnProfile {
+  return async (actor, { bearer, requestId }) => {
+    const copy = await candidates.findByLogin(actor.login_id);
+    if (copy) return copy;
+    const answer = await askOrAway<Candidate>(peers, { service: 'profile', method: 'GET', path: api.ownCandidate(), requestId, ...(bearer ? { bearer } : {}) });
+    if (answer === 'absent') throw new MarketError('profile-missing');
+    if (answer === 'away') throw new MarketError('service-unavailable');
+    await applications.transact((session) => candidates.keepAnswer(actor.login_id, answer, session));
+    return answer;
+  };
+}

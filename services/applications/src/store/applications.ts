@@ -1,0 +1,159 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
+import { inTransaction, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema, trusted, type mongo } from 'mongoose';
+import type { Application, HistoryStep } from '../domain/application';
+import { searchWords, searchable } from '../domain/search-words';
+
+interface ApplicationRow extends Omit<Application, 'id'> {
+  _id: string;
+  /** What a search of the employer looks through: the job's title as it was, and the candidate as of the newest copy. */
+  job_words: string;
+  candidate_words: string;
+}
+
+const ONE_PER_CANDIDATE_AND_JOB = 'one_per_candidate_and_job';
+
+const historySchema = new Schema<HistoryStep>({ status: { type: String, required: true }, by: { type: String, required: true }, by_login_id: { type: String, required: true }, at: { type: Date, required: true } }, { _id: false });
+const applicationSchema = new Schema<ApplicationRow>(
+  {
+    _id: { type: String, required: true },
+    job_id: { type: String, required: true },
+    job_title: { type: String, default: '' },
+    job_location: { type: String, default: '' },
+    cmp_code: { type: String, required: true },
+    cmp_name: { type: String, default: '' },
+    employer_login_id: { type: String, required: true },
+    candidate_login_id: { type: String, required: true },
+    can_code: { type: String, required: true },
+    can_name: { type: String, default: '' },
+    note: String,
+    status: { type: String, enum: APPLICATION_STATUSES, required: true },
+    revision: { type: Number, required: true },
+    history: { type: [historySchema], required: true },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+    job_words: { type: String, default: '' },
+    candidate_words: { type: String, default: '' },
+  },
+  { collection: 'applications', versionKey: false },
+);
+applicationSchema.index({ candidate_login_id: 1, job_id: 1 }, { unique: true, name: ONE_PER_CANDIDATE_AND_JOB });
+applicationSchema.index({ candidate_login_id: 1, created_at: -1 });
+applicationSchema.index({ employer_login_id: 1, created_at: -1 });
+applicationSchema.index({ employer_login_id: 1, job_id: 1, created_at: -1 });
+applicationSchema.index({ can_code: 1, employer_login_id: 1 });
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+export interface EmployerFilter extends Page {
+  employer_login_id: string;
+  job_id?: string | undefined;
+  status?: ApplicationStatus | undefined;
+  search?: string;
+}
+
+/** All that the use cases ask of the collection of applications. */
+export type Applications = ReturnType<typeof createApplications>;
+
+export function createApplications(connection: Connection) {
+  const rows = connection.model<ApplicationRow>('Application', applicationSchema);
+  const collection: mongo.Collection<ApplicationRow> = connection.getClient().db(connection.name).collection<ApplicationRow>(rows.collection.name);
+
+  const listed = async (filter: Record<string, unknown>, { page, limit }: Page) => {
+    const [found, total] = await Promise.all([
+      rows.find(filter).sort({ created_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<ApplicationRow[]>(),
+      rows.countDocuments(filter),
+    ]);
+    return { records: found.map(applicationOf), total };
+  };
+
+  return {
+    /** Runs `work` in one transaction of this service's database. */
+    transact: <Result>(work: (session: ClientSession) => Promise<Result>) => inTransaction(connection, work),
+
+    /** Stores a new application. Fails (see `isSecondToSameJob`) where the candidate has one to this job: the unique index decides, whatever ran at the same time (R08). */
+    async add(application: Application, candidateSkills: string, session: ClientSession): Promise<void> {
+      // The driver's own insert: the row is complete and checked, and this is the busiest write of the service.
+      await collection.insertOne(rowOf(application, candidateSkills), { session });
+    },
+
+    /** Whether a failed `add` failed because this candidate has an application to this job. */
+    isSecondToSameJob: (error: unknown) => isDuplicateKey(error, ONE_PER_CANDIDATE_AND_JOB) || isDuplicateKey(error, '_id_'),
+
+    async find(id: string): Promise<Application | undefined> {
+      const row = await rows.findById(id).lean<ApplicationRow>();
+      return row ? applicationOf(row) : undefined;
+    },
+
+    /** The id of a candidate's application to a job. */
+    async idOf(candidateLoginId: string, jobId: string): Promise<string | undefined> {
+      return (await rows.findOne({ candidate_login_id: candidateLoginId, job_id: jobId }).select({ _id: 1 }).lean<{ _id: string }>())?._id;
+    },
+
+    /** Stores a changed status if the application is still as it was read. @returns false when another change came first. */
+    async saveStatus(changed: Application, session: ClientSession): Promise<boolean> {
+      const { matchedCount } = await rows.updateOne(
+        { _id: changed.id, revision: changed.revision - 1 },
+        { $set: { status: changed.status, revision: changed.revision, updated_at: changed.updated_at }, $push: { history: changed.history.at(-1) } },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+
+    /** A candidate's own applications, newest first. */
+    ofCandidate: (candidateLoginId: string, status: ApplicationStatus | undefined, page: Page) => listed({ candidate_login_id: candidateLoginId, ...(status ? { status } : {}) }, page),
+
+    /** Applications to an employer's jobs, newest first; each word of `search` occurs in the job's title or the candidate's name or skills. */
+    ofEmployer({ employer_login_id, job_id, status, search, page, limit }: EmployerFilter) {
+      const words = searchWords(search ?? '').map(wordOccurs);
+      return listed({ employer_login_id, ...(job_id ? { job_id } : {}), ...(status ? { status } : {}), ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}) }, { page, limit });
+    },
+
+    /** Whether an employer has any application to a job. */
+    async employerHasJob(employerLoginId: string, jobId: string): Promise<boolean> {
+      return (await rows.exists({ employer_login_id: employerLoginId, job_id: jobId })) !== null;
+    },
+
+    /** Id of an application, not withdrawn, of a candidate to one of an employer's jobs. */
+    async idFromCandidate(employerLoginId: string, canCode: string): Promise<string | undefined> {
+      return (await rows.findOne({ can_code: canCode, employer_login_id: employerLoginId, status: trusted({ $ne: 'withdrawn' }) }).select({ _id: 1 }).lean<{ _id: string }>())?._id;
+    },
+
+    /** Makes a candidate's applications found by the new name and skills. */
+    async rememberCandidateWords(canCode: string, name: string, skills: string, session: ClientSession): Promise<void> {
+      await rows.updateMany({ can_code: canCode }, { $set: { candidate_words: searchable(name, skills) } }, { session });
+    },
+
+    /** How many applications an employer has in each status that occurs. */
+    async countByStatus(employerLoginId: string): Promise<Map<ApplicationStatus, number>> {
+      const groups = await rows.aggregate<{ _id: ApplicationStatus; count: number }>([{ $match: { employer_login_id: employerLoginId } }, { $group: { _id: '$status', count: { $sum: 1 } } }]);
+      return new Map(groups.map(({ _id, count }) => [_id, count]));
+    },
+
+    /** How many applications an employer got on each UTC day from `since` on, by `yyyy-mm-dd`. */
+    async countByDay(employerLoginId: string, since: Date): Promise<Map<string, number>> {
+      const groups = await rows.aggregate<{ _id: string; count: number }>([
+        { $match: { employer_login_id: employerLoginId, created_at: { $gte: since } } },
+        { $group: { _id: { $dateToString: { date: '$created_at', format: '%Y-%m-%d', timezone: 'UTC' } }, count: { $sum: 1 } } },
+      ]);
+      return new Map(groups.map(({ _id, count }) => [_id, count]));
+    },
+  };
+}
+
+/** The word is compared as it stands: no search of a person ever becomes a pattern or an expression (S53). */
+function wordOccurs(word: string) {
+  const within = (field: string) => ({ $gte: [{ $indexOfCP: [field, { $literal: word }] }, 0] });
+  return { $or: [within('$candidate_words'), within('$job_words')] };
+}
+
+function rowOf({ id, ...application }: Application, candidateSkills: string): ApplicationRow {
+  return { _id: id, ...application, job_words: searchable(application.job_title), candidate_words: searchable(application.can_name, candidateSkills) };
+}
+
+function applicationOf({ _id, job_words: _job, candidate_words: _candidate, ...application }: ApplicationRow): Application {
+  return { id: _id, ...application };
+}

@@ -1,0 +1,85 @@
+import type { Candidate, EventPayload } from '@market/contracts';
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+import type { CandidateCopy } from '../domain/candidate';
+import { keepNewest } from './keep-newest';
+
+type Saved = EventPayload<'profile.candidate-saved.v1'>;
+type Background = EventPayload<'profile.background-changed.v1'>;
+
+interface Profile {
+  can_name: string;
+  can_email: string;
+  can_mobn: string;
+  can_about: string;
+  can_skill: string;
+  can_resume?: string;
+}
+interface CandidateRow {
+  _id: string;
+  login_id: string;
+  /** Profile and background are told of by different events, each with revisions of its own. */
+  profile?: Profile;
+  profile_revision?: number;
+  candidate_exp?: CandidateCopy['candidate_exp'];
+  candidate_edu?: CandidateCopy['candidate_edu'];
+  background_revision?: number;
+}
+
+/** Older than any event's revision: what a look at profile told holds until the first event. */
+const BEFORE_ANY_EVENT = -1;
+
+const text = { type: String, default: '' };
+const candidateSchema = new Schema<CandidateRow>(
+  {
+    _id: { type: String, required: true },
+    login_id: { type: String, required: true },
+    profile: { type: new Schema<Profile>({ can_name: text, can_email: text, can_mobn: text, can_about: text, can_skill: text, can_resume: String }, { _id: false }) },
+    profile_revision: Number,
+    candidate_exp: { type: [new Schema({ exp_desg: text, emp_name: text, job_stdt: text, job_endt: text }, { _id: false })], default: undefined },
+    candidate_edu: { type: [new Schema({ can_edu: text, can_stre: text, can_scho: text, can_pasy: text, can_cgpa: Number, can_perc: Number }, { _id: false })], default: undefined },
+    background_revision: Number,
+  },
+  { collection: 'candidate_copies', versionKey: false },
+);
+candidateSchema.index({ login_id: 1 });
+
+export type CandidateCopies = ReturnType<typeof createCandidateCopies>;
+
+export function createCandidateCopies(connection: Connection) {
+  const rows = connection.model<CandidateRow>('CandidateCopy', candidateSchema);
+
+  const keepProfile = (canCode: string, loginId: string, revision: number, profile: Profile, session: ClientSession) =>
+    keepNewest(rows, { id: canCode, revisionField: 'profile_revision', revision, fields: { login_id: loginId, profile }, session });
+  const keepBackground = (canCode: string, loginId: string, revision: number, { candidate_exp, candidate_edu }: Pick<CandidateCopy, 'candidate_exp' | 'candidate_edu'>, session: ClientSession) =>
+    keepNewest(rows, { id: canCode, revisionField: 'background_revision', revision, fields: { login_id: loginId, candidate_exp, candidate_edu }, session });
+
+  return {
+    /** A candidate by the account that it belongs to; undefined until its profile is known. */
+    async findByLogin(loginId: string): Promise<CandidateCopy | undefined> {
+      const row = await rows.findOne({ login_id: loginId }).lean<CandidateRow>();
+      return row ? copyOf(row) : undefined;
+    },
+
+    /** The known ones among these candidates, by their code. */
+    async findAll(canCodes: readonly string[]): Promise<Map<string, CandidateCopy>> {
+      const found = await rows.find({ _id: trusted({ $in: [...canCodes] }) }).lean<CandidateRow[]>();
+      return new Map(found.flatMap((row) => copyOf(row) ?? []).map((copy) => [copy.can_code, copy]));
+    },
+
+    keepProfile: ({ can_code, login_id, revision, can_name, can_email, can_mobn, can_about, can_skill, can_resume }: Saved, session: ClientSession) =>
+      keepProfile(can_code, login_id, revision, { can_name, can_email, can_mobn, can_about, can_skill, ...(can_resume ? { can_resume } : {}) }, session),
+
+    keepBackground: ({ can_code, login_id, revision, ...background }: Background, session: ClientSession) => keepBackground(can_code, login_id, revision, background, session),
+
+    /** Keeps what profile answered about a candidate of whom no event has come yet. */
+    async keepAnswer(loginId: string, { can_code, can_name, can_email, can_mobn, can_about, can_skill, can_resume, candidate_exp, candidate_edu }: Candidate, session: ClientSession): Promise<void> {
+      await keepProfile(can_code, loginId, BEFORE_ANY_EVENT, { can_name, can_email, can_mobn, can_about, can_skill, ...(can_resume ? { can_resume } : {}) }, session);
+      await keepBackground(can_code, loginId, BEFORE_ANY_EVENT, { candidate_exp, candidate_edu }, session);
+    },
+  };
+}
+
+function copyOf({ _id, login_id, profile, candidate_exp = [], candidate_edu = [] }: CandidateRow): CandidateCopy | undefined {
+  return profile ? { can_code: _id, login_id, ...profile, candidate_exp, candidate_edu } : undefined;
+}

@@ -1,0 +1,28 @@
+import type { EventPayload } from '@market/contracts';
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+import { keepNewest } from './keep-newest';
+
+interface CompanyRow {
+  _id: string;
+  login_id: string;
+  revision: number;
+}
+
+const companySchema = new Schema<CompanyRow>({ _id: { type: String, required: true }, login_id: { type: String, required: true }, revision: { type: Number, required: true } }, { collection: 'company_copies', versionKey: false });
+
+export type CompanyCopies = ReturnType<typeof createCompanyCopies>;
+
+/** Which account a company belongs to. */
+export function createCompanyCopies(connection: Connection) {
+  const rows = connection.model<CompanyRow>('CompanyCopy', companySchema);
+  return {
+    async ownerOf(cmpCode: string): Promise<string | undefined> {
+      return (await rows.findById(cmpCode).lean<CompanyRow>())?.login_id;
+    },
+
+    async keep({ cmp_code, login_id, revision }: EventPayload<'profile.company-saved.v1'>, session: ClientSession): Promise<boolean> {
+      return keepNewest(rows, { id: cmp_code, revisionField: 'revision', revision, fields: { login_id }, session });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { MarketError, type ApplicationStatus, type ApplyInput } from '@market/contracts';
+import type { Actor, Clock, Outbox } from '@market/service-kit';
+import { newApplication } from '../domain/application';
+import type { Asking, OpenJob } from '../sources/open-job';
+import type { OwnProfile } from '../sources/own-profile';
+import type { Applications } from '../store/applications';
+
+interface Needs {
+  applications: Applications;
+  openJob: OpenJob;
+  ownProfile: OwnProfile;
+  outbox: Outbox;
+  clock: Clock;
+}
+
+/**
+ * A candidate applies to a job (contract, section 6): one transaction of the application and its event; everybody else hears
+ * of it from the event.
+ * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'service-unavailable' when neither
+ * copy nor owner of a needed fact can be asked.
+ */
+export function applyToJob({ applications, openJob, ownProfile, outbox, clock }: Needs) {
+  return async (actor: Actor, { job_id, note }: ApplyInput, asking: Asking): Promise<{ id: string; status: ApplicationStatus }> => {
+    if (actor.login_type !== 'CND') throw new MarketError('role-wrong');
+    const [profile, job] = await Promise.all([ownProfile(actor, asking), openJob(job_id, asking)]);
+    const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
+    const application = newApplication({ id: randomUUID(), job, candidate, note, at: clock.now() });
+    try {
+      await applications.transact(async (session) => {
+        await applications.add(application, profile.can_skill, session);
+        const { employer_login_id, job_title, cmp_code, cmp_name } = job;
+        await outbox.add(session, 'applications.application-submitted.v1', { id: application.id, job_id, job_title, cmp_code, cmp_name, employer_login_id, ...candidate, at: application.created_at.toISOString() }, { requestId: asking.requestId });
+      });
+    } catch (error) {
+      if (!applications.isSecondToSameJob(error)) throw error;
+      // When a new primary answers late, the row in the way can be this very application (M21).
+      if ((await applications.idOf(actor.login_id, job_id)) !== application.id) throw new MarketError('already-applied');
+    }
+    return { id: application.id, status: application.status };
+  };
+}

@@ -1,0 +1,47 @@
+import { APPLICATION_STATUSES, MarketError, type DashboardData } from '@market/contracts';
+import type { Actor, Clock } from '@market/service-kit';
+import { byDay, firstMomentOf } from '../domain/days';
+import { presentToEmployer } from '../present/employer-application';
+import type { AccessCopies } from '../store/access-copies';
+import type { Applications } from '../store/applications';
+import type { CandidateCopies } from '../store/candidate-copies';
+import type { JobCopies } from '../store/job-copies';
+
+const RECENT = 6;
+
+interface Needs {
+  applications: Applications;
+  candidates: CandidateCopies;
+  jobs: JobCopies;
+  accessRequests: AccessCopies;
+  clock: Clock;
+}
+
+/** An employer's own figures (contract, section 6): jobs, applicants by status and by day, access requests, the newest applicants. */
+export function showDashboard({ applications, candidates, jobs, accessRequests, clock }: Needs) {
+  return async (actor: Actor): Promise<DashboardData> => {
+    if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
+    const now = clock.now();
+    const employer = actor.login_id;
+    const [jobCounts, statuses, days, pending, granted, { records, total }] = await Promise.all([
+      jobs.count(employer, now),
+      applications.countByStatus(employer),
+      applications.countByDay(employer, firstMomentOf(now)),
+      accessRequests.count(employer, 'requested'),
+      accessRequests.count(employer, 'granted'),
+      applications.ofEmployer({ employer_login_id: employer, page: 1, limit: RECENT }),
+    ]);
+    const known = await candidates.findAll(records.map((application) => application.can_code));
+    return {
+      jobs_open: jobCounts.open,
+      jobs_total: jobCounts.total,
+      applicants_total: total,
+      applicants_new: statuses.get('applied') ?? 0,
+      requests_pending: pending,
+      requests_granted: granted,
+      by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, statuses.get(status) ?? 0])) as DashboardData['by_status'],
+      by_day: byDay(days, now),
+      recent: records.map((application) => presentToEmployer(application, known.get(application.can_code))),
+    };
+  };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { api, type LoginType } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import { testMongo } from '@market/service-kit/testing';
+import { createStage, userOf, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+/** The actors of the authorization matrix (safety, 2b), and the admin. */
+let actors: Record<'V' | 'X' | 'C0' | 'C1' | 'C2' | 'E0' | 'Ea' | 'E1' | 'E2' | 'D' | 'A', Person | undefined>;
+let e1: EmployerPerson;
+let c1: CandidatePerson;
+let e1Job: string;
+let application: string;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  e1 = await stage.employer();
+  c1 = await stage.candidate();
+  const disabled = await stage.employer();
+  const people: Person[] = [];
+  const person = async (make: Promise<Person>) => {
+    people.push(await make);
+    return people.at(-1)!;
+  };
+  actors = {
+    V: undefined,
+    X: { ...e1, token: `${e1.token.slice(0, -6)}forged` },
+    C0: await person(stage.candidate({ phone_ver_status: 0, user_approval_status: 0 })),
+    C1: c1,
+    C2: await person(stage.candidate()),
+    E0: await person(stage.employer({ email_ver_status: 0, user_approval_status: 0 })),
+    Ea: await person(stage.employer({ user_approval_status: 0 })),
+    E1: e1,
+    E2: await person(stage.employer()),
+    D: disabled,
+    A: stage.stranger({ login_id: randomUUID(), login_type: 'ADM' satisfies LoginType }),
+  };
+  await stage.publish('identity.account-changed.v1', { login_id: disabled.login_id, revision: 2, login_type: 'EMP', login_name: '', login_email: '', login_mobile: '', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, disabled: true });
+  // Identity confirms what the token says, so that a refusal is final.
+  stage.peer('identity', ({ bearer }) => userOf(people.find(({ token }) => token === bearer)!));
+  e1Job = (await stage.postJob(e1)).id;
+  application = (await stage.as(c1).apply(e1Job).expect(201)).body.id as string;
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+type Column = keyof typeof actors;
+const COLUMNS: Column[] = ['V', 'X', 'D', 'C0', 'C1', 'C2', 'E0', 'Ea', 'E1', 'E2', 'A'];
+/** Rows 39 to 43 of the matrix and the calls that came later; the answers in the order of the columns above. */
+const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status: number }>, number[]]> = [
+  ['39 employers/dashboard-data', (person) => stage.as(person).get(api.dashboardData()), [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403]],
+  ['40 job-applications/for-each-employer', (person) => stage.as(person).post(api.employerApplications()), [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403]],
+  ['40 job-applications/for-each-employer with E1’s job', (person) => stage.as(person).post(api.employerApplications(), { job_id: e1Job }), [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403]],
+  ['41 job-applications/apply', (person) => stage.as(person).apply(e1Job), [401, 401, 401, 403, 409, 201, 403, 403, 403, 403, 403]],
+  ['42 job-applications/candidate-applications', (person) => stage.as(person).post(api.candidateApplications()), [401, 401, 401, 200, 200, 200, 403, 403, 403, 403, 403]],
+  ['43 PUT job-applications/application/{id}/status, forward', (person) => stage.as(person).setStatus(application, 'viewed'), [401, 401, 401, 403, 409, 404, 403, 403, 200, 404, 403]],
+  ['43 PUT job-applications/application/{id}/status, withdrawn', (person) => stage.as(person).setStatus(application, 'withdrawn'), [401, 401, 401, 403, 200, 404, 403, 403, 409, 404, 403]],
+  ['GET job-applications/from-candidate/{can_code}', (person) => stage.as(person).get(api.applicationFromCandidate(c1.can_code)), [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 403]],
+  ['notifications/get-notifications', (person) => stage.as(person).post(api.notifications()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
+  ['notifications/read', (person) => stage.as(person).post(api.notificationsRead()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
+];
+
+describe('S41: every call, every actor', () => {
+  it.each(ROWS)('%s', async (_, call, expected) => {
+    const answers: Record<string, number> = {};
+    for (const column of COLUMNS) answers[column] = (await call(actors[column])).status;
+    expect(answers).toEqual(Object.fromEntries(COLUMNS.map((column, n) => [column, expected[n]])));
+  });
+
+  it('has a row here for every route of the service', () => {
+    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id/status', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read']);
+    expect(stage.service.routes.map(({ path }) => path).sort()).toEqual([...covered].sort());
+  });
+});
+
+describe('S42d: the gates say which one is closed', () => {
+  it.each([
+    ['E0', 'not-verified'],
+    ['Ea', 'not-approved'],
+    ['C0', 'role-wrong'],
+  ] as const)('%s is told %s', async (column, code) => {
+    expect((await stage.as(actors[column]).get(api.dashboardData()).expect(403)).body.code).toBe(code);
+  });
+
+  it('an employer approved a moment ago, with an older token, is let in', async () => {
+    const state: Partial<Actor> = { user_approval_status: 0 };
+    const person = await stage.employer(state);
+    await stage.publish('identity.account-changed.v1', { login_id: person.login_id, revision: 2, login_type: 'EMP', login_name: '', login_email: '', login_mobile: '', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, disabled: false });
+    await stage.as(person).get(api.dashboardData()).expect(200);
+  });
+});
+
+it('a session that ended is refused at once', async () => {
+  const sid = randomUUID();
+  const person = stage.stranger({ login_id: randomUUID(), login_type: 'CND', sid });
+  await stage.publish('identity.session-ended.v1', { sids: [sid], login_id: person.login_id, reason: 'signed out' });
+  await stage.as(person).post(api.notifications()).expect(401);
+});
+
+it('an undeclared method is 405 with Allow, an unknown path 404', async () => {
+  expect((await stage.as(c1).get(api.apply()).expect(405)).headers['allow']).toBe('POST');
+  await stage.as(c1).get('/job-applications').expect(404);
+});

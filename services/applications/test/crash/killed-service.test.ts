@@ -1,0 +1,44 @@
+import { createCrashRig, overAll, type Acknowledged, type CrashRig } from './crash-rig';
+
+const KILLS_AFTER = [150, 300, 450, 600, 750];
+let rig: CrashRig;
+
+beforeAll(async () => {
+  rig = await createCrashRig();
+  await rig.service.start();
+}, 120_000);
+afterAll(() => rig.close(), 60_000);
+
+it('R02: a thousand applies while the service is killed with -9 five times: acknowledged is stored, nothing twice, each event done once', async () => {
+  const wishes = await rig.makeWishes();
+  const acknowledged: Acknowledged[] = [];
+  const kills = [...KILLS_AFTER];
+  let killed = 0;
+  let triedAgain = 0;
+  let restarting: Promise<void> | undefined;
+
+  async function killAndStart(): Promise<void> {
+    await rig.service.kill();
+    killed += 1;
+    await rig.service.start();
+    restarting = undefined;
+  }
+
+  await overAll(wishes, 12, async (wish) => {
+    const { key, id, tries } = await rig.fulfil(wish, Date.now() + 120_000);
+    acknowledged.push(id === undefined ? { key } : { key, id });
+    if (tries > 1) triedAgain += 1;
+    if (!restarting && kills[0] !== undefined && acknowledged.length >= kills[0]) {
+      kills.shift();
+      // Not waited for: the other requests are in the middle of things when it strikes.
+      restarting = killAndStart();
+    }
+  });
+  await restarting;
+
+  expect(killed).toBe(5);
+  // Else the kills struck nobody and the test is void.
+  expect(triedAgain).toBeGreaterThan(0);
+  expect(acknowledged).toHaveLength(1_000);
+  await rig.checkAll(acknowledged);
+}, 480_000);

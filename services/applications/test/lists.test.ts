@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@market/contracts';
+import { testMongo } from '@market/service-kit/testing';
+import { createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let employer: EmployerPerson;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+});
+beforeEach(async () => {
+  employer = await stage.employer();
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+async function apply(candidate: CandidatePerson, jobId: string, rest: object = {}): Promise<string> {
+  stage.clock.advance(1_000);
+  return (await stage.as(candidate).apply(jobId, rest).expect(201)).body.id as string;
+}
+const ofEmployer = (person: EmployerPerson, filter: object = {}) => stage.as(person).post(api.employerApplications(), filter);
+const ids = (response: { body: { records: Array<{ id: string }> } }) => response.body.records.map(({ id }) => id);
+
+describe('a candidate’s own applications', () => {
+  it('come newest first, with job, company, history and what may be done', async () => {
+    const candidate = await stage.candidate();
+    const [first, second] = [await stage.postJob(employer), await stage.postJob(employer, { job_title: 'Day Baker', job_location: 'Bergen' })];
+    const older = await apply(candidate, first.id);
+    const newer = await apply(candidate, second.id, { note: 'Days suit me too.' });
+    const answer = await stage.as(candidate).post(api.candidateApplications()).expect(200);
+    expect(answer.body).toMatchObject({ total: 2, page: 1, limit: 20 });
+    expect(ids(answer)).toEqual([newer, older]);
+    expect(answer.body.records[0]).toEqual({
+      id: newer, status: 'applied', job_id: second.id, job_title: 'Day Baker', cmp_code: employer.cmp_code, cmp_name: 'Night Bakery', job_location: 'Bergen', note: 'Days suit me too.',
+      created_at: stage.clock.now().toISOString(), updated_at: stage.clock.now().toISOString(),
+      history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now().toISOString() }],
+      can: { withdraw: true },
+    });
+  });
+
+  it('can be filtered by status and paged', async () => {
+    const candidate = await stage.candidate();
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) made.unshift(await apply(candidate, (await stage.postJob(employer)).id));
+    await stage.as(candidate).setStatus(made[1]!, 'withdrawn').expect(200);
+    const page = (body: object) => stage.as(candidate).post(api.candidateApplications(), body).expect(200);
+    expect(ids(await page({ page: 2, limit: 2 }))).toEqual([made[2], made[3]]);
+    expect((await page({ page: 4, limit: 2 })).body).toMatchObject({ records: [], total: 5 });
+    expect(ids(await page({ status: 'withdrawn' }))).toEqual([made[1]]);
+  });
+
+  it('are only one’s own, whatever id the body names', async () => {
+    const [one, other] = [await stage.candidate(), await stage.candidate()];
+    await apply(one, (await stage.postJob(employer)).id);
+    const answer = await stage.as(other).post(api.candidateApplications(), { candidate_login_id: one.login_id, login_id: one.login_id, can_code: one.can_code }).expect(200);
+    expect(answer.body).toMatchObject({ records: [], total: 0 });
+  });
+});
+
+describe('applications to an employer’s jobs', () => {
+  it('carry the candidate as the product spec lists it, and nothing more', async () => {
+    const candidate = await stage.candidate();
+    const job = await stage.postJob(employer);
+    const id = await apply(candidate, job.id, { note: 'Hello' });
+    const { body } = await ofEmployer(employer).expect(200);
+    expect(body.records).toEqual([
+      {
+        id, status: 'applied', job_id: job.id, job_title: 'Night Baker', note: 'Hello', created_at: stage.clock.now().toISOString(), updated_at: stage.clock.now().toISOString(),
+        history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now().toISOString() }],
+        candidate: {
+          can_code: candidate.can_code, can_name: 'Maya Lind', can_email: candidate.email, can_mobn: '5550002222', can_about: 'I bake at night.', can_skill: 'Baking, Sourdough', can_resume: api.resume(candidate.can_code),
+          candidate_exp: [{ exp_desg: 'Baker', emp_name: 'Old Mill', job_stdt: '2020-01-01', job_endt: '2023-01-01' }],
+          candidate_edu: [{ can_edu: 'Diploma', can_stre: 'Baking', can_scho: 'Trade School', can_pasy: '2019', can_cgpa: 8, can_perc: null }],
+        },
+        can: { reject: true, forward: ['viewed', 'shortlisted', 'interview', 'offered', 'hired'] },
+      },
+    ]);
+  });
+
+  it('show the candidate’s newest profile', async () => {
+    const candidate = await stage.candidate();
+    await apply(candidate, (await stage.postJob(employer)).id);
+    await stage.publish('profile.candidate-saved.v1', { login_id: candidate.login_id, can_code: candidate.can_code, revision: 2, can_name: 'Maya Berg', can_email: 'new@example.org', can_mobn: '5559', can_job_cate: 4, can_skill: 'Pastry', can_about: 'New' });
+    const { body } = await ofEmployer(employer, { search: 'berg pastry' }).expect(200);
+    expect(body.records[0].candidate).toMatchObject({ can_name: 'Maya Berg', can_email: 'new@example.org', can_skill: 'Pastry', candidate_exp: [{ exp_desg: 'Baker' }] });
+    expect(body.records[0].candidate).not.toHaveProperty('can_resume');
+  });
+
+  it('withdrawn, keep the name only: the candidate has taken the sight back', async () => {
+    const candidate = await stage.candidate();
+    const id = await apply(candidate, (await stage.postJob(employer)).id, { note: 'Hello' });
+    await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
+    const { body } = await ofEmployer(employer).expect(200);
+    expect(body.records[0].candidate).toEqual({ can_code: candidate.can_code, can_name: 'Maya Lind', can_email: '', can_mobn: '', can_about: '', can_skill: '', candidate_exp: [], candidate_edu: [] });
+    expect(body.records[0]).not.toHaveProperty('note');
+    expect(body.records[0].can).toEqual({ reject: false, forward: [] });
+  });
+
+  it('can be filtered by job and status', async () => {
+    const [one, other] = [await stage.candidate(), await stage.candidate()];
+    const [first, second] = [await stage.postJob(employer), await stage.postJob(employer)];
+    const rejected = await apply(one, first.id);
+    const open = await apply(other, first.id);
+    const elsewhere = await apply(one, second.id);
+    await stage.as(employer).setStatus(rejected, 'rejected').expect(200);
+    expect(ids(await ofEmployer(employer, { job_id: first.id }).expect(200))).toEqual([open, rejected]);
+    expect(ids(await ofEmployer(employer, { job_id: first.id, status: 'rejected' }).expect(200))).toEqual([rejected]);
+    expect(ids(await ofEmployer(employer, { status: 'applied' }).expect(200))).toEqual([elsewhere, open]);
+  });
+
+  it('are found by words of the job’s title and of the candidate’s name and skills, without regard to case and accents', async () => {
+    const jose = await stage.candidate({}, 'José Ñuñez', 'C++, Node.js');
+    const maya = await stage.candidate({}, 'Maya Lind', 'Baking');
+    const [night, day] = [await stage.postJob(employer, { job_title: 'Night Baker' }), await stage.postJob(employer, { job_title: 'Développeur' })];
+    const [joseNight, mayaNight, joseDay] = [await apply(jose, night.id), await apply(maya, night.id), await apply(jose, day.id)];
+    const search = async (text: string) => ids(await ofEmployer(employer, { search: text }).expect(200)).sort();
+    expect(await search('JOSE nunez')).toEqual([joseNight, joseDay].sort());
+    expect(await search('night lind')).toEqual([mayaNight]);
+    expect(await search('developpeur c++')).toEqual([joseDay]);
+    expect(await search('node.js baker')).toEqual([joseNight]);
+    expect(await search('nodexjs')).toEqual([]);
+  });
+
+  it.each(['(a+)+$', '.*', '$where', '$candidate_words', '[', '\\', '{"$gt":""}', `${'(a+)+$'.repeat(30)}`])('take the search %j as plain words (S53)', async (search) => {
+    await apply(await stage.candidate(), (await stage.postJob(employer)).id);
+    expect((await ofEmployer(employer, { search }).expect(200)).body.records).toEqual([]);
+  });
+
+  it('are only those to one’s own jobs', async () => {
+    const rival = await stage.employer();
+    const job = await stage.postJob(employer);
+    await apply(await stage.candidate(), job.id);
+    expect((await ofEmployer(rival, { employer_login_id: employer.login_id }).expect(200)).body).toMatchObject({ records: [], total: 0 });
+  });
+
+  it('S42: a job of somebody else is absent, exactly as one that does not exist', async () => {
+    const rival = await stage.employer();
+    const job = await stage.postJob(employer);
+    await apply(await stage.candidate(), job.id);
+    const [foreign, absent] = [await ofEmployer(rival, { job_id: job.id }).expect(404), await ofEmployer(rival, { job_id: randomUUID() }).expect(404)];
+    expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
+  });
+
+  it('of one’s own job that nobody applied to are none', async () => {
+    const job = await stage.postJob(employer);
+    expect((await ofEmployer(employer, { job_id: job.id }).expect(200)).body).toMatchObject({ records: [], total: 0 });
+  });
+
+  it('of a job posted this very moment are none too, for the jobs service knows whose it is', async () => {
+    const jobId = randomUUID();
+    stage.peer('jobs', () => ({ id: jobId, can: { edit: true } }));
+    expect((await ofEmployer(employer, { job_id: jobId }).expect(200)).body.total).toBe(0);
+    stage.peer('jobs');
+    await ofEmployer(employer, { job_id: jobId }).expect(503);
+    stage.peer('jobs', stage.jobsPeer);
+  });
+});
+
+describe('the look-up of an application from a candidate', () => {
+  const look = (person: EmployerPerson, canCode: string) => stage.as(person).get(api.applicationFromCandidate(canCode));
+
+  it('tells the employer whom the candidate applied to, and nobody else', async () => {
+    const candidate = await stage.candidate();
+    const rival = await stage.employer();
+    await look(employer, candidate.can_code).expect(404);
+    const id = await apply(candidate, (await stage.postJob(employer)).id);
+    expect((await look(employer, candidate.can_code).expect(200)).body).toEqual({ id });
+    await look(rival, candidate.can_code).expect(404);
+  });
+
+  it('ends with the withdrawal of the only application (S42c)', async () => {
+    const candidate = await stage.candidate();
+    const [first, second] = [await apply(candidate, (await stage.postJob(employer)).id), await apply(candidate, (await stage.postJob(employer)).id)];
+    await stage.as(candidate).setStatus(first, 'withdrawn').expect(200);
+    expect((await look(employer, candidate.can_code).expect(200)).body).toEqual({ id: second });
+    await stage.as(candidate).setStatus(second, 'withdrawn').expect(200);
+    await look(employer, candidate.can_code).expect(404);
+  });
+});
+
+it('S42: none of 200 random or near ids opens anything', async () => {
+  const candidate = await stage.candidate();
+  const id = await apply(candidate, (await stage.postJob(employer)).id);
+  const rival = await stage.employer();
+  const near = (value: string, n: number) => `${value.slice(0, -2)}${n.toString(16).padStart(2, '0')}`;
+  const guesses = [...Array.from({ length: 100 }, (_, n) => near(id, n)).filter((guess) => guess !== id), ...Array.from({ length: 100 }, () => randomUUID())];
+  for (const guess of guesses) await stage.as(rival).setStatus(guess, 'viewed').expect(404);
+});

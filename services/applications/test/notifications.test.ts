@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { api, type EventEnvelope, type NotificationListing } from '@market/contracts';
+import { testMongo, until } from '@market/service-kit/testing';
+import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let employer: EmployerPerson;
+let candidate: CandidatePerson;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+});
+beforeEach(async () => {
+  employer = await stage.employer();
+  candidate = await stage.candidate();
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const listOf = async (person: Person, body: object = {}): Promise<NotificationListing> => (await stage.as(person).post(api.notifications(), body).expect(200)).body as NotificationListing;
+const told = (person: Person) => until(async () => (await listOf(person)).records[0]);
+const mailed = (person: Person) => until(() => stage.mailsTo(person.email)[0]);
+async function applied(): Promise<{ id: string; jobId: string }> {
+  const job = await stage.postJob(employer);
+  const { body } = await stage.as(candidate).apply(job.id).expect(201);
+  return { id: body.id as string, jobId: job.id };
+}
+const accessEvent = (change: object = {}) => ({ id: randomUUID(), can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: 'Night Bakery', candidate_login_id: candidate.login_id, employer_login_id: employer.login_id, revision: 1, at: stage.clock.now().toISOString(), ...change });
+
+describe('each side hears of what concerns it, in the list and by mail', () => {
+  it('the employer of an application', async () => {
+    const { jobId } = await applied();
+    expect(await told(employer)).toEqual({ id: expect.any(String), kind: 'application-received', text: 'Maya Lind applied for Night Baker.', link: `/dashboard-applicants?job_id=${jobId}`, read: false, at: stage.clock.now().toISOString() });
+    const mail = await mailed(employer);
+    expect(mail).toMatchObject({ subject: 'New application for Night Baker' });
+    for (const form of [mail.text, mail.html]) {
+      expect(form).toContain('Hello Erin Shaw,');
+      expect(form).toContain('Maya Lind applied for Night Baker.');
+      expect(form).toContain(`https://jobs.example.org/dashboard-applicants?job_id=${jobId}`);
+    }
+    expect((await listOf(candidate)).total).toBe(0);
+  });
+
+  it('the candidate of a new status', async () => {
+    const { id } = await applied();
+    await stage.as(employer).setStatus(id, 'rejected').expect(200);
+    expect(await told(candidate)).toMatchObject({ kind: 'application-status', text: 'Night Bakery has decided not to go on with your application for Night Baker.', link: '/my-applications' });
+    const mail = await mailed(candidate);
+    expect(mail.subject).toBe('Your application for Night Baker: Rejected');
+    expect(mail.text).toContain('The status of your application is now: Rejected.');
+  });
+
+  it('the employer of a withdrawal', async () => {
+    const { id } = await applied();
+    await until(async () => (await listOf(employer)).total === 1);
+    stage.clock.advance(1_000);
+    await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
+    await until(async () => (await listOf(employer)).total === 2);
+    expect((await listOf(employer)).records[0]).toMatchObject({ kind: 'application-withdrawn', text: 'Maya Lind withdrew the application for Night Baker.' });
+    await until(() => stage.mailsTo(employer.email).some(({ subject }) => subject === 'Application for Night Baker withdrawn'));
+  });
+
+  it('the candidate of a request for access, the employer of the answer', async () => {
+    const request = accessEvent();
+    await stage.publish('profile.access-requested.v1', request);
+    expect(await told(candidate)).toMatchObject({ kind: 'access-requested', text: 'Night Bakery asks to see your profile.' });
+    expect((await mailed(candidate)).subject).toBe('Night Bakery asks to see your profile');
+    await stage.publish('profile.access-answered.v1', { ...request, revision: 2, status: 'granted' });
+    expect(await told(employer)).toMatchObject({ kind: 'access-granted', link: `/candidate-profile/${candidate.can_code}` });
+    expect((await mailed(employer)).subject).toBe('Your access request was granted');
+  });
+
+  it('the employer of a declined request; a revoked one makes no noise', async () => {
+    const [declined, revoked] = [accessEvent(), accessEvent()];
+    await stage.publish('profile.access-answered.v1', { ...revoked, revision: 3, status: 'revoked' });
+    await stage.publish('profile.access-answered.v1', { ...declined, revision: 2, status: 'declined' });
+    expect((await listOf(employer)).records).toMatchObject([{ kind: 'access-declined', text: 'A candidate has declined your request to see their profile.' }]);
+    expect((await mailed(employer)).subject).toBe('Your access request was declined');
+  });
+
+  it('the employer of the approval', async () => {
+    await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
+    expect(await told(employer)).toMatchObject({ kind: 'account-approved', link: '/dashboard-main' });
+    expect((await mailed(employer)).text).toContain('https://jobs.example.org/dashboard-main');
+  });
+});
+
+describe('R06: an event that comes again', () => {
+  it('five times, shuffled and at once, has one effect: one line and one mail for each event', async () => {
+    const events: EventEnvelope[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const payload = { ...accessEvent({ cmp_name: `Bakery ${n}` }) };
+      events.push({ id: randomUUID(), type: 'profile.access-requested.v1', occurredAt: stage.clock.now().toISOString(), producer: 'profile', requestId: 'test-request', payload });
+    }
+    const deliveries = events.flatMap((event) => [event, event, event, event, event]).sort((a, b) => (a.id + a.type < b.id + b.type ? 1 : -1)).map((event, n) => ({ event, order: (n * 37) % 100 })).sort((a, b) => a.order - b.order);
+    await Promise.all(deliveries.map(({ event }) => stage.bus.publish([event])));
+    expect((await listOf(candidate, { limit: 100 })).total).toBe(20);
+    await until(() => stage.mailsTo(candidate.email).length >= 20);
+    await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
+    expect(new Set(stage.mailsTo(candidate.email).map(({ subject }) => subject)).size).toBe(20);
+    expect(stage.mailsTo(candidate.email)).toHaveLength(20);
+  });
+
+  it('after its inbox row has been forgotten still tells nobody twice', async () => {
+    const event = await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
+    await mailed(employer);
+    await stage.rows('inbox').deleteMany({ _id: `applications:${event.id}` });
+    await stage.bus.publish([event]);
+    await until(async () => (await stage.rows('inbox').countDocuments({ _id: `applications:${event.id}` })) === 1);
+    expect((await listOf(employer)).total).toBe(1);
+    expect(await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })).toBe(0);
+    expect(stage.mailsTo(employer.email)).toHaveLength(1);
+  });
+});
+
+describe('R07: events out of order', () => {
+  it('an older state of a candidate, a job or a company never overwrites a newer one', async () => {
+    const job = await stage.postJob(employer, { revision: 5, status: 'closed' });
+    await stage.publish('jobs.job-saved.v1', { ...job, revision: 4, status: 'open', job_title: 'Old title' });
+    expect(await stage.rows('job_copies').findOne({ _id: job.id })).toMatchObject({ revision: 5, status: 'closed', job_title: 'Night Baker' });
+
+    const saved = { login_id: candidate.login_id, can_code: candidate.can_code, can_email: '', can_mobn: '', can_job_cate: 4, can_skill: '', can_about: '' };
+    await stage.publish('profile.candidate-saved.v1', { ...saved, revision: 7, can_name: 'Newest' });
+    await stage.publish('profile.candidate-saved.v1', { ...saved, revision: 6, can_name: 'Older' });
+    expect(await stage.rows('candidate_copies').findOne({ _id: candidate.can_code })).toMatchObject({ profile: { can_name: 'Newest' }, candidate_exp: [{ exp_desg: 'Baker' }] });
+
+    await stage.publish('profile.company-saved.v1', { login_id: 'somebody-else', cmp_code: employer.cmp_code, revision: 0, cmp_name: 'Older', emp_loca: '' });
+    expect(await stage.rows('company_copies').findOne({ _id: employer.cmp_code })).toMatchObject({ login_id: employer.login_id });
+  });
+
+  it('a candidate’s background may come before the profile', async () => {
+    const can_code = `can_${randomUUID()}`;
+    await stage.publish('profile.background-changed.v1', { login_id: 'l', can_code, revision: 1, candidate_exp: [{ exp_desg: 'Baker', emp_name: 'Mill', job_stdt: '', job_endt: '' }], candidate_edu: [] });
+    await stage.publish('profile.candidate-saved.v1', { login_id: 'l', can_code, revision: 1, can_name: 'Ada', can_email: '', can_mobn: '', can_job_cate: 1, can_skill: '', can_about: '' });
+    expect(await stage.rows('candidate_copies').findOne({ _id: can_code })).toMatchObject({ profile: { can_name: 'Ada' }, candidate_exp: [{ exp_desg: 'Baker' }] });
+  });
+
+  it('news for an account that is not known yet waits for it and is then told once', async () => {
+    const login_id = randomUUID();
+    const waiting = stage.publish('identity.account-approved.v1', { login_id });
+    await stage.publish('identity.account-changed.v1', { login_id, revision: 1, login_type: 'EMP', login_name: 'Late Comer', login_email: 'late@example.org', login_mobile: '', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 0, disabled: false });
+    await waiting;
+    await until(() => stage.mailsTo('late@example.org').length === 1);
+    expect(await stage.rows('notifications').countDocuments({ login_id })).toBe(1);
+    expect(await stage.bus.deadLetters.list()).toEqual([]);
+  });
+
+  it('a request that an answer has overtaken is not announced any more', async () => {
+    const request = accessEvent();
+    await stage.publish('profile.access-answered.v1', { ...request, revision: 2, status: 'granted' });
+    await stage.publish('profile.access-requested.v1', request);
+    expect((await listOf(candidate)).total).toBe(0);
+    expect((await listOf(employer)).total).toBe(1);
+  });
+});
+
+describe('mails', () => {
+  it('go out exactly once for a whole story, and again after a failing mail server', async () => {
+    stage.mail.failNext(1);
+    const { id } = await applied();
+    for (const status of ['viewed', 'shortlisted', 'offered'] as const) await stage.as(employer).setStatus(id, status).expect(200);
+    await until(async () => (await listOf(candidate)).total === 3);
+    await until(() => stage.mailsTo(candidate.email).length + stage.mailsTo(employer.email).length === 4);
+    await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
+    expect(stage.mailsTo(candidate.email).map(({ subject }) => subject).sort()).toEqual(['Offered', 'Shortlisted', 'Viewed'].map((label) => `Your application for Night Baker: ${label}`));
+    expect(new Set(stage.mail.sent.map(({ messageId }) => messageId)).size).toBe(stage.mail.sent.length);
+  });
+
+  it('carry hostile names and titles as plain text to one recipient only (S62)', async () => {
+    const hostile = await stage.candidate({}, '<script>alert(1)</script>');
+    const job = await stage.postJob(employer, { job_title: 'Baker\r\nBcc: victim@example.org' });
+    await stage.as(hostile).apply(job.id).expect(201);
+    const mail = await mailed(employer);
+    expect(mail.to).toBe(employer.email);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.text).toContain('<script>alert(1)</script> applied');
+  });
+
+  it('are not sent to a disabled account', async () => {
+    await stage.publish('identity.account-changed.v1', { login_id: employer.login_id, revision: 2, login_type: 'EMP', login_name: 'Erin Shaw', login_email: employer.email, login_mobile: '', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, disabled: true });
+    await applied();
+    await stage.settled();
+    expect(await stage.rows('notifications').countDocuments({ login_id: employer.login_id })).toBe(1);
+    expect(await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })).toBe(0);
+    expect(stage.mailsTo(employer.email)).toEqual([]);
+  });
+});
+
+describe('the list in the header', () => {
+  async function approve(times: number): Promise<void> {
+    for (let n = 0; n < times; n += 1) {
+      stage.clock.advance(1_000);
+      await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
+    }
+  }
+
+  it('comes newest first, in pages, with the number of unread', async () => {
+    await approve(5);
+    const all = await listOf(employer);
+    expect(all).toMatchObject({ total: 5, unread: 5, page: 1, limit: 20 });
+    expect(all.records.map(({ at }) => at)).toEqual(all.records.map(({ at }) => at).sort().reverse());
+    const page = await listOf(employer, { page: 2, limit: 2 });
+    expect(page.records.map(({ id }) => id)).toEqual(all.records.slice(2, 4).map(({ id }) => id));
+  });
+
+  it('marks one as read, then all', async () => {
+    await approve(3);
+    const [first] = (await listOf(employer)).records;
+    expect((await stage.as(employer).post(api.notificationsRead(), { id: first!.id }).expect(200)).body).toEqual({ unread: 2 });
+    expect((await listOf(employer)).records.map(({ read }) => read)).toEqual([true, false, false]);
+    expect((await stage.as(employer).post(api.notificationsRead(), {}).expect(200)).body).toEqual({ unread: 0 });
+    expect((await listOf(employer)).unread).toBe(0);
+  });
+
+  it('S42: somebody else’s notification is absent, exactly as one that does not exist, and stays unread', async () => {
+    await approve(1);
+    const [mine] = (await listOf(employer)).records;
+    const rival = await stage.employer();
+    const [foreign, absent] = [await stage.as(rival).post(api.notificationsRead(), { id: mine!.id }).expect(404), await stage.as(rival).post(api.notificationsRead(), { id: randomUUID() }).expect(404)];
+    expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
+    await stage.as(rival).post(api.notificationsRead(), {}).expect(200);
+    expect((await listOf(employer)).unread).toBe(1);
+  });
+});

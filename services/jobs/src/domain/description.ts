@@ -1,0 +1,74 @@
+import { decode } from 'html-entities';
+import sanitizeHtml from 'sanitize-html';
+
+const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
+const BLOCKS = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4'];
+
+/**
+ * What a job description may carry (contract, section 5: simple formatting, nothing active; S60). Everything else loses its
+ * tag and keeps its text; elements whose text is code, or that change how the rest is parsed, go with their content.
+ */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [...BLOCKS, 'b', 'strong', 'i', 'em', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'math', 'template', 'xmp', 'noembed', 'noframes', 'plaintext', 'object', 'embed', 'title'],
+  nestingLimit: 10,
+  transformTags: {
+    h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p',
+    // A link that leads nowhere we allow stays as a bare tag: turned into one that is not allowed, the library closes the wrong tag.
+    a: (tagName, { href = '' }) => ({ tagName, attribs: WEB_ADDRESS.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : ({} as sanitizeHtml.Attributes) }),
+  },
+};
+
+const LOOKS_LIKE_HTML = /<[a-z/!?]/i;
+const HAS_BLOCK = /<(?:p|br|ul|ol|li|h3|h4)[\s/>]/i;
+const LIST_ITEM = /^\s*[-*•·–]\s+/;
+
+/**
+ * A description as it is stored and shown: plain text becomes paragraphs and lists, formatted text keeps the few harmless
+ * tags. Gives '' when nothing to read is left.
+ */
+export function safeDescription(text: string): string {
+  const html = LOOKS_LIKE_HTML.test(text) ? harmlessHtml(text) : escapeHtml(text);
+  const laidOut = HAS_BLOCK.test(html) ? html : paragraphs(html);
+  return plainText(laidOut) === '' ? '' : laidOut;
+}
+
+/** Cleaned twice: the first pass renames tags, and renamed paragraphs may lie in each other until they are read again. */
+function harmlessHtml(text: string): string {
+  return sanitizeHtml(sanitizeHtml(text, ALLOWED), ALLOWED).replace(/<p>\s*<\/p>\s*/g, '').trim();
+}
+
+/** Text to stand between tags, in the spelling that the sanitizer uses too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** Blank lines part paragraphs, lines that begin with a dash or bullet are a list, other line breaks stay. */
+function paragraphs(text: string): string {
+  return text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .flatMap((block) => blockHtml(block.split(/\r?\n/).filter((line) => line.trim() !== '')))
+    .join('\n');
+}
+
+function blockHtml(lines: string[]): string[] {
+  const html: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const isList = LIST_ITEM.test(lines[at]!);
+    let end = at;
+    while (end < lines.length && LIST_ITEM.test(lines[end]!) === isList) end += 1;
+    const group = lines.slice(at, end).map((line) => line.replace(LIST_ITEM, '').trim());
+    html.push(isList ? `<ul>${group.map((line) => `<li>${line}</li>`).join('')}</ul>` : `<p>${group.join('<br />')}</p>`);
+    at = end;
+  }
+  return html;
+}
+
+/** The text that a stored description shows, for searching and previews. */
+export function plainText(html: string): string {
+  return decode(html.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+}

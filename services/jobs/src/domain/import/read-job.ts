@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { DESCRIPTION_MAX, TEXT_MAX, categoryName } from '@market/contracts';
+import { escapeHtml, plainText, safeDescription } from '../description';
+import type { JobText } from '../job-post';
+import { US_STATES } from '../place-names';
+import { PLACE_NOT_STATED } from '../places';
+import { canonicalSkill, skillKey, skillsIn } from '../skills';
+import { cleanLine, cleanText, textAsHtml } from './clean-text';
+import type { ColumnMap, ImportField } from './columns';
+import { employmentType, workMode, yearsOfExperience } from './employment';
+import { guessCategory } from './guess-category';
+import { readSalary, type StatedSalary } from './salary';
+
+/** A row of a file as a job. */
+export interface ImportedJob extends JobText {
+  /** The company that the row names, '' where it names none. */
+  company: string;
+  /** Whether the file says that the job can still be applied for. */
+  active: boolean;
+  created_at: Date | null;
+  /** The same for the same row whenever it is read; rows that are equal in a file share it. */
+  row_key: string;
+  /** Changes when anything changes that the row says. */
+  source_hash: string;
+}
+
+export type ReadJob = { job: ImportedJob } | { reason: string; title?: string };
+
+type Cells = Readonly<Record<string, unknown>>;
+type TextOf = (field: ImportField) => string;
+
+const MOST_SKILLS = 12;
+const LONGEST_SKILL = 60;
+
+/** Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text. */
+export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
+  const raw: TextOf = (field) => cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
+  const title = cleanLine(raw('job_title'), TEXT_MAX);
+  if (title === '') return { reason: 'The row has no job title' };
+  const company = cleanLine(raw('company_name'), TEXT_MAX);
+  const sections = sectionsOf(raw);
+  const text = sections.map((section) => section.text).join('\n');
+  // What the company is and offers says little about what the work asks for.
+  const work = sections.filter(({ aboutWork }) => aboutWork).map((section) => section.text).join('\n');
+  const remote = raw('remote');
+  const location = locationOf({ stated: raw('job_location'), title, text, remote });
+  const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
+  if (html.length > DESCRIPTION_MAX) return { reason: `The description is longer than ${DESCRIPTION_MAX.toLocaleString('en')} characters`, title };
+  const category = guessCategory({ stated: raw('job_cate'), title, function: raw('function'), industry: raw('industry'), department: raw('department'), text });
+  return {
+    job: {
+      job_title: title,
+      job_description: html,
+      job_cate: category,
+      job_location: location,
+      ...salaryOf(raw),
+      required_skills: skillsOf({ stated: raw('required_skills'), title, text: work, category }),
+      emp_type: employmentType({ stated: raw('emp_type'), experience: raw('exp_min'), title }),
+      work_mode: workMode({ stated: raw('work_mode'), remote, location: raw('job_location') === '' ? '' : location, title }),
+      exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
+      closes_at: timeOf(raw('closes_at')),
+      company,
+      active: !/^(?:false|0|no|n|closed|inactive|expired|filled|archived)$/i.test(raw('active').trim()),
+      created_at: timeOf(raw('created_at')),
+      row_key: hashOf([raw('external_id') || raw('url') || `${location}\n${text}`, title, company].map((part) => part.trim())),
+      source_hash: hashOf(Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`)),
+    },
+  };
+}
+
+/** A cell's text: numbers and flags as they are written, lists joined, objects inside of lists by their name. */
+function cellText(cell: unknown, separator: string): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  if (!Array.isArray(cell)) return '';
+  return cell.map((entry: unknown) => (typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? nameOf(entry) : cellText(entry, separator))).filter(Boolean).join(separator);
+}
+
+function nameOf(entry: object): string {
+  for (const key of ['name', 'label', 'title', 'city', 'value']) if (Object.hasOwn(entry, key)) return cellText((entry as Record<string, unknown>)[key], ' ');
+  return '';
+}
+
+interface Section {
+  heading: string;
+  text: string;
+  aboutWork: boolean;
+}
+
+function sectionsOf(raw: TextOf): Section[] {
+  const education = raw('education').trim();
+  const all: Section[] = [
+    { heading: '', text: cleanText(raw('job_description')), aboutWork: true },
+    { heading: 'What you will do', text: cleanText(raw('responsibilities')), aboutWork: true },
+    { heading: 'What we look for', text: [cleanText(raw('requirements')), education !== '' && !/^unspecified$/i.test(education) ? `Education: ${education}.` : ''].filter(Boolean).join('\n'), aboutWork: true },
+    { heading: 'What we offer', text: cleanText(raw('benefits')), aboutWork: false },
+    { heading: 'About the company', text: cleanText(raw('company_profile')), aboutWork: false },
+  ];
+  return all.filter(({ text }) => text !== '');
+}
+
+/** The description as HTML. An ad that is a mere link still says what it is, where, and where the original stands. */
+function describe({ title, company, location, sections, url }: { title: string; company: string; location: string; sections: Section[]; url: string }): string {
+  const named = company === '' ? '' : ` at ${company}`;
+  const where = location === PLACE_NOT_STATED ? '' : ` (${location})`;
+  const body = sections.length > 0 ? sections.map(({ heading, text }) => `${heading === '' || sections.length === 1 ? '' : `<h3>${heading}</h3>\n`}${textAsHtml(text)}`) : [`<p>${escapeHtml(`${title}${named}${where}.`)}</p>`];
+  const link = webAddress(url);
+  return [...body, link === undefined ? '' : `<p><a href="${escapeHtml(link).replaceAll('"', '&quot;')}">See the original ad</a></p>`].filter(Boolean).join('\n');
+}
+
+function webAddress(text: string): string | undefined {
+  try {
+    const url = new URL(text.trim());
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const NAMES_A_PLACE = /\b(?:location ?:|located in|based in|job is in|office in)/i;
+
+function locationOf({ stated, title, text, remote }: { stated: string; title: string; text: string; remote: string }): string {
+  const places = [...new Set(stated.split(';').map((place) => cleanLine(place, TEXT_MAX)).filter(Boolean))];
+  if (places.length > 0) return fittingPlaces(places);
+  if (/^(?:1|true|yes|y|remote)$/i.test(remote.trim())) return 'Remote';
+  const named = text.split('\n').filter((line) => NAMES_A_PLACE.test(line)).map((line) => line.slice(line.search(NAMES_A_PLACE)).slice(0, 80));
+  for (const line of [title, ...named]) {
+    const place = cityAndState(line);
+    if (place !== undefined) return place;
+  }
+  return /\bremote\b/i.test(title) ? 'Remote' : PLACE_NOT_STATED;
+}
+
+const MOST_CITY_WORDS = 3;
+
+/** `Fort Worth, TX` in a line, also where the next word was run into it. */
+function cityAndState(line: string): string | undefined {
+  for (const { index, 1: state = '' } of line.matchAll(/, ?([A-Z]{2})(?![a-z])/g)) {
+    if (!Object.hasOwn(US_STATES, state)) continue;
+    const words = line.slice(0, index).split(/[\s:]/);
+    let first = words.length;
+    while (first > 0 && words.length - first < MOST_CITY_WORDS && /^[A-Z][a-zA-Z.'-]{1,30}$/.test(words[first - 1]!)) first -= 1;
+    if (first < words.length) return `${words.slice(first).join(' ')}, ${state}`;
+  }
+  return undefined;
+}
+
+/** As many places as the field holds; the rest is said in words. */
+function fittingPlaces(places: string[]): string {
+  for (let count = places.length; count > 1; count -= 1) {
+    const rest = places.length - count;
+    const text = `${places.slice(0, count).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+    if (text.length <= TEXT_MAX) return text;
+  }
+  return places[0]!;
+}
+
+function salaryOf(raw: TextOf): StatedSalary {
+  const period = raw('salary_period');
+  const said = readSalary(`${raw('salary')} ${period}`);
+  const highest = raw('salary_max') === '' ? null : readSalary(`${raw('salary_max')} ${period}`).salary;
+  const currency = /^[A-Za-z]{3}$/.test(raw('currency').trim()) ? raw('currency').trim().toUpperCase() : said.currency;
+  const salaryMax = highest !== null && (said.salary === null || highest > said.salary) ? highest : said.salary_max;
+  return { salary: said.salary, salary_max: salaryMax, currency: said.salary === null && salaryMax === null ? null : currency };
+}
+
+/** Skills that the file lists, else those that its text names, else the category's own name: a post has at least one. */
+function skillsOf({ stated, title, text, category }: { stated: string; title: string; text: string; category: number }): string[] {
+  const listed = stated.split(/[,;|]/).map((skill) => canonicalSkill(cleanLine(skill, LONGEST_SKILL))).filter((skill) => skill.length > 1 || /^[CR]$/.test(skill));
+  const found = listed.length > 0 ? listed : [...skillsIn(title, MOST_SKILLS), ...skillsIn(text, MOST_SKILLS)];
+  const byKey = new Map(found.map((skill) => [skillKey(skill), skill]));
+  const skills = [...byKey.values()].slice(0, MOST_SKILLS);
+  return skills.length > 0 ? skills : [categoryName(category)!];
+}
+
+/** A time as people and exports write it: ISO, a day, or seconds or milliseconds since 1970. */
+function timeOf(text: string): Date | null {
+  const value = text.trim();
+  if (value === '') return null;
+  const number = /^\d{9,10}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : /^\d{12,13}$/.test(value) ? Number(value) : Date.parse(value);
+  const time = new Date(number);
+  return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 2100 ? null : time;
+}
+
+function hashOf(parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** What a preview shows of a job's text. */
+export function excerpt(html: string, longest: number): string {
+  const text = plainText(html);
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}

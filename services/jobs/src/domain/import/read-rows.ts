@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream';
+import { parse, type CsvError } from 'csv-parse';
+
+export const IMPORT_FORMATS = ['csv', 'json', 'jsonl'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** A row of a file, or why it cannot be read. `line` counts from 1, as an editor does. */
+export type SourceRow = { line: number; cells: Record<string, unknown> } | { line: number; problem: string };
+
+/** The whole file cannot be read. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
+const CHUNK = 32 * 1024;
+const MAX_NESTING = 4;
+
+/**
+ * The rows of a file, one by one, giving other work a turn between pieces of it. Cells of nested JSON have dotted names.
+ * @throws UnreadableFile when it is not what `format` says.
+ */
+export async function* readRows(content: string, format: ImportFormat): AsyncGenerator<SourceRow> {
+  const text = content.replace(/^\uFEFF/, '');
+  if (text.trim() === '') throw new UnreadableFile('The file is empty');
+  if (format === 'csv') yield* csvRows(text);
+  else if (format === 'json') yield* jsonRows(text);
+  else yield* jsonLineRows(text);
+}
+
+/** What a file seems to be, from its name and how it begins. */
+export function guessFormat(fileName: string, content: string): ImportFormat {
+  if (/\.(jsonl|ndjson|jsonlines)$/i.test(fileName)) return 'jsonl';
+  if (/\.json$/i.test(fileName)) return 'json';
+  if (/\.(csv|tsv|txt)$/i.test(fileName)) return 'csv';
+  const start = content.replace(/^\uFEFF/, '').trimStart();
+  if (start.startsWith('[')) return 'json';
+  if (!start.startsWith('{')) return 'csv';
+  const [first = '', second = ''] = start.split(/\r?\n/);
+  return second.trimStart().startsWith('{') && isJson(first) ? 'jsonl' : 'json';
+}
+
+async function* csvRows(text: string): AsyncGenerator<SourceRow> {
+  const parser = Readable.from(piecesOf(text)).pipe(parse({ delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, skip_records_with_error: true, info: true }));
+  let broken: CsvError | undefined;
+  parser.on('skip', (error: CsvError) => (broken = error));
+  let header: string[] | undefined;
+  let line = 1;
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    const at = line;
+    line = info.lines + 1;
+    if (record.every((cell) => cell.trim() === '')) continue;
+    if (!header) {
+      header = record.map((name) => name.trim());
+      continue;
+    }
+    const names = header;
+    if (record.length > names.length) yield { line: at, problem: `The row has ${record.length} cells where the header has ${names.length}; is a quote missing?` };
+    else yield { line: at, cells: Object.fromEntries(record.map((cell, index) => [names[index]!, cell])) };
+  }
+  // Quotes are the one thing that cannot be made sense of: everything from the open one on is a single cell.
+  if (broken) yield { line, problem: broken.code === 'CSV_QUOTE_NOT_CLOSED' ? 'A quote is opened here and never closed' : 'The row cannot be read as CSV' };
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
+}
+
+/** The separator that the header has most of, outside of quotes. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/\r?\n|$/)).replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: header.split(sign).length - 1 }));
+  return counts.sort((a, b) => b.count - a.count)[0]!.sign;
+}
+
+async function* jsonLineRows(text: string): AsyncGenerator<SourceRow> {
+  let line = 0;
+  for (const one of text.split(/\r?\n/)) {
+    line += 1;
+    if (one.trim() !== '') yield jsonRow(line, one);
+    if (line % 100 === 0) await otherWork();
+  }
+}
+
+/** A list of objects, or an object that holds one (`{"jobs": […]}`), or a single object. */
+async function* jsonRows(text: string): AsyncGenerator<SourceRow> {
+  const start = listStart(text);
+  if (start === undefined) {
+    if (!isJson(text)) throw new UnreadableFile('The file is not valid JSON');
+    yield jsonRow(1 + lineBreaks(text.slice(0, text.search(/\S/))), text);
+    return;
+  }
+  let line = 1 + lineBreaks(text.slice(0, start));
+  let taken = start;
+  let count = 0;
+  for (const { from, to } of listEntries(text, start)) {
+    line += lineBreaks(text.slice(taken, from));
+    taken = from;
+    yield jsonRow(line, text.slice(from, to));
+    if ((count += 1) % 100 === 0) await otherWork();
+  }
+}
+
+function jsonRow(line: number, text: string): SourceRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { line, problem: 'The entry is not valid JSON' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: 'The entry is not an object with named fields' };
+  return { line, cells: flat(value as Record<string, unknown>) };
+}
+
+/** `{"hiringOrganization": {"name": "X"}}` becomes `hiringOrganization.name`; lists stay as they are. */
+function flat(value: Record<string, unknown>, prefix = '', depth = 1): Record<string, unknown> {
+  const cells: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, cell] of Object.entries(value)) {
+    if (typeof cell === 'object' && cell !== null && !Array.isArray(cell)) {
+      if (depth < MAX_NESTING) Object.assign(cells, flat(cell as Record<string, unknown>, `${prefix}${name}.`, depth + 1));
+    } else cells[`${prefix}${name}`] = cell;
+  }
+  return cells;
+}
+
+/** Where the list of rows opens: at the very start, or as a field of the outermost object that holds objects. */
+function listStart(text: string): number | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') at = stringEnd(text, at);
+    else if (sign === '[') {
+      if (depth === 0 || (depth === 1 && text.slice(at + 1, at + 100).trimStart().startsWith('{'))) return at;
+      depth += 1;
+    } else if (sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return undefined;
+}
+
+/** The extents of a list's entries; strings are skipped, so that brackets inside of them count for nothing. */
+function* listEntries(text: string, start: number): Generator<{ from: number; to: number }> {
+  let depth = 0;
+  let from = start + 1;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') at = stringEnd(text, at);
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}' || sign === ',') {
+      if (sign !== ',') depth -= 1;
+      if (depth > (sign === ',' ? 1 : 0)) continue;
+      const first = from + text.slice(from, at).search(/\S|$/);
+      if (first < at) yield { from: first, to: at };
+      from = at + 1;
+      if (depth === 0) return;
+    }
+  }
+  throw new UnreadableFile('The file ends in the middle of its list');
+}
+
+function stringEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lineBreaks(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+function otherWork(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume));
+}

@@ -1,0 +1,147 @@
+import { JOB_TRANSITIONS, MarketError, RULES, categoryName, fieldsInvalid, type EmploymentType, type JobPostChange, type JobPostInput, type JobStatus, type WorkMode } from '@market/contracts';
+import { safeDescription } from './description';
+
+/** What an ad says: the part of a post that its employer writes. */
+export interface JobText {
+  job_title: string;
+  /** Safe HTML of a few tags (see `safeDescription`). */
+  job_description: string;
+  job_cate: number;
+  job_location: string;
+  /** Yearly amounts; null where the ad states none. */
+  salary: number | null;
+  salary_max: number | null;
+  currency: string | null;
+  required_skills: string[];
+  emp_type: EmploymentType | null;
+  work_mode: WorkMode | null;
+  exp_min: number | null;
+  closes_at: Date | null;
+}
+
+/** Whose post it is, as the jobs service knows the employer. */
+export interface Employer {
+  login_id: string;
+  cmp_code: string;
+  cmp_name: string;
+}
+
+/** A job post as it is stored. */
+export interface Post extends JobText {
+  id: string;
+  /** Grows with every change, so that copies know the newer of two states. */
+  revision: number;
+  login_id: string;
+  cmp_code: string;
+  cmp_name: string;
+  /** Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed. */
+  advertised_for: string | null;
+  status: JobStatus;
+  /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */
+  owner_active: boolean;
+  /** Tells the rows of an import apart, so that the same row is never taken in twice. */
+  external_id: string | null;
+  /** What the row said at the last import; an unchanged row leaves later edits alone. */
+  source_hash: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The status that counts: an open post whose closing time has passed is closed (contract, section 5). */
+export function statusAt(post: Pick<Post, 'status' | 'closes_at'>, now: Date): JobStatus {
+  return post.status === 'open' && post.closes_at !== null && post.closes_at <= now ? 'closed' : post.status;
+}
+
+/** Whether anybody but the owner may see the post. */
+export function isPublic(post: Pick<Post, 'status' | 'closes_at' | 'owner_active'>, now: Date): boolean {
+  return post.owner_active && statusAt(post, now) === 'open';
+}
+
+/**
+ * The text of a new post from a checked request.
+ * @throws MarketError 'fields-invalid' for an unknown category, or a description of which nothing readable is left.
+ */
+export function newJobText(input: JobPostInput): JobText {
+  return {
+    job_title: input.job_title,
+    job_description: readableDescription(input.job_description),
+    job_cate: knownCategory(input.job_cate),
+    job_location: input.job_location,
+    salary: amount(input.salary),
+    salary_max: amount(input.salary_max),
+    currency: input.currency || null,
+    required_skills: input.required_skills,
+    emp_type: input.emp_type ?? null,
+    work_mode: input.work_mode ?? null,
+    exp_min: input.exp_min ?? null,
+    closes_at: time(input.closes_at),
+  };
+}
+
+/**
+ * The post's text after a change: a field that was not sent stays; an optional one sent empty is taken away.
+ * @throws MarketError 'fields-invalid' as above, or when the highest salary would fall below the lowest.
+ */
+export function changedJobText(post: Post, change: JobPostChange, sent: ReadonlySet<string>): JobText {
+  const text: JobText = {
+    job_title: change.job_title ?? post.job_title,
+    job_description: change.job_description === undefined ? post.job_description : readableDescription(change.job_description),
+    job_cate: change.job_cate === undefined || change.job_cate === null ? post.job_cate : knownCategory(change.job_cate),
+    job_location: change.job_location ?? post.job_location,
+    // An ad that came in without a salary may be edited without inventing one.
+    salary: change.salary ? amount(change.salary) : post.salary,
+    salary_max: sent.has('salary_max') ? amount(change.salary_max) : post.salary_max,
+    currency: sent.has('currency') ? change.currency || null : post.currency,
+    required_skills: change.required_skills ?? post.required_skills,
+    emp_type: sent.has('emp_type') ? (change.emp_type ?? null) : post.emp_type,
+    work_mode: sent.has('work_mode') ? (change.work_mode ?? null) : post.work_mode,
+    exp_min: sent.has('exp_min') ? (change.exp_min ?? null) : post.exp_min,
+    closes_at: sent.has('closes_at') ? time(change.closes_at) : post.closes_at,
+  };
+  if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary) throw fieldsInvalid({ salary_max: RULES.salaryOrder });
+  return text;
+}
+
+/**
+ * The status after a wish for one.
+ * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not lead there; 'fields-invalid' when the post would
+ * be opened with a closing time in the past.
+ */
+export function nextStatus(post: Pick<Post, 'status' | 'closes_at'>, wished: JobStatus | undefined, closesAt: Date | null, now: Date): JobStatus {
+  const current = statusAt(post, now);
+  if (wished === undefined) return post.status;
+  if (wished !== current && !JOB_TRANSITIONS[current].includes(wished)) throw new MarketError('status-change-refused');
+  if (wished === 'open' && closesAt !== null && closesAt <= now) throw fieldsInvalid({ closes_at: CLOSING_TIME_PAST });
+  return wished;
+}
+
+/**
+ * The status of a new post: open unless a draft is wished for.
+ * @throws MarketError 'fields-invalid' for any other status, or an open post whose closing time has passed.
+ */
+export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null, now: Date): JobStatus {
+  if (wished === 'closed') throw fieldsInvalid({ status: 'A new job is a draft or open' });
+  if (wished !== 'draft' && closesAt !== null && closesAt <= now) throw fieldsInvalid({ closes_at: CLOSING_TIME_PAST });
+  return wished ?? 'open';
+}
+
+const CLOSING_TIME_PAST = 'Choose a closing time in the future';
+
+function knownCategory(code: number): number {
+  if (categoryName(code) === undefined) throw fieldsInvalid({ job_cate: RULES.categoryUnknown });
+  return code;
+}
+
+function readableDescription(text: string): string {
+  const html = safeDescription(text);
+  if (html === '') throw fieldsInvalid({ job_description: RULES.jobDescriptionRequired });
+  return html;
+}
+
+function amount(digits: string | null | undefined): number | null {
+  return digits ? Number(digits) : null;
+}
+
+function time(text: string | null | undefined): Date | null {
+  return text ? new Date(text) : null;
+}

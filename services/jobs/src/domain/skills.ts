@@ -1,0 +1,89 @@
+import { SKILL_VOCABULARY } from './skill-vocabulary';
+import { sameTextKey, wordsOf } from './words';
+
+interface KnownSkill {
+  name: string;
+  /** Set where the writing counts only exactly so: `Go`, `R`, `Excel`. */
+  exactly?: string;
+}
+
+const MAX_WORDS = 5;
+const known = new Map<string, KnownSkill>();
+for (const entry of SKILL_VOCABULARY) {
+  const writings = entry.split('|');
+  const name = writings[0]!.replace(/^=/, '');
+  for (const writing of writings) {
+    const exactly = writing.startsWith('=') ? writing.slice(1) : undefined;
+    for (const key of keysOf(exactly ?? writing)) if (!known.has(key)) known.set(key, { name, ...(exactly ? { exactly } : {}) });
+  }
+}
+
+/** The one spelling of a skill: the vocabulary's, where it knows the skill, else as it was written. */
+export function canonicalSkill(written: string): string {
+  const text = written.trim();
+  return known.get(matchKey(text))?.name ?? text;
+}
+
+/** The same for all writings of a skill: `JS`, `javascript` and `Java Script`. */
+export function skillKey(written: string): string {
+  const name = canonicalSkill(written);
+  return sameTextKey(name) || name.toLowerCase();
+}
+
+/**
+ * The known skills that a text names, those named most often and earliest first, at most `limit`. Of two that overlap the
+ * longer counts: 'React Native' is not 'React'.
+ */
+export function skillsIn(text: string, limit = 12): string[] {
+  const found = new Map<string, { count: number; first: number }>();
+  const tokens = tokensOf(text);
+  for (let at = 0; at < tokens.length; ) {
+    const match = longestAt(tokens, at);
+    if (match) {
+      const seen = found.get(match.name);
+      found.set(match.name, { count: (seen?.count ?? 0) + 1, first: seen?.first ?? at });
+    }
+    at += match?.length ?? 1;
+  }
+  return [...found].sort(([, a], [, b]) => b.count - a.count || a.first - b.first).slice(0, limit).map(([name]) => name);
+}
+
+interface Token {
+  text: string;
+  /** The token as the vocabulary is looked up by. */
+  key: string;
+  /** Stands in a list: a comma or slash beside it. */
+  listed: boolean;
+}
+
+function tokensOf(text: string): Token[] {
+  return [...text.matchAll(/([,/]\s*)?([^\s,;:()[\]{}"“”|!?/]+)(?=(\s*[,/])?)/gu)].map(([, before, token = '', after]) => ({ text: token.replace(/[.'’-]{1,5}$/u, ''), key: matchKey(token), listed: before !== undefined || after !== undefined }));
+}
+
+const BEFORE_A_SKILL = new Set(['in', 'with', 'using', 'and', 'or', 'of', 'use', 'know', 'knowledge', 'experience', 'microsoft', 'ms']);
+const AFTER_A_SKILL = new Set(['developer', 'engineer', 'programmer', 'programming', 'language', 'skills']);
+
+function longestAt(tokens: Token[], at: number): { name: string; length: number } | undefined {
+  for (let length = Math.min(MAX_WORDS, tokens.length - at); length >= 1; length -= 1) {
+    const phrase = tokens.slice(at, at + length);
+    const skill = known.get(phrase.map(({ key }) => key).join(' '));
+    if (!skill) continue;
+    if (!skill.exactly || (skill.exactly === phrase.map(({ text }) => text).join(' ') && isMeantAsSkill(tokens, at))) return { name: skill.name, length };
+  }
+  return undefined;
+}
+
+function isMeantAsSkill(tokens: Token[], at: number): boolean {
+  const { text, listed } = tokens[at]!;
+  if (listed || AFTER_A_SKILL.has(tokens[at + 1]?.key ?? '')) return true;
+  return text.length > 1 && BEFORE_A_SKILL.has(tokens[at - 1]?.key ?? '');
+}
+
+function matchKey(text: string): string {
+  return wordsOf(text).map(({ joined }) => joined).join(' ');
+}
+
+/** `full-stack` is looked up joined and, for whoever writes `full stack`, in parts. */
+function keysOf(writing: string): string[] {
+  return [...new Set([matchKey(writing), sameTextKey(writing)])].filter(Boolean);
+}

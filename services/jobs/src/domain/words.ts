@@ -1,0 +1,50 @@
+/** Letters that decomposing leaves alone, in their plain spelling. */
+const PLAIN_LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** Lower case without accents: `Zürich` and `zurich` are the same word to whoever searches. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/['’‘`´]/g, '');
+}
+
+/** A word as it was written: its joined form and, where signs inside hold several words together, those words. */
+export interface Word {
+  /** `node.js` gives `nodejs`, `full-stack` gives `fullstack`, `c++` stays. */
+  joined: string;
+  /** `['node', 'js']`; empty for a simple word. */
+  parts: string[];
+}
+
+// One run of letters and digits, or several held together by one of . - & _ ; a point before (.NET) and + or # behind (C++, C#) belong to it.
+const WORD = /\.?[\p{L}\p{N}]+(?:[.&_-][\p{L}\p{N}]+)*[+#]{0,2}/gu;
+const NAMES_WITH_SIGNS: Record<string, string> = { '.net': 'dotnet' };
+
+/** The words of a text in their order. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const [match] of fold(text).matchAll(WORD)) {
+    const special = NAMES_WITH_SIGNS[match];
+    if (special) words.push({ joined: special, parts: [] });
+    else words.push(wordOf(match.replace(/^\./, '')));
+  }
+  return words;
+}
+
+function wordOf(text: string): Word {
+  const parts = text.split(/[.&_-]/);
+  return parts.length > 1 ? { joined: parts.join(''), parts } : { joined: text, parts: [] };
+}
+
+/** Every form under which a text's words can be looked up: joined forms and parts. */
+export function lookupForms(text: string): string[] {
+  return wordsOf(text).flatMap(({ joined, parts }) => [joined, ...parts]);
+}
+
+/** One key for texts that differ only in case, accents and signs between words: `Full-Stack` and `full stack`. */
+export function sameTextKey(text: string): string {
+  return wordsOf(text).map(({ joined, parts }) => (parts.length > 0 ? parts.join(' ') : joined)).join(' ');
+}

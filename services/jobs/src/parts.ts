@@ -1,0 +1,23 @@
+import { createOutbox, inTransaction, isDuplicateKey, type ServiceDeps } from '@market/service-kit';
+import { createApplicationStore } from './store/application-store';
+import { createEmployerStore } from './store/employer-store';
+import { createPostStore } from './store/post-store';
+import type { ChangeNeeds, Transact } from './use-cases/needs';
+
+/** Stores and what changes need: the same for the service, the import command and the demo data. */
+export function jobsParts({ connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>) {
+  const posts = createPostStore(connection);
+  const employers = createEmployerStore(connection);
+  const applications = createApplicationStore(connection);
+  const transact: Transact = async (work) => {
+    try {
+      return await inTransaction(connection, work);
+    } catch (error) {
+      // Somebody else made the same row at the same moment: it is there now, so the second try takes the other way.
+      if (isDuplicateKey(error)) return inTransaction(connection, work);
+      throw error;
+    }
+  };
+  const change: ChangeNeeds = { transact, outbox: createOutbox({ connection, producer: 'jobs', clock }), clock, posts, employers };
+  return { posts, employers, applications, change };
+}

@@ -1,0 +1,46 @@
+import { JOB_TRANSITIONS, categoryName, type JobPost } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import { statusAt, type Post } from '../domain/job-post';
+
+/**
+ * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate; whether
+ * a candidate's profile is complete the applications service says.
+ */
+export function presentJob(post: Post, { viewer, now, applied, applicants }: { viewer: Actor | null; now: Date; applied: boolean; applicants: number }): JobPost {
+  const status = statusAt(post, now);
+  const isOwner = viewer?.login_id === post.login_id;
+  const isCandidate = viewer?.login_type === 'CND';
+  return {
+    id: post.id,
+    job_title: post.job_title,
+    job_description: post.job_description,
+    job_cate: post.job_cate,
+    cate_desc: categoryName(post.job_cate) ?? '',
+    job_location: post.job_location,
+    salary: digits(post.salary),
+    salary_max: digits(post.salary_max),
+    currency: post.currency,
+    required_skills: post.required_skills,
+    emp_type: post.emp_type,
+    work_mode: post.work_mode,
+    exp_min: post.exp_min,
+    closes_at: post.closes_at?.toISOString() ?? null,
+    status,
+    cmp_code: post.cmp_code,
+    cmp_name: post.cmp_name,
+    created_at: post.created_at.toISOString(),
+    updated_at: post.updated_at.toISOString(),
+    ...(isOwner ? { applicants_count: applicants } : {}),
+    ...(isCandidate ? { applied } : {}),
+    can: {
+      edit: isOwner,
+      open: isOwner && JOB_TRANSITIONS[status].includes('open'),
+      close: isOwner && JOB_TRANSITIONS[status].includes('closed'),
+      apply: status === 'open' && (viewer === null || isCandidate) && !applied,
+    },
+  };
+}
+
+function digits(amount: number | null): string | null {
+  return amount === null ? null : String(amount);
+}

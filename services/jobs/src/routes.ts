@@ -1,0 +1,56 @@
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, SUGGESTIONS_MAX, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, searchJobPostsSchema, suggestSchema, type JobPost, type Suggestion } from '@market/contracts';
+import { defineRoute, type Access, type Actor, type RouteRow } from '@market/service-kit';
+import type { Post } from './domain/job-post';
+import type { ChangeJob } from './use-cases/change-job';
+import type { CompanyOf } from './use-cases/company-of';
+import { refuseLargeFile, type ImportJobs } from './use-cases/import-jobs';
+import { listCategories } from './use-cases/list-categories';
+import type { ListOwnJobs } from './use-cases/list-own-jobs';
+import type { PostJob } from './use-cases/post-job';
+import type { SearchJobs } from './use-cases/search-jobs';
+import type { ViewJob } from './use-cases/view-job';
+
+export interface JobsUseCases {
+  postJob: PostJob;
+  changeJob: ChangeJob;
+  viewJob: ViewJob;
+  listOwnJobs: ListOwnJobs;
+  searchJobs: SearchJobs;
+  suggest: (typed: string, limit: number) => Suggestion[];
+  importJobs: ImportJobs;
+  companyOf: CompanyOf;
+  countImport: (actor: Actor) => Promise<void>;
+  presentOne: (viewer: Actor, post: Post) => Promise<JobPost>;
+}
+
+const APPROVED_EMPLOYER = { roles: ['EMP'], approved: true } as const satisfies Access;
+/** A file's text as a JSON string: quotes and line breaks take two bytes each. */
+const IMPORT_BODY_BYTES = 2 * IMPORT_MAX_BYTES;
+
+/** The service's endpoints (contract, section 5). */
+export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
+  return [
+    defineRoute({ method: 'POST', path: '/job-categories/get-job-categories', access: 'public', summary: 'Kinds of work that jobs and candidates are sorted by', body: pagingSchema, run: async ({ body }) => listCategories(body) }),
+    defineRoute({
+      method: 'POST', path: '/job-posts', access: APPROVED_EMPLOYER, summary: 'Posts a job, open or as a draft', body: jobPostSchema, status: 201, idempotent: true,
+      run: async ({ actor, body, requestId, bearer }) => jobs.presentOne(actor, await jobs.postJob(actor, body, { requestId, bearer })),
+    }),
+    defineRoute({
+      method: 'PUT', path: '/job-posts/:id', access: APPROVED_EMPLOYER, summary: 'Changes an own job, or its status', body: jobPostChangeSchema,
+      run: async ({ actor, body, params, requestId, req }) => jobs.presentOne(actor, await jobs.changeJob(actor, { id: params['id']!, change: body, sent: new Set(Object.keys(req.body as object)) }, { requestId })),
+    }),
+    defineRoute({ method: 'GET', path: '/job-posts/:id', access: 'public', summary: 'A job: open to all, in any state to its owner', run: ({ actor, params }) => jobs.viewJob(actor, params['id']!) }),
+    defineRoute({ method: 'POST', path: '/job-posts/get-job-posts', access: APPROVED_EMPLOYER, summary: 'Own jobs in every state', body: ownJobPostsSchema, run: ({ actor, body }) => jobs.listOwnJobs(actor, body) }),
+    defineRoute({ method: 'POST', path: '/job-posts/get-job-posts-accessible-to-candidate', access: 'public', summary: 'Searches the open jobs, with facets', body: searchJobPostsSchema, run: ({ actor, body }) => jobs.searchJobs(actor, body) }),
+    defineRoute({ method: 'GET', path: '/job-posts/suggest', access: 'public', summary: 'Completions for the search box', query: suggestSchema, run: async ({ query }) => ({ records: jobs.suggest(query.q, SUGGESTIONS_MAX) }) }),
+    defineRoute({
+      method: 'POST', path: '/job-posts/import', access: APPROVED_EMPLOYER, summary: 'Previews or takes in job ads from a file', body: importJobPostsSchema, bodyLimit: IMPORT_BODY_BYTES,
+      async run({ actor, body: { content, format, map, commit }, requestId, bearer }) {
+        refuseLargeFile(content, IMPORT_MAX_BYTES);
+        await jobs.countImport(actor);
+        const employer = await jobs.companyOf(actor, { requestId, bearer });
+        return jobs.importJobs(employer, { content, format, map: map ?? {}, commit: commit === 'true', showNamedCompany: false, maxRows: IMPORT_MAX_ROWS }, { requestId });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { EmploymentType, JobFacets, JobSort, Suggestion, WorkMode } from '@market/contracts';
+
+/** A job as the search knows it: plain text and comparable values, no markup. */
+export interface SearchableJob {
+  id: string;
+  /** Of two states of a job the one with the higher revision counts. */
+  revision: number;
+  title: string;
+  company: string;
+  cmp_code: string;
+  location: string;
+  skills: readonly string[];
+  description: string;
+  job_cate: number;
+  emp_type: EmploymentType | null;
+  work_mode: WorkMode | null;
+  /** What the job pays a year at least; null where it does not say. */
+  salary: number | null;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  closesAt: number | null;
+}
+
+export interface JobQuery {
+  text: string;
+  job_cate: readonly number[];
+  location: string;
+  /** Taken, but places have no coordinates yet, so that it widens nothing. */
+  radius_km: number | null;
+  /** Jobs that state a salary of at least this much. */
+  salary_min: number | null;
+  skills: readonly string[];
+  emp_type: readonly EmploymentType[];
+  work_mode: readonly WorkMode[];
+  cmp_code: string | null;
+  /** Jobs made at this time or later. */
+  createdSince: number | null;
+  sort: JobSort;
+  /** Jobs that close at this time or earlier are not found any more. */
+  now: number;
+  offset: number;
+  limit: number;
+}
+
+export interface JobHits {
+  /** The asked page, in order. */
+  ids: string[];
+  total: number;
+  /** Each facet counts what the other filters leave, so that a person sees what choosing more would bring. */
+  facets: JobFacets;
+}
+
+/**
+ * Finds jobs that anybody may see. Several values of one filter widen it, several filters narrow it. All words of the text must
+ * occur in title, company, skills, location or description; the last counts as the beginning of a word too, and a word that
+ * no job has counts as a slip of typing. Knows neither HTTP nor the database.
+ */
+export interface JobSearch {
+  /** Takes a job in, or its newer state; an older state than the known one changes nothing. */
+  upsert(job: SearchableJob): void;
+  /** Takes a job out; it comes back only with a higher revision. */
+  remove(id: string, revision: number): void;
+  search(query: JobQuery): JobHits;
+  /** Titles, skills, companies and places that continue what is being typed, the likeliest first. */
+  suggest(typed: string, options: { now: number; limit: number }): Suggestion[];
+  /** Ids of all jobs held, for finding those that are gone. */
+  ids(): Iterable<string>;
+  readonly size: number;
+}

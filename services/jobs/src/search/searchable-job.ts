@@ -1,0 +1,23 @@
+import { plainText } from '../domain/description';
+import type { Post } from '../domain/job-post';
+import type { SearchableJob } from './job-search';
+
+/** A post as the search takes it. */
+export function searchableJob(post: Post): SearchableJob {
+  return {
+    id: post.id,
+    revision: post.revision,
+    title: post.job_title,
+    company: post.cmp_name,
+    cmp_code: post.cmp_code,
+    location: post.job_location,
+    skills: post.required_skills,
+    description: plainText(post.job_description),
+    job_cate: post.job_cate,
+    emp_type: post.emp_type,
+    work_mode: post.work_mode,
+    salary: post.salary,
+    createdAt: post.created_at.getTime(),
+    closesAt: post.closes_at?.getTime() ?? null,
+  };
+}

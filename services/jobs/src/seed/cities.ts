@@ -1,0 +1,11 @@
+/** Where the demo companies hire: place, currency, and how pay there compares with the figures of `roles`. */
+export const CITIES: ReadonlyArray<{ place: string; currency: string; factor: number }> = [
+  { place: 'Berlin, Germany', currency: 'EUR', factor: 0.78 }, { place: 'Munich, Germany', currency: 'EUR', factor: 0.86 }, { place: 'Hamburg, Germany', currency: 'EUR', factor: 0.79 }, { place: 'Vienna, Austria', currency: 'EUR', factor: 0.76 },
+  { place: 'Zurich, Switzerland', currency: 'CHF', factor: 1.2 }, { place: 'London, UK', currency: 'GBP', factor: 0.72 }, { place: 'Manchester, UK', currency: 'GBP', factor: 0.6 }, { place: 'Edinburgh, UK', currency: 'GBP', factor: 0.6 },
+  { place: 'Dublin, Ireland', currency: 'EUR', factor: 0.84 }, { place: 'Amsterdam, Netherlands', currency: 'EUR', factor: 0.82 }, { place: 'Rotterdam, Netherlands', currency: 'EUR', factor: 0.76 }, { place: 'Stockholm, Sweden', currency: 'SEK', factor: 7 },
+  { place: 'Paris, France', currency: 'EUR', factor: 0.72 }, { place: 'Lyon, France', currency: 'EUR', factor: 0.64 }, { place: 'Madrid, Spain', currency: 'EUR', factor: 0.55 }, { place: 'Barcelona, Spain', currency: 'EUR', factor: 0.56 },
+  { place: 'Lisbon, Portugal', currency: 'EUR', factor: 0.46 }, { place: 'Porto, Portugal', currency: 'EUR', factor: 0.43 }, { place: 'Warsaw, Poland', currency: 'PLN', factor: 2.1 }, { place: 'Athens, Greece', currency: 'EUR', factor: 0.4 },
+  { place: 'New York, NY', currency: 'USD', factor: 1.15 }, { place: 'Boston, MA', currency: 'USD', factor: 1.08 }, { place: 'Austin, TX', currency: 'USD', factor: 0.98 }, { place: 'Chicago, IL', currency: 'USD', factor: 1 },
+  { place: 'Seattle, WA', currency: 'USD', factor: 1.12 }, { place: 'San Francisco, CA', currency: 'USD', factor: 1.25 }, { place: 'Toronto, ON, Canada', currency: 'CAD', factor: 1.05 }, { place: 'Montreal, QC, Canada', currency: 'CAD', factor: 0.95 },
+  { place: 'Singapore', currency: 'SGD', factor: 1.2 }, { place: 'Tokyo, Japan', currency: 'JPY', factor: 95 }, { place: 'Bengaluru, India', currency: 'INR', factor: 28 }, { place: 'Melbourne, Australia', currency: 'AUD', factor: 1.25 }, { place: 'Nairobi, Kenya', currency: 'USD', factor: 0.35 },
+];

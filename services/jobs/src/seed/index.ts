@@ -1,0 +1,1 @@
+export { seedJobs, type SeedEmployer, type SeededJob } from './seed-jobs';

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { assembleService, createAccountView, createLimiter, type Service, type ServiceDeps } from '@market/service-kit';
+import type { Post } from './domain/job-post';
+import { jobsConsumers } from './events/consumers';
+import { jobsParts } from './parts';
+import { jobsRoutes } from './routes';
+import { createMemoryJobSearch } from './search/memory/memory-job-search';
+import { createPace } from './search/pace';
+import { createSearchFeed } from './search/search-feed';
+import { createPostChanges } from './store/post-changes';
+import { changeJob } from './use-cases/change-job';
+import { companyOf } from './use-cases/company-of';
+import { importJobs } from './use-cases/import-jobs';
+import { listOwnJobs } from './use-cases/list-own-jobs';
+import { postJob } from './use-cases/post-job';
+import { presentPosts } from './use-cases/present-posts';
+import { searchJobs } from './use-cases/search-jobs';
+import { createTurns } from './use-cases/turns';
+import { viewJob } from './use-cases/view-job';
+
+/** Files that an employer can have read in an hour, previews included: reading one takes seconds of work. */
+const IMPORTS_PER_HOUR = 120;
+
+/** Job posts, categories and the search: the only reader and writer of their database. */
+export function createJobsService(deps: ServiceDeps): Service {
+  const { connection, peers, clock, log } = deps;
+  const accounts = createAccountView({ connection, peers, clock, log });
+  const { posts, employers, applications, change } = jobsParts({ connection, clock });
+  const search = createMemoryJobSearch();
+  const feed = createSearchFeed({ search, posts, clock, log });
+  const pace = createPace();
+  const changes = createPostChanges({
+    connection,
+    log,
+    listener: {
+      async changed(post: Post) {
+        feed.take(post);
+        await pace();
+      },
+      missed: () => feed.fill(),
+    },
+  });
+  const present = presentPosts({ applications, clock });
+  const company = companyOf({ ...change, peers, pause: (ms) => pause(ms) });
+  const imports = createLimiter({ connection, name: 'job-imports', points: IMPORTS_PER_HOUR, durationSeconds: 60 * 60 });
+
+  return assembleService({
+    name: 'jobs',
+    deps,
+    accounts,
+    routes: jobsRoutes({
+      postJob: postJob({ ...change, companyOf: company, take: feed.take, inTurn: createTurns() }),
+      changeJob: changeJob({ ...change, take: feed.take }),
+      viewJob: viewJob({ posts, present, clock }),
+      listOwnJobs: listOwnJobs({ posts, present, clock }),
+      searchJobs: searchJobs({ search, posts, present, clock }),
+      suggest: (typed, limit) => search.suggest(typed, { now: clock.now().getTime(), limit }),
+      importJobs: importJobs({ ...change, takeAll: feed.takeAll }),
+      companyOf: company,
+      countImport: async ({ login_id }) => {
+        await imports.consume(login_id);
+      },
+      presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
+    }),
+    consumers: jobsConsumers({ accounts, employers, posts, applications }),
+    async start() {
+      // The changes first: what happens while the posts are read is then told as well.
+      await changes.start();
+      await feed.fill();
+    },
+    stop: () => changes.stop(),
+  });
+}

@@ -1,0 +1,61 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+import { modelOf } from './model-of';
+
+interface ApplicationRow {
+  _id: string;
+  job_id: string;
+  candidate_login_id: string;
+  withdrawn: boolean;
+  revision: number;
+}
+
+const applicationSchema = new Schema<ApplicationRow>(
+  {
+    _id: { type: String, required: true },
+    job_id: { type: String, required: true },
+    candidate_login_id: { type: String, required: true },
+    withdrawn: { type: Boolean, required: true },
+    revision: { type: Number, required: true },
+  },
+  { collection: 'applications', versionKey: false },
+);
+applicationSchema.index({ candidate_login_id: 1, job_id: 1 }, { name: 'by_candidate' });
+applicationSchema.index({ job_id: 1, withdrawn: 1 }, { name: 'by_job' });
+
+export interface ApplicationCopy {
+  id: string;
+  job_id: string;
+  candidate_login_id: string;
+  withdrawn: boolean;
+  revision: number;
+}
+
+export interface ApplicationStore {
+  /** Keeps the application's state unless a newer one is known. */
+  keep(session: ClientSession, application: ApplicationCopy): Promise<void>;
+  /** Those of the jobs to which the candidate has applied, also where the application was withdrawn: there is no second try. */
+  appliedTo(candidateLoginId: string, jobIds: readonly string[]): Promise<Set<string>>;
+  /** Applications of each job that were not withdrawn. */
+  countsOf(jobIds: readonly string[]): Promise<Map<string, number>>;
+}
+
+/** What this service keeps of applications: marks and counts. */
+export function createApplicationStore(connection: Connection): ApplicationStore {
+  const rows = modelOf<ApplicationRow>(connection, 'Application', applicationSchema);
+  return {
+    async keep(session, { id, ...state }) {
+      const known = await rows.findById(id).session(session).lean<ApplicationRow>();
+      if (!known) await rows.create([{ _id: id, ...state }], { session });
+      else if (known.revision < state.revision) await rows.updateOne({ _id: id }, { $set: state }, { session });
+    },
+    async appliedTo(candidateLoginId, jobIds) {
+      const found = await rows.find({ candidate_login_id: candidateLoginId, job_id: trusted({ $in: [...jobIds] }) }, { job_id: 1 }).lean<ApplicationRow[]>();
+      return new Set(found.map(({ job_id }) => job_id));
+    },
+    async countsOf(jobIds) {
+      const counts = await rows.aggregate<{ _id: string; count: number }>([{ $match: { job_id: { $in: [...jobIds] }, withdrawn: false } }, { $group: { _id: '$job_id', count: { $sum: 1 } } }]);
+      return new Map(counts.map(({ _id, count }) => [_id, count]));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+import type { Employer } from '../domain/job-post';
+import { modelOf } from './model-of';
+
+interface EmployerRow {
+  _id: string;
+  cmp_code: string | null;
+  cmp_name: string | null;
+  /** Revision of the company that the copy shows; 0 when it was asked for and not told by an event. */
+  company_revision: number;
+  account_revision: number;
+  /** Approved and not disabled. */
+  active: boolean;
+  /** Counts the transactions that held the row. */
+  held: number;
+}
+
+const employerSchema = new Schema<EmployerRow>(
+  {
+    _id: { type: String, required: true },
+    cmp_code: { type: String, default: null },
+    cmp_name: { type: String, default: null },
+    company_revision: { type: Number, default: -1 },
+    account_revision: { type: Number, default: -1 },
+    active: { type: Boolean, default: true },
+    held: { type: Number, default: 0 },
+  },
+  { collection: 'employers', versionKey: false },
+);
+
+/** What this service knows of an employer. */
+export interface KnownEmployer {
+  /** Absent until the employer has saved a company. */
+  company: Employer | undefined;
+  active: boolean;
+}
+
+export interface EmployerStore {
+  find(loginId: string): Promise<KnownEmployer>;
+  /**
+   * Reads the employer and keeps others from changing it until the transaction ends: a post made at the same moment as the
+   * company is renamed, or the approval taken back, ends up with the newer of both.
+   */
+  hold(session: ClientSession, loginId: string): Promise<KnownEmployer>;
+  /** Keeps the company unless a newer state of it is known; tells whether it was kept. */
+  keepCompany(session: ClientSession, company: Employer & { revision: number }): Promise<boolean>;
+  /** Keeps whether the account may show jobs, unless a newer state is known; tells whether it was kept. */
+  keepAccount(session: ClientSession, account: { login_id: string; revision: number; active: boolean }): Promise<boolean>;
+}
+
+/** Copies of employers, kept by the events of profile and identity. */
+export function createEmployerStore(connection: Connection): EmployerStore {
+  const rows = modelOf<EmployerRow>(connection, 'Employer', employerSchema);
+
+  async function holdRow(session: ClientSession, loginId: string): Promise<EmployerRow> {
+    const row = await rows.findOneAndUpdate({ _id: loginId }, { $inc: { held: 1 } }, { session, upsert: true, returnDocument: 'after', setDefaultsOnInsert: true }).lean<EmployerRow>();
+    return row!;
+  }
+
+  return {
+    async find(loginId) {
+      return knownOf(await rows.findById(loginId).lean<EmployerRow>());
+    },
+    async hold(session, loginId) {
+      return knownOf(await holdRow(session, loginId));
+    },
+    async keepCompany(session, { login_id, cmp_code, cmp_name, revision }) {
+      const row = await holdRow(session, login_id);
+      if (row.company_revision >= revision) return false;
+      await rows.updateOne({ _id: login_id }, { $set: { cmp_code, cmp_name, company_revision: revision } }, { session });
+      return true;
+    },
+    async keepAccount(session, { login_id, revision, active }) {
+      const row = await holdRow(session, login_id);
+      if (row.account_revision >= revision) return false;
+      await rows.updateOne({ _id: login_id }, { $set: { active, account_revision: revision } }, { session });
+      return true;
+    },
+  };
+}
+
+function knownOf(row: EmployerRow | null): KnownEmployer {
+  const company = row?.cmp_code && row.cmp_name ? { login_id: row._id, cmp_code: row.cmp_code, cmp_name: row.cmp_name } : undefined;
+  return { company, active: row?.active ?? true };
+}

@@ -1,0 +1,66 @@
+import { EMPLOYMENT_TYPES, JOB_STATUSES, WORK_MODES } from '@market/contracts';
+import type { Connection } from '@market/service-kit';
+import { Schema, type Model } from 'mongoose';
+import type { Post } from '../domain/job-post';
+import { lookupForms } from '../domain/words';
+import { modelOf } from './model-of';
+
+export const POSTS_COLLECTION = 'posts';
+
+/** A post as MongoDB holds it. */
+export interface PostRow extends Omit<Post, 'id'> {
+  _id: string;
+  /** Words of title, location, skills and company between blanks, for the owner's own list. */
+  find_text: string;
+}
+
+const postSchema = new Schema<PostRow>(
+  {
+    _id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    login_id: { type: String, required: true },
+    cmp_code: { type: String, required: true },
+    cmp_name: { type: String, required: true },
+    advertised_for: { type: String, default: null },
+    job_title: { type: String, required: true },
+    job_description: { type: String, required: true },
+    job_cate: { type: Number, required: true },
+    job_location: { type: String, required: true },
+    salary: { type: Number, default: null },
+    salary_max: { type: Number, default: null },
+    currency: { type: String, default: null },
+    required_skills: { type: [String], required: true },
+    emp_type: { type: String, enum: [...EMPLOYMENT_TYPES, null], default: null },
+    work_mode: { type: String, enum: [...WORK_MODES, null], default: null },
+    exp_min: { type: Number, default: null },
+    closes_at: { type: Date, default: null },
+    status: { type: String, enum: JOB_STATUSES, required: true },
+    owner_active: { type: Boolean, required: true },
+    external_id: { type: String, default: null },
+    source_hash: { type: String, default: null },
+    created_at: { type: Date, required: true },
+    updated_at: { type: Date, required: true },
+    find_text: { type: String, required: true },
+  },
+  { collection: POSTS_COLLECTION, versionKey: false },
+);
+postSchema.index({ login_id: 1, created_at: -1, _id: 1 }, { name: 'own_posts' });
+postSchema.index({ status: 1, owner_active: 1 }, { name: 'public_posts' });
+postSchema.index({ login_id: 1, external_id: 1 }, { unique: true, partialFilterExpression: { external_id: { $type: 'string' } }, name: 'one_post_per_import_row' });
+
+export function postRows(connection: Connection): Model<PostRow> {
+  return modelOf<PostRow>(connection, 'Post', postSchema);
+}
+
+export function rowOf({ id, ...post }: Post): PostRow {
+  return { _id: id, ...post, find_text: findText(post) };
+}
+
+export function postOf(row: PostRow): Post {
+  const { _id, find_text: _findText, ...rest } = row;
+  return { id: _id, ...rest };
+}
+
+export function findText({ job_title, job_location, required_skills, cmp_name }: Pick<Post, 'job_title' | 'job_location' | 'required_skills' | 'cmp_name'>): string {
+  return ` ${[...new Set(lookupForms([job_title, job_location, required_skills.join(' '), cmp_name].join(' ')))].join(' ')}`;
+}

@@ -1,0 +1,98 @@
+import type { JobStatus } from '@market/contracts';
+import type { ClientSession, Connection } from '@market/service-kit';
+import { trusted, type QueryFilter } from 'mongoose';
+import type { Post } from '../domain/job-post';
+import { wordsOf } from '../domain/words';
+import { findText, postOf, postRows, rowOf, type PostRow } from './post-rows';
+
+export interface OwnPostsQuery {
+  loginId: string;
+  status: JobStatus | undefined;
+  search: string;
+  page: number;
+  limit: number;
+  now: Date;
+}
+
+export interface PostStore {
+  insert(session: ClientSession, posts: readonly Post[]): Promise<void>;
+  /** Writes the post over its earlier state. */
+  replace(session: ClientSession, post: Post): Promise<void>;
+  find(id: string, session?: ClientSession): Promise<Post | undefined>;
+  findMany(ids: readonly string[]): Promise<Map<string, Post>>;
+  /** Posts that came from these rows of an employer's imports, by the row's id. */
+  findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
+  /** An employer's own posts, newest first. */
+  listOwn(query: OwnPostsQuery): Promise<{ posts: Post[]; total: number }>;
+  /** Gives all of an employer's posts the company's new name, except those advertised for another company. */
+  renameCompany(session: ClientSession, loginId: string, company: { cmp_code: string; cmp_name: string }): Promise<void>;
+  /** Hides or shows all of an employer's posts. */
+  setOwnerActive(session: ClientSession, loginId: string, active: boolean): Promise<void>;
+  /** Every post that may be found, in no order. */
+  publicPosts(): AsyncIterable<Post>;
+}
+
+const FILL_BATCH = 100;
+
+/** Job posts in the service's own database. */
+export function createPostStore(connection: Connection): PostStore {
+  const rows = postRows(connection);
+
+  return {
+    async insert(session, posts) {
+      await rows.insertMany(posts.map(rowOf), { session, ordered: true });
+    },
+    async replace(session, post) {
+      const { _id, ...fields } = rowOf(post);
+      await rows.updateOne({ _id }, { $set: fields }, { session });
+    },
+    async find(id, session) {
+      const row = await rows.findById(id).session(session ?? null).lean<PostRow>();
+      return row ? postOf(row) : undefined;
+    },
+    async findMany(ids) {
+      const found = await rows.find({ _id: trusted({ $in: [...ids] }) }).lean<PostRow[]>();
+      return new Map(found.map((row) => [row._id, postOf(row)]));
+    },
+    async findImported(loginId, externalIds, session) {
+      const found = await rows.find({ login_id: loginId, external_id: trusted({ $in: [...externalIds] }) }).session(session ?? null).lean<PostRow[]>();
+      return new Map(found.map((row) => [row.external_id!, postOf(row)]));
+    },
+    async listOwn({ loginId, status, search, page, limit, now }) {
+      const filter = { login_id: loginId, ...statusFilter(status, now), ...searchFilter(search) };
+      const [found, total] = await Promise.all([rows.find(filter).sort({ created_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<PostRow[]>(), rows.countDocuments(filter)]);
+      return { posts: found.map(postOf), total };
+    },
+    async renameCompany(session, loginId, { cmp_code, cmp_name }) {
+      await rows.updateMany({ login_id: loginId, cmp_code: trusted({ $ne: cmp_code }) }, { $set: { cmp_code }, $inc: { revision: 1 } }, { session });
+      const renamed = await rows.find({ login_id: loginId, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) }).session(session).lean<PostRow[]>();
+      if (renamed.length === 0) return;
+      await rows.bulkWrite(
+        renamed.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $set: { cmp_name, find_text: findText({ ...row, cmp_name }) }, $inc: { revision: 1 } } } })),
+        { session },
+      );
+    },
+    async setOwnerActive(session, loginId, active) {
+      await rows.updateMany({ login_id: loginId, owner_active: !active }, { $set: { owner_active: active }, $inc: { revision: 1 } }, { session });
+    },
+    async *publicPosts() {
+      for await (const row of rows.find({ status: 'open', owner_active: true }).lean<PostRow[]>().cursor({ batchSize: FILL_BATCH })) yield postOf(row as unknown as PostRow);
+    },
+  };
+}
+
+/** The status that counts, as a filter: an open post past its closing time is among the closed ones. */
+function statusFilter(status: JobStatus | undefined, now: Date): QueryFilter<PostRow> {
+  const passed = { closes_at: trusted({ $ne: null, $lte: now }) };
+  if (status === undefined) return {};
+  if (status === 'draft') return { status };
+  if (status === 'open') return { status, $or: [{ closes_at: null }, { closes_at: trusted({ $gt: now }) }] };
+  return { $or: [{ status: 'closed' }, { status: 'open', ...passed }] };
+}
+
+/** Each word must begin a word of the post. The words hold letters, digits, + and # only, and the signs are escaped (S53). */
+function searchFilter(search: string): QueryFilter<PostRow> {
+  const words = [...new Set(wordsOf(search).map(({ joined }) => joined))].slice(0, 10);
+  if (words.length === 0) return {};
+  return { $and: words.map((word) => ({ find_text: trusted({ $regex: ` ${word.replaceAll('+', '\\+')}` }) })) };
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MarketError, type JobPostChange } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import { changedJobText, nextStatus, type Post } from '../domain/job-post';
+import { tellOfPosts, type CallContext, type ChangeNeeds } from './needs';
+
+export interface JobChange {
+  id: string;
+  change: JobPostChange;
+  /** Names of the fields that the request had, so that an empty one can be told from one left out. */
+  sent: ReadonlySet<string>;
+}
+
+export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) => Promise<Post>;
+
+/**
+ * Changes a post's text, its status, or both. A change that changes nothing makes no new revision and no event.
+ * @throws MarketError 'not-found' for any post but the actor's own; 'status-change-refused' and 'fields-invalid' as
+ * `nextStatus` and `changedJobText`.
+ */
+export function changeJob({ transact, outbox, clock, posts, take }: Omit<ChangeNeeds, 'employers'> & { take: (post: Post) => void }): ChangeJob {
+  return async (actor, { id, change, sent }, context) => {
+    const post = await transact(async (session) => {
+      const known = await posts.find(id, session);
+      if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
+      const now = clock.now();
+      const text = changedJobText(known, change, sent);
+      const wanted = { ...known, ...text, status: nextStatus(known, change.status, text.closes_at, now) };
+      if (isDeepStrictEqual(wanted, known)) return known;
+      const changed: Post = { ...wanted, revision: known.revision + 1, updated_at: now };
+      await posts.replace(session, changed);
+      await tellOfPosts({ outbox }, session, [changed], context);
+      return changed;
+    });
+    take(post);
+    return post;
+  };
+}

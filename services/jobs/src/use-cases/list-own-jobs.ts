@@ -1,0 +1,15 @@
+import { JOB_STATUSES, type JobPost, type Listing, type ownJobPostsSchema } from '@market/contracts';
+import type { Actor, Clock } from '@market/service-kit';
+import type { InferType } from 'yup';
+import type { PostStore } from '../store/post-store';
+import type { PresentPosts } from './present-posts';
+
+export type ListOwnJobs = (actor: Actor, input: InferType<typeof ownJobPostsSchema>) => Promise<Listing<JobPost>>;
+
+/** The actor's own posts in every state, newest first. */
+export function listOwnJobs({ posts, present, clock }: { posts: PostStore; present: PresentPosts; clock: Clock }): ListOwnJobs {
+  return async (actor, { page, limit, status, search }) => {
+    const { posts: found, total } = await posts.listOwn({ loginId: actor.login_id, status: JOB_STATUSES.find((one) => one === status), search, page, limit, now: clock.now() });
+    return { records: await present(actor, found), total, page, limit };
+  };
+}

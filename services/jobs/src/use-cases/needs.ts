@@ -1,0 +1,36 @@
+import type { ClientSession, Clock, Outbox } from '@market/service-kit';
+import type { Post } from '../domain/job-post';
+import type { EmployerStore } from '../store/employer-store';
+import type { PostStore } from '../store/post-store';
+
+/** Runs work in one database transaction; all of it happens or nothing. */
+export type Transact = <Result>(work: (session: ClientSession) => Promise<Result>) => Promise<Result>;
+
+/** What every change of posts needs: a transaction, a place for its event, the time. */
+export interface ChangeNeeds {
+  transact: Transact;
+  outbox: Outbox;
+  clock: Clock;
+  posts: PostStore;
+  employers: EmployerStore;
+}
+
+/** What a call carries beside its input. */
+export interface CallContext {
+  requestId: string;
+  /** The caller's own token, for questions to another service. */
+  bearer?: string | undefined;
+}
+
+/** Tells everybody of posts' new states, in the transaction that makes them. */
+export async function tellOfPosts({ outbox }: Pick<ChangeNeeds, 'outbox'>, session: ClientSession, posts: readonly Post[], { requestId }: CallContext): Promise<void> {
+  await outbox.addAll(
+    session,
+    'jobs.job-saved.v1',
+    posts.map((post) => ({
+      id: post.id, revision: post.revision, login_id: post.login_id, cmp_code: post.cmp_code, cmp_name: post.cmp_name, job_title: post.job_title, job_cate: post.job_cate, job_location: post.job_location,
+      status: post.status, closes_at: post.closes_at?.toISOString() ?? null, created_at: post.created_at.toISOString(),
+    })),
+    { requestId },
+  );
+}

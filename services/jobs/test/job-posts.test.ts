@@ -1,0 +1,267 @@
+import { ERRORS, JOB_CATEGORIES, RULES, api, type JobPost, type Listing } from '@market/contracts';
+import { testMongo } from '@market/service-kit/testing';
+import { JOB, NOW, createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+let employer: EmployerPerson;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  employer = await stage.employer({}, 'Harbour Works');
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+test('everybody gets the job categories, page by page', async () => {
+  const { body } = await stage.as(undefined).post(api.categories(), { page: 1, limit: 50 }).expect(200);
+  expect(body).toEqual({ records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 });
+  const second = await stage.as(undefined).post(api.categories(), { page: 2, limit: 5 }).expect(200);
+  expect((second.body as Listing<unknown>).records).toEqual(JOB_CATEGORIES.slice(5, 10));
+});
+
+test('an employer posts a job and everybody sees it', async () => {
+  const post = await stage.post(employer, { salary_max: '60000', currency: 'nok', emp_type: 'full_time', work_mode: 'onsite', exp_min: 2 });
+  expect(post).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/), job_title: JOB.job_title, job_description: '<p>Keep the lamp burning.</p>\n<p>Write the log every evening.</p>', job_cate: 21, cate_desc: 'Skilled Trades & Maintenance',
+    job_location: 'Bergen, Norway', salary: '52000', salary_max: '60000', currency: 'NOK', required_skills: ['Patience', 'First aid'], emp_type: 'full_time', work_mode: 'onsite', exp_min: 2, closes_at: null,
+    status: 'open', cmp_code: employer.cmp_code, cmp_name: 'Harbour Works', created_at: NOW, updated_at: NOW, applicants_count: 0, can: { edit: true, open: false, close: true, apply: false },
+  });
+  const seen = (await stage.as(undefined).get(api.jobPost(post.id)).expect(200)).body as JobPost;
+  const { applicants_count: _count, can: _can, ...shown } = post;
+  expect(seen).toEqual({ ...shown, can: { edit: false, open: false, close: false, apply: true } });
+});
+
+test('a post tells the others in one event', async () => {
+  const post = await stage.post(employer, { closes_at: '2026-04-01T00:00:00Z' });
+  expect(await stage.events(post.id)).toEqual([{ id: post.id, revision: 1, login_id: employer.login_id, cmp_code: employer.cmp_code, cmp_name: 'Harbour Works', job_title: JOB.job_title, job_cate: 21, job_location: JOB.job_location, status: 'open', closes_at: '2026-04-01T00:00:00.000Z', created_at: NOW }]);
+});
+
+test('before there is a company no job can be posted', async () => {
+  const { body } = await stage.as(stage.person({ login_type: 'EMP' })).post(api.jobPosts(), JOB).expect(403);
+  expect(body).toMatchObject({ code: 'company-missing', error: ERRORS['company-missing'].error });
+});
+
+test('a company of which no event came yet is asked for from profile, with the caller’s token', async () => {
+  const who = stage.person({ login_type: 'EMP', cmp_code: 'cmp_asked' });
+  stage.peerState.companies.set('cmp_asked', { cmp_code: 'cmp_asked', cmp_name: 'Asked & Sons', cmp_webs: 'https://a.example', emp_loca: 'X', emp_addr: 'Y', open_jobs: 0 });
+  expect(await stage.post(who)).toMatchObject({ cmp_code: 'cmp_asked', cmp_name: 'Asked & Sons' });
+  expect(stage.asked.at(-1)).toMatchObject({ service: 'profile', path: api.employer('cmp_asked'), bearer: who.token });
+
+  const count = stage.asked.length;
+  await stage.post(who);
+  expect(stage.asked).toHaveLength(count);
+});
+
+test('a company that profile does not know is missing; a profile that does not answer is said to be away', async () => {
+  const { body } = await stage.as(stage.person({ login_type: 'EMP', cmp_code: 'cmp_unknown' })).post(api.jobPosts(), JOB).expect(403);
+  expect(body).toMatchObject({ code: 'company-missing' });
+  stage.peerState.profileAway = true;
+  const away = await stage.as(stage.person({ login_type: 'EMP', cmp_code: 'cmp_asked' })).post(api.jobPosts(), JOB);
+  stage.peerState.profileAway = false;
+  expect(away.status).toBe(503);
+  expect(away.headers['retry-after']).toBeDefined();
+});
+
+test('a company saved a moment ago is waited for', async () => {
+  const who = stage.person({ login_type: 'EMP' });
+  const answer = stage.as(who).post(api.jobPosts(), JOB).then((response) => response);
+  await stage.saveCompany(who, { cmp_code: 'cmp_late', cmp_name: 'Late Ltd' }, 1);
+  expect((await answer).body).toMatchObject({ cmp_name: 'Late Ltd' });
+});
+
+test('of twenty equal requests with one Idempotency-Key one job is made and all get it', async () => {
+  const send = () => stage.as(employer).post(api.jobPosts(), { ...JOB, job_title: 'Only once' }).set('Idempotency-Key', 'the-same-key');
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(answers.every(({ status }) => status === 201) ? [201] : [201, 409]));
+  const again = await send();
+  expect(again.status).toBe(201);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(await stage.rows('posts').countDocuments({ job_title: 'Only once' })).toBe(1);
+  await stage.as(employer).post(api.jobPosts(), { ...JOB, job_title: 'Something else' }).set('Idempotency-Key', 'the-same-key').expect(422);
+});
+
+test('thirty posts of one employer at once all come in', async () => {
+  const who = await stage.employer();
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => stage.as(who).post(api.jobPosts(), { ...JOB, job_title: `Keeper ${index}` })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 201));
+});
+
+describe('fields are refused in the words of the product spec', () => {
+  test.each([
+    ['job_title', undefined, RULES.jobTitleRequired],
+    ['job_description', '', RULES.jobDescriptionRequired],
+    ['job_description', '<script>alert(1)</script>', RULES.jobDescriptionRequired],
+    ['job_cate', undefined, RULES.categoryRequired],
+    ['job_cate', 'cook', RULES.categoryNumber],
+    ['job_cate', 9999, RULES.categoryUnknown],
+    ['job_location', undefined, RULES.jobLocationRequired],
+    ['salary', undefined, RULES.salaryRequired],
+    ['salary', '50 000', RULES.salaryDigits],
+    ['salary', '-5', RULES.salaryDigits],
+    ['salary_max', '10', RULES.salaryOrder],
+    ['required_skills', [], RULES.skillsRequired],
+    ['required_skills', undefined, RULES.skillsRequired],
+    ['emp_type', 'gig', 'Choose an employment type from the list'],
+    ['work_mode', 'moon', 'Choose a work mode from the list'],
+    ['status', 'closed', 'A new job is a draft or open'],
+    ['closes_at', 'soon', RULES.dateFormat],
+    ['closes_at', '2026-03-15T11:59:59Z', 'Choose a closing time in the future'],
+    ['job_title', 'x'.repeat(201), 'This cannot exceed 200 characters'],
+    ['job_title', 'a\nb', 'This must be on one line'],
+  ])('%s of %j', async (field, value, message) => {
+    const count = await stage.rows('posts').countDocuments();
+    const { body } = await stage.as(employer).post(api.jobPosts(), { ...JOB, [field]: value }).expect(422);
+    expect((body as { fields: Record<string, string> }).fields).toEqual({ [field]: message });
+    expect(await stage.rows('posts').countDocuments()).toBe(count);
+  });
+});
+
+describe('status', () => {
+  const change = (post: JobPost, status: string) => stage.as(employer).put(api.jobPost(post.id), { status });
+
+  test('a draft is opened, an open job closed, a closed one opened again', async () => {
+    const post = await stage.post(employer, { status: 'draft' });
+    expect(post).toMatchObject({ status: 'draft', can: { open: true, close: false } });
+    for (const status of ['open', 'closed', 'open']) expect((await change(post, status).expect(200)).body).toMatchObject({ status });
+    expect((await stage.events(post.id)).map(({ status, revision }) => [status, revision])).toEqual([['draft', 1], ['open', 2], ['closed', 3], ['open', 4]]);
+  });
+
+  test.each([['draft', 'closed'], ['open', 'draft'], ['closed', 'draft']])('%s to %s is refused', async (from, to) => {
+    const post = await stage.post(employer, { status: from === 'draft' ? 'draft' : 'open' });
+    if (from === 'closed') await change(post, 'closed').expect(200);
+    const { body } = await change(post, to).expect(409);
+    expect(body).toMatchObject({ code: 'status-change-refused' });
+    expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ status: from });
+  });
+
+  test('staying is allowed and changes nothing', async () => {
+    const post = await stage.post(employer);
+    await change(post, 'open').expect(200);
+    expect(await stage.events(post.id)).toHaveLength(1);
+  });
+
+  test('twenty closings at once make one change', async () => {
+    const post = await stage.post(employer);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(post, 'closed')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect((await stage.events(post.id)).map(({ revision }) => revision)).toEqual([1, 2]);
+  });
+
+  test('past its closing time a job is closed everywhere', async () => {
+    const own = await createStage(mongo, { database: 'closing' });
+    const who = await own.employer();
+    const post = await own.post(who, { job_title: 'Ephemeral post', closes_at: '2026-03-16T12:00:00Z' });
+    expect((await own.search({ search: 'ephemeral' })).total).toBe(1);
+    own.clock.advance(24 * 60 * 60 * 1000);
+    const token = own.tokens.tokenFor(who.actor);
+
+    expect(await own.search({ search: 'ephemeral' })).toMatchObject({ total: 0, records: [], facets: { job_cate: [], location: [], skills: [] } });
+    await own.as(undefined).get(api.jobPost(post.id)).expect(404);
+    expect((await own.as(token).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({ status: 'closed', can: { open: true, close: false } });
+    const list = async (status: string) => ((await own.as(token).post(api.ownJobPosts(), { status }).expect(200)).body as Listing<JobPost>).total;
+    expect([await list('open'), await list('closed'), await list('all')]).toEqual([0, 1, 1]);
+    expect((await own.as(undefined).get(`${api.suggest()}?q=ephem`)).body).toEqual({ records: [] });
+
+    const refused = await own.as(token).put(api.jobPost(post.id), { status: 'open' }).expect(422);
+    expect((refused.body as { fields: object }).fields).toEqual({ closes_at: 'Choose a closing time in the future' });
+    await own.as(token).put(api.jobPost(post.id), { status: 'open', closes_at: '2026-04-16' }).expect(200);
+    expect((await own.search({ search: 'ephemeral' })).total).toBe(1);
+    await own.close();
+  });
+});
+
+test('a change keeps what is not sent, takes away what is sent empty, and is found at once', async () => {
+  const post = await stage.post(employer, { salary_max: '70000', currency: 'EUR', work_mode: 'hybrid' });
+  stage.clock.advance(1_000);
+  const { body } = await stage.as(employer).put(api.jobPost(post.id), { job_title: 'Ferry captain', salary_max: '', currency: null }).expect(200);
+  expect(body).toMatchObject({ job_title: 'Ferry captain', salary: '52000', salary_max: null, currency: null, work_mode: 'hybrid', created_at: post.created_at, updated_at: new Date(Date.parse(post.updated_at) + 1_000).toISOString() });
+  expect((await stage.search({ search: 'ferry captain' })).records.map(({ id }) => id)).toEqual([post.id]);
+});
+
+test('a job sent back whole, as it was read, is no change', async () => {
+  const post = await stage.post(employer);
+  expect((await stage.as(employer).put(api.jobPost(post.id), post).expect(200)).body).toEqual(post);
+  expect(await stage.events(post.id)).toHaveLength(1);
+});
+
+test('a highest salary below the stored lowest is refused', async () => {
+  const post = await stage.post(employer);
+  const { body } = await stage.as(employer).put(api.jobPost(post.id), { salary_max: '51999' }).expect(422);
+  expect((body as { fields: object }).fields).toEqual({ salary_max: RULES.salaryOrder });
+});
+
+test('an employer lists his own jobs, by status and by words', async () => {
+  const who = await stage.employer();
+  const posts: JobPost[] = [];
+  for (const [job_title, status] of [['Net mender', 'open'], ['Rope maker', 'draft'], ['Senior net designer', 'open']] as const) {
+    stage.clock.advance(1_000);
+    posts.push(await stage.post(who, { job_title, status }));
+  }
+  const list = async (query: object) => (await stage.as(who).post(api.ownJobPosts(), query).expect(200)).body as Listing<JobPost>;
+  expect((await list({})).records.map(({ job_title }) => job_title)).toEqual(['Senior net designer', 'Rope maker', 'Net mender']);
+  expect((await list({ status: 'draft' })).records.map(({ job_title }) => job_title)).toEqual(['Rope maker']);
+  expect((await list({ search: 'NET' })).total).toBe(2);
+  expect((await list({ search: 'net mend' })).records.map(({ id }) => id)).toEqual([posts[0]!.id]);
+  expect((await list({ search: '.*' })).total).toBe(3);
+  expect((await list({ search: '(a+)+$ C++' })).total).toBe(0);
+  expect(await list({ page: 2, limit: 2 })).toMatchObject({ total: 3, page: 2, limit: 2, records: [{ id: posts[0]!.id }] });
+});
+
+test('a candidate sees where he has applied, the employer how many have', async () => {
+  const post = await stage.post(employer, { job_title: 'Harpoon polisher' });
+  const candidate = stage.person({ login_type: 'CND' });
+  const other = stage.person({ login_type: 'CND' });
+  expect((await stage.search({ search: 'harpoon' }, candidate)).records[0]).toMatchObject({ applied: false, can: { apply: true } });
+  const id = await stage.apply(candidate, post);
+  await stage.apply(other, post);
+
+  expect((await stage.search({ search: 'harpoon' }, candidate)).records[0]).toMatchObject({ applied: true, can: { apply: false } });
+  expect((await stage.as(candidate).get(api.jobPost(post.id))).body).toMatchObject({ applied: true });
+  expect((await stage.search({ search: 'harpoon' })).records[0]).not.toHaveProperty('applied');
+  expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ applicants_count: 2 });
+  expect((await stage.as(candidate).get(api.jobPost(post.id))).body).not.toHaveProperty('applicants_count');
+
+  await stage.publish('applications.application-status-changed.v1', { id, job_id: post.id, job_title: post.job_title, cmp_code: post.cmp_code, cmp_name: post.cmp_name, employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, can_code: 'can_1', can_name: 'Somebody', from: 'applied', status: 'withdrawn', by: 'CND', revision: 2, at: NOW });
+  await stage.apply(candidate, post, id);
+  expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ applicants_count: 1 });
+});
+
+test('a renamed company is renamed on its jobs and in the search', async () => {
+  const who = await stage.employer({}, 'Oldname Ltd');
+  const post = await stage.post(who, { job_title: 'Cartwright' });
+  await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Newname Ltd' }, 2);
+  await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Oldname Ltd' }, 1);
+  expect((await stage.as(undefined).get(api.jobPost(post.id))).body).toMatchObject({ cmp_name: 'Newname Ltd' });
+  await stage.until(async () => (await stage.search({ search: 'newname' })).total === 1, 1_000);
+  expect((await stage.search({ search: 'oldname' })).total).toBe(0);
+  expect(await stage.post(who)).toMatchObject({ cmp_name: 'Newname Ltd' });
+});
+
+test('jobs made while the company is renamed end up with the new name', async () => {
+  const who = await stage.employer({}, 'Before');
+  await Promise.all([
+    ...Array.from({ length: 8 }, () => stage.post(who, { job_title: 'Renamed meanwhile' })),
+    stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'After' }, 2),
+  ]);
+  expect(await stage.rows('posts').countDocuments({ login_id: who.login_id, cmp_name: 'After' })).toBe(8);
+});
+
+test('with the approval taken back, or the account disabled, an employer’s jobs are out of sight until it is given again', async () => {
+  const who = await stage.employer();
+  const post = await stage.post(who, { job_title: 'Bellfounder' });
+  const seen = async () => [(await stage.as(undefined).get(api.jobPost(post.id))).status, (await stage.search({ search: 'bellfounder' })).total];
+  const becomes = (expected: unknown[]) => stage.until(async () => JSON.stringify(await seen()) === JSON.stringify(expected), 1_000);
+  expect(await seen()).toEqual([200, 1]);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { user_approval_status: 0 }));
+  await becomes([404, 0]);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(who, 4));
+  expect(await seen()).toEqual([404, 0]);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(who, 6));
+  await becomes([200, 1]);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(who, 7, { disabled: true }));
+  await becomes([404, 0]);
+});

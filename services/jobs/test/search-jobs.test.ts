@@ -1,0 +1,202 @@
+import { api, type JobPost, type JobSearchResult } from '@market/contracts';
+import { createLog } from '@market/service-kit';
+import { testMongo, until } from '@market/service-kit/testing';
+import type { Post } from '../src/domain/job-post';
+import { createMemoryJobSearch } from '../src/search/memory/memory-job-search';
+import { createSearchFeed } from '../src/search/search-feed';
+import { createPostChanges } from '../src/store/post-changes';
+import { createPostStore } from '../src/store/post-store';
+import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+/** Another copy of the service on the same database. */
+let copy: Stage;
+let employer: EmployerPerson;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  copy = await createStage(mongo);
+  employer = await stage.employer({}, 'Harbour Works');
+});
+afterAll(async () => {
+  await copy.close();
+  await stage.close();
+  await mongo.drop();
+});
+
+const ids = ({ records }: JobSearchResult) => records.map(({ id }) => id);
+
+describe('within a second', () => {
+  test('a new job is found on the copy that took it at once, and on the other copy', async () => {
+    const post = await stage.post(employer, { job_title: 'Sextant maker' });
+    expect(ids(await stage.search({ search: 'sextant' }))).toEqual([post.id]);
+    await until(async () => ids(await copy.search({ search: 'sextant' }))[0] === post.id, 1_000);
+  });
+
+  test('an edited, closed and reopened job is so on both copies', async () => {
+    const post = await stage.post(employer, { job_title: 'Compass grinder' });
+    const change = (fields: object) => stage.as(employer).put(api.jobPost(post.id), fields).expect(200);
+    const found = (title: string, total: number) => until(async () => (await copy.search({ search: title })).total === total && (await stage.search({ search: title })).total === total, 1_000);
+    await found('compass grinder', 1);
+    await change({ job_title: 'Barometer tuner' });
+    await found('barometer tuner', 1);
+    await found('compass grinder', 0);
+    await change({ status: 'closed' });
+    await found('barometer tuner', 0);
+    await change({ status: 'open' });
+    await found('barometer tuner', 1);
+  });
+
+  test('two copies changing one job at the same time end up showing the same', async () => {
+    const post = await stage.post(employer, { job_title: 'Tide counter' });
+    const other = copy.tokens.tokenFor(employer.actor);
+    await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? stage.as(employer).put(api.jobPost(post.id), { job_location: `Place ${at}` }) : copy.as(other).put(api.jobPost(post.id), { job_location: `Place ${at}` }))));
+    const { job_location, revision } = (await stage.rows('posts').findOne({ _id: post.id }))!;
+    expect(revision).toBe(11);
+    for (const one of [stage, copy]) await until(async () => (await one.search({ search: 'tide counter', location: String(job_location) })).total === 1, 1_000);
+  });
+
+  test('a job stored while a copy starts is found there', async () => {
+    const post = await stage.post(employer, { job_title: 'Early bird' });
+    const [late] = await Promise.all([createStage(mongo), ...Array.from({ length: 5 }, (_, at) => stage.as(employer).put(api.jobPost(post.id), { job_location: `Port ${at}` }).expect(200))]);
+    const { job_location } = (await stage.rows('posts').findOne({ _id: post.id }))!;
+    await until(async () => (await late.search({ search: 'early bird', location: String(job_location) })).total === 1, 1_000);
+    await late.close();
+  });
+});
+
+describe('the stream of changes', () => {
+  /** A stream of its own, with what it has told. */
+  async function listening(database: string) {
+    const connection = await mongo.connect(database);
+    const posts = createPostStore(connection);
+    const told: string[] = [];
+    let missed = 0;
+    const changes = createPostChanges({ connection, log: createLog({ name: 'test', level: 'silent' }), listener: { changed: async ({ job_title }) => void told.push(job_title), missed: async () => void (missed += 1) } });
+    await changes.start();
+    const insert = (title: string) => connection.transaction((session) => posts.insert(session, [samplePost(title)]));
+    return { connection, told, missed: () => missed, changes, insert };
+  }
+
+  test('goes on where it was after the server has cut it off', async () => {
+    const { connection, told, missed, changes, insert } = await listening('cut');
+    await insert('before');
+    await until(() => told.length === 1);
+    const cursors = await streamsOf(connection);
+    expect(cursors).toHaveLength(1);
+    await connection.getClient().db(connection.name).command({ killCursors: 'posts', cursors });
+    await insert('meanwhile');
+    await until(() => told.includes('meanwhile'));
+    expect([told, missed()]).toEqual([['before', 'meanwhile'], 0]);
+    await changes.stop();
+  });
+
+  test('tells that changes may be missing when it cannot go on, and goes on from now', async () => {
+    const { connection, told, missed, changes, insert } = await listening('lost');
+    await insert('before');
+    await until(() => told.length === 1);
+    // A dropped collection ends its stream for good: there is no place in the history from which to go on.
+    await connection.getClient().db(connection.name).collection('posts').drop();
+    await until(() => missed() > 0);
+    await insert('after');
+    await until(() => told.includes('after'));
+    await changes.stop();
+  });
+
+  /** Cursors of change streams that the server holds open on the posts of a database. */
+  async function streamsOf(connection: Awaited<ReturnType<typeof mongo.connect>>): Promise<unknown[]> {
+    const found = await connection.getClient().db('admin').aggregate([{ $currentOp: { allUsers: true, idleCursors: true } }, { $match: { ns: `${connection.name}.posts`, 'cursor.tailable': true } }], { readConcern: { level: 'local' } }).toArray();
+    return found.map((operation) => (operation['cursor'] as { cursorId: unknown }).cursorId);
+  }
+});
+
+describe('filling', () => {
+  const posts = Array.from({ length: 600 }, (_, at) => samplePost(`Seaman number ${at}`, `<p>${'able seaman wanted for long voyages with good food and better company '.repeat(40)}${at}</p>`));
+  const store = { findMany: async (wanted: readonly string[]) => new Map(posts.filter(({ id }) => wanted.includes(id)).map((post) => [post.id, post])), publicPosts: async function* () { yield* posts; } };
+  const needs = { clock: { now: () => new Date() }, log: createLog({ name: 'test', level: 'silent' }) };
+
+  test('hundreds of long jobs are taken in while timers go on running', async () => {
+    const search = createMemoryJobSearch();
+    const feed = createSearchFeed({ search, posts: store, ...needs });
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await feed.fill();
+    clearInterval(timer);
+    expect(search.size).toBe(600);
+    // Each slice ends after some milliseconds: without slices not a single turn would have come.
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  test('what is held and no longer public goes when everything is read again', async () => {
+    const search = createMemoryJobSearch();
+    const some = posts.slice(0, 3);
+    let open = [...some];
+    const feed = createSearchFeed({ search, posts: { publicPosts: async function* () { yield* open; }, findMany: async () => new Map([[some[0]!.id, { ...some[0]!, status: 'closed' as const, revision: 2 }]]) }, ...needs });
+    await feed.fill();
+    open = open.slice(1);
+    await feed.fill();
+    expect([...search.ids()].sort()).toEqual(open.map(({ id }) => id).sort());
+  });
+});
+
+describe('the call', () => {
+  let made: JobPost[];
+  beforeAll(async () => {
+    const other = await stage.employer({}, 'Inland Mills');
+    stage.clock.advance(-40 * 24 * 60 * 60 * 1000);
+    const old = await stage.post({ ...employer, token: stage.tokens.tokenFor(employer.actor) }, { job_title: 'Calltest miller', job_cate: 18, job_location: 'Lyon, France', salary: '30000', required_skills: ['Milling'], emp_type: 'full_time', work_mode: 'onsite' });
+    stage.clock.advance(40 * 24 * 60 * 60 * 1000);
+    made = [
+      old,
+      await stage.post(other, { job_title: 'Calltest senior miller', job_cate: 18, job_location: 'Remote', salary: '60000', required_skills: ['Milling', 'js'], emp_type: 'part_time', work_mode: 'remote' }),
+      await stage.post(other, { job_title: 'Calltest baker', job_cate: 26, job_location: 'Lyon, France', salary: '45000', required_skills: ['Baking'], emp_type: 'full_time', work_mode: 'hybrid' }),
+    ];
+  });
+  const titles = async (query: object) => (await stage.search({ search: 'calltest', ...query })).records.map(({ job_title }) => job_title.replace('Calltest ', '')).sort();
+
+  test.each([
+    [{ job_cate: [18] }, ['miller', 'senior miller']], [{ job_cate: [18, 26] }, ['baker', 'miller', 'senior miller']], [{ location: 'lyon' }, ['baker', 'miller']], [{ location: 'lyon', radius_km: 50 }, ['baker', 'miller']], [{ location: 'remote' }, ['senior miller']],
+    [{ salary_min: 45_000 }, ['baker', 'senior miller']], [{ salary_min: '45001' }, ['senior miller']], [{ skills: ['JavaScript'] }, ['senior miller']], [{ skills: ['milling', 'Baking'] }, ['baker', 'miller', 'senior miller']], [{ emp_type: ['part_time'] }, ['senior miller']],
+    [{ work_mode: ['remote', 'hybrid'] }, ['baker', 'senior miller']], [{ posted_within_days: 30 }, ['baker', 'senior miller']], [{ posted_within_days: 41 }, ['baker', 'miller', 'senior miller']], [{ job_cate: [18], emp_type: ['full_time'], location: 'Lyon, France' }, ['miller']], [{ cmp_code: 'cmp_nobody' }, []],
+  ])('%j', async (query, expected) => expect(await titles(query)).toEqual(expected));
+
+  test('facets have values, labels and counts, each as if its own filter were not set', async () => {
+    const { facets, total } = await stage.search({ search: 'calltest', job_cate: [18] });
+    expect(total).toBe(2);
+    expect(facets).toEqual({
+      job_cate: [{ value: 18, label: 'Manufacturing & Production', count: 2 }, { value: 26, label: 'Hospitality & Tourism', count: 1 }],
+      location: [{ value: 'Lyon, France', label: 'Lyon, France', count: 1 }, { value: 'Remote', label: 'Remote', count: 1 }],
+      skills: [{ value: 'Milling', label: 'Milling', count: 2 }, { value: 'JavaScript', label: 'JavaScript', count: 1 }],
+      emp_type: [{ value: 'full_time', label: 'Full time', count: 1 }, { value: 'part_time', label: 'Part time', count: 1 }],
+      work_mode: [{ value: 'onsite', label: 'On site', count: 1 }, { value: 'remote', label: 'Remote', count: 1 }],
+    });
+  });
+
+  test('a chosen value without a job is there, with its 0', async () => {
+    const { facets } = await stage.search({ search: 'calltest', job_cate: [13], skills: ['Law'] });
+    expect(facets.job_cate.map(({ value, count }) => [value, count])).toContainEqual([13, 0]);
+    expect(facets.skills).toContainEqual({ value: 'Law', label: 'Law', count: 0 });
+  });
+
+  test('order and pages', async () => {
+    const page = async (number: number) => stage.search({ search: 'calltest', sort: 'salary', limit: 2, page: number });
+    expect((await page(1)).records.map(({ salary }) => salary)).toEqual(['60000', '45000']);
+    expect(await page(2)).toMatchObject({ total: 3, page: 2, limit: 2, records: [{ salary: '30000' }] });
+    expect((await stage.search({ search: 'calltest', sort: 'newest' })).records.at(-1)!.id).toBe(made[0]!.id);
+    expect((await page(10_000)).records).toEqual([]);
+  });
+
+  test('completions of what is typed', async () => {
+    const { body } = await stage.as(undefined).get(`${api.suggest()}?q=calltest%20sen`).expect(200);
+    expect(body).toEqual({ records: [{ text: 'Calltest senior miller', kind: 'title' }] });
+  });
+});
+
+function samplePost(title: string, html = '<p>x</p>'): Post {
+  const { job_description: _description, ...fields } = JOB;
+  return {
+    ...fields, id: `post-${title}`, revision: 1, login_id: 'x', cmp_code: 'c', cmp_name: 'n', advertised_for: null, job_title: title, job_description: html, salary: 1, salary_max: null, currency: null, required_skills: [...JOB.required_skills], emp_type: null, work_mode: null, exp_min: null,
+    closes_at: null, status: 'open', owner_active: true, external_id: null, source_hash: null, created_at: new Date(0), updated_at: new Date(0),
+  };
+}

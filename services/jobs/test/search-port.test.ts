@@ -1,0 +1,209 @@
+import { JOB_CATEGORIES, type EmploymentType, type WorkMode } from '@market/contracts';
+import fc from 'fast-check';
+import { placeWords, placesOf, saysRemote } from '../src/domain/places';
+import { skillKey } from '../src/domain/skills';
+import { lookupForms } from '../src/domain/words';
+import type { JobQuery, JobSearch, SearchableJob } from '../src/search/job-search';
+import { neighbourSwaps, withinSlips } from '../src/search/memory/edit-distance';
+import { createMemoryJobSearch } from '../src/search/memory/memory-job-search';
+
+const NOW = Date.parse('2026-03-15T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+
+const job = (id: string, fields: Partial<SearchableJob> = {}): SearchableJob => ({
+  id, revision: 1, title: 'Cook', company: 'Galley Ltd', cmp_code: 'cmp_1', location: 'Oslo, Norway', skills: ['Cooking'], description: 'Feed the crew.', job_cate: 26, emp_type: null, work_mode: null, salary: null, createdAt: NOW - DAY, closesAt: null, ...fields,
+});
+const query = (fields: Partial<JobQuery> = {}): JobQuery => ({ text: '', job_cate: [], location: '', radius_km: null, salary_min: null, skills: [], emp_type: [], work_mode: [], cmp_code: null, createdSince: null, sort: 'relevance', now: NOW, offset: 0, limit: 100, ...fields });
+
+function searchOf(...jobs: SearchableJob[]): JobSearch {
+  const search = createMemoryJobSearch();
+  jobs.forEach((one) => search.upsert(one));
+  return search;
+}
+const idsOf = (search: JobSearch, fields: Partial<JobQuery>) => search.search(query(fields)).ids;
+
+describe('text', () => {
+  const search = searchOf(
+    job('cpp', { title: 'C++ Developer', skills: ['C++'] }), job('cs', { title: 'C# Developer', skills: ['C#'] }), job('net', { title: '.NET Engineer', skills: ['.NET'] }), job('node', { title: 'Node.js Engineer', skills: ['Node.js'] }),
+    job('full', { title: 'Full-Stack Engineer' }), job('zurich', { title: 'Bäcker', location: 'Zürich, Switzerland' }), job('kube', { title: 'Platform Engineer', skills: ['Kubernetes'] }), job('desc', { title: 'Baker', description: 'We bake sourdough with rust-coloured ovens; you must like mornings.' }),
+    job('rust', { title: 'Rust Developer' }), job('company', { title: 'Rower', company: 'Fjord Ferries AS' }), job('c', { title: 'C Developer' }),
+  );
+
+  test.each([
+    ['C++', ['cpp']], ['c#', ['cs']], ['.net', ['net']], ['dotnet', ['net']], ['node.js', ['node']], ['nodejs', ['node']], ['node js', ['node']], ['full-stack', ['full']], ['full stack', ['full']], ['fullstack', ['full']],
+    ['backer', ['zurich']], ['Bäcker Zürich', ['zurich']], ['zurich', ['zurich']], ['sourdough', ['desc']], ['fjord ferries', ['company']], ['kubernetes', ['kube']], ['kuber', ['kube']], ['platform engi', ['kube']],
+    ['kubernets', ['kube']], ['kuberntees', ['kube']], ['platfrom engineer', ['kube']], ['ruts', ['rust', 'desc']], ['sourdoguh', ['desc']], ['ferries rower', ['company']], ['nothing-like-this', []], ['rower nothinglikethis', []],
+  ])('%s', (text, ids) => expect(idsOf(search, { text })).toEqual(ids));
+
+  test('a word that jobs are about is taken as typed, though it is near to others', () => {
+    expect(idsOf(search, { text: 'rust developer' })).toEqual(['rust']);
+    expect(idsOf(search, { text: 'C developer' })).toEqual(['c']);
+  });
+  test('a title counts more than a mention', () => {
+    const both = searchOf(job('mention', { description: 'You will work next to a violinist.', createdAt: NOW }), job('title', { title: 'Violinist' }));
+    expect(idsOf(both, { text: 'violinist' })).toEqual(['title', 'mention']);
+  });
+  test('idle words around what is looked for do no harm', () => {
+    expect(idsOf(search, { text: 'jobs for a rower in Oslo' })).toEqual(['company']);
+    expect(idsOf(search, { text: 'jobs in the' })).toEqual([]);
+  });
+  test('S53 signs of a pattern are signs', () => {
+    for (const text of ['.*'.repeat(50), '(a+)+$', '\\', '[', '*', '!!!']) expect(() => idsOf(search, { text })).not.toThrow();
+    expect(idsOf(search, { text: '!!!' })).toHaveLength(11);
+  });
+});
+
+describe('places', () => {
+  const search = searchOf(
+    job('sf', { location: 'SF' }), job('sfbay', { location: 'San Francisco, California, United States' }), job('or', { location: 'Portland, OR' }), job('me', { location: 'Portland, ME' }), job('ca', { location: 'Canada' }), job('to', { location: 'Toronto, ON, Canada' }),
+    job('rem', { location: 'Remote in USA' }), job('away', { location: 'Lyon, France', work_mode: 'remote' }), job('none', { location: 'Not stated' }), job('two', { location: 'Lyon, France; Oslo, Norway' }),
+  );
+  test.each([
+    ['San Francisco', ['sf', 'sfbay']], ['san francisco, ca', ['sf', 'sfbay']], ['california', ['sf', 'sfbay']], ['Portland, OR', ['or']], ['Portland', ['me', 'or']], ['Canada', ['ca', 'to']], ['united states', ['me', 'or', 'rem', 'sf', 'sfbay']],
+    ['remote', ['away', 'rem']], ['lyo', ['away', 'two']], ['Tornto', ['to']], ['Atlantis', []], ['  ', ['away', 'ca', 'me', 'none', 'or', 'rem', 'sf', 'sfbay', 'to', 'two']],
+  ])('%s', (location, ids) => expect(idsOf(search, { location }).sort()).toEqual(ids));
+
+  test('each place of the facet finds as many jobs as it says', () => {
+    const { facets } = search.search(query());
+    expect(facets.location.length).toBeGreaterThan(7);
+    for (const { value, count } of facets.location) expect([value, search.search(query({ location: String(value) })).total]).toEqual([value, count]);
+  });
+});
+
+describe('completions', () => {
+  const search = searchOf(
+    job('a', { title: 'Java Developer', skills: ['Java', 'JavaScript'], company: 'Jasmine Labs', location: 'Jakarta' }), job('b', { title: 'Java Developer', skills: ['Java'], location: 'Oslo' }), job('c', { title: 'Senior Java Developer', closesAt: NOW + DAY }),
+    ...Array.from({ length: 9 }, (_, at) => job(`d${at}`, { title: `Janitor ${at}` })),
+  );
+  const texts = (typed: string, now = NOW) => search.suggest(typed, { now, limit: 8 }).map(({ kind, text }) => `${kind}: ${text}`);
+  test('all kinds, the commonest first, none with more than half of the places', () => {
+    expect(texts('ja')).toEqual(['skill: Java', 'title: Java Developer', 'place: Jakarta', 'title: Janitor 0', 'title: Janitor 1', 'title: Janitor 2', 'company: Jasmine Labs', 'skill: JavaScript'].sort((x, y) => texts('ja').indexOf(x) - texts('ja').indexOf(y)));
+    expect(texts('ja')).toHaveLength(8);
+    expect(texts('ja').filter((one) => one.startsWith('title'))).toHaveLength(4);
+  });
+  test('words within, slips of typing, and nothing for nothing', () => {
+    expect(texts('developer')).toEqual(['title: Java Developer', 'title: Senior Java Developer']);
+    expect(texts('jaav dev')).toEqual(['title: Java Developer', 'title: Senior Java Developer']);
+    expect([texts(''), texts('zzz'), texts('*')]).toEqual([[], [], []]);
+  });
+  test('what only closed jobs would bring is not offered', () => {
+    expect(texts('senior', NOW + 2 * DAY)).toEqual([]);
+  });
+});
+
+describe('states', () => {
+  test('an older state never comes over a newer one, not even after a removal', () => {
+    const search = searchOf(job('a', { revision: 3, title: 'New' }), job('a', { revision: 2, title: 'Old' }));
+    expect([idsOf(search, { text: 'new' }), idsOf(search, { text: 'old' })]).toEqual([['a'], []]);
+    search.remove('a', 4);
+    search.upsert(job('a', { revision: 3 }));
+    expect(search.size).toBe(0);
+    search.remove('b', 7);
+    search.upsert(job('b', { revision: 6 }));
+    expect(search.size).toBe(0);
+    search.upsert(job('a', { revision: 5 }));
+    search.remove('a', 4);
+    expect([...search.ids()]).toEqual(['a']);
+  });
+});
+
+describe('order and pages', () => {
+  const search = searchOf(job('a', { salary: 10, createdAt: NOW - 3 }), job('b', { salary: null, createdAt: NOW - 1 }), job('c', { salary: 30, createdAt: NOW - 2 }), job('d', { salary: 30, createdAt: NOW - 2 }));
+  test('newest, best paid with unstated pay last, equal ones by id', () => {
+    expect(idsOf(search, { sort: 'newest' })).toEqual(['b', 'c', 'd', 'a']);
+    expect(idsOf(search, { sort: 'salary' })).toEqual(['c', 'd', 'a', 'b']);
+    expect(idsOf(search, { sort: 'relevance' })).toEqual(['b', 'c', 'd', 'a']);
+  });
+  test('pages never overlap and the total is the whole', () => {
+    const pages = [0, 2, 4].map((offset) => search.search(query({ sort: 'salary', offset, limit: 2 })));
+    expect(pages.map(({ ids, total }) => [ids, total])).toEqual([[['c', 'd'], 4], [['a', 'b'], 4], [[], 4]]);
+  });
+});
+
+/** The same questions answered by looking at every job: slow and plainly right. */
+function bruteForce(jobs: readonly SearchableJob[], q: JobQuery, except?: string): SearchableJob[] {
+  const words = lookupForms(q.text);
+  return jobs.filter((one) => {
+    const text = new Set(lookupForms([one.title, one.company, one.skills.join(', '), one.location, one.description].join(' ')));
+    const places = [...placesOf(one.location), ...(one.work_mode === 'remote' && !saysRemote(one.location) ? placesOf('Remote') : [])];
+    const wanted = placeWords(q.location);
+    return (
+      words.every((word, at) => text.has(word) || (at === words.length - 1 && [...text].some((other) => other.startsWith(word)))) &&
+      (except === 'job_cate' || q.job_cate.length === 0 || q.job_cate.includes(one.job_cate)) &&
+      (except === 'location' || wanted.length === 0 || places.some((place) => wanted.every((word) => place.findWords.has(word)))) &&
+      (except === 'skills' || q.skills.length === 0 || one.skills.some((skill) => q.skills.map(skillKey).includes(skillKey(skill)))) &&
+      (except === 'emp_type' || q.emp_type.length === 0 || (one.emp_type !== null && q.emp_type.includes(one.emp_type))) &&
+      (except === 'work_mode' || q.work_mode.length === 0 || (one.work_mode !== null && q.work_mode.includes(one.work_mode))) &&
+      (q.salary_min === null || (one.salary !== null && one.salary >= q.salary_min)) &&
+      (q.cmp_code === null || one.cmp_code === q.cmp_code) &&
+      (q.createdSince === null || one.createdAt >= q.createdSince) &&
+      (one.closesAt === null || one.closesAt > q.now)
+    );
+  });
+}
+
+describe('against looking at every job', () => {
+  const WORDS = ['baker', 'sailor', 'senior', 'night', 'harbour', 'lamp'];
+  const PLACES = ['Oslo', 'Bergen, Norway', 'Austin, TX', 'Toronto, ON, Canada', 'Canada', 'Remote', 'Not stated', 'Oslo; Austin, TX'];
+  const SKILLS = ['Cooking', 'js', 'JavaScript', 'First aid', 'C++'];
+  const some = <Value>(values: readonly Value[], max = 3) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: max });
+  const someWords = (max: number) => fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: max }).map((words) => words.join(' '));
+  const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+  const empType = fc.constantFrom<EmploymentType>('full_time', 'part_time', 'internship');
+  const workMode = fc.constantFrom<WorkMode>('onsite', 'hybrid', 'remote');
+  const category = fc.constantFrom(...JOB_CATEGORIES.slice(0, 4).map(({ cate_code }) => cate_code));
+  const anyJob = fc.record({
+    title: someWords(2), company: someWords(1), cmp_code: fc.constantFrom('cmp_1', 'cmp_2'), location: fc.constantFrom(...PLACES), skills: some(SKILLS), description: someWords(4), job_cate: category, emp_type: maybe(empType), work_mode: maybe(workMode),
+    salary: maybe(fc.integer({ min: 1, max: 9 })), createdAt: fc.integer({ min: NOW - 9 * DAY, max: NOW }), closesAt: maybe(fc.constantFrom(NOW - DAY, NOW, NOW + DAY)),
+  });
+  const anyQuery = fc.record({
+    text: fc.oneof(fc.constant(''), someWords(2)), job_cate: fc.oneof(fc.constant([]), fc.array(category, { maxLength: 2 })), location: fc.constantFrom('', '', 'Oslo', 'Canada', 'norway', 'Remote', 'texas'), salary_min: maybe(fc.integer({ min: 1, max: 9 })), skills: some(SKILLS, 2),
+    emp_type: fc.oneof(fc.constant([]), fc.uniqueArray(empType)), work_mode: fc.oneof(fc.constant([]), fc.uniqueArray(workMode)), cmp_code: maybe(fc.constantFrom('cmp_1')), createdSince: maybe(fc.integer({ min: NOW - 9 * DAY, max: NOW })), sort: fc.constantFrom<JobQuery['sort']>('relevance', 'newest', 'salary'),
+  });
+
+  test('found jobs, totals and all facets are the same, through changes and removals', () => {
+    fc.assert(
+      fc.property(fc.array(anyJob, { maxLength: 25 }), fc.array(fc.record({ at: fc.nat(24), change: maybe(anyJob) }), { maxLength: 10 }), anyQuery, (first, changes, fields) => {
+        const search = createMemoryJobSearch();
+        const held = new Map<string, SearchableJob>(first.map((one, at) => [`job-${at}`, { ...one, id: `job-${at}`, revision: 1 }]));
+        held.forEach((one) => search.upsert(one));
+        changes.forEach(({ at, change }, step) => {
+          const id = `job-${at}`;
+          if (change) {
+            held.set(id, { ...change, id, revision: step + 2 });
+            search.upsert(held.get(id)!);
+          } else {
+            held.delete(id);
+            search.remove(id, step + 2);
+          }
+        });
+        const all = [...held.values()];
+        const q = query(fields);
+        // A word or place that no job has is looked for with slips forgiven, which looking at every job here does not do.
+        const known = new Set(all.flatMap((one) => lookupForms([one.title, one.company, one.location, one.skills.join(' ')].join(' '))));
+        fc.pre(lookupForms(q.text).every((word) => known.has(word)));
+        fc.pre(q.location === '' || all.some((one) => placesOf(one.location).some((place) => placeWords(q.location).every((word) => place.findWords.has(word)))));
+
+        const expected = bruteForce(all, q);
+        const result = search.search(q);
+        expect([...result.ids].sort()).toEqual(expected.map(({ id }) => id).sort());
+        expect(result.total).toBe(expected.length);
+        const count = (facet: string, has: (one: SearchableJob) => boolean) => bruteForce(all, q, facet).filter(has).length;
+        for (const { value, count: counted } of result.facets.job_cate) expect([value, counted]).toEqual([value, count('job_cate', (one) => one.job_cate === value)]);
+        for (const { value, count: counted } of result.facets.emp_type) expect([value, counted]).toEqual([value, count('emp_type', (one) => one.emp_type === value)]);
+        for (const { value, count: counted } of result.facets.work_mode) expect([value, counted]).toEqual([value, count('work_mode', (one) => one.work_mode === value)]);
+        for (const { value, count: counted } of result.facets.skills) expect([value, counted]).toEqual([value, count('skills', (one) => one.skills.some((skill) => skillKey(skill) === skillKey(String(value))))]);
+        for (const { value, count: counted } of result.facets.location) expect([value, counted]).toEqual([value, bruteForce(all, { ...q, location: String(value) }).length]);
+        const ordered = result.ids.map((id) => held.get(id)!);
+        if (q.sort === 'newest') expect(ordered.map(({ createdAt }) => createdAt)).toEqual(ordered.map(({ createdAt }) => createdAt).sort((a, b) => b - a));
+        if (q.sort === 'salary') expect(ordered.map(({ salary }) => salary ?? -1)).toEqual(ordered.map(({ salary }) => salary ?? -1).sort((a, b) => b - a));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+test('slips are counted as people make them', () => {
+  expect([withinSlips('pyhton', 'python', 1), withinSlips('pytho', 'python', 1), withinSlips('pythonn', 'python', 1), withinSlips('pithon', 'python', 1), withinSlips('pihton', 'python', 1), withinSlips('pihton', 'python', 2), withinSlips('', 'ab', 1)]).toEqual([true, true, true, true, false, true, false]);
+  expect(neighbourSwaps('abb')).toEqual(['bab']);
+});
