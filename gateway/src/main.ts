@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { SERVICE_NAMES } from '@market/contracts';
+import { ConfigError, createHttpPeers, createLog, createMetrics, listen, readConfig } from '@market/service-kit';
+import { createHttpForward } from './forward-http';
+import { builtFrontends } from './frontends';
+import { createGateway } from './gateway';
+
+/** How long the gateway goes on answering after it said that it is not ready. */
+const LEAVING_MS = 1_500;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
+  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`));
+  const log = createLog({ name: 'gateway', level: config.logLevel });
+  const forward = createHttpForward(config.serviceUrls);
+  const peers = createHttpPeers(config.serviceUrls);
+  let leaving = false;
+  const root = process.env.FRONTENDS_DIR ?? resolve(__dirname, '..', '..');
+  const gateway = createGateway({ config, forward, peers, log, metrics: createMetrics(), frontends: builtFrontends(root), isLeaving: () => leaving });
+  const server = await listen({ handler: gateway, host: config.host, port: config.port });
+  log.info({ port: server.port }, 'listening');
+  process.send?.({ listening: server.port });
+
+  const leave = async () => {
+    if (leaving) return;
+    leaving = true;
+    await new Promise((resolve_) => setTimeout(resolve_, LEAVING_MS));
+    await server.close();
+    await forward.close();
+    await peers.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void leave());
+  process.on('SIGINT', () => void leave());
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : `The gateway could not start: ${error instanceof Error ? error.message : String(error)}`}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,231 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig } from '@market/service-kit';
+import request from 'supertest';
+import type { Forward, Handlers } from '../src/forward';
+import { createHttpForward } from '../src/forward-http';
+import { createInProcessForward } from '../src/forward-in-process';
+import { createGateway } from '../src/gateway';
+
+const log = createLog({ name: 'test', level: 'silent' });
+const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<ServiceName, string[]>;
+
+/** A service that answers with what it was asked. */
+const echo: RequestListener = (req, res) => {
+  const parts: Buffer[] = [];
+  req.on('data', (part: Buffer) => parts.push(part));
+  req.on('end', () => {
+    res.setHeader('content-type', 'application/json');
+    res.setHeader('x-kept', 'yes');
+    res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body: Buffer.concat(parts).toString() }));
+  });
+};
+
+const closers: Array<() => Promise<unknown> | void> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function serve(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise((resolve) => {
+    server.closeAllConnections();
+    server.close(resolve);
+  }));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function httpForward(urls: Partial<Record<ServiceName, string[]>>): Forward {
+  const forward = createHttpForward({ ...NO_URLS, ...urls });
+  closers.push(() => forward.close());
+  return forward;
+}
+
+function builtFrontends() {
+  const root = mkdtempSync(join(tmpdir(), 'frontends-'));
+  const shell = join(root, 'shell');
+  const remote = join(root, 'mfe-auth');
+  mkdirSync(shell);
+  mkdirSync(remote);
+  writeFileSync(join(shell, 'index.html'), '<!doctype html><html><head><title>x</title></head><body></body></html>');
+  writeFileSync(join(shell, 'main.0a1b2c3d.js'), 'window.started = true;');
+  writeFileSync(join(shell, 'main.0a1b2c3d.js.map'), '{}');
+  writeFileSync(join(remote, 'mf-manifest.json'), '{"name":"mfe_auth"}');
+  writeFileSync(join(remote, 'remote.json'), JSON.stringify({ name: 'mfe_auth', label: '</script><b>', owner: 'accounts', version: '1.0.0', contracts: '^1.0.0', pages: [], menu: [], dialogs: ['sign-in'] }));
+  return { shell, remotes: [{ name: 'mfe_auth', package: '@market/mfe-auth', folder: remote }, { name: 'mfe_gone', package: '@market/mfe-gone', folder: join(root, 'nowhere') }] };
+}
+
+function gatewayTo(forward: Forward, { handlers = {}, env = {} }: { handlers?: Handlers; env?: NodeJS.ProcessEnv } = {}) {
+  const config = readConfig({ NODE_ENV: 'test', ...env });
+  return createGateway({ config, forward, peers: createLocalPeers((name) => handlers[name]), log, metrics: createMetrics(), frontends: builtFrontends() });
+}
+
+describe.each([
+  ['in process', async () => createInProcessForward({ identity: echo, jobs: echo })],
+  ['over HTTP', async () => httpForward({ identity: [await serve(echo)], jobs: [await serve(echo)] })],
+])('forwarding %s', (_name, makeForward) => {
+  test('a call goes to the service of its prefix, without /api, body and answer untouched', async () => {
+    const gateway = gatewayTo(await makeForward());
+    const answer = await request(gateway).post('/api/auth/login?x=1').set('content-type', 'application/json').send({ a: 'ü' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ method: 'POST', url: '/auth/login?x=1', body: '{"a":"ü"}' });
+    expect(answer.headers['x-kept']).toBe('yes');
+  });
+
+  test('a long body is streamed through whole', async () => {
+    const text = 'x'.repeat(1_000_000);
+    const answer = await request(gatewayTo(await makeForward())).put('/api/job-posts/1').set('content-type', 'text/plain').send(text);
+    expect(answer.body.body).toBe(text);
+  });
+
+  test('S20: what a caller says of itself in headers does not reach a service', async () => {
+    const claims = { 'x-user-id': 'E1', 'x-internal-role': 'ADM', 'x-login-type': 'EMP', 'x-forwarded-host': 'evil', forwarded: 'for=1.2.3.4', 'x-request-id': 'chosen-by-caller' };
+    const answer = await request(gatewayTo(await makeForward())).get('/api/auth/profile').set(claims).set('authorization', 'Bearer abc');
+    for (const name of ['x-user-id', 'x-internal-role', 'x-login-type', 'x-forwarded-host', 'forwarded']) expect(answer.body.headers).not.toHaveProperty(name);
+    expect(answer.body.headers['x-request-id']).not.toBe('chosen-by-caller');
+    expect(answer.body.headers['x-request-id']).toBe(answer.headers['x-request-id']);
+    expect(answer.body.headers.authorization).toBe('Bearer abc');
+  });
+
+  test('S58: a forwarded address is believed from a trusted proxy only', async () => {
+    const forward = await makeForward();
+    const stranger = await request(gatewayTo(forward)).get('/api/auth/profile').set('x-forwarded-for', '203.0.113.9');
+    const trusted = await request(gatewayTo(forward, { env: { TRUSTED_PROXIES: '127.0.0.1' } })).get('/api/auth/profile').set('x-forwarded-for', '198.51.100.1, 203.0.113.9');
+    expect(stranger.body.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(trusted.body.headers['x-forwarded-for']).toBe('203.0.113.9');
+  });
+
+  test('a service that is away costs only its own routes: 503 with Retry-After in the one error shape', async () => {
+    const gateway = gatewayTo(await makeForward());
+    const away = await request(gateway).post('/api/candidates').send({});
+    expect(away.status).toBe(503);
+    expect(away.headers['retry-after']).toMatch(/^\d+$/);
+    expect(away.headers['content-type']).toContain('application/problem+json');
+    expect(away.body).toMatchObject({ code: 'service-unavailable', requestId: away.headers['x-request-id'], status: 503 });
+    expect((await request(gateway).get('/api/job-posts/suggest')).status).toBe(200);
+  });
+});
+
+test('an address that no service answers is 404, a foreign method 405 with Allow, never HTML', async () => {
+  const gateway = gatewayTo(createInProcessForward({ identity: echo }));
+  const unknown = await request(gateway).get('/api/nothing').set('accept', 'text/html');
+  expect(unknown.status).toBe(404);
+  expect(unknown.headers['content-type']).toContain('application/problem+json');
+  const prefixOnly = await request(gateway).get('/api/authority');
+  expect(prefixOnly.status).toBe(404);
+  const patch = await request(gateway).patch('/api/auth/login');
+  expect(patch.status).toBe(405);
+  expect(patch.headers.allow).toContain('POST');
+});
+
+test('a copy that refuses connections is left out, the request goes to another', async () => {
+  const gone = await serve(echo);
+  await closers.pop()!();
+  const gateway = gatewayTo(httpForward({ jobs: [gone, await serve(echo)] }));
+  for (let round = 0; round < 4; round += 1) expect((await request(gateway).post('/api/job-posts').send({ round })).status).toBe(200);
+});
+
+test('the balance is even: two copies get the calls in turn', async () => {
+  const hits = { a: 0, b: 0 };
+  const count = (key: 'a' | 'b'): RequestListener => (req, res) => {
+    hits[key] += 1;
+    echo(req, res);
+  };
+  const gateway = gatewayTo(httpForward({ jobs: [await serve(count('a')), await serve(count('b'))] }));
+  for (let round = 0; round < 10; round += 1) await request(gateway).get('/api/job-posts/suggest');
+  expect(hits).toEqual({ a: 5, b: 5 });
+});
+
+test('hashed files are kept for a year, manifests and the page are asked for again, source maps are not served', async () => {
+  const gateway = gatewayTo(createInProcessForward({}));
+  expect((await request(gateway).get('/main.0a1b2c3d.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request(gateway).get('/remotes/mfe_auth/mf-manifest.json')).headers['cache-control']).toBe('no-cache');
+  expect((await request(gateway).get('/')).headers['cache-control']).toBe('no-cache');
+  expect((await request(gateway).get('/main.0a1b2c3d.js.map')).status).toBe(404);
+  expect((await request(gateway).get('/remotes/mfe_auth/missing.js')).status).toBe(404);
+  expect((await request(gateway).get('/remotes/mfe_auth/..%2f..%2fpackage.json')).status).toBe(404);
+});
+
+test('any page address answers the shell with the registry inlined, unable to end its script element', async () => {
+  const gateway = gatewayTo(createInProcessForward({}));
+  const page = await request(gateway).get('/job-details/abc').set('accept', 'text/html');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<script type="application/json" id="remotes">');
+  expect(page.text).not.toContain('</script><b>');
+  const registry = (await request(gateway).get('/remotes.json')).body;
+  expect(registry.microFrontends['@market/mfe-gone'][0]).toEqual({ url: '/remotes/mfe_gone/mf-manifest.json', deployment: { traffic: 100, default: true }, metadata: {}, extras: { moduleFederation: { name: 'mfe_gone' } } });
+  expect(registry.microFrontends['@market/mfe-auth'][0]).toMatchObject({ url: '/remotes/mfe_auth/mf-manifest.json', deployment: { traffic: 100, default: true } });
+});
+
+test('S67: every answer carries the security headers and says nothing of what it runs on', async () => {
+  const gateway = gatewayTo(createInProcessForward({ identity: echo }));
+  for (const path of ['/', '/api/auth/profile', '/api/nothing', '/main.0a1b2c3d.js', '/healthz']) {
+    const { headers } = await request(gateway).get(path);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['content-security-policy']).toContain("object-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-eval');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});
+
+test('S31: no other origin may read answers, whatever it calls itself', async () => {
+  const gateway = gatewayTo(createInProcessForward({ identity: echo }));
+  for (const origin of ['https://jobs.example.org.evil.test', 'null', 'http://localhost:9999']) {
+    const { headers } = await request(gateway).get('/api/auth/profile').set('origin', origin);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+  }
+});
+
+test('readiness is 503 until every service answers, liveness stays 200', async () => {
+  const ready: RequestListener = (_req, res) => res.end('{}');
+  const handlers: Handlers = { identity: ready, profile: ready, jobs: ready };
+  const gateway = gatewayTo(createInProcessForward(handlers), { handlers });
+  const answer = await request(gateway).get('/readyz');
+  expect(answer.status).toBe(503);
+  expect(answer.body).toEqual({ identity: 'ok', profile: 'ok', jobs: 'ok', applications: 'does not answer' });
+  expect((await request(gateway).get('/healthz')).status).toBe(200);
+  handlers.applications = ready;
+  expect((await request(gateway).get('/readyz')).status).toBe(200);
+});
+
+test('metrics are for this machine or for a token', async () => {
+  const outside = { TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: 'a-long-enough-token' };
+  const gateway = gatewayTo(createInProcessForward({}), { env: outside });
+  expect((await request(gateway).get('/metrics')).status).toBe(200);
+  expect((await request(gateway).get('/metrics').set('x-forwarded-for', '203.0.113.9')).status).toBe(404);
+  expect((await request(gateway).get('/metrics').set('x-forwarded-for', '203.0.113.9').set('authorization', 'Bearer a-long-enough-token')).status).toBe(200);
+});
+
+test('S88: in production the development mailbox does not exist', async () => {
+  const mailbox: RequestListener = (_req, res) => res.setHeader('content-type', 'application/json').end('{"messages":[]}');
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1' };
+  const inProduction = gatewayTo(createInProcessForward({}), { env: production, handlers: { identity: mailbox } });
+  expect((await request(inProduction).get('/dev/mailbox.json')).status).toBe(404);
+  const inDevelopment = gatewayTo(createInProcessForward({}), { handlers: { identity: mailbox } });
+  expect((await request(inDevelopment).get('/dev/mailbox.json')).body).toEqual({ messages: [] });
+});
+
+test('the API page is made from what the services tell of their rows', async () => {
+  const tells = (paths: object): RequestListener => (_req, res) => res.end(JSON.stringify(paths));
+  const gateway = gatewayTo(createInProcessForward({}), { handlers: { identity: tells({ '/auth/login': { post: { summary: 'Log in' } } }), jobs: tells({ '/job-posts': { post: {} } }) } });
+  const document = (await request(gateway).get('/api/openapi.json')).body;
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(['/auth/login', '/job-posts']);
+  const page = await request(gateway).get('/api/docs/');
+  expect(page.text).not.toMatch(/<script>/);
+});
+
+test('peers over HTTP give the other service’s own refusal, and say when it is away', async () => {
+  const refuse: RequestListener = (_req, res) => res.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ code: 'not-found', error: 'No such job.' }));
+  const peers = createHttpPeers({ ...NO_URLS, jobs: [await serve(refuse)] });
+  closers.push(() => peers.close());
+  await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/job-posts/1' })).rejects.toMatchObject({ code: 'not-found', message: 'No such job.' } satisfies Partial<MarketError>);
+  await expect(peers.ask({ service: 'profile', method: 'GET', path: '/x' })).rejects.toMatchObject({ code: 'service-unavailable' });
+});
