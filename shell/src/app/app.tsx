@@ -1,0 +1,30 @@
+import { ShellProvider, type Shell } from '@market/web-kit';
+import { Toaster } from '@market/web-kit/frame';
+import { ThemeProvider } from '@market/web-kit/theme';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { RemoteModulesProvider } from '../remotes/remote';
+import type { RemoteModules } from '../remotes/remote-modules';
+
+interface AppProps {
+  shell: Shell;
+  remoteModules: RemoteModules;
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+/** Everything that stands around the pages. */
+export function App({ shell, remoteModules, router }: AppProps) {
+  return (
+    <ThemeProvider>
+      <ShellProvider shell={shell}>
+        <QueryClientProvider client={shell.queryClient}>
+          <RemoteModulesProvider value={remoteModules}>
+            <RouterProvider router={router} />
+            <Toaster />
+          </RemoteModulesProvider>
+        </QueryClientProvider>
+      </ShellProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSharedState, type HttpClient, type Shell } from '@market/web-kit';
+import { notify } from '@market/web-kit/frame';
+import { createSession, type ShellSession } from '../session/create-session';
+import { closeDialog, openDialog } from './dialogs';
+import { createQueryClient } from './query-client';
+import { takeReturnPath } from './return-path';
+import { readSettings } from './settings';
+
+/** What the shell does with addresses; the router is made after the shell, because pages need it. */
+export interface Navigator {
+  navigate(to: string, options?: { replace?: boolean; flushSync?: boolean }): Promise<void>;
+}
+
+/**
+ * Everything that remotes and layouts get.
+ * @param navigator answers the router, once there is one
+ */
+export function createShell(navigator: () => Navigator): { shell: Shell; session: ShellSession } {
+  const queryClient = createQueryClient();
+  const session = createSession({
+    http: () => http,
+    async goHome() {
+      closeDialog();
+      await navigator().navigate('/', { flushSync: true });
+      // What the last person saw is not for the next one.
+      queryClient.clear();
+    },
+  });
+  const http = lazyHttp(session);
+  const shell: Shell = {
+    session,
+    http,
+    queryClient,
+    notify,
+    openDialog,
+    closeDialog,
+    navigate: (to, { replace = false } = {}) => void navigator().navigate(to, { replace }),
+    takeReturnPath,
+    searchQuery: {
+      get: () => useSharedState.getState().searchQuery,
+      set: (searchQuery) => useSharedState.setState({ searchQuery }),
+    },
+    settings: readSettings(),
+  };
+  return { shell, session };
+}
+
+/** axios comes with the first call: a visitor's first screen needs none. */
+function lazyHttp(session: ShellSession): HttpClient {
+  let client: Promise<HttpClient> | undefined;
+  const http = (): Promise<HttpClient> => {
+    client ??= import('@market/web-kit/http').then(({ createHttp }) =>
+      createHttp({ token: () => session.get().token, storedToken: session.storedToken, renewed: session.renewed, end: session.end }),
+    );
+    client.catch(() => {
+      client = undefined;
+    });
+    return client;
+  };
+  return {
+    get: async (path, options) => (await http()).get(path, options),
+    post: async (path, body, options) => (await http()).post(path, body, options),
+    put: async (path, body, options) => (await http()).put(path, body, options),
+    delete: async (path, options) => (await http()).delete(path, options),
+  };
+}

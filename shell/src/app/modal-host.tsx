@@ -1,0 +1,91 @@
+import { useSession, useShell, type DialogComponentProps, type DialogName } from '@market/web-kit';
+import { Button, ErrorState } from '@market/web-kit/frame';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
+import { Remote } from '../remotes/remote';
+import { RemotePanel } from '../remotes/remote-panel';
+import { DelayedNotice } from './delayed-notice';
+import { closeDialog, useDialogs } from './dialogs';
+import classes from './modal-host.module.css';
+
+/** Where every layout's dialogs appear: shows the open one by the remote whose manifest has it. */
+export function ModalHost() {
+  const open = useDialogs((state) => state.open);
+  const { remotes, settled } = useKnownRemotes();
+  useResetPasswordDialog();
+  useCloseOnBack();
+  if (!open) return null;
+
+  const owner = remotes.find(({ manifest }) => manifest?.dialogs.includes(open.name));
+  if (!owner) {
+    if (!settled) return <DelayedNotice label="the dialog" />;
+    return (
+      <FailedDialog>
+        <ErrorState title="This dialog is not available" text="The part of the site that has it did not answer." onRetry={() => void retryMissing()} />
+      </FailedDialog>
+    );
+  }
+  return (
+    <Remote
+      key={open.key}
+      name={owner.name}
+      waiting={<DelayedNotice label="the dialog" />}
+      failed={(error, retry) => (
+        <FailedDialog>
+          <RemotePanel error={error} onRetry={retry} />
+        </FailedDialog>
+      )}
+    >
+      {({ dialogs }) => {
+        const Dialog = dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined;
+        if (!Dialog) throw new Error(`the manifest names the dialog '${open.name}', the code has none`);
+        return <Dialog {...(open.props as DialogComponentProps<DialogName>)} onClose={closeDialog} />;
+      }}
+    </Remote>
+  );
+}
+
+/** A location with reset-password opens the change-password dialog (product spec, section 2). */
+function useResetPasswordDialog(): void {
+  const { openDialog } = useShell();
+  const { isAuthenticated } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const place = `${pathname}${search}${hash}`;
+  useEffect(() => {
+    if (!place.includes('reset-password')) return;
+    const token = /reset-password[/=]([^/?#&]+)/.exec(place)?.[1];
+    // Without a token only a signed-in person has a password to change; visitors ask for a link on the page itself.
+    if (token) openDialog('change-password', { token: decodeURIComponent(token) });
+    else if (isAuthenticated) openDialog('change-password', {});
+  }, [place, isAuthenticated, openDialog]);
+}
+
+/** The browser's Back leaves the page that the dialog belongs to. */
+function useCloseOnBack(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname && type === NavigationType.Pop) closeDialog();
+    shown.current = pathname;
+  }, [pathname, type]);
+}
+
+/** Holds the panel of a dialog that did not load; the browser's own dialog needs nothing that could be missing too. */
+function FailedDialog({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={classes.failed} aria-label="Not available" onCancel={closeDialog}>
+      {children}
+      <Button block onClick={closeDialog}>
+        Close
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { links } from '@market/contracts/links';
+import type { RemotePage } from '@market/contracts/remote-manifest';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Footer } from './footer/footer';
+import { Header } from './header/header';
+import classes from './layouts.module.css';
+import { hideLoadingOverlay } from './loading-overlay';
+import { Sidebar } from './sidebar/sidebar';
+
+const MAIN_ID = 'content';
+
+/** The public pages that open with a dark band, into which the header blends. */
+const darkHeaderPages: readonly string[] = [links.home(), links.forEmployers(), links.forCandidates()];
+
+interface AppLayoutProps {
+  layout: RemotePage['layout'];
+  children: ReactNode;
+}
+
+/** What stands around a page. It holds the one `<main tabIndex={-1}>`, which gets the focus when the page changes. */
+export const AppLayout = ({ layout, children }: AppLayoutProps) => {
+  const { pathname } = useLocation();
+  useLayoutEffect(hideLoadingOverlay, []);
+  const Layout = layouts[layout];
+  return (
+    <Layout tone={darkHeaderPages.includes(pathname) ? 'dark' : 'light'}>
+      {children}
+    </Layout>
+  );
+};
+
+interface LayoutProps {
+  tone: 'light' | 'dark';
+  children: ReactNode;
+}
+
+const Main = ({ className = classes.main, children }: { className?: string; children: ReactNode }) => (
+  <main id={MAIN_ID} className={className} tabIndex={-1}>
+    {children}
+  </main>
+);
+
+const SkipLink = () => (
+  <a className={classes.skip} href={`#${MAIN_ID}`}>
+    Skip to content
+  </a>
+);
+
+/** No header, no footer. */
+const BareLayout = ({ children }: LayoutProps) => <Main className={classes.bare}>{children}</Main>;
+
+/** Header and sidebar. */
+const DashboardLayout = ({ children }: LayoutProps) => (
+  <div className={classes.frame}>
+    <SkipLink />
+    <Header tone="light" wide />
+    <div className={classes.split}>
+      <Sidebar />
+      <Main>{children}</Main>
+    </div>
+  </div>
+);
+
+/** Header, content, footer. */
+const DefaultLayout = ({ tone, children }: LayoutProps) => (
+  <div className={classes.frame}>
+    <SkipLink />
+    <Header tone={tone} />
+    <Main>{children}</Main>
+    <Footer tone="dark" />
+  </div>
+);
+
+const layouts: Record<RemotePage['layout'], (props: LayoutProps) => ReactNode> = {
+  bare: BareLayout,
+  dashboard: DashboardLayout,
+  default: DefaultLayout,
+};

@@ -1,0 +1,22 @@
+import { THEME_CHOICES, useTheme, type ThemeChoice as Choice } from '@market/web-kit/theme';
+import { useId } from 'react';
+import classes from './footer.module.css';
+
+const labels: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'Device' };
+
+/** Light, dark, or whatever the device is set to. */
+export const ThemeChoice = () => {
+  const { choice, setChoice } = useTheme();
+  const name = useId();
+  return (
+    <fieldset className={classes.theme}>
+      <legend>Theme</legend>
+      {THEME_CHOICES.map((value) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={choice === value} onChange={() => setChoice(value)} />
+          <span>{labels[value]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

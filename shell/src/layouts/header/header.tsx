@@ -1,0 +1,66 @@
+import { useSession } from '@market/web-kit';
+import { brand, Wordmark } from '@market/web-kit/brand';
+import { Button, MenuIcon } from '@market/web-kit/frame';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { AccountMenu } from './account-menu';
+import classes from './header.module.css';
+import { MobileMenu } from './mobile-menu';
+import { Notifications } from './notifications';
+import { SignInMenus } from './sign-in-menus';
+import { ThemeToggle } from './theme-toggle';
+import { useHeaderLinks } from './use-header-links';
+import { useHidingHeader } from './use-hiding-header';
+
+interface HeaderProps {
+  /** The dark or light flag of the product spec, section 2. */
+  tone: 'light' | 'dark';
+  /** As wide as the page, for the dashboard. */
+  wide?: boolean;
+}
+
+/** The header: where one can go, and who one is here. */
+export const Header = ({ tone, wide = false }: HeaderProps) => {
+  const { user } = useSession();
+  const headerLinks = useHeaderLinks();
+  const { hidden, reveal } = useHidingHeader();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const look = [classes.header, tone === 'dark' ? classes.dark : '', hidden ? classes.hidden : '', user ? '' : classes.visitor].join(' ');
+
+  return (
+    <header className={look} onFocus={reveal}>
+      <div className={wide ? `${classes.inner} ${classes.wide}` : classes.inner}>
+        <Link to="/" className={classes.brand} aria-label={`${brand.name} home`}>
+          <Wordmark />
+        </Link>
+        <nav className={classes.links} aria-label="Main">
+          {headerLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={classes.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes.actions}>
+          <ThemeToggle className={classes.theme} />
+          {user ? (
+            <>
+              <Notifications />
+              <AccountMenu user={user} />
+            </>
+          ) : (
+            <SignInMenus />
+          )}
+          <Button
+            type="text"
+            className={classes.menuButton}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            icon={<MenuIcon size={22} />}
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+      </div>
+      {menuOpen ? <MobileMenu onClose={() => setMenuOpen(false)} /> : null}
+    </header>
+  );
+};

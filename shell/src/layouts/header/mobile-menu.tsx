@@ -1,0 +1,132 @@
+import { links } from '@market/contracts/links';
+import { useSession, useShell } from '@market/web-kit';
+import { Wordmark } from '@market/web-kit/brand';
+import { AddIcon, Button, CloseIcon } from '@market/web-kit/frame';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useMenu } from '../menu/use-menu';
+import classes from './mobile-menu.module.css';
+import { ThemeToggle } from './theme-toggle';
+import { essentialLinks, useHeaderLinks, type NamedLink } from './use-header-links';
+
+/**
+ * The off-canvas menu of narrow screens (17rem, product spec, section 2): mirrors header, sidebar and profile menu. The
+ * browser's own modal dialog keeps the focus inside, closes with Escape and gives the focus back.
+ */
+export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
+  const { session, openDialog } = useShell();
+  const { user } = useSession();
+  const sheet = useSheet(onClose);
+  const header = useHeaderLinks();
+  const sidebar = useMenu('sidebar', user?.login_type);
+  const candidates = useMenu('sidebar-candidates', user?.login_type);
+  const mobile = useMenu('mobile', user?.login_type);
+  const profile = useMenu('profile', user?.login_type);
+  const pages = withoutRepeats([...header, ...sidebar, ...mobile]);
+  /** The menu closes first, so that the focus is back in the page when the dialog remembers it. */
+  const act = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+
+  return (
+    // Clicks on the backdrop are clicks on the dialog itself; Escape is the keyboard's way.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog ref={sheet} className={classes.sheet} aria-label="Menu" onCancel={onClose} onClick={(event) => event.target === sheet.current && onClose()}>
+      <div className={classes.head}>
+        <Wordmark size={26} />
+        <Button type="text" aria-label="Close menu" icon={<CloseIcon size={22} />} onClick={onClose} />
+      </div>
+      <nav className={classes.body} aria-label="Menu">
+        {user?.login_type === 'EMP' ? (
+          <Group>
+            <Button type="primary" block icon={<AddIcon size={18} />} onClick={act(() => openDialog('job-post', {}))}>
+              Post a new job
+            </Button>
+          </Group>
+        ) : null}
+        <Group>
+          {pages.map((link) => (
+            <Item key={link.to} {...link} />
+          ))}
+        </Group>
+        {candidates.length > 0 ? (
+          <Group title="Candidates">
+            {candidates.map((link) => (
+              <Item key={link.to} {...link} />
+            ))}
+          </Group>
+        ) : null}
+        {user ? (
+          <Group title={user.login_name}>
+            {profile.map((link) => (
+              <Item key={link.to} {...link} />
+            ))}
+            {user.login_type === 'EMP' ? <Item label="Settings" to={links.dashboardSettings()} /> : null}
+            <button type="button" className={classes.item} onClick={act(() => void session.signOut())}>
+              Log Out
+            </button>
+          </Group>
+        ) : (
+          <>
+            <SignInGroup title="Log in" onChoose={(loginType) => act(() => openDialog('sign-in', { loginType }))} />
+            <SignInGroup title="Sign Up" onChoose={(loginType) => act(() => openDialog('sign-up', { loginType }))} />
+          </>
+        )}
+        <Group>
+          {withoutRepeats(essentialLinks, pages).map((link) => (
+            <Item key={link.to} {...link} />
+          ))}
+        </Group>
+      </nav>
+      <div className={classes.foot}>
+        Theme
+        <ThemeToggle />
+      </div>
+    </dialog>
+  );
+};
+
+const withoutRepeats = (all: readonly NamedLink[], shown: readonly NamedLink[] = []): NamedLink[] =>
+  all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index && !shown.some((other) => other.to === to));
+
+/** Opens the dialog, and closes it when the page changes. */
+const useSheet = (onClose: () => void) => {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  // A layout effect, for the dialog must be closed while it is still in the page: only then does it give the focus back.
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+  return sheet;
+};
+
+const Group = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <div className={classes.group}>
+    {title ? <h2 className={classes.title}>{title}</h2> : null}
+    {children}
+  </div>
+);
+
+const Item = ({ label, to }: NamedLink) => (
+  <NavLink to={to} className={classes.item}>
+    {label}
+  </NavLink>
+);
+
+const SignInGroup = ({ title, onChoose }: { title: string; onChoose: (loginType: 'EMP' | 'CND') => () => void }) => (
+  <Group title={title}>
+    <button type="button" className={classes.item} onClick={onChoose('EMP')}>
+      For employers
+    </button>
+    <button type="button" className={classes.item} onClick={onChoose('CND')}>
+      For candidates
+    </button>
+  </Group>
+);

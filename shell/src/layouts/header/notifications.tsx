@@ -1,0 +1,112 @@
+import type { Notification } from '@market/contracts';
+import { BellIcon, Button, EmptyState, ErrorState, LoadingState, RelativeTime } from '@market/web-kit/frame';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import classes from './notifications.module.css';
+import { useNotifications } from './use-notifications';
+
+/** The bell with its list: what concerns this person (contract, section 6). */
+export const Notifications = () => {
+  const { listing, markRead } = useNotifications();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const unread = listing.data?.unread ?? 0;
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !anchor.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  return (
+    // Escape closes the panel from wherever the focus is inside it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={anchor}
+      className={classes.anchor}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        anchor.current?.querySelector('button')?.focus();
+      }}
+    >
+      <Button
+        type="text"
+        aria-label={unread > 0 ? `Notifications, ${String(unread)} unread` : 'Notifications'}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        icon={<BellIcon size={20} />}
+        onClick={() => setOpen(!open)}
+      />
+      {unread > 0 ? (
+        <span className={classes.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      ) : null}
+      {open ? (
+        <section id={panelId} className={classes.panel} aria-label="Notifications">
+          <div className={classes.head}>
+            <h2>Notifications</h2>
+            {unread > 0 ? (
+              <Button type="link" onClick={() => markRead(undefined)}>
+                Mark all as read
+              </Button>
+            ) : null}
+          </div>
+          <div className={classes.list}>
+            {listing.isPending ? <LoadingState shape="text" /> : null}
+            {listing.isError && !listing.data ? <ErrorState compact error={listing.error} onRetry={() => void listing.refetch()} /> : null}
+            {listing.data?.records.length === 0 ? (
+              <EmptyState compact icon={<BellIcon size={28} />} title="Nothing new" text="What happens to your jobs and applications shows up here." />
+            ) : null}
+            {listing.data && listing.data.records.length > 0 ? (
+              <ul className={classes.items}>
+                {listing.data.records.map((record) => (
+                  <li key={record.id}>
+                    <NotificationItem
+                      notification={record}
+                      onChoose={() => {
+                        if (!record.read) markRead(record.id);
+                        if (record.link) setOpen(false);
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  );
+};
+
+const NotificationItem = ({ notification, onChoose }: { notification: Notification; onChoose: () => void }) => {
+  const look = notification.read ? classes.item : `${classes.item} ${classes.unread}`;
+  const contents = (
+    <>
+      <span className={classes.dot} aria-hidden="true" />
+      <span className={classes.text}>{notification.text}</span>
+      <span className={classes.when}>
+        <RelativeTime value={notification.at} />
+      </span>
+    </>
+  );
+  return notification.link ? (
+    <Link to={notification.link} className={look} onClick={onChoose}>
+      {contents}
+    </Link>
+  ) : (
+    <button type="button" className={look} onClick={onChoose}>
+      {contents}
+    </button>
+  );
+};

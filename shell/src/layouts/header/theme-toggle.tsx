@@ -1,0 +1,17 @@
+import { Button, DarkIcon, LightIcon } from '@market/web-kit/frame';
+import { useTheme } from '@market/web-kit/theme';
+
+/** Switches between light and dark; the footer also offers to follow the device. */
+export const ThemeToggle = ({ className }: { className?: string }) => {
+  const { theme, setChoice } = useTheme();
+  const dark = theme === 'dark';
+  return (
+    <Button
+      type="text"
+      className={className}
+      aria-label={dark ? 'Use light theme' : 'Use dark theme'}
+      icon={dark ? <LightIcon size={20} /> : <DarkIcon size={20} />}
+      onClick={() => setChoice(dark ? 'light' : 'dark')}
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import { links } from '@market/contracts/links';
+import { useSession } from '@market/web-kit';
+import { useMenu } from '../menu/use-menu';
+
+export interface NamedLink {
+  label: string;
+  to: string;
+}
+
+const visitorLinks: NamedLink[] = [
+  { label: 'Find jobs', to: links.searchJobs() },
+  { label: 'Hiring', to: links.forEmployers() },
+  { label: 'Pricing', to: links.pricing() },
+  { label: 'Help', to: links.faq() },
+];
+
+/** The people who run the marketplace have no remote of their own. */
+const adminLinks: NamedLink[] = [{ label: 'Approvals', to: links.admin() }];
+
+/** The header's links for who is looking: fixed for visitors, from the manifests for employers and candidates. */
+export const useHeaderLinks = (): NamedLink[] => {
+  const { user } = useSession();
+  const items = useMenu('header', user?.login_type);
+  if (!user) return visitorLinks;
+  return user.login_type === 'ADM' ? adminLinks : items;
+};
+
+/** Pages for everyone, at the end of the mobile menu and in the footer. */
+export const essentialLinks: NamedLink[] = [
+  { label: 'Pricing', to: links.pricing() },
+  { label: 'Help', to: links.faq() },
+  { label: 'Contact', to: links.contact() },
+];

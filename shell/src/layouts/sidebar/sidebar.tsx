@@ -1,0 +1,90 @@
+import { links } from '@market/contracts/links';
+import { useSession, useShell } from '@market/web-kit';
+import {
+  AddIcon,
+  ApplicationIcon,
+  Button,
+  DashboardIcon,
+  ExpandIcon,
+  ForwardIcon,
+  JobIcon,
+  PeopleIcon,
+  SettingsIcon,
+} from '@market/web-kit/frame';
+import { useId, useState, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useMenu } from '../menu/use-menu';
+import classes from './sidebar.module.css';
+
+/** Manifests are data and name no icons; a page that is not here gets a plain arrow. */
+const icons: Record<string, typeof DashboardIcon> = {
+  [links.dashboardMain()]: DashboardIcon,
+  [links.dashboardJobs()]: JobIcon,
+  [links.dashboardApplicants()]: ApplicationIcon,
+  [links.dashboardSettings()]: SettingsIcon,
+};
+
+/** The employer's sidebar: Post a new job, the dashboard's pages, the group of candidate pages (product spec, section 2). */
+export const Sidebar = () => {
+  const { user } = useSession();
+  const { openDialog } = useShell();
+  const items = useMenu('sidebar', user?.login_type).filter(({ to }) => to !== links.dashboardSettings());
+  const candidates = useMenu('sidebar-candidates', user?.login_type);
+  return (
+    <aside className={classes.sidebar} aria-label="Dashboard">
+      <Button type="primary" block icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
+        Post a new job
+      </Button>
+      <nav aria-label="Dashboard pages">
+        <ul className={classes.list}>
+          {items.map(({ to, label }) => (
+            <SidebarLink key={to} to={to} label={label} />
+          ))}
+          {candidates.length > 0 ? (
+            <CandidatesGroup>
+              {candidates.map(({ to, label }) => (
+                <SidebarLink key={to} to={to} label={label} plain />
+              ))}
+            </CandidatesGroup>
+          ) : null}
+        </ul>
+      </nav>
+      <ul className={`${classes.list} ${classes.foot}`}>
+        <SidebarLink to={links.dashboardSettings()} label="Settings" />
+      </ul>
+    </aside>
+  );
+};
+
+const SidebarLink = ({ to, label, plain }: { to: string; label: string; plain?: boolean }) => {
+  const Icon = icons[to] ?? ForwardIcon;
+  return (
+    <li>
+      <NavLink to={to} className={classes.item}>
+        {plain ? null : <Icon size={20} aria-hidden="true" />}
+        {label}
+      </NavLink>
+    </li>
+  );
+};
+
+/** The collapsible group; open to begin with where one of its pages is shown. */
+const CandidatesGroup = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const within = [links.dashboardCandidates(), links.dashboardNotAllowedCandidates(), links.dashboardRequestAccess()].includes(pathname);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? within;
+  const id = useId();
+  return (
+    <li>
+      <button type="button" className={classes.item} aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
+        <PeopleIcon size={20} aria-hidden="true" />
+        Candidates
+        <ExpandIcon className={classes.chevron} size={18} aria-hidden="true" />
+      </button>
+      <ul id={id} className={`${classes.list} ${classes.sub}`} hidden={!open}>
+        {children}
+      </ul>
+    </li>
+  );
+};

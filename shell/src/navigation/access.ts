@@ -1,0 +1,22 @@
+import type { LoginType } from '@market/contracts';
+import type { RemotePage } from '@market/contracts/remote-manifest';
+import type { SessionState } from '@market/web-kit';
+
+export type AccessOutcome = 'allowed' | 'sign-in' | 'wrong-role' | 'not-approved';
+
+/**
+ * Who may see a page (product spec, section 6; contract, section 7). The server decides again with each call; this only
+ * spares people a page of refusals.
+ */
+export function checkAccess({ access, approved }: Pick<RemotePage, 'access' | 'approved'>, { user, isAuthenticated }: SessionState): AccessOutcome {
+  if (access === 'public') return 'allowed';
+  if (!isAuthenticated || !user) return 'sign-in';
+  if (!access.includes(user.login_type)) return 'wrong-role';
+  const isApproved = user.user_approval_status === 1 && user.email_ver_status === 1 && user.phone_ver_status === 1;
+  return approved && !isApproved ? 'not-approved' : 'allowed';
+}
+
+/** Which kind of account the sign-in dialog should ask for on a page. */
+export function signInType(access: RemotePage['access']): Extract<LoginType, 'EMP' | 'CND'> {
+  return access !== 'public' && access.includes('EMP') && !access.includes('CND') ? 'EMP' : 'CND';
+}

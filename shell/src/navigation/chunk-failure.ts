@@ -1,0 +1,28 @@
+import { tabStorage } from '../app/storage';
+
+const TRIED = 'market.chunk-navigation';
+const PAUSE_MS = 10_000;
+
+/** Whether `error` is a chunk of ours that did not load: most often an open tab after a new version was published. */
+export function isChunkFailure(error: unknown): boolean {
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+    if (reason.name === 'ChunkLoadError') return true;
+  }
+  return false;
+}
+
+/**
+ * A failed chunk forces a full page navigation (product spec, section 8), once per address and tab, and never twice in a row:
+ * when it did not help, the failure is shown instead.
+ * @param error what was thrown
+ * @param navigate loads the page's address anew
+ * @returns whether the navigation was started
+ */
+export function recoverFromChunkFailure(error: unknown, navigate = (): void => location.reload()): boolean {
+  if (!isChunkFailure(error)) return false;
+  const tried = JSON.parse(tabStorage.getItem(TRIED) ?? '{"at":0}') as { at: number; address?: string };
+  if (tried.address === location.href || Date.now() - tried.at < PAUSE_MS) return false;
+  tabStorage.setItem(TRIED, JSON.stringify({ at: Date.now(), address: location.href }));
+  navigate();
+  return true;
+}

@@ -1,0 +1,82 @@
+import { useSession } from '@market/web-kit';
+import { LoadingState } from '@market/web-kit/frame';
+import { Suspense } from 'react';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router';
+import { DelayedNotice } from '../app/delayed-notice';
+import { ModalHost } from '../app/modal-host';
+import { AppLayout } from '../layouts';
+import { NotApprovedPage, NotFoundPage, shellPages, WrongRolePage } from '../pages';
+import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
+import { Remote } from '../remotes/remote';
+import { RemotePanel } from '../remotes/remote-panel';
+import { checkAccess } from './access';
+import { recoverFromChunkFailure } from './chunk-failure';
+import { findPage, redirectOf, type Page } from './page-table';
+import { SignInGate } from './sign-in-gate';
+import { usePageChange } from './use-page-change';
+
+/** The page at the current address, in its layout, with the dialogs: what the router's one route shows. */
+export function PageView() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const { remotes, settled } = useKnownRemotes();
+  const target = redirectOf(pathname);
+  const found = target ? null : findPage(shellPages, remotes, pathname, user?.login_type);
+  usePageChange(found?.page.title ?? (settled ? 'Page not found' : null));
+
+  if (target) return <Navigate to={target} replace />;
+  return (
+    <>
+      <AppLayout layout={found?.page.layout ?? 'default'}>{found ? <Allowed found={found} /> : <Unknown />}</AppLayout>
+      <ModalHost />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Allowed({ found }: { found: Page }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const outcome = checkAccess(found.page, session);
+  if (outcome === 'sign-in') return <SignInGate key={pathname} access={found.page.access} />;
+  if (outcome === 'wrong-role') return <WrongRolePage />;
+  if (outcome === 'not-approved') return <NotApprovedPage />;
+
+  if (found.remote === null) {
+    const { component: Shown, title, path } = found.page;
+    return (
+      <Suspense key={path} fallback={<Waiting label={title} />}>
+        <Shown />
+      </Suspense>
+    );
+  }
+  // Another page is another attempt: its skeleton shows at once, and an earlier page's failure is not its own.
+  return (
+    <Remote
+      key={found.page.path}
+      name={found.remote}
+      waiting={<Waiting label={found.page.title} />}
+      failed={(error, retry) => <RemotePanel error={error} onRetry={retry} />}
+      onError={(failure) => void recoverFromChunkFailure(failure)}
+    >
+      {({ Pages }) => <Pages />}
+    </Remote>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <>
+      <DelayedNotice label={label} />
+      <LoadingState shape="page" label={`Loading ${label}`} />
+    </>
+  );
+}
+
+/** No page is known here. As long as a remote's pages are not known, the address may be one of them. */
+function Unknown() {
+  const { settled, remotes, error } = useKnownRemotes();
+  if (!settled) return <Waiting label="the page" />;
+  const cause = error ?? remotes.find(({ manifest }) => !manifest)?.error;
+  return cause ? <RemotePanel error={cause} onRetry={() => void retryMissing()} /> : <NotFoundPage />;
+}

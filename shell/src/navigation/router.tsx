@@ -1,0 +1,22 @@
+import { createBrowserRouter, useRouteError } from 'react-router';
+import { useEffect } from 'react';
+import { ServerErrorPage } from '../pages';
+import { recoverFromChunkFailure } from './chunk-failure';
+import { PageView } from './page-view';
+
+/**
+ * One splat route: which page it shows is looked up in the manifests, which may come after the first screen. Remotes answer
+ * below it with `useRoutes` and whole paths.
+ */
+export function createRouter() {
+  return createBrowserRouter([{ path: '*', element: <PageView />, errorElement: <BrokenShell /> }]);
+}
+
+/** Something broke outside of every remote. */
+function BrokenShell() {
+  const error = useRouteError();
+  useEffect(() => {
+    recoverFromChunkFailure(error);
+  }, [error]);
+  return <ServerErrorPage />;
+}

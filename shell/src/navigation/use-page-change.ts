@@ -1,0 +1,22 @@
+import { brand } from '@market/web-kit/brand';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * What people notice of a page change besides its content: the document's title, and the focus on `<main>`, so that a screen
+ * reader starts there. Not on the first page, where the focus is the browser's to place.
+ * @param title the page's; null while it is not known
+ */
+export function usePageChange(title: string | null): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  // Layout effects come before the page's own effects: a page that knows a better title sets it after this.
+  useLayoutEffect(() => {
+    if (title !== null) document.title = `${title} – ${brand.name}`;
+  }, [title, pathname]);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

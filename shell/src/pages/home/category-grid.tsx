@@ -1,0 +1,23 @@
+import type { FacetValue } from '@market/contracts';
+import { links } from '@market/contracts/links';
+import { Link } from 'react-router';
+import classes from './home.module.css';
+
+const SHOWN = 8;
+
+/** The categories with the most open jobs. */
+export const CategoryGrid = ({ categories }: { categories: readonly FacetValue[] }) => (
+  <ul className={classes.categories}>
+    {categories
+      .filter(({ count }) => count > 0)
+      .sort((one, other) => other.count - one.count)
+      .slice(0, SHOWN)
+      .map(({ value, label, count }) => (
+        <li key={value}>
+          <Link className={classes.category} to={links.searchJobs({ job_cate: String(value) })}>
+            {label} <span>{count === 1 ? '1 job' : `${new Intl.NumberFormat().format(count)} jobs`}</span>
+          </Link>
+        </li>
+      ))}
+  </ul>
+);

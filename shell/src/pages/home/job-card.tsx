@@ -1,0 +1,34 @@
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS } from '@market/contracts/schemas/job-post';
+import type { JobPost } from '@market/contracts';
+import { links } from '@market/contracts/links';
+import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
+import { Link } from 'react-router';
+import classes from './home.module.css';
+
+/** A job in a few lines; all of it leads to the job's page. */
+export const JobCard = ({ job }: { job: JobPost }) => (
+  <article className={classes.job}>
+    <div className={classes.jobHead}>
+      <Avatar name={job.cmp_name} shape="square" size={44} />
+      <div>
+        <h3>
+          <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+        </h3>
+        <p className={classes.company}>{job.cmp_name}</p>
+      </div>
+    </div>
+    <div className={classes.facts}>
+      <Chip icon={<PlaceIcon size={14} />}>{job.job_location}</Chip>
+      {job.emp_type ? <Chip>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Chip> : null}
+      {job.work_mode ? <Chip>{WORK_MODE_LABELS[job.work_mode]}</Chip> : null}
+    </div>
+    <div className={classes.jobFoot}>
+      <span>
+        Salary: <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />
+      </span>
+      <span className={classes.when}>
+        <RelativeTime value={job.created_at} />
+      </span>
+    </div>
+  </article>
+);

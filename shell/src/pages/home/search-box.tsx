@@ -1,0 +1,40 @@
+import { links } from '@market/contracts/links';
+import { useSession, useShell } from '@market/web-kit';
+import { Button, SearchIcon } from '@market/web-kit/frame';
+import { useState, type FormEvent } from 'react';
+import classes from './search-box.module.css';
+
+/** The way into the search. A visitor's query is kept, so that it is still there after signing in (product spec, section 4). */
+export const SearchBox = () => {
+  const { navigate, searchQuery } = useShell();
+  const { isAuthenticated } = useSession();
+  const [text, setText] = useState('');
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    searchQuery.set({ text: words, pending: !isAuthenticated && words !== '' });
+    navigate(links.searchJobs(words ? { search: words } : undefined));
+  };
+  return (
+    <form className={classes.form} role="search" onSubmit={search}>
+      <div className={classes.box}>
+        <SearchIcon size={22} aria-hidden="true" />
+        <input
+          className={classes.input}
+          type="search"
+          name="search"
+          aria-label="Search jobs"
+          placeholder="Job title, skill or company"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={300}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button type="primary" size="large" htmlType="submit">
+        Search
+      </Button>
+    </form>
+  );
+};

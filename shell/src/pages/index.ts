@@ -1,0 +1,28 @@
+import { links } from '@market/contracts/links';
+import { lazy } from 'react';
+import type { ShellPage } from '../navigation/page-table';
+import { HomePage } from './home/home.page';
+import { NotFoundPage, ServerErrorContent } from './states/state-pages';
+
+export { NotApprovedPage, NotFoundPage, ServerErrorPage, SignInPage, WrongRolePage } from './states/state-pages';
+
+/** Each in a chunk of its own, but for home: it is the first page of most visits. */
+const AdminPage = lazy(async () => ({ default: (await import('./admin/admin.page')).AdminPage }));
+const ContactPage = lazy(async () => ({ default: (await import('./public/contact.page')).ContactPage }));
+const FaqPage = lazy(async () => ({ default: (await import('./public/faq.page')).FaqPage }));
+const ForCandidatesPage = lazy(async () => ({ default: (await import('./public/for-candidates.page')).ForCandidatesPage }));
+const ForEmployersPage = lazy(async () => ({ default: (await import('./public/for-employers.page')).ForEmployersPage }));
+const PricingPage = lazy(async () => ({ default: (await import('./public/pricing.page')).PricingPage }));
+
+/** The pages that the shell shows itself, in the same table as those of the remotes. */
+export const shellPages: ShellPage[] = [
+  { path: links.home(), title: 'Home', layout: 'default', access: 'public', component: HomePage },
+  { path: links.pricing(), title: 'Pricing', layout: 'default', access: 'public', component: PricingPage },
+  { path: links.faq(), title: 'Questions and answers', layout: 'default', access: 'public', component: FaqPage },
+  { path: links.contact(), title: 'Contact', layout: 'default', access: 'public', component: ContactPage },
+  { path: links.forEmployers(), title: 'Hiring', layout: 'default', access: 'public', component: ForEmployersPage },
+  { path: links.forCandidates(), title: 'For candidates', layout: 'default', access: 'public', component: ForCandidatesPage },
+  { path: links.admin(), title: 'Approvals', layout: 'default', access: ['ADM'], component: AdminPage },
+  { path: '/404', title: 'Page not found', layout: 'default', access: 'public', component: NotFoundPage },
+  { path: '/500', title: 'Something broke', layout: 'default', access: 'public', component: ServerErrorContent },
+];

@@ -1,0 +1,31 @@
+import { links } from '@market/contracts/links';
+import { ButtonLink, ExpandIcon, Page, PageHeader, Row } from '@market/web-kit/frame';
+import classes from './faq.module.css';
+import { questions } from './questions';
+
+/** `/faq`: questions and answers, by who asks. */
+export const FaqPage = () => (
+  <Page title="Questions and answers" width="narrow">
+    <PageHeader title="Questions and answers" description="Short answers to what people ask most." />
+    {questions.map((group) => (
+      <section key={group.title} className={classes.group}>
+        <h2>{group.title}</h2>
+        {group.questions.map(({ question, answer }) => (
+          <details key={question} className={classes.entry}>
+            <summary>
+              {question}
+              <ExpandIcon size={20} aria-hidden="true" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </section>
+    ))}
+    <div className={classes.more}>
+      <Row gap={4} justify="between">
+        <strong>Not answered here?</strong>
+        <ButtonLink to={links.contact()}>Write to us</ButtonLink>
+      </Row>
+    </div>
+  </Page>
+);

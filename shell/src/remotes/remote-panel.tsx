@@ -1,0 +1,19 @@
+import { ErrorState } from '@market/web-kit/frame';
+import { useKnownRemotes } from './known-remotes';
+import { REMOTE_STEPS, type RemoteError } from './remote-error';
+
+/** In place of a remote that failed: which part, in which step, why, and a way to try again. */
+export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
+  const label = useKnownRemotes(({ remotes }) => remotes.find(({ name }) => name === error.remote)?.manifest?.label) ?? `This part of the site (${error.remote})`;
+  return (
+    <ErrorState
+      title={`${label} is not available`}
+      text={
+        <>
+          The rest of the site works. It failed while {REMOTE_STEPS[error.step]}: {error.message}
+        </>
+      }
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useKnownRemotes } from './known-remotes';
+import { prefetch } from './prefetch';
+import type { RemoteModules } from './remote-modules';
+
+/** What the shell shares but does not show itself; without these imports remotes could not take them from it. */
+const KIT = [
+  () => import('@market/web-kit/router'),
+  () => import('@market/web-kit/ui'),
+  () => import('@market/web-kit/forms'),
+  () => import('@market/web-kit/ui-forms'),
+  () => import('@market/web-kit/ui-data'),
+  () => import('@market/web-kit/account'),
+];
+
+/** Fetches the remotes that ask for it, and the kit they are made of. Answers the function that stops it. */
+export function startPrefetch(modules: RemoteModules): () => void {
+  const remotes = useKnownRemotes.getState().remotes.filter(({ manifest }) => manifest?.prefetch);
+  return prefetch([...remotes.map(({ name }) => () => modules.prefetch(name)), ...KIT]);
+}

@@ -1,0 +1,68 @@
+import type { SessionUser } from '@market/web-kit';
+import { browserStorage, tabStorage } from '../app/storage';
+
+/** The names that the product spec, section 3, gives the stored token and user; both storages carry all of them. */
+const TOKEN_NAMES = ['token', 'authToken'] as const;
+const USER_NAME = 'user';
+const REMEMBER_NAME = 'rememberMe';
+/** A cookie without an end: it goes when the browser is closed, and with it a session that was not to be remembered. */
+const WHILE_OPEN = 'session_open';
+
+export interface StoredSession {
+  token: string;
+  user: SessionUser;
+}
+
+/** The stored session, from local storage first, for there other tabs renew it. Null when there is none or it is unreadable. */
+export function readStored(): StoredSession | null {
+  const token = readStoredToken();
+  const text = browserStorage.getItem(USER_NAME) ?? tabStorage.getItem(USER_NAME);
+  if (!token || !text) return null;
+  try {
+    const user = JSON.parse(text) as SessionUser;
+    return user?.login_id ? { token, user } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The 'token' entry of local storage. */
+export function readStoredToken(): string | null {
+  return browserStorage.getItem('token');
+}
+
+/** Writes token and user under all their names, in both storages. */
+export function writeStored({ token, user }: StoredSession): void {
+  for (const storage of [browserStorage, tabStorage]) {
+    storage.setItem(USER_NAME, JSON.stringify(user));
+    for (const name of TOKEN_NAMES) storage.setItem(name, token);
+  }
+}
+
+/** Removes token and user from both storages. */
+export function clearStored(): void {
+  for (const storage of [browserStorage, tabStorage]) {
+    storage.removeItem(USER_NAME);
+    for (const name of TOKEN_NAMES) storage.removeItem(name);
+  }
+}
+
+/** Whether a storage event tells of another tab's session change (a null key is a cleared storage). */
+export function tellsOfSession(event: StorageEvent): boolean {
+  return event.key === null || event.key === 'token' || event.key === USER_NAME;
+}
+
+/** Keeps the choice of the sign-in form. */
+export function writeRemember(remember: boolean): void {
+  browserStorage.setItem(REMEMBER_NAME, String(remember));
+  document.cookie = `${WHILE_OPEN}=1; path=/; SameSite=Strict`;
+}
+
+/** Whether the stored session was meant to end with the browser, and the browser was closed since. */
+export function isForgotten(): boolean {
+  return !readRemember() && !document.cookie.split('; ').includes(`${WHILE_OPEN}=1`);
+}
+
+export function readRemember(): boolean {
+  return browserStorage.getItem(REMEMBER_NAME) !== 'false';
+}

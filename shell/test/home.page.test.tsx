@@ -1,0 +1,72 @@
+import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HomePage } from '../src/pages/home/home.page';
+
+const job = {
+  id: 'job-1',
+  job_title: 'Night nurse',
+  cmp_name: 'Harbour Clinic',
+  job_location: 'Cork',
+  salary: null,
+  salary_max: null,
+  currency: null,
+  emp_type: 'part_time',
+  work_mode: null,
+  created_at: '2026-06-01T12:00:00Z',
+};
+const category = (value: number, label: string, count: number) => ({ value, label, count });
+const answers = {
+  'POST /job-posts/get-job-posts-accessible-to-candidate': {
+    records: [job],
+    total: 1284,
+    page: 1,
+    limit: 6,
+    facets: { job_cate: [category(7, 'Marketing', 3), category(22, 'Nursing', 41), category(9, 'Legal', 0)], location: [], skills: [], emp_type: [], work_mode: [] },
+  },
+};
+
+/** Renders the page; the shell only notes where it was asked to go. */
+const renderHome = (options: Parameters<typeof renderWithShell>[1] = {}) => {
+  const { shell } = renderWithShell(<HomePage />, { http: answers, ...options });
+  // React reads the form when its submit leads elsewhere at once, and the test environment's FormData knows no forms.
+  shell.onNavigate = null;
+  return shell;
+};
+
+describe('the home page', () => {
+  it('leads to the search with what was asked for, and keeps it until a visitor has signed in', async () => {
+    const shell = renderHome();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search jobs' }), ' night nurse ');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(shell.visited).toEqual(['/search-jobs?search=night+nurse']);
+    expect(shell.searchQuery.get()).toEqual({ text: 'night nurse', pending: true });
+  });
+
+  it('keeps nothing pending for someone who is signed in', async () => {
+    const shell = renderHome({ session: aUser() });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search jobs' }), 'nurse{Enter}');
+    expect(shell.searchQuery.get()).toEqual({ text: 'nurse', pending: false });
+  });
+
+  it('shows the categories with the most open jobs first, and none that is empty', async () => {
+    renderHome();
+    const nursing = await screen.findByRole('link', { name: 'Nursing 41 jobs' });
+    expect(nursing).toHaveAttribute('href', '/search-jobs?job_cate=22');
+    expect(nursing.compareDocumentPosition(screen.getByRole('link', { name: 'Marketing 3 jobs' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('link', { name: /Legal/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the newest jobs, and says where a salary is not stated', async () => {
+    renderHome();
+    expect(await screen.findByRole('link', { name: 'Night nurse' })).toHaveAttribute('href', '/job-details/job-1');
+    expect(screen.getByText('not stated')).toBeInTheDocument();
+    expect(screen.getByText('1,284')).toBeInTheDocument();
+  });
+
+  it('says so when no job is open', async () => {
+    const none = { records: [], total: 0, page: 1, limit: 6, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] } };
+    renderHome({ http: { 'POST /job-posts/get-job-posts-accessible-to-candidate': none } });
+    expect(await screen.findByRole('heading', { name: 'No job is open yet' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,127 @@
+import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import { init } from '@module-federation/enhanced/runtime';
+import { discoverRemotes, readManifest, useKnownRemotes } from '../src/remotes/known-remotes';
+
+init({ name: 'shell', remotes: [] });
+
+const manifest: RemoteManifest = {
+  name: 'mfe_candidate',
+  label: 'Jobs and applications',
+  owner: 'candidate team',
+  version: '1.0.0',
+  contracts: '^1.0.0',
+  pages: [{ path: '/search-jobs', title: 'Search jobs', layout: 'default', access: 'public' }],
+  menu: [],
+  dialogs: [],
+  prefetch: true,
+};
+const registry = (extras: object = {}) => ({
+  microFrontends: {
+    '@market/mfe-candidate': [
+      {
+        url: '/remotes/mfe_candidate/mf-manifest.json',
+        metadata: { version: '1.0.0' },
+        deployment: { traffic: 100, default: true },
+        extras: { moduleFederation: { name: 'mfe_candidate' }, ...extras },
+      },
+    ],
+  },
+});
+
+/** What the server has; an address that is not here is not found. */
+let files: Record<string, unknown>;
+let asked: string[];
+
+const inline = (text: string) => {
+  document.head.innerHTML = `<script type="application/json" id="remotes">${text}</script>`;
+};
+
+beforeEach(() => {
+  files = {};
+  asked = [];
+  localStorage.clear();
+  document.head.innerHTML = '';
+  useKnownRemotes.setState({ settled: false, remotes: [], error: null });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
+    const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+    asked.push(path);
+    const file = files[path];
+    if (file instanceof Error) throw file;
+    if (file === undefined) return new Response('{"error":"no"}', { status: 404 });
+    return new Response(typeof file === 'string' ? file : JSON.stringify(file));
+  });
+});
+
+const known = () => useKnownRemotes.getState().remotes[0];
+
+test('the list in the page is enough: nothing is fetched when it has the manifests too', async () => {
+  inline(JSON.stringify(registry({ manifest })));
+  await discoverRemotes();
+  expect(known()).toMatchObject({ name: 'mfe_candidate', entry: 'http://localhost/remotes/mfe_candidate/mf-manifest.json', manifest: { label: 'Jobs and applications' }, error: null });
+  expect(asked).toEqual([]);
+  expect(useKnownRemotes.getState()).toMatchObject({ settled: true, error: null });
+});
+
+test('without a manifest in the list, remote.json beside the entry is read', async () => {
+  inline(JSON.stringify(registry()));
+  files['/remotes/mfe_candidate/remote.json'] = manifest;
+  await discoverRemotes();
+  expect(known()?.manifest?.pages[0]?.path).toBe('/search-jobs');
+  expect(asked).toEqual(['/remotes/mfe_candidate/remote.json']);
+});
+
+test('without a list in the page, /remotes.json is read', async () => {
+  files['/remotes.json'] = registry({ manifest });
+  await discoverRemotes();
+  expect(known()?.name).toBe('mfe_candidate');
+});
+
+test.each([
+  ['is not JSON', '{broken'],
+  ['has a remote without a version', JSON.stringify({ microFrontends: { x: [] } })],
+  ['has no default version', JSON.stringify(registry()).replace('"default":true', '"default":false')],
+  ['has a name that is no identifier', JSON.stringify(registry()).replace('"name":"mfe_candidate"', '"name":"mfe-candidate"')],
+])('a list in the page that %s is refused, and the next source is asked', async (_fault, text) => {
+  inline(text);
+  files['/remotes.json'] = registry({ manifest });
+  await discoverRemotes();
+  expect(asked).toEqual(['/remotes.json']);
+  expect(known()?.name).toBe('mfe_candidate');
+});
+
+test('with no source at all, the last good list and manifests of this browser are used', async () => {
+  inline(JSON.stringify(registry({ manifest })));
+  await discoverRemotes();
+  document.head.innerHTML = '';
+  files['/remotes.json'] = new TypeError('offline');
+  await discoverRemotes();
+  expect(known()?.manifest?.label).toBe('Jobs and applications');
+});
+
+test('with nothing anywhere, the failure names the list', async () => {
+  await discoverRemotes();
+  expect(useKnownRemotes.getState()).toMatchObject({ settled: true, remotes: [], error: { step: 'list' } });
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is HTML', '<h1>hello</h1>'],
+  ['has a page without a layout', { ...manifest, pages: [{ path: '/x', title: 'X', access: 'public' }] }],
+  ['has an unknown kind of account', { ...manifest, pages: [{ path: '/x', title: 'X', layout: 'default', access: ['BOSS'] }] }],
+  ['belongs to another remote', { ...manifest, name: 'mfe_other' }],
+])('a remote whose manifest %s is known as failed, and the rest goes on', async (_fault, file) => {
+  inline(JSON.stringify(registry()));
+  files['/remotes/mfe_candidate/remote.json'] = file;
+  await discoverRemotes();
+  expect(known()).toMatchObject({ manifest: null, error: { step: 'manifest', remote: 'mfe_candidate' } });
+  expect(useKnownRemotes.getState().settled).toBe(true);
+});
+
+test('a manifest that was missing can be read again', async () => {
+  inline(JSON.stringify(registry()));
+  await discoverRemotes();
+  files['/remotes/mfe_candidate/remote.json'] = manifest;
+  await readManifest('mfe_candidate');
+  expect(known()).toMatchObject({ manifest: { label: 'Jobs and applications' }, error: null });
+});

@@ -1,0 +1,54 @@
+import type { RemotePage } from '@market/contracts/remote-manifest';
+import { findPage, redirectOf, type ShellPage } from '../src/navigation/page-table';
+import type { KnownRemote } from '../src/remotes/known-remotes';
+
+const page = (path: string, access: RemotePage['access'] = 'public'): RemotePage => ({ path, title: path, layout: 'default', access });
+const shellPage = (path: string): ShellPage => ({ ...page(path), component: () => null });
+const remote = (name: string, pages: RemotePage[]): KnownRemote => ({
+  name,
+  entry: `/remotes/${name}/mf-manifest.json`,
+  error: null,
+  manifest: { name, label: name, owner: 'team', version: '1.0.0', contracts: '^1.0.0', pages, menu: [], dialogs: [], prefetch: true },
+});
+
+const shellPages = [shellPage('/'), shellPage('/pricing')];
+const remotes = [
+  remote('mfe_candidate', [page('/job-details/:id'), page('/profile', ['CND']), page('/candidate-profile-2', ['CND'])]),
+  remote('mfe_employer', [page('/profile', ['EMP']), page('/company-profile', ['EMP']), page('/company-profile/:cmp_code')]),
+];
+
+test('a page of the shell is found', () => {
+  expect(findPage(shellPages, remotes, '/pricing', undefined)).toMatchObject({ remote: null, page: { path: '/pricing' } });
+});
+
+test('a page of a remote is found by its pattern', () => {
+  expect(findPage(shellPages, remotes, '/job-details/42', undefined)).toMatchObject({ remote: 'mfe_candidate', page: { path: '/job-details/:id' } });
+});
+
+test('the longer and the exact pattern are told apart', () => {
+  expect(findPage(shellPages, remotes, '/company-profile', undefined)?.page.path).toBe('/company-profile');
+  expect(findPage(shellPages, remotes, '/company-profile/c-1', undefined)?.page.path).toBe('/company-profile/:cmp_code');
+});
+
+test('the same path in two remotes goes by the kind of account', () => {
+  expect(findPage(shellPages, remotes, '/profile', 'EMP')?.remote).toBe('mfe_employer');
+  expect(findPage(shellPages, remotes, '/profile', 'CND')?.remote).toBe('mfe_candidate');
+  expect(findPage(shellPages, remotes, '/profile', undefined)?.remote).toBe('mfe_candidate');
+});
+
+test('an address that no manifest has is no page', () => {
+  expect(findPage(shellPages, remotes, '/job-details', undefined)).toBeNull();
+  expect(findPage(shellPages, remotes, '/nowhere', undefined)).toBeNull();
+});
+
+test('a remote whose manifest is not known has no pages', () => {
+  expect(findPage(shellPages, [{ name: 'mfe_x', entry: '/', manifest: null, error: null }], '/profile', undefined)).toBeNull();
+});
+
+test.each(['/job-details', '/job-details/', '/job-detailss'])('%s leads to the search', (path) => {
+  expect(redirectOf(path)).toBe('/search-jobs');
+});
+
+test.each(['/', '/job-details/42', '/search-jobs'])('%s is no old address', (path) => {
+  expect(redirectOf(path)).toBeNull();
+});

@@ -1,0 +1,152 @@
+import { aUser, createFakeHttp } from '@market/web-kit/testing';
+import { act, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startShell } from '../src/app/start-shell';
+import { useDialogs } from '../src/app/dialogs';
+import { loadAfresh } from '../src/remotes/federation';
+import { useKnownRemotes } from '../src/remotes/known-remotes';
+import { behave, inlineZoo, openZoo, startsSoFar, zooManifest, type Behaviour } from './misbehaving-remotes/zoo';
+
+// The server is away, and nothing here may depend on it.
+jest.mock('@market/web-kit/http', () => ({ createHttp: () => createFakeHttp() }));
+
+openZoo();
+// The first look at a remote compiles the kit.
+configure({ asyncUtilTimeout: 15_000 });
+
+let started: ReturnType<typeof startShell>;
+
+const open = async (path: string) => {
+  history.replaceState(null, '', path);
+  started = startShell();
+  render(started.app);
+  await act(async () => undefined);
+};
+
+const signedIn = (different: Parameters<typeof aUser>[0] = {}) => {
+  localStorage.setItem('token', 't-1');
+  localStorage.setItem('user', JSON.stringify(aUser(different)));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  useKnownRemotes.setState({ settled: false, remotes: [], error: null });
+  useDialogs.setState({ open: null });
+  behave('well');
+  // The runtime remembers what earlier tests loaded.
+  loadAfresh('zoo');
+  inlineZoo();
+  globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('offline')));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => started.stop());
+
+const panel = () => screen.findByRole('heading', { name: 'The zoo is not available' });
+const alert = () => within(screen.getByRole('main')).getByRole('alert');
+const headerLives = () => expect(screen.getByRole('banner')).toBeInTheDocument();
+
+test('a page of a remote is shown in the layout, with its title', async () => {
+  await open('/search-jobs');
+  expect(await screen.findByRole('heading', { name: 'Search' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Search – /);
+  headerLives();
+});
+
+test.each<[Behaviour, string]>([
+  ['missing', 'loading the code'],
+  ['throws', 'loading the code'],
+  ['empty', 'loading the code'],
+  ['setup-throws', 'starting the part: no setup today'],
+  ['render-throws', 'showing the page: no picture today'],
+])('a remote that is %s becomes a panel that names the step, and Retry starts it anew', async (how, named) => {
+  behave(how);
+  await open('/search-jobs');
+  expect(await panel()).toBeInTheDocument();
+  expect(alert()).toHaveTextContent(named);
+  headerLives();
+
+  behave('well');
+  const before = startsSoFar();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Search' })).toBeInTheDocument();
+  expect(startsSoFar()).toBe(before + 1);
+});
+
+test('a Retry that does not help shows the panel again', async () => {
+  behave('setup-throws');
+  await open('/search-jobs');
+  await panel();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await panel()).toBeInTheDocument();
+});
+
+test('a remote built for another major of the shell is not started', async () => {
+  inlineZoo({ ...zooManifest, contracts: '^2.0.0' });
+  const before = startsSoFar();
+  await open('/search-jobs');
+  expect(await panel()).toBeInTheDocument();
+  expect(alert()).toHaveTextContent('it needs ^2.0.0, this page has 1.0.0');
+  expect(startsSoFar()).toBe(before);
+});
+
+test('while the manifest of a remote is missing, an unknown address may be one of its pages', async () => {
+  document.head.innerHTML = document.head.innerHTML.replace(/,"manifest":.*?"prefetch":false}/, '');
+  await open('/search-jobs');
+  expect(await screen.findByRole('heading', { name: /zoo.*is not available/ })).toBeInTheDocument();
+  expect(alert()).toHaveTextContent('reading what the part offers');
+});
+
+test('an address that nobody has is not found', async () => {
+  await open('/nowhere');
+  expect(document.title).toMatch(/^Page not found – /);
+  headerLives();
+});
+
+test('a page that needs a role asks a visitor to sign in, keeps the way back, and shows itself afterwards', async () => {
+  await open('/my-applications?status=applied');
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toHaveTextContent('For CND');
+  expect(screen.queryByRole('heading', { name: 'My applications' })).not.toBeInTheDocument();
+  expect(started.shell.takeReturnPath()).toBe('/my-applications?status=applied');
+  expect(started.shell.takeReturnPath()).toBeNull();
+
+  act(() => started.shell.session.signIn({ user: aUser(), token: 't-1' }));
+  expect(await screen.findByRole('heading', { name: 'My applications' })).toBeInTheDocument();
+});
+
+test('the wrong role gets a page that says so', async () => {
+  signedIn({ login_type: 'EMP' });
+  await open('/my-applications');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'My applications' })).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent(/account/i);
+});
+
+test('moving to another page sets the title, and the focus to the content', async () => {
+  await open('/search-jobs');
+  await screen.findByRole('heading', { name: 'Search' });
+  act(() => started.shell.navigate('/job-details/4'));
+  expect(await screen.findByRole('heading', { name: 'Job' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Job – /);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('an old address of job pages leads to the search', async () => {
+  await open('/job-detailss');
+  expect(await screen.findByRole('heading', { name: 'Search' })).toBeInTheDocument();
+  expect(location.pathname).toBe('/search-jobs');
+});
+
+test('a dialog opens over any page and gives the focus back when it closes', async () => {
+  await open('/');
+  const opener = screen.getAllByRole('link')[0] as HTMLElement;
+  act(() => opener.focus());
+  act(() => started.shell.openDialog('sign-in', { loginType: 'EMP' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toHaveTextContent('For EMP');
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(async () => new Promise(requestAnimationFrame));
+  expect(opener).toHaveFocus();
+});
