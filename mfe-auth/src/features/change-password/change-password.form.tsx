@@ -1,0 +1,25 @@
+import { changePasswordSchema, FAILURES, SUCCESSES } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
+import { authApi } from '../../shared/auth.api';
+import { PASSWORD_HINT } from '../../shared/password-hint';
+
+/** For a signed-in person; the other devices are signed out by the server. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const { http, notify } = useShell();
+  const submit = useSubmit({
+    send: (values: { oldPass: string; newPass: string }) => authApi.changePassword(http, values),
+    onSuccess: () => {
+      notify.success(SUCCESSES.passwordChanged);
+      onDone();
+    },
+    failureText: FAILURES.signUp,
+  });
+  return (
+    <Form initialValues={{ oldPass: '', newPass: '' }} schema={changePasswordSchema} onSubmit={submit} showFailure>
+      <PasswordField name="oldPass" label="Old password" autoComplete="current-password" autoFocus />
+      <PasswordField name="newPass" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
+      <SubmitButton block>Change password</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { FAILURES, links, resetPasswordSchema, SUCCESSES } from '@market/contracts';
+import { isApiError, useShell } from '@market/web-kit';
+import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
+import { Button } from '@market/web-kit/ui';
+import { useState } from 'react';
+import { authApi } from '../../shared/auth.api';
+import { lastLoginType } from '../../shared/last-login-type';
+import { PASSWORD_HINT } from '../../shared/password-hint';
+
+interface ResetPasswordFormProps {
+  /** Of the link in the mail. */
+  token: string;
+  onDone: () => void;
+}
+
+/** For a person who came by the link of a mail. It does not sign in: every session of the account ends (contract, section 3). */
+export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const shell = useShell();
+  const [linkIsDead, setLinkIsDead] = useState(false);
+  const initialValues = { token, newPassword: '', confirmPassword: '' };
+  const submit = useSubmit({
+    send: (values: typeof initialValues) => authApi.resetPassword(shell.http, values),
+    onSuccess: async () => {
+      shell.notify.success(SUCCESSES.passwordReset);
+      onDone();
+      if (shell.session.get().isAuthenticated) await shell.session.signOut();
+      else shell.navigate(links.home(), { replace: true });
+      shell.openDialog('sign-in', { loginType: lastLoginType() });
+    },
+    failureText: FAILURES.signUp,
+    onFailure: (text, error) => {
+      shell.notify.error(text);
+      setLinkIsDead(isApiError(error) && error.code === 'link-invalid');
+    },
+  });
+  return (
+    <Form initialValues={initialValues} schema={resetPasswordSchema} onSubmit={submit} showFailure>
+      <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} autoFocus />
+      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <SubmitButton block>Change password</SubmitButton>
+      {linkIsDead ? (
+        <Button block onClick={() => shell.openDialog('forgot-password', {})}>
+          Ask for a new link
+        </Button>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { FAILURES, forgotPasswordSchema, SUCCESSES } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Alert } from '@market/web-kit/ui';
+import { useState } from 'react';
+import { authApi } from '../../shared/auth.api';
+
+/** Asks for a link that resets the password; the same in the dialog and on its page. The answer never tells who has an account. */
+export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean }) {
+  const { http, notify } = useShell();
+  const [sentTo, setSentTo] = useState('');
+  const submit = useSubmit({
+    send: (values: { login_email: string }) => authApi.forgotPassword(http, forgotPasswordSchema.cast(values)),
+    onSuccess: (_answer, { login_email }) => {
+      notify.success(SUCCESSES.resetLinkSent);
+      setSentTo(login_email.trim());
+    },
+    failureText: FAILURES.forgotPassword,
+  });
+  return (
+    <Form initialValues={{ login_email: '' }} schema={forgotPasswordSchema} onSubmit={submit} showFailure>
+      <p>Reset password to continue login and explore jobs.</p>
+      <TextField name="login_email" label="Enter E-mail for password reset." type="email" autoComplete="username" autoFocus={autoFocus} />
+      <SubmitButton block>Send link</SubmitButton>
+      {sentTo ? (
+        <Alert
+          type="success"
+          title="Look into your inbox"
+          description={`If ${sentTo} has an account here, a link is on its way. It works once, for one hour.`}
+        />
+      ) : null}
+    </Form>
+  );
+}

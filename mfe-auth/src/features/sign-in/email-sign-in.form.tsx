@@ -1,0 +1,34 @@
+import { FAILURES, loginSchema, type SignedIn } from '@market/contracts';
+import { useSharedState, useShell } from '@market/web-kit';
+import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Button } from '@market/web-kit/ui';
+import { Checkbox } from '@market/web-kit/ui-forms';
+import { authApi } from '../../shared/auth.api';
+import classes from './sign-in.module.css';
+
+/** Email and password. A failure is told as a toast and stays above the fields (product spec, section 8). */
+export function EmailSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+  const { http, openDialog } = useShell();
+  const rememberMe = useSharedState((state) => state.rememberMe);
+  const submit = useSubmit({
+    // Cast: blanks around the address go, as the server would have it.
+    send: (values: { login_email: string; login_pass: string }) => authApi.login(http, loginSchema.cast(values)),
+    onSuccess: onSignedIn,
+    failureText: FAILURES.login,
+  });
+  return (
+    <Form initialValues={{ login_email: '', login_pass: '' }} schema={loginSchema} onSubmit={submit} showFailure>
+      <TextField name="login_email" label="Email" type="email" autoComplete="username" autoFocus />
+      <PasswordField name="login_pass" label="Password" autoComplete="current-password" />
+      <div className={classes.line}>
+        <Checkbox checked={rememberMe} onChange={({ target }) => useSharedState.setState({ rememberMe: target.checked })}>
+          Remember me
+        </Checkbox>
+        <Button type="link" onClick={() => openDialog('forgot-password', {})}>
+          Forgot password?
+        </Button>
+      </div>
+      <SubmitButton block>Log in</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { FAILURES, type SignedIn } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { useTheme } from '@market/web-kit/theme';
+import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
+import { useState } from 'react';
+import { authApi } from '../../shared/auth.api';
+import type { AskedLoginType } from '../../shared/last-login-type';
+import classes from './sign-in.module.css';
+
+interface GoogleSignInProps {
+  loginType: AskedLoginType;
+  onSignedIn: (answer: SignedIn) => void;
+}
+
+/** Google's own button, by Google's own script; a plain sentence where it is not set up or did not load. */
+export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
+  const { settings, http, notify } = useShell();
+  const { theme } = useTheme();
+  const [loads, setLoads] = useState(true);
+
+  const signIn = async (credential: string | undefined): Promise<void> => {
+    if (!credential) return notify.error(FAILURES.googleToken);
+    try {
+      const { data } = await authApi.google(http, { token: credential, login_type: loginType });
+      if (data?.user && data.token) onSignedIn({ user: data.user, token: data.token });
+      else notify.error(FAILURES.googleSignIn);
+    } catch (error) {
+      notify.error(errorText(error, FAILURES.googleError));
+    }
+  };
+
+  if (!settings.googleClientId) return <p className={classes.google}>Signing in with Google is not set up here.</p>;
+  if (!loads) return <p className={classes.google}>Signing in with Google did not load. Your email or phone works as well.</p>;
+  return (
+    <div className={classes.google}>
+      <p className={classes.or}>or</p>
+      <GoogleOAuthProvider clientId={settings.googleClientId} onScriptLoadError={() => setLoads(false)}>
+        <GoogleLogin
+          onSuccess={({ credential }) => void signIn(credential)}
+          onError={() => notify.error(FAILURES.googleLogin)}
+          theme={theme === 'dark' ? 'filled_black' : 'outline'}
+          width={BUTTON_WIDTH}
+          text="continue_with"
+          containerProps={{ className: classes.googleButton }}
+        />
+      </GoogleOAuthProvider>
+    </div>
+  );
+}
+
+/** Google draws the button in a frame of a fixed width: one that also fits a phone of 360 px. */
+const BUTTON_WIDTH = 300;

@@ -1,0 +1,40 @@
+import { SUCCESSES } from '@market/contracts';
+import { useShell, type DialogComponentProps } from '@market/web-kit';
+import { Button } from '@market/web-kit/ui';
+import { useEffect } from 'react';
+import { keepLoginType } from '../../shared/last-login-type';
+import { LoginFlowDialog } from '../../shared/login-flow/login-flow.dialog';
+import { useLoginFlow } from '../../shared/login-flow/use-login-flow';
+import { SignUpForm } from './sign-up.form';
+import classes from './sign-up.module.css';
+
+/** Registers an employer or a candidate, signs the new session in, and goes on with the checks of the login flow. */
+export function SignUpDialog({ loginType, onClose }: DialogComponentProps<'sign-up'>) {
+  const { notify, openDialog } = useShell();
+  const flow = useLoginFlow({ onClose });
+  useEffect(() => keepLoginType(loginType), [loginType]);
+
+  return (
+    <LoginFlowDialog flow={flow} onClose={onClose} title="Sign up">
+      <p className={classes.lead}>{LEADS[loginType]}</p>
+      <SignUpForm
+        loginType={loginType}
+        onRegistered={(answer) => {
+          notify.success(SUCCESSES.registered);
+          flow.accept(answer, 'registration');
+        }}
+      />
+      <p className={classes.switch}>
+        Already have an account?{' '}
+        <Button type="link" onClick={() => openDialog('sign-in', { loginType })}>
+          Log in
+        </Button>
+      </p>
+    </LoginFlowDialog>
+  );
+}
+
+const LEADS = {
+  EMP: 'Post jobs and meet the people who want them.',
+  CND: 'Find a job, apply in a minute, and see where you stand.',
+} as const;

@@ -1,0 +1,55 @@
+import { ERRORS, links } from '@market/contracts';
+import { errorText, isApiError, useShell } from '@market/web-kit';
+import { Wordmark } from '@market/web-kit/brand';
+import { Link, useParams } from '@market/web-kit/router';
+import { Button, LoadingState, Page, RetryIcon } from '@market/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { authApi } from '../../shared/auth.api';
+import { DeadLink, VerifiedEmail } from './email-link-outcome';
+import classes from './verify-email.module.css';
+
+/** `/verify-email/:token`: hands the token of the mail's link to the server. Opening the address alone changes nothing (S39). */
+export function EmailLinkPage() {
+  const { http, session } = useShell();
+  const { token = '' } = useParams();
+  // A query and not a mutation: the token works once, and a page that is mounted twice must not use it twice.
+  const { data: user, error, refetch, isFetching } = useQuery({
+    queryKey: ['auth', 'verify-email', token],
+    queryFn: async () => {
+      const verified = (await authApi.verifyEmail(http, { token })).user;
+      if (session.get().user?.login_id === verified.login_id) session.setUser(verified);
+      return verified;
+    },
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  return (
+    <Page title="Verify your email" width="narrow">
+      <div className={classes.bare}>
+        <Link to={links.home()} className={classes.brand}>
+          <Wordmark />
+        </Link>
+        <div className={classes.outcome} aria-live="polite">
+          {user ? <VerifiedEmail user={user} /> : null}
+          {!user && isFetching ? <LoadingState shape="text" label="Verifying your email" /> : null}
+          {error && !isFetching ? (
+            isApiError(error) && error.status === 422 ? (
+              <DeadLink reason={errorText(error, ERRORS['link-invalid'].error)} />
+            ) : (
+              <>
+                <h1>Your email is not verified yet</h1>
+                <p>{errorText(error, 'The server did not answer. Your link still works.')}</p>
+                <Button type="primary" icon={<RetryIcon size={18} />} onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              </>
+            )
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

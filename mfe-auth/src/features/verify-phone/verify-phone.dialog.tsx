@@ -1,0 +1,9 @@
+import type { DialogComponentProps } from '@market/web-kit';
+import { LoginFlowDialog } from '../../shared/login-flow/login-flow.dialog';
+import { useLoginFlow } from '../../shared/login-flow/use-login-flow';
+
+/** Verifies the phone of a signed-in person, and the email after it when that is open too. */
+export function VerifyPhoneDialog({ onClose }: DialogComponentProps<'verify-phone'>) {
+  const flow = useLoginFlow({ onClose, start: 'phone' });
+  return <LoginFlowDialog flow={flow} onClose={onClose} title="Verify phone" />;
+}

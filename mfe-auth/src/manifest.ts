@@ -1,0 +1,18 @@
+import type { RemoteManifest } from '@market/contracts/remote-manifest';
+
+export const manifest: RemoteManifest = {
+  name: 'mfe_auth',
+  label: 'Signing in',
+  owner: 'identity team',
+  version: '1.0.0',
+  contracts: '^1.0.0',
+  pages: [
+    { path: '/verify-email', title: 'Verify your email', layout: 'default', access: 'public' },
+    { path: '/verify-email/:token', title: 'Verify your email', layout: 'bare', access: 'public' },
+    { path: '/reset-password', title: 'Reset password', layout: 'default', access: 'public' },
+    { path: '/reset-password/:token', title: 'Reset password', layout: 'default', access: 'public' },
+  ],
+  menu: [],
+  dialogs: ['sign-in', 'sign-up', 'forgot-password', 'verify-phone', 'verify-email', 'change-password'],
+  prefetch: true,
+};

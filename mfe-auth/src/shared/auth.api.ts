@@ -1,0 +1,34 @@
+import { api, type SignedIn, type User } from '@market/contracts';
+import type { HttpClient } from '@market/web-kit';
+
+/** An answer that only says what happened. */
+interface Message {
+  message?: string;
+}
+/** An answer of a verification: the user with the new flags. */
+interface Verified extends Message {
+  user: User;
+}
+
+/**
+ * The calls of this remote (product spec, section 7; contract, section 3), one line each. All take the shell's `http` and
+ * throw its `ApiError`.
+ */
+export const authApi = {
+  login: (http: HttpClient, body: { login_email: string; login_pass: string }) => http.post<SignedIn>(api.login(), body),
+  /** Sends a code to the phone; answers alike whether or not an account has it. */
+  mobileLogin: (http: HttpClient, body: { login_mobile: string }) => http.post<Message>(api.mobileLogin(), body),
+  mobileLoginOtp: (http: HttpClient, body: { login_mobile: string; otp: string }) => http.post<SignedIn>(api.mobileLoginOtp(), body),
+  google: (http: HttpClient, body: { token: string; login_type: 'EMP' | 'CND' }) => http.post<{ data?: Partial<SignedIn> }>(api.google(), body),
+  register: (http: HttpClient, body: object) => http.post<SignedIn>(api.register(), body),
+  /** An account that Google made has no phone yet and gives it with the first send; the others send nothing. */
+  sendPhoneOtp: (http: HttpClient, body: { login_mobile?: string } = {}) => http.post<Message>(api.sendPhoneOtp(), body),
+  verifyPhone: (http: HttpClient, body: { otp: string }) => http.post<Verified>(api.verifyPhone(), body),
+  sendEmailVerification: (http: HttpClient) => http.post<Message>(api.sendEmailVerification(), {}),
+  verifyEmail: (http: HttpClient, body: { token: string }) => http.post<Verified>(api.verifyEmail(), body),
+  forgotPassword: (http: HttpClient, body: { login_email: string }) => http.post<Message>(api.forgotPassword(), body),
+  resetPassword: (http: HttpClient, body: { token: string; newPassword: string; confirmPassword: string }) =>
+    http.post<Message>(api.resetPassword(), body),
+  changePassword: (http: HttpClient, body: { oldPass: string; newPass: string }) => http.post<Message>(api.changePassword(), body),
+  profile: (http: HttpClient) => http.get<User>(api.profile()),
+} as const;

@@ -1,0 +1,38 @@
+import { Dialog } from '@market/web-kit/ui';
+import type { ReactNode } from 'react';
+import { EmailStep } from '../verify-email/email-step';
+import { PhoneStep } from '../verify-phone/phone-step';
+import type { LoginFlow } from './use-login-flow';
+
+interface LoginFlowDialogProps {
+  flow: LoginFlow;
+  onClose: () => void;
+  /** Of the dialog's own form; a check has a title of its own (contract, section 8). */
+  title: string;
+  aside?: ReactNode;
+  /** The dialog's own form. */
+  children?: ReactNode;
+}
+
+/** A dialog that begins with its own form, if it has one, and goes through the checks that the login flow asks for. */
+export function LoginFlowDialog({ flow, onClose, title, aside, children }: LoginFlowDialogProps) {
+  if (flow.check === 'phone') {
+    return (
+      <Dialog title="Verify phone" width={480} onClose={onClose}>
+        <PhoneStep flow={flow} />
+      </Dialog>
+    );
+  }
+  if (flow.check === 'email') {
+    return (
+      <Dialog title="Verify email" width={480} onClose={onClose}>
+        <EmailStep onVerified={flow.emailVerified} onTokenMissing={flow.loginAgain} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} aside={aside} onClose={onClose}>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { links, type User } from '@market/contracts';
+
+/** How a person came in. All ways share the order of checks; the targets differ (product spec, section 4). */
+export type WayIn = 'password' | 'mobile-otp' | 'google' | 'registration';
+
+/** What stands between a signed-in person and the product, in the order in which it is asked. */
+export type OpenCheck = 'phone' | 'email' | null;
+
+/**
+ * The next check of the login flow: phone before email, null when both are done.
+ * @param user as the server answered it
+ */
+export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_status'>): OpenCheck {
+  if (user.phone_ver_status === 0) return 'phone';
+  if (user.email_ver_status === 0) return 'email';
+  return null;
+}
+
+/**
+ * Where the login flow ends (product spec, section 4). People who run the marketplace, whom the spec does not know, go to
+ * their own page.
+ * @param user as the server answered it
+ * @param way Google sends candidates to their profile even when a search is pending
+ * @param searchPending whether a search waits for the person to sign in
+ * @returns an address
+ */
+export function pageAfterLogin(user: User, way: WayIn, searchPending: boolean): string {
+  if (user.login_type === 'ADM') return links.admin();
+  const full = openCheck(user) === null && user.user_approval_status === 1;
+  if (!full) return links.profile();
+  if (user.login_type === 'EMP') return links.dashboardMain();
+  return searchPending && way !== 'google' ? links.searchJobs() : links.profile();
+}

@@ -1,0 +1,75 @@
+import { EMAIL_RESEND_HINT_SECONDS, FAILURES, SUCCESSES, type User } from '@market/contracts';
+import { isApiError, useSession, useShell } from '@market/web-kit';
+import { Button, MailIcon } from '@market/web-kit/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { authApi } from '../auth.api';
+import { secondsLeft, startWait, useSecondsLeft } from '../waits';
+import classes from './email-step.module.css';
+import { mailWait } from './mail-wait';
+import { useEmailVerified } from './use-email-verified';
+
+interface EmailStepProps {
+  onVerified: (user: User) => void;
+  /** The stored token is gone. */
+  onTokenMissing: () => void;
+}
+
+/** Sends the verification mail and waits until its link was opened (product spec, sections 2 and 4). */
+export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
+  const { session, http, notify } = useShell();
+  const { user } = useSession();
+  const wait = user ? mailWait(user) : '';
+  const [state, setState] = useState<'sending' | 'sent' | 'failed'>(() => (secondsLeft(wait) > 0 ? 'sent' : 'sending'));
+  const left = useSecondsLeft(wait);
+
+  const send = async (): Promise<void> => {
+    if (!session.get().token) return onTokenMissing();
+    setState('sending');
+    try {
+      const { message } = await authApi.sendEmailVerification(http);
+      startWait(wait, EMAIL_RESEND_HINT_SECONDS);
+      setState('sent');
+      notify.success(message || SUCCESSES.verificationEmailSent);
+    } catch (error) {
+      // Verified meanwhile: useEmailVerified is about to notice.
+      if (isApiError(error) && error.code === 'already-verified') return;
+      setState('failed');
+      notify.error(FAILURES.otpSend);
+    }
+  };
+
+  const onArrival = useEffectEvent(() => {
+    if (!session.get().token) onTokenMissing();
+    // Another mail would end the link of the one on its way.
+    else if (secondsLeft(wait) === 0) void send();
+  });
+  useEffect(() => onArrival(), []);
+  useEmailVerified(onVerified);
+
+  if (!user) return null;
+  return (
+    <div className={classes.step}>
+      <span className={classes.picture} aria-hidden="true">
+        <MailIcon size={28} />
+      </span>
+      <p>
+        {LEADS[state]} <strong className={classes.address}>{user.login_email}</strong>.
+      </p>
+      {state === 'failed' ? null : <p className={classes.quiet}>Click the link in it to verify your email. Once you have, this goes on by itself.</p>}
+      {state === 'failed' || (state === 'sent' && left === 0) ? (
+        <>
+          {state === 'sent' ? <p className={classes.quiet}>Nothing there yet? Look in your spam folder too.</p> : null}
+          <Button type="primary" block onClick={() => void send()}>
+            Resend Verification Email
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const LEADS = {
+  sending: 'Sending a verification email to',
+  sent: 'A verification email was sent to',
+  failed: 'We could not send a verification email to',
+} as const;

@@ -1,0 +1,34 @@
+import type { User } from '@market/contracts';
+import { useSession, useShell } from '@market/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { authApi } from '../auth.api';
+
+const ASK_EVERY_MS = 5_000;
+
+/**
+ * Notices that the link of the mail was opened: in another tab through the stored user, elsewhere by asking the server
+ * while this tab is looked at.
+ * @param onVerified gets the user, once
+ */
+export function useEmailVerified(onVerified: (user: User) => void): void {
+  const { http } = useShell();
+  const { user, token } = useSession();
+  const { data: asked } = useQuery({
+    queryKey: ['auth', 'profile', 'email-check', user?.login_id],
+    queryFn: () => authApi.profile(http),
+    enabled: Boolean(token && user?.email_ver_status === 0),
+    refetchInterval: ASK_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    gcTime: 0,
+  });
+  const tell = useEffectEvent(onVerified);
+  const verified = user?.email_ver_status === 1 ? user : asked?.email_ver_status === 1 ? asked : null;
+  const id = verified?.login_id;
+  useEffect(() => {
+    if (id && verified) tell(verified);
+    // Once for an account, however often its other fields change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+}

@@ -1,0 +1,68 @@
+import { FAILURES, OTP_LENGTH, verifyPhoneSchema } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Form, OtpField, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
+import { useRef, type ReactNode } from 'react';
+import { maskedPhone } from './masked-phone';
+import { ResendOtp } from './resend-otp';
+import classes from './code.module.css';
+
+interface CodeFormProps<Answer> {
+  /** The number that the code was sent to. */
+  phone: string;
+  wait: string;
+  sending: boolean;
+  onResend: () => void;
+  /** Checks the code; what it throws is shown. */
+  verify: (otp: string) => Promise<Answer>;
+  onVerified: (answer: Answer) => void;
+  /** More ways on, below the button. */
+  children?: ReactNode;
+}
+
+/** Six boxes, Verify, and Resend: the same for verifying a phone and for signing in with one. */
+export function CodeForm<Answer>({ phone, wait, sending, onResend, verify, onVerified, children }: CodeFormProps<Answer>) {
+  const { notify } = useShell();
+  const boxes = useRef<HTMLDivElement>(null);
+  // The buttons are disabled for a while after they were pressed and so lose the focus; what comes next is typing a code.
+  const backToBoxes = () => boxes.current?.querySelector('input')?.focus();
+  const submit = useSubmit({
+    send: ({ otp }: { otp: string }) => verify(otp),
+    onSuccess: onVerified,
+    failureText: FAILURES.otpVerify,
+    onFailure: (text) => {
+      notify.error(text);
+      backToBoxes();
+    },
+  });
+  return (
+    <Form initialValues={{ otp: '' }} schema={verifyPhoneSchema} onSubmit={submit} showFailure>
+      <p className={classes.lead}>
+        Enter the {OTP_LENGTH}-digit code that we sent to <strong className={classes.phone}>{maskedPhone(phone)}</strong>.
+      </p>
+      <div ref={boxes}>
+        <OtpField name="otp" autoFocus />
+      </div>
+      <VerifyButton />
+      <div className={classes.foot}>
+        <ResendOtp
+          wait={wait}
+          sending={sending}
+          onResend={() => {
+            onResend();
+            backToBoxes();
+          }}
+        />
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+function VerifyButton() {
+  const { values } = useFormikContext<{ otp: string }>();
+  return (
+    <SubmitButton block disabled={values.otp.length !== OTP_LENGTH}>
+      Verify
+    </SubmitButton>
+  );
+}

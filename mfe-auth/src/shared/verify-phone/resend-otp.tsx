@@ -1,0 +1,25 @@
+import { VisuallyHidden, Button } from '@market/web-kit/ui';
+import { useSecondsLeft } from '../waits';
+
+interface ResendOtpProps {
+  /** The wait that the last code began. */
+  wait: string;
+  sending: boolean;
+  onResend: () => void;
+}
+
+/** Asks for another code; counts down until that is possible (product spec, sections 2 and 4). */
+export function ResendOtp({ wait, sending, onResend }: ResendOtpProps) {
+  const left = useSecondsLeft(wait);
+  return (
+    <>
+      <Button type="link" disabled={sending || left > 0} onClick={onResend}>
+        {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
+      </Button>
+      {/* A countdown in a live region would talk every second: only its end is told. */}
+      <VisuallyHidden>
+        <span role="status">{left === 0 && !sending ? 'You can ask for a new code.' : ''}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

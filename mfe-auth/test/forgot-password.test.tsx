@@ -1,0 +1,51 @@
+import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ForgotPasswordDialog } from '../src/features/reset-password/forgot-password.dialog';
+import { held, noAnswer, refusal } from './answers';
+
+const LABEL = 'Enter E-mail for password reset.';
+const said = (shell: FakeShell) => shell.toasts.map(({ kind, text }) => `${kind}: ${text}`);
+const sendLink = () => screen.getByRole('button', { name: 'Send link' });
+
+async function openDialog(http: FakeShellOptions['http'] = {}) {
+  const { shell } = renderWithShell(<ForgotPasswordDialog onClose={jest.fn()} />, { http });
+  return { shell, dialog: within(await screen.findByRole('dialog', { name: 'Reset Password' })) };
+}
+
+test('it says what it is for, and refuses what is no email', async () => {
+  const { dialog, shell } = await openDialog();
+  expect(dialog.getByText('Reset password to continue login and explore jobs.')).toBeInTheDocument();
+  await userEvent.click(sendLink());
+  expect(await dialog.findByText('Email is required')).toBeInTheDocument();
+  await userEvent.type(dialog.getByRole('textbox', { name: LABEL }), 'ada');
+  expect(await dialog.findByText('Invalid email format')).toBeInTheDocument();
+  expect(shell.http.calls).toEqual([]);
+});
+
+test('the button is disabled while the link is asked for; then a toast, and what to do now', async () => {
+  const ask = held();
+  const { dialog, shell } = await openDialog({ 'POST /auth/forgot-password': ask.answer });
+  await userEvent.type(dialog.getByRole('textbox', { name: LABEL }), 'ada@example.test{Enter}');
+  await waitFor(() => expect(sendLink()).toBeDisabled());
+  act(() => ask.give({ message: 'If the address has an account' }));
+  expect(await dialog.findByText(/If ada@example\.test has an account here/)).toBeInTheDocument();
+  expect(said(shell)).toEqual(['success: Reset email link send successfully!']);
+  expect(shell.http.calls[0]?.body).toEqual({ login_email: 'ada@example.test' });
+});
+
+test.each([
+  ["the server's words", () => refusal(429, 'too-many-requests', 'Too many tries.'), 'Too many tries.'],
+  ['words of its own without an answer', noAnswer, 'Error in sending link'],
+])('a failure is told in %s', async (_how, failure, sentence) => {
+  const { dialog, shell } = await openDialog({ 'POST /auth/forgot-password': failure() });
+  await userEvent.type(dialog.getByRole('textbox', { name: LABEL }), 'ada@example.test{Enter}');
+  await waitFor(() => expect(said(shell)).toEqual([`error: ${sentence}`]));
+  expect(dialog.queryByText(/has an account here/)).toBeNull();
+});
+
+test('it leads back to signing in', async () => {
+  const { dialog, shell } = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
+  expect(shell.dialogs.map(({ name }) => name)).toEqual(['sign-in']);
+});

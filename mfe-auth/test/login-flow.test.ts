@@ -1,0 +1,37 @@
+import { aUser } from '@market/web-kit/testing';
+import { openCheck, pageAfterLogin, type WayIn } from '../src/shared/login-flow/login-flow';
+
+test('the phone is asked for before the email', () => {
+  expect(openCheck({ phone_ver_status: 0, email_ver_status: 0 })).toBe('phone');
+  expect(openCheck({ phone_ver_status: 0, email_ver_status: 1 })).toBe('phone');
+  expect(openCheck({ phone_ver_status: 1, email_ver_status: 0 })).toBe('email');
+  expect(openCheck({ phone_ver_status: 1, email_ver_status: 1 })).toBeNull();
+});
+
+const employer = aUser({ login_type: 'EMP' });
+const candidate = aUser();
+const waysIn: WayIn[] = ['password', 'mobile-otp', 'google'];
+
+test.each(waysIn)('a verified and approved employer who came in by %s goes to the dashboard', (way) => {
+  expect(pageAfterLogin(employer, way, false)).toBe('/dashboard-main');
+  expect(pageAfterLogin(employer, way, true)).toBe('/dashboard-main');
+});
+
+test.each(waysIn)('an employer who waits for approval and came in by %s goes to the profile', (way) => {
+  expect(pageAfterLogin({ ...employer, user_approval_status: 0 }, way, true)).toBe('/profile');
+});
+
+test('a candidate goes to the search only when one is pending', () => {
+  expect(pageAfterLogin(candidate, 'password', true)).toBe('/search-jobs');
+  expect(pageAfterLogin(candidate, 'mobile-otp', true)).toBe('/search-jobs');
+  expect(pageAfterLogin(candidate, 'password', false)).toBe('/profile');
+  expect(pageAfterLogin({ ...candidate, user_approval_status: 0 }, 'password', true)).toBe('/profile');
+});
+
+test('a candidate who came in by Google goes to the profile, pending search or not', () => {
+  expect(pageAfterLogin(candidate, 'google', true)).toBe('/profile');
+});
+
+test('the people who run the marketplace go to their own page', () => {
+  expect(pageAfterLogin(aUser({ login_type: 'ADM' }), 'password', false)).toBe('/admin');
+});

@@ -1,0 +1,110 @@
+import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SignInDialog } from '../src/features/sign-in/sign-in.dialog';
+import { noAnswer, refusal, signedIn } from './answers';
+
+// A number of its own for each test: a wait that one begins must not hold up the next.
+let numbers = 5550000000;
+let phone = '';
+beforeEach(() => {
+  numbers += 1;
+  phone = String(numbers);
+});
+
+async function openPhoneTab(http: FakeShellOptions['http'] = {}) {
+  const onClose = jest.fn();
+  const { shell } = renderWithShell(<SignInDialog loginType="CND" onClose={onClose} />, { http });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in' }));
+  await userEvent.click(await dialog.findByRole('tab', { name: 'Phone' }));
+  const panel = within(await dialog.findByRole('tabpanel'));
+  return { shell, panel, onClose };
+}
+
+const said = (shell: FakeShell) => shell.toasts.map(({ kind, text }) => `${kind}: ${text}`);
+const calls = (shell: FakeShell, path: string) => shell.http.calls.filter((call) => call.path === path);
+
+async function askForCode(panel: Awaited<ReturnType<typeof openPhoneTab>>['panel']) {
+  await userEvent.type(await panel.findByRole('textbox', { name: 'Phone' }), phone);
+  await userEvent.click(panel.getByRole('button', { name: 'Log in' }));
+}
+
+async function enterCode(panel: Awaited<ReturnType<typeof openPhoneTab>>['panel'], code: string) {
+  const group = within(await panel.findByRole('group', { name: 'Verification code' }));
+  await userEvent.click((await group.findAllByRole('textbox'))[0]!);
+  await userEvent.keyboard(code);
+  await userEvent.click(panel.getByRole('button', { name: 'Verify' }));
+}
+
+test.each([
+  ['', 'Phone is required'],
+  ['555-000-1234', 'Phone number must only contain digits'],
+  ['555000123', 'Phone number must be at least 10 digits'],
+  ['5550001234567890', 'Phone number cannot exceed 15 digits'],
+])('the number "%s" is refused: %s', async (number, sentence) => {
+  const { panel, shell } = await openPhoneTab();
+  if (number) await userEvent.type(await panel.findByRole('textbox', { name: 'Phone' }), number);
+  await userEvent.click(panel.getByRole('button', { name: 'Log in' }));
+  expect(await panel.findByText(sentence)).toBeInTheDocument();
+  expect(shell.http.calls).toEqual([]);
+});
+
+test('the code signs in, with the same toast and target as a password', async () => {
+  const { panel, shell, onClose } = await openPhoneTab({
+    'POST /auth/mobile-login': { message: 'If the number has an account' },
+    'POST /auth/mobile-login-otp': signedIn(),
+    'GET /auth/profile': signedIn().user,
+  });
+  await askForCode(panel);
+  await enterCode(panel, '123456');
+  await waitFor(() => expect(shell.visited).toEqual(['/profile']));
+  expect(calls(shell, '/auth/mobile-login')[0]?.body).toEqual({ login_mobile: phone });
+  expect(calls(shell, '/auth/mobile-login-otp')[0]?.body).toEqual({ login_mobile: phone, otp: '123456' });
+  expect(said(shell)).toEqual(['success: OTP sent successfully. Please enter it below.', 'success: User login successful!']);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the open checks come in the same order as after a password', async () => {
+  const { panel, shell } = await openPhoneTab({
+    'POST /auth/mobile-login': {},
+    'POST /auth/mobile-login-otp': signedIn({ login_id: 'mobile-order', email_ver_status: 0 }),
+    'POST /auth/send-email-verification': {},
+    'GET /auth/profile': signedIn({ login_id: 'mobile-order', email_ver_status: 0 }).user,
+  });
+  await askForCode(panel);
+  await enterCode(panel, '123456');
+  expect(await screen.findByRole('dialog', { name: 'Verify email' })).toBeInTheDocument();
+  await waitFor(() => expect(calls(shell, '/auth/send-email-verification')).toHaveLength(1));
+});
+
+test("a refused code is told in the server's words, and another can be entered", async () => {
+  const { panel, shell } = await openPhoneTab({
+    'POST /auth/mobile-login': {},
+    'POST /auth/mobile-login-otp': refusal(401, 'otp-refused', 'Invalid OTP'),
+  });
+  await askForCode(panel);
+  await enterCode(panel, '111111');
+  expect(await panel.findByText('Invalid OTP')).toBeInTheDocument();
+  expect(said(shell)).toContain('error: Invalid OTP');
+  expect(panel.getByRole('button', { name: 'Verify' })).toBeEnabled();
+});
+
+test('without an answer the failures have words of their own', async () => {
+  const { panel, shell } = await openPhoneTab({ 'POST /auth/mobile-login': noAnswer() });
+  await askForCode(panel);
+  await waitFor(() => expect(said(shell)).toEqual(['error: Error sending OTP. Please try again.']));
+  shell.http.answer({ 'POST /auth/mobile-login': {}, 'POST /auth/mobile-login-otp': noAnswer() });
+  await userEvent.click(panel.getByRole('button', { name: 'Log in' }));
+  await enterCode(panel, '123456');
+  await waitFor(() => expect(said(shell)).toContain('error: Error verifying OTP. Please try again.'));
+});
+
+test('a number that is mended goes back to the field, and one that still has its code is not sent another', async () => {
+  const { panel, shell } = await openPhoneTab({ 'POST /auth/mobile-login': {} });
+  await askForCode(panel);
+  await userEvent.click(await panel.findByRole('button', { name: 'Use another number' }));
+  expect(await panel.findByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
+  await userEvent.click(panel.getByRole('button', { name: 'Log in' }));
+  expect(await panel.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+  expect(calls(shell, '/auth/mobile-login')).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { links, type AccessRequest } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
+import { Button, Card, ConfirmButton, EmptyState, ErrorState, LoadingState, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { ItemList } from '@market/web-kit/ui-data';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+import classes from './access-requests.module.css';
+
+type Answer = 'granted' | 'declined' | 'revoked';
+const DONE: Record<Answer, string> = { granted: 'They can see your profile now.', declined: 'They cannot see your profile.', revoked: 'They can no longer see your profile.' };
+
+/** Who asked to see the profile, and the candidate's answer, which can be taken back. */
+export function AccessRequestsSection() {
+  const { http } = useShell();
+  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.accessRequests, queryFn: () => candidateApi.accessRequests(http) });
+  return (
+    <Card title="Who may see me">
+      {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="rows" count={2} label="Loading requests" /> : null}
+      {data?.records.length === 0 ? <EmptyState compact title="Nobody has asked" text="Employers see you without name and contact. When one asks for more, you decide here." /> : null}
+      {data && data.records.length > 0 ? <ItemList label="Access requests" items={data.records} keyOf={({ id }) => id} render={(request) => <RequestRow request={request} />} /> : null}
+    </Card>
+  );
+}
+
+function RequestRow({ request }: { request: AccessRequest }) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const answer = useMutation({
+    mutationFn: (status: Answer) => candidateApi.answerAccessRequest(http, request.id, status),
+    onSuccess: (_request, status) => notify.success(DONE[status]),
+    onError: (failure) => notify.error(errorText(failure, 'Your answer could not be saved. Please try again.')),
+    onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.accessRequests }),
+  });
+  const { can, cmp_code, cmp_name, message, status, created_at } = request;
+  return (
+    <div className={classes.request}>
+      <div className={classes.what}>
+        <strong>
+          <Link to={links.companyProfile(cmp_code)}>{cmp_name}</Link>
+        </strong>
+        <span className={classes.time}>
+          asked <RelativeTime value={created_at} />
+        </span>
+        {message ? <p className={classes.message}>{message}</p> : null}
+      </div>
+      <Row gap={2}>
+        <StatusTag status={status} />
+        {can.decline ? (
+          <Button size="small" loading={answer.isPending} onClick={() => answer.mutate('declined')}>
+            Decline
+          </Button>
+        ) : null}
+        {can.grant ? (
+          <Button size="small" type="primary" loading={answer.isPending} onClick={() => answer.mutate('granted')}>
+            Grant
+          </Button>
+        ) : null}
+        {can.revoke ? (
+          <ConfirmButton size="small" danger question={`Take access back from ${cmp_name}?`} text="They no longer see your name, contact details and resume." confirmLabel="Revoke" onConfirm={() => answer.mutateAsync('revoked')}>
+            Revoke
+          </ConfirmButton>
+        ) : null}
+      </Row>
+    </div>
+  );
+}

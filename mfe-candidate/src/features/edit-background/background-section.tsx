@@ -1,0 +1,123 @@
+import type { Education, Experience } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { AddIcon, Button, Card, ConfirmButton, DeleteIcon, Dialog, EditIcon, EmptyState, ErrorState, LoadingState } from '@market/web-kit/ui';
+import { ItemList } from '@market/web-kit/ui-data';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { candidateApi } from '../../shared/candidate.api';
+import { month } from '../../shared/month';
+import { queryKeys } from '../../shared/query-keys';
+import classes from './background.module.css';
+import { EducationForm } from './education.form';
+import { ExperienceForm } from './experience.form';
+
+/** Where the candidate has worked. */
+export function ExperienceSection() {
+  const { http } = useShell();
+  return (
+    <BackgroundSection<Experience>
+      title="Experience"
+      addLabel="Add experience"
+      empty="Where have you worked? Employers look here first."
+      queryKey={queryKeys.experience}
+      load={() => candidateApi.experience(http)}
+      remove={(id) => candidateApi.removeExperience(http, id)}
+      nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
+      show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt }) => (
+        <>
+          <strong>{exp_desg}</strong>
+          <span>
+            {emp_name} · {exp_type}
+          </span>
+          <span className={classes.time}>
+            {month(job_stdt)} – {month(job_endt)}
+          </span>
+        </>
+      )}
+      form={(entry, close) => <ExperienceForm entry={entry} onClose={close} />}
+    />
+  );
+}
+
+/** What the candidate has learned, and where. */
+export function EducationSection() {
+  const { http } = useShell();
+  return (
+    <BackgroundSection<Education>
+      title="Education"
+      addLabel="Add education"
+      empty="Schools, degrees, apprenticeships: the newest first."
+      queryKey={queryKeys.education}
+      load={() => candidateApi.education(http)}
+      remove={(id) => candidateApi.removeEducation(http, id)}
+      nameOf={({ can_edu, can_scho }) => `${can_edu}, ${can_scho}`}
+      show={({ can_edu, can_stre, can_scho, can_pasy }) => (
+        <>
+          <strong>
+            {can_edu}, {can_stre}
+          </strong>
+          <span>{can_scho}</span>
+          <span className={classes.time}>{can_pasy}</span>
+        </>
+      )}
+      form={(entry, close) => <EducationForm entry={entry} onClose={close} />}
+    />
+  );
+}
+
+interface BackgroundSectionProps<Entry extends { id: string }> {
+  title: string;
+  addLabel: string;
+  empty: string;
+  queryKey: readonly string[];
+  load: () => Promise<{ records: Entry[] }>;
+  remove: (id: string) => Promise<unknown>;
+  nameOf: (entry: Entry) => string;
+  show: (entry: Entry) => ReactNode;
+  form: (entry: Entry | undefined, close: () => void) => ReactNode;
+}
+
+function BackgroundSection<Entry extends { id: string }>({ title, addLabel, empty, queryKey, load, remove, nameOf, show, form }: BackgroundSectionProps<Entry>) {
+  const { notify } = useShell();
+  const cache = useQueryClient();
+  const { data, error, isError, isPending, refetch } = useQuery({ queryKey, queryFn: load });
+  const [edited, setEdited] = useState<Entry | 'new'>();
+  const removal = useMutation({
+    mutationFn: remove,
+    onError: (failure) => notify.error(errorText(failure, 'This could not be removed. Please try again.')),
+    onSettled: () => void cache.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Card
+      title={title}
+      extra={
+        <Button size="small" icon={<AddIcon size={16} />} onClick={() => setEdited('new')}>
+          {addLabel}
+        </Button>
+      }
+    >
+      {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="rows" count={2} label={`Loading ${title}`} /> : null}
+      {data?.records.length === 0 ? <EmptyState compact title="Nothing here yet" text={empty} /> : null}
+      {data && data.records.length > 0 ? (
+        <ItemList
+          label={title}
+          items={data.records}
+          keyOf={({ id }) => id}
+          render={(entry) => (
+            <div className={classes.entry}>
+              <div className={classes.what}>{show(entry)}</div>
+              <Button size="small" type="text" icon={<EditIcon size={16} />} aria-label={`Edit ${nameOf(entry)}`} onClick={() => setEdited(entry)} />
+              <ConfirmButton size="small" type="text" danger icon={<DeleteIcon size={16} />} aria-label={`Remove ${nameOf(entry)}`} question={`Remove ‘${nameOf(entry)}’?`} confirmLabel="Remove" onConfirm={() => removal.mutateAsync(entry.id)} />
+            </div>
+          )}
+        />
+      ) : null}
+      {edited ? (
+        <Dialog title={edited === 'new' ? addLabel : `Edit ${title.toLowerCase()}`} onClose={() => setEdited(undefined)}>
+          {form(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
+        </Dialog>
+      ) : null}
+    </Card>
+  );
+}

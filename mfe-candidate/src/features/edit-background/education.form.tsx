@@ -1,0 +1,42 @@
+import { educationSchema, type Education } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { FieldColumns, Form, NumberField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Button, Row } from '@market/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+
+/** One school or degree (product spec, section 5). */
+export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {
+  const { http } = useShell();
+  const cache = useQueryClient();
+  const initialValues = { can_edu: entry?.can_edu ?? '', can_scho: entry?.can_scho ?? '', can_pasy: entry?.can_pasy ?? '', can_stre: entry?.can_stre ?? '', can_perc: entry?.can_perc ?? null, can_cgpa: entry?.can_cgpa ?? null };
+  const submit = useSubmit({
+    send: (values: typeof initialValues) => candidateApi.saveEducation(http, entry?.id, educationSchema.cast(values)),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: queryKeys.education });
+      onClose();
+    },
+    failureText: 'The education could not be saved. Please try again.',
+  });
+  return (
+    <Form initialValues={initialValues} schema={educationSchema} onSubmit={submit} showFailure>
+      <FieldColumns>
+        <TextField name="can_edu" label="Degree or course" autoFocus hint="Letters and spaces" />
+        <TextField name="can_stre" label="Stream" />
+      </FieldColumns>
+      <FieldColumns>
+        <TextField name="can_scho" label="School or university" />
+        <TextField name="can_pasy" label="Passing year" inputMode="numeric" placeholder="2020" />
+      </FieldColumns>
+      <FieldColumns>
+        <NumberField name="can_perc" label="Percentage" optional />
+        <NumberField name="can_cgpa" label="CGPA" optional />
+      </FieldColumns>
+      <Row justify="end">
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Save</SubmitButton>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,122 @@
+import { PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES, SUCCESSES, candidateSchema, type Candidate } from '@market/contracts';
+import { useSession, useShell } from '@market/web-kit';
+import { FieldColumns, FileField, Form, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
+import { Button, Row } from '@market/web-kit/ui';
+import { Progress } from '@market/web-kit/ui-data';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+import { useObjectUrl } from '../../shared/use-candidate';
+import { useCategories } from '../../shared/use-categories';
+import classes from './candidate-profile.module.css';
+import { ResumeRow } from './resume-row';
+
+interface Values {
+  can_name: string;
+  can_email: string;
+  can_mobn: string;
+  can_job_cate: number | '';
+  can_skill: string[];
+  can_about: string;
+  profileImage: File | null;
+  resume: File | null;
+}
+
+/** The candidate's form. It is in update mode (PUT) once there is a `can_code`, else it creates (POST). */
+export function CandidateProfileForm({ candidate, onClose }: { candidate: Candidate | undefined; onClose: () => void }) {
+  const { http, notify, session } = useShell();
+  const { user } = useSession();
+  const cache = useQueryClient();
+  const categories = useCategories();
+  const [uploaded, setUploaded] = useState<number>();
+  const initialValues: Values = {
+    can_name: candidate?.can_name ?? user?.login_name ?? '',
+    can_email: candidate?.can_email ?? user?.login_email ?? '',
+    can_mobn: candidate?.can_mobn ?? user?.login_mobile ?? '',
+    can_job_cate: candidate?.can_job_cate ?? '',
+    can_skill: candidate?.can_skill.split(',').filter(Boolean) ?? [],
+    can_about: candidate?.can_about ?? '',
+    profileImage: null,
+    resume: null,
+  };
+  const submit = useSubmit({
+    send: (values: Values) => {
+      const form = formOf(values);
+      return candidate ? candidateApi.changeCandidate(http, form, setUploaded) : candidateApi.createCandidate(http, form, setUploaded);
+    },
+    onSuccess: async ({ can_code }) => {
+      if (user) session.setUser({ ...user, can_code, profile_created: 1 });
+      notify.success(candidate ? SUCCESSES.candidateProfileUpdated : SUCCESSES.candidateProfileCreated);
+      void cache.invalidateQueries({ queryKey: queryKeys.candidate(can_code) });
+      void cache.invalidateQueries({ queryKey: queryKeys.picture(can_code) });
+      onClose();
+      await session.refreshUser();
+    },
+    failureText: 'The profile could not be saved. Please try again.',
+  });
+  const send: typeof submit = async (values, helpers) => {
+    await submit(values, helpers);
+    setUploaded(undefined);
+  };
+
+  return (
+    <Form initialValues={initialValues} schema={candidateSchema} onSubmit={send} showFailure>
+      <FileField
+        name="profileImage"
+        label="Profile picture"
+        optional
+        accept={['.jpg', '.jpeg', '.png']}
+        maxBytes={PROFILE_IMAGE_MAX_BYTES}
+        refusals={{ type: RULES.imageExtension, size: RULES.fileSize }}
+        rule="JPG, JPEG or PNG"
+        preview={(file) => <PicturePreview file={file} />}
+      />
+      <TextField name="can_name" label="Name" autoComplete="name" />
+      <FieldColumns>
+        <TextField name="can_email" label="Email" type="email" autoComplete="email" />
+        <TextField name="can_mobn" label="Mobile Number" type="tel" inputMode="numeric" autoComplete="tel" />
+      </FieldColumns>
+      <SelectField name="can_job_cate" label="Job Category" options={categories.choices} loading={categories.isLoading} placeholder="Choose one" />
+      <TagsField name="can_skill" label="Skills" placeholder="Enter skills and press enter" />
+      <TextAreaField name="can_about" label="About" rows={5} placeholder="What you do well, and what you look for" />
+      {candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}
+      <FileField
+        name="resume"
+        label="Resume"
+        optional
+        accept={['.pdf']}
+        maxBytes={RESUME_MAX_BYTES}
+        refusals={{ type: RULES.resumePdf, size: RULES.fileSize }}
+        rule={candidate?.can_resume ? 'PDF, up to 5 MB. A new one takes the place of the old.' : 'PDF, up to 5 MB'}
+      />
+      {uploaded !== undefined && uploaded < 1 ? <Progress percent={Math.round(uploaded * 100)} aria-label="Upload" /> : null}
+      <Row justify="end" className={classes.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton>Submit</SubmitButton>
+      </Row>
+    </Form>
+  );
+}
+
+function PicturePreview({ file }: { file: File }) {
+  const address = useObjectUrl(file);
+  return address ? <img className={classes.picture} src={address} alt="" /> : null;
+}
+
+/** The multipart body of the call (product spec, section 7): skills comma-joined, today's date, files only when chosen. */
+function formOf({ profileImage, resume, can_skill, ...fields }: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
+  form.set('can_skill', can_skill.join(','));
+  form.set('reg_date', today());
+  if (profileImage) form.set('profileImage', profileImage);
+  if (resume) form.set('resume', resume);
+  return form;
+}
+
+/** Today, where the person is, as `yyyy-mm-dd`. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

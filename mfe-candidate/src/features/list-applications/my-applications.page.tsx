@@ -1,0 +1,106 @@
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type CandidateApplication } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { Link, useSearchParams } from '@market/web-kit/router';
+import { ApplicationIcon, Avatar, Button, ButtonLink, Card, ConfirmButton, EmptyState, ErrorState, LoadingState, Page, PageHeader, PlaceIcon, RelativeTime, Row, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { ItemList, Pagination, Timeline } from '@market/web-kit/ui-data';
+import { Select } from '@market/web-kit/ui-forms';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+import classes from './my-applications.module.css';
+
+const PAGE_SIZE = 20;
+const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
+
+/** My Application: every job applied to, how it stands and stood, and the way back out. */
+export function MyApplicationsPage() {
+  const { http } = useShell();
+  const [params, setParams] = useSearchParams();
+  const status = params.get('status') ?? '';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const asked = { page, limit: PAGE_SIZE, ...(status ? { status } : {}) };
+  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: [...queryKeys.applications, asked], queryFn: () => candidateApi.applications(http, asked), placeholderData: keepPreviousData });
+  return (
+    <Page title="My applications" width="narrow">
+      <PageHeader
+        title="My applications"
+        description="Where you stand with each job, step by step."
+        actions={<Select className={classes.filter} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={status || undefined} onChange={(next?: string) => setParams(next ? { status: next } : {})} />}
+      />
+      <VisuallyHidden>
+        <span role="status">{data ? `${String(data.total)} applications` : ''}</span>
+      </VisuallyHidden>
+      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="rows" count={4} label="Loading your applications" /> : null}
+      {data?.records.length === 0 ? (
+        <EmptyState
+          icon={<ApplicationIcon size={28} />}
+          title={status ? 'No application stands like this' : 'You have not applied yet'}
+          text={status ? 'Choose another status.' : 'Find a job that you like; applying takes a minute.'}
+          actions={status ? <Button onClick={() => setParams({})}>Show all</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
+        />
+      ) : null}
+      {data && data.records.length > 0 ? <ItemList look="spaced" label="Applications" items={data.records} keyOf={({ id }) => id} render={(application) => <ApplicationCard application={application} />} /> : null}
+      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={(next) => setParams({ ...(status ? { status } : {}), page: String(next) })} /> : null}
+    </Page>
+  );
+}
+
+function ApplicationCard({ application }: { application: CandidateApplication }) {
+  const { job_id, job_title, cmp_code, cmp_name, job_location, status, note, history, created_at, can } = application;
+  const [isOpen, setIsOpen] = useState(false);
+  const withdraw = useWithdraw(application);
+  return (
+    <Card>
+      <div className={classes.head}>
+        <Avatar name={cmp_name} size={44} />
+        <div className={classes.what}>
+          <h2 className={classes.title}>
+            <Link to={links.jobDetails(job_id)}>{job_title}</Link>
+          </h2>
+          <p className={classes.facts}>
+            <Link to={links.companyProfile(cmp_code)}>{cmp_name}</Link> · <PlaceIcon size={14} aria-hidden="true" /> {job_location} · applied <RelativeTime value={created_at} />
+          </p>
+        </div>
+        <StatusTag status={status} />
+      </div>
+      <Row justify="between" className={classes.actions}>
+        <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide history' : 'Show history'}
+        </Button>
+        {can.withdraw ? (
+          <ConfirmButton size="small" danger question={`Withdraw from ‘${job_title}’?`} text="The employer sees that you withdrew. This cannot be taken back." confirmLabel="Withdraw" onConfirm={() => withdraw.mutateAsync()}>
+            Withdraw
+          </ConfirmButton>
+        ) : null}
+      </Row>
+      {isOpen ? (
+        <div className={classes.history}>
+          {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
+          <Timeline
+            items={history.map((step) => ({
+              key: step.at,
+              content: (
+                <>
+                  {APPLICATION_STATUS_LABELS[step.status]} <span className={classes.facts}>· <RelativeTime value={step.at} /></span>
+                </>
+              ),
+            }))}
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function useWithdraw({ id }: CandidateApplication) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => candidateApi.withdraw(http, id),
+    onSuccess: () => notify.success('Application withdrawn successfully.'),
+    onError: (error) => notify.error(errorText(error, 'Failed to update application status to withdrawn.')),
+    onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
+  });
+}

@@ -1,0 +1,50 @@
+import { WORK_MODE_LABELS, links } from '@market/contracts';
+import { Link } from '@market/web-kit/router';
+import { Money, RelativeTime } from '@market/web-kit/ui';
+import classes from './results.module.css';
+import { SearchFrame } from './search-frame';
+
+/** The same search as a compact table. */
+export function SearchListPage() {
+  return (
+    <SearchFrame>
+      {({ records }) => (
+        // Focusable, so that the keyboard can scroll a table wider than a phone.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={classes.scroll} role="region" aria-label="Jobs" tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Job</th>
+                <th scope="col">Company</th>
+                <th scope="col">Location</th>
+                <th scope="col">Salary</th>
+                <th scope="col">Posted</th>
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((job) => (
+                <tr key={job.id}>
+                  <td>
+                    <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+                  </td>
+                  <td>{job.cmp_name}</td>
+                  <td>
+                    {job.job_location}
+                    {job.work_mode && job.work_mode !== 'onsite' ? ` · ${WORK_MODE_LABELS[job.work_mode]}` : ''}
+                  </td>
+                  <td className={classes.whole}>
+                    <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+                  </td>
+                  <td className={classes.whole}>
+                    <RelativeTime value={job.created_at} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </SearchFrame>
+  );
+}

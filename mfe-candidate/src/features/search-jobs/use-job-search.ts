@@ -1,0 +1,22 @@
+import { useSession, useShell } from '@market/web-kit';
+import { useSearchParams } from '@market/web-kit/router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+import { bodyOf, readFilter, writeFilter, type SearchFilter } from './search-filter';
+
+/** The filter of the address, and the one way to change it: anything but the page starts again on page 1. */
+export function useSearchFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const change = (next: Partial<SearchFilter>, options: { replace?: boolean } = {}) => setParams(writeFilter({ ...filter, page: 1, ...next }), options);
+  return { filter, change };
+}
+
+/** The jobs that fit. While new ones are fetched the old ones stay on the screen. */
+export function useJobSearch(filter: SearchFilter) {
+  const { http } = useShell();
+  const { user } = useSession();
+  const body = bodyOf(filter);
+  return useQuery({ queryKey: queryKeys.search(user?.login_id ?? 'visitor', body), queryFn: ({ signal }) => candidateApi.search(http, body, signal), placeholderData: keepPreviousData });
+}

@@ -1,0 +1,22 @@
+import { useSession, useShell } from '@market/web-kit';
+import { useEffect } from 'react';
+import type { SearchFilter } from './search-filter';
+
+/**
+ * Takes up the search of a visitor who has signed in since (product spec, section 4): its words go to the address when that
+ * has none, and nothing is pending from then on. Not before phone and email are verified, for the login flow asks until then
+ * whether a search is pending.
+ */
+export function usePendingSearch({ filter, change }: { filter: SearchFilter; change: (next: Partial<SearchFilter>, options: { replace: boolean }) => void }): void {
+  const { searchQuery } = useShell();
+  const { user } = useSession();
+  const isVerified = user?.phone_ver_status === 1 && user.email_ver_status === 1;
+  useEffect(() => {
+    const { text, pending } = searchQuery.get();
+    if (!isVerified || !pending) return;
+    searchQuery.set({ text, pending: false });
+    if (filter.search === '') change({ search: text }, { replace: true });
+    // Only arriving here, or being signed in here, takes the search up; emptying the box later does not bring it back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isVerified]);
+}

@@ -1,0 +1,69 @@
+import { links } from '@market/contracts';
+import { useSession } from '@market/web-kit';
+import { Alert, Avatar, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, Row, Stack } from '@market/web-kit/ui';
+import { month } from '../../shared/month';
+import { useOwnCandidate, usePicture } from '../../shared/use-candidate';
+import classes from './profile.module.css';
+
+/** The candidate's own profile as an employer with access sees it. */
+export function PreviewPage() {
+  const { user } = useSession();
+  const { data: candidate, error, isError, refetch } = useOwnCandidate();
+  const picture = usePicture(candidate?.can_code, candidate?.profileImage !== undefined);
+  if (!user?.can_code) {
+    return (
+      <Page title="Profile preview" width="narrow">
+        <EmptyState icon={<PersonIcon size={28} />} title="There is nothing to see yet" text="Create your profile first." actions={<ButtonLink type="primary" to={links.profile()}>Go to your profile</ButtonLink>} />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Profile preview" width="narrow">
+      <PageHeader back={{ to: links.profile(), label: 'Your profile' }} title="As employers see you" description="Only those whom you grant access, and those to whose jobs you apply." />
+      {isError && !candidate ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!candidate && !isError ? <LoadingState shape="page" label="Loading your profile" /> : null}
+      {candidate ? (
+        <Stack gap={5}>
+          <Alert type="info" title="Everybody else sees your category, skills and experience, without name, contact, picture and resume." />
+          <Card>
+            <div className={classes.head}>
+              <Avatar name={candidate.can_name} src={picture} size={72} />
+              <div className={classes.who}>
+                <strong className={classes.name}>{candidate.can_name}</strong>
+                <span className={classes.facts}>
+                  {candidate.can_email} · {candidate.can_mobn}
+                </span>
+              </div>
+            </div>
+            <p className={classes.about}>{candidate.can_about}</p>
+            <Row gap={1}>
+              {candidate.can_skill.split(',').filter(Boolean).map((skill) => (
+                <Chip key={skill}>{skill}</Chip>
+              ))}
+            </Row>
+          </Card>
+          <Card title="Experience">
+            <Entries rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({ id, title: `${exp_desg}, ${emp_name}`, time: `${month(job_stdt)} – ${month(job_endt)}` }))} />
+          </Card>
+          <Card title="Education">
+            <Entries rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({ id, title: `${can_edu}, ${can_stre}`, time: `${can_scho}, ${can_pasy}` }))} />
+          </Card>
+        </Stack>
+      ) : null}
+    </Page>
+  );
+}
+
+function Entries({ rows }: { rows: ReadonlyArray<{ id: string; title: string; time: string }> }) {
+  if (rows.length === 0) return <p className={classes.facts}>Nothing stated</p>;
+  return (
+    <ul className={classes.steps}>
+      {rows.map(({ id, title, time }) => (
+        <li key={id}>
+          <strong>{title}</strong>
+          <span className={classes.facts}>{time}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { links, type Candidate } from '@market/contracts';
+import { useSession, useShell } from '@market/web-kit';
+import { Avatar, Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, Row, Stack, StatusTag } from '@market/web-kit/ui';
+import { useEffect } from 'react';
+import { useOwnCandidate, usePicture, useResumeDownload } from '../../shared/use-candidate';
+import { useCategories } from '../../shared/use-categories';
+import { AccessRequestsSection } from '../answer-access-requests/access-requests-section';
+import { EducationSection, ExperienceSection } from '../edit-background/background-section';
+import classes from './profile.module.css';
+
+/** The candidate's own page: what employers read, what is still open, and who may see it. */
+export function ProfilePage() {
+  const { session } = useShell();
+  const { user } = useSession();
+  const candidate = useOwnCandidate();
+  // A verification may have happened elsewhere since the user was stored.
+  useEffect(() => void session.refreshUser(), [session]);
+  if (!user) return null;
+  return (
+    <Page title="Profile" width="narrow">
+      <PageHeader title="Your profile" description="What employers read when you apply, or when you let them." actions={<ProfileActions hasProfile={Boolean(user.can_code)} />} />
+      <Stack gap={5}>
+        <AccountCard />
+        {candidate.isError && !candidate.data ? <ErrorState error={candidate.error} onRetry={() => void candidate.refetch()} /> : null}
+        {user.can_code && candidate.isPending ? <LoadingState shape="rows" count={3} label="Loading your profile" /> : null}
+        {user.can_code ? null : <NoProfile />}
+        {candidate.data ? <Details candidate={candidate.data} /> : null}
+        {user.can_code ? (
+          <>
+            <ExperienceSection />
+            <EducationSection />
+            <AccessRequestsSection />
+          </>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+}
+
+const ProfileActions = ({ hasProfile }: { hasProfile: boolean }) => (
+  <Row>
+    <ButtonLink to={links.settings()}>Settings</ButtonLink>
+    {hasProfile ? <ButtonLink to={links.ownCandidateProfile()}>See it as employers do</ButtonLink> : null}
+  </Row>
+);
+
+function NoProfile() {
+  const { openDialog } = useShell();
+  return (
+    <Card>
+      <EmptyState
+        icon={<PersonIcon size={28} />}
+        title="Tell employers who you are"
+        text="A few lines, your skills and a resume: then you can apply to any job with one press."
+        actions={
+          <Button type="primary" onClick={() => openDialog('candidate-profile', {})}>
+            Create your profile
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Phone and email, with the way to verify what is not yet. Shown only while something is open. */
+function AccountCard() {
+  const { openDialog } = useShell();
+  const { user } = useSession();
+  if (!user || (user.phone_ver_status === 1 && user.email_ver_status === 1)) return null;
+  return (
+    <Card title="Before you can apply">
+      <ul className={classes.steps}>
+        <li>
+          <span>Phone</span>
+          {user.phone_ver_status === 1 ? (
+            <StatusTag status="done" label="Verified" tone="good" />
+          ) : (
+            <Button type="primary" size="small" onClick={() => openDialog('verify-phone', {})}>
+              Verify phone
+            </Button>
+          )}
+        </li>
+        <li>
+          <span>Email</span>
+          {user.email_ver_status === 1 ? (
+            <StatusTag status="done" label="Verified" tone="good" />
+          ) : (
+            <Button size="small" disabled={user.phone_ver_status === 0} onClick={() => openDialog('verify-email', {})}>
+              Verify email
+            </Button>
+          )}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function Details({ candidate }: { candidate: Candidate }) {
+  const { openDialog } = useShell();
+  const { choices } = useCategories();
+  const picture = usePicture(candidate.can_code, candidate.profileImage !== undefined);
+  const download = useResumeDownload();
+  const { can_name, can_email, can_mobn, can_job_cate, can_skill, can_about, can_resume } = candidate;
+  return (
+    <Card
+      title="Profile information"
+      extra={
+        <Button icon={<EditIcon size={16} />} onClick={() => openDialog('candidate-profile', {})}>
+          Edit
+        </Button>
+      }
+    >
+      <div className={classes.head}>
+        <Avatar name={can_name} src={picture} size={72} />
+        <div className={classes.who}>
+          <strong className={classes.name}>{can_name}</strong>
+          <span>{choices.find(({ value }) => value === can_job_cate)?.label}</span>
+          <span className={classes.facts}>
+            {can_email} · {can_mobn}
+          </span>
+        </div>
+      </div>
+      <p className={classes.about}>{can_about}</p>
+      <Row gap={1}>
+        {can_skill.split(',').filter(Boolean).map((skill) => (
+          <Chip key={skill}>{skill}</Chip>
+        ))}
+      </Row>
+      {can_resume ? (
+        <Row className={classes.resume}>
+          <Button icon={<DownloadIcon size={16} />} loading={download.isPending} onClick={() => download.mutate(candidate)}>
+            Download resume
+          </Button>
+        </Row>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { links, type JobPost } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Button, CheckIcon, Stack } from '@market/web-kit/ui';
+import { TextArea } from '@market/web-kit/ui-forms';
+import { useId, useState } from 'react';
+import classes from './job.module.css';
+import { useApply, useApplyStep, type ApplyStep } from './use-job';
+
+const NOTE_MAX = 2_000;
+const HINTS: Record<Exclude<ApplyStep, 'apply' | 'other-role'>, string> = {
+  'sign-in': 'You sign in or sign up first; then you are back here.',
+  'verify-phone': 'We verify your phone first: it takes a minute.',
+  'verify-email': 'We verify your email first: it takes a minute.',
+  profile: 'Your profile is what the employer reads: fill it in first.',
+};
+
+/** The way to apply: one press when nothing else is open, else the step that is. Employers see none of it. */
+export function ApplyPanel({ job }: { job: JobPost }) {
+  const { navigate, openDialog } = useShell();
+  const step = useApplyStep();
+  const apply = useApply(job);
+  const [note, setNote] = useState('');
+  const id = useId();
+  if (step === 'other-role') return null;
+  if (job.applied) {
+    return (
+      <Stack gap={2}>
+        <Button size="large" disabled icon={<CheckIcon size={18} />}>
+          Applied
+        </Button>
+        <Button type="link" onClick={() => navigate(links.myApplications())}>
+          See my applications
+        </Button>
+      </Stack>
+    );
+  }
+  if (job.status !== 'open') return <p className={classes.hint}>This job no longer takes applications.</p>;
+
+  const press: Record<ApplyStep, () => void> = {
+    'sign-in': () => openDialog('sign-in', { loginType: 'CND' }),
+    'other-role': () => undefined,
+    'verify-phone': () => openDialog('verify-phone', {}),
+    'verify-email': () => openDialog('verify-email', {}),
+    profile: () => openDialog('candidate-profile', {}),
+    apply: () => apply.mutate(note),
+  };
+  return (
+    <Stack gap={3}>
+      {step === 'apply' ? (
+        <div>
+          <label htmlFor={id} className={classes.noteLabel}>
+            Note to the employer (optional)
+          </label>
+          <TextArea id={id} rows={3} maxLength={NOTE_MAX} value={note} placeholder="Why you, in a few sentences" onChange={(event) => setNote(event.target.value)} />
+        </div>
+      ) : null}
+      <Button type="primary" size="large" block loading={apply.isPending} onClick={press[step]}>
+        Apply
+      </Button>
+      {step === 'apply' ? null : <p className={classes.hint}>{HINTS[step]}</p>}
+    </Stack>
+  );
+}

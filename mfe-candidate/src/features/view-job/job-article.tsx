@@ -1,0 +1,86 @@
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPost } from '@market/contracts';
+import { Link } from '@market/web-kit/router';
+import { Avatar, CalendarIcon, Chip, EmptyState, ErrorState, JobIcon, LoadingState, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag, TimeIcon, VisuallyHidden, WorkModeIcon } from '@market/web-kit/ui';
+import { isApiError } from '@market/web-kit';
+import type { ReactNode } from 'react';
+import { ApplyPanel } from './apply-panel';
+import { JobDescription } from './job-description';
+import classes from './job.module.css';
+import { useJob } from './use-job';
+
+interface JobArticleProps {
+  id: string;
+  /** 1 on the job's own page, 2 beside a list. */
+  headingLevel: 1 | 2;
+  /** Shown once the job is here. */
+  children?: (job: JobPost) => ReactNode;
+}
+
+/** A job in full, with the way to apply. */
+export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
+  const { data: job, error, isError, isPending, refetch } = useJob(id);
+  if (isPending) return <LoadingState shape="page" label="Loading the job" />;
+  if (isError && !job) {
+    const isGone = isApiError(error) && error.status === 404;
+    return isGone ? <EmptyState icon={<JobIcon size={28} />} title="This job is not here any more" text={<Link to={links.searchJobs()}>Search other jobs</Link>} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  const [Heading, Subheading] = headingLevel === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
+  return (
+    <>
+      <article className={headingLevel === 1 ? `${classes.job} ${classes.ownPage}` : classes.job}>
+        <div className={classes.intro}>
+          <header className={classes.header}>
+            <Avatar name={job.cmp_name} size={64} />
+            <div className={classes.heading}>
+              <Heading className={classes.title}>{job.job_title}</Heading>
+              <p className={classes.company}>
+                <Link to={links.companyProfile(job.cmp_code)}>{job.cmp_name}</Link>
+              </p>
+            </div>
+            {job.status === 'open' ? null : <StatusTag status={job.status} />}
+          </header>
+          <ul className={classes.facts}>
+            <Fact icon={<PlaceIcon size={18} />}>{job.job_location}</Fact>
+            <Fact icon={<SalaryIcon size={18} />}>
+              <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />
+            </Fact>
+            {job.work_mode ? <Fact icon={<WorkModeIcon size={18} />}>{WORK_MODE_LABELS[job.work_mode]}</Fact> : null}
+            {job.emp_type ? <Fact icon={<TimeIcon size={18} />}>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Fact> : null}
+            {job.exp_min === null ? null : <Fact icon={<JobIcon size={18} />}>{job.exp_min === 0 ? 'No experience needed' : `${String(job.exp_min)} years of experience or more`}</Fact>}
+            <Fact icon={<CalendarIcon size={18} />}>
+              Posted <RelativeTime value={job.created_at} />
+            </Fact>
+          </ul>
+        </div>
+        <div className={classes.apply}>
+          <ApplyPanel job={job} />
+        </div>
+        <div className={classes.text}>
+          <VisuallyHidden>
+            <Subheading>About the job</Subheading>
+          </VisuallyHidden>
+          <JobDescription html={job.job_description} />
+          {job.required_skills.length > 0 ? (
+            <section className={classes.skills} aria-label="Required skills">
+              <Subheading>Required skills</Subheading>
+              <Row gap={1}>
+                {job.required_skills.map((skill) => (
+                  <Chip key={skill}>{skill}</Chip>
+                ))}
+              </Row>
+            </section>
+          ) : null}
+        </div>
+      </article>
+      {children?.(job)}
+    </>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span aria-hidden="true">{icon}</span> {children}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { isAuthVerified, type JobPost, type JobSearchResult } from '@market/contracts';
+import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+
+export function useJob(id: string) {
+  const { http } = useShell();
+  const { user } = useSession();
+  return useQuery({ queryKey: queryKeys.job(user?.login_id ?? 'visitor', id), queryFn: () => candidateApi.job(http, id) });
+}
+
+const SIMILAR_SHOWN = 4;
+
+/** Other jobs of the same category that share its words. */
+export function useSimilarJobs(job: JobPost) {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: queryKeys.similar(job.id),
+    queryFn: async () => {
+      const { records } = await candidateApi.search(http, { job_cate: [job.job_cate], sort: 'newest', page: 1, limit: SIMILAR_SHOWN + 1 });
+      return records.filter(({ id }) => id !== job.id).slice(0, SIMILAR_SHOWN);
+    },
+  });
+}
+
+/** Where the person stands with a job: what pressing Apply leads to. */
+export type ApplyStep = 'sign-in' | 'other-role' | 'verify-phone' | 'verify-email' | 'profile' | 'apply';
+
+export function useApplyStep(): ApplyStep {
+  const { user } = useSession();
+  if (!user) return 'sign-in';
+  if (user.login_type !== 'CND') return 'other-role';
+  if (user.phone_ver_status === 0) return 'verify-phone';
+  if (user.email_ver_status === 0) return 'verify-email';
+  return isAuthVerified(user) ? 'apply' : 'profile';
+}
+
+/** Applies to a job. The button says 'Applied' everywhere from then on. */
+export function useApply(job: JobPost) {
+  const { http, notify } = useShell();
+  const { user } = useSession();
+  const cache = useQueryClient();
+  // One key for one opened job: pressing again after a lost answer makes no second application.
+  const idempotencyKey = useRef<string>(crypto.randomUUID());
+  const markApplied = () => {
+    cache.setQueryData<JobPost>(queryKeys.job(user?.login_id ?? 'visitor', job.id), (known) => (known ? { ...known, applied: true } : known));
+    cache.setQueriesData<JobSearchResult>({ queryKey: queryKeys.searches }, (known) => (known ? { ...known, records: known.records.map((one) => (one.id === job.id ? { ...one, applied: true } : one)) } : known));
+    void cache.invalidateQueries({ queryKey: queryKeys.applications });
+  };
+  return useMutation({
+    mutationFn: (note: string) => candidateApi.apply(http, { job_id: job.id, ...(note.trim() ? { note: note.trim() } : {}) }, idempotencyKey.current),
+    onSuccess: () => {
+      markApplied();
+      notify.success('Application sent successfully!');
+    },
+    onError: (error) => {
+      // A refusal is an answer: the next press asks anew.
+      if (isApiError(error) && error.status > 0) idempotencyKey.current = crypto.randomUUID();
+      if (isApiError(error) && error.code === 'already-applied') markApplied();
+      notify.error(errorText(error, 'The application could not be sent. Please try again.'));
+    },
+  });
+}
+

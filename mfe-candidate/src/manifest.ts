@@ -1,0 +1,27 @@
+import type { RemoteManifest } from '@market/contracts/remote-manifest';
+
+export const manifest: RemoteManifest = {
+  name: 'mfe_candidate',
+  label: 'Jobs and applications',
+  owner: 'candidate team',
+  version: '1.0.0',
+  contracts: '^1.0.0',
+  pages: [
+    { path: '/search-jobs', title: 'Search jobs', layout: 'default', access: 'public' },
+    { path: '/search-list', title: 'Search jobs', layout: 'default', access: 'public' },
+    { path: '/search-list-2', title: 'Search jobs', layout: 'default', access: 'public' },
+    { path: '/job-details/:id', title: 'Job', layout: 'default', access: 'public' },
+    { path: '/my-applications', title: 'My applications', layout: 'default', access: ['CND'] },
+    { path: '/profile', title: 'Profile', layout: 'default', access: ['CND'] },
+    { path: '/settings', title: 'Settings', layout: 'default', access: ['CND'] },
+    { path: '/candidate-profile-2', title: 'Profile preview', layout: 'default', access: ['CND'] },
+  ],
+  menu: [
+    { label: 'Explore', to: '/search-jobs', place: 'header', loginTypes: ['CND'], order: 1 },
+    { label: 'My Application', to: '/my-applications', place: 'header', loginTypes: ['CND'], order: 2 },
+    { label: 'Edit Profile', to: '/profile', place: 'profile', loginTypes: ['CND'], order: 1 },
+    { label: 'Job Pages', to: '/search-jobs', place: 'mobile', loginTypes: ['CND'], order: 1 },
+  ],
+  dialogs: ['candidate-profile', 'video'],
+  prefetch: true,
+};

@@ -1,0 +1,14 @@
+import type { RemoteModule } from '@market/web-kit';
+import { lazy } from 'react';
+import { Pages } from './pages';
+
+/** What this remote gives the shell. */
+export function setup(): RemoteModule {
+  return {
+    Pages,
+    dialogs: {
+      'candidate-profile': lazy(async () => ({ default: (await import('./features/edit-profile/candidate-profile.dialog')).CandidateProfileDialog })),
+      video: lazy(async () => ({ default: (await import('./features/show-video/video.dialog')).VideoDialog })),
+    },
+  };
+}

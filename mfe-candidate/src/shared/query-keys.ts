@@ -1,0 +1,18 @@
+const REMOTE = 'mfe_candidate';
+
+/** Keys of the server cache; the remote's name comes first, since the cache is the whole page's. */
+export const queryKeys = {
+  categories: [REMOTE, 'categories'] as const,
+  /** Answers differ by who asks (`applied`), hence the person in the key. */
+  searches: [REMOTE, 'search'] as const,
+  search: (who: string, body: object) => [REMOTE, 'search', who, body] as const,
+  suggest: (typed: string) => [REMOTE, 'suggest', typed] as const,
+  job: (who: string, id: string) => [REMOTE, 'job', who, id] as const,
+  similar: (id: string) => [REMOTE, 'similar', id] as const,
+  applications: [REMOTE, 'applications'] as const,
+  candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
+  picture: (canCode: string) => [REMOTE, 'picture', canCode] as const,
+  experience: [REMOTE, 'experience'] as const,
+  education: [REMOTE, 'education'] as const,
+  accessRequests: [REMOTE, 'access-requests'] as const,
+};

@@ -1,0 +1,107 @@
+import { api, JOB_CATEGORIES, RESUME_MAX_BYTES } from '@market/contracts';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CandidateProfileDialog } from '../src/features/edit-profile/candidate-profile.dialog';
+import { aCandidate, asked, refusal, said } from './samples';
+
+const NEW = aUser({ profile_created: 0, can_code: undefined });
+const CATEGORIES = { [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 } };
+
+async function openProfile(options: FakeShellOptions) {
+  const onClose = jest.fn();
+  const { http = {}, ...rest } = options;
+  const { shell, container } = renderWithShell(<CandidateProfileDialog onClose={onClose} />, { http: { ...CATEGORIES, ...http }, ...rest });
+  const dialog = await screen.findByRole('dialog', { name: 'Profile Information' });
+  await within(dialog).findByLabelText('Name');
+  await within(dialog).findByRole('combobox', { name: 'Job Category' });
+  await within(dialog).findByRole('combobox', { name: 'Skills' });
+  const file = (ending: string) => dialog.querySelector<HTMLInputElement>(`input[type=file][accept*="${ending}"]`)!;
+  return { shell, dialog: within(dialog), onClose, container, file };
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+const pdf = (bytes: number) => new File([new Uint8Array(bytes)], 'resume.pdf', { type: 'application/pdf' });
+
+test('a first profile is created: multipart with skills joined, today and the files, then the code is kept and the dialog closes', async () => {
+  const created = aUser({ can_code: 'can-9' });
+  const { shell, dialog, onClose, file } = await openProfile({ session: NEW, http: { [`POST ${api.candidates()}`]: { can_code: 'can-9' }, [`GET ${api.profile()}`]: created } });
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Job Category' }));
+  await userEvent.click(await screen.findByText('Data & Analytics', { selector: '.ant-select-item-option-content' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Skills' }), 'Navigation{Enter}Patience{Enter}');
+  await userEvent.type(dialog.getByLabelText('About'), 'I bring ships in.');
+  await userEvent.upload(file('pdf'), pdf(64));
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const [form] = asked(shell, 'POST', api.candidates()) as [FormData];
+  const now = new Date();
+  expect(Object.fromEntries([...form.entries()].filter(([name]) => name !== 'resume'))).toEqual({
+    can_name: 'Ada Example',
+    can_email: 'ada@example.test',
+    can_mobn: '5550001234',
+    can_job_cate: '3',
+    can_skill: 'Navigation,Patience',
+    can_about: 'I bring ships in.',
+    reg_date: [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-'),
+  });
+  expect(form.has('resume')).toBe(true);
+  expect(form.has('profileImage')).toBe(false);
+  expect(said(shell)).toEqual(['success: Profile created successfully!']);
+  await waitFor(() => expect(shell.session.get().user).toMatchObject({ can_code: 'can-9', profile_created: 1 }));
+});
+
+test('a stored profile is filled in and changed with PUT', async () => {
+  const { shell, dialog, onClose } = await openProfile({
+    session: aUser(),
+    http: { [`GET ${api.candidate('can-1')}`]: aCandidate({ can_resume: 'resumes/1.pdf' }), [`PUT ${api.candidates()}`]: { can_code: 'can-1' }, [`GET ${api.profile()}`]: aUser() },
+  });
+  expect(dialog.getByText("Ada Example's resume")).toBeInTheDocument();
+  const about = dialog.getByLabelText('About');
+  await userEvent.clear(about);
+  await userEvent.type(about, 'Now also at night.');
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [form] = asked(shell, 'PUT', api.candidates()) as [FormData];
+  expect(form.get('can_about')).toBe('Now also at night.');
+  expect(form.get('can_skill')).toBe('Navigation,Patience');
+  expect(said(shell)).toEqual(['success: Profile updated successfully!']);
+});
+
+test('the fields refuse in the words of the rules, and nothing is sent', async () => {
+  const { shell, dialog } = await openProfile({ session: NEW });
+  await userEvent.clear(dialog.getByLabelText('Name'));
+  await userEvent.clear(dialog.getByLabelText('Mobile Number'));
+  await userEvent.type(dialog.getByLabelText('Mobile Number'), '12 34');
+  await submit();
+  for (const text of ['Name is required', 'Job category is required', 'At least one skill is required', 'About is required']) expect(await dialog.findByText(text)).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.candidates())).toEqual([]);
+});
+
+test('a resume over 5 MB is refused by a toast of 3 seconds; one of exactly 5 MB is taken', async () => {
+  const { shell, dialog, file } = await openProfile({ session: NEW });
+  await userEvent.upload(file('pdf'), pdf(RESUME_MAX_BYTES + 1));
+  expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'File size should be less than 5 MB' })]);
+  expect(shell.toasts[0]?.seconds ?? 3).toBe(3);
+  await userEvent.upload(file('pdf'), pdf(RESUME_MAX_BYTES));
+  expect(await dialog.findByText(/resume\.pdf/)).toBeInTheDocument();
+  expect(shell.toasts).toHaveLength(1);
+});
+
+test('a picture that is no JPEG or PNG is refused in the words of the rules', async () => {
+  const { shell, dialog, file } = await openProfile({ session: NEW });
+  await userEvent.setup({ applyAccept: false }).upload(file('png'), new File(['x'], 'me.gif', { type: 'image/gif' }));
+  const refused = 'Please select a file with a valid extension (JPEG, JPG, PNG).';
+  await waitFor(() => expect([...shell.toasts.map(({ text }) => text), ...dialog.queryAllByText(refused).map((one) => one.textContent)]).toContain(refused));
+});
+
+test("what the server refuses is told in its own words, and what was typed stays", async () => {
+  const { shell, dialog, onClose } = await openProfile({
+    session: aUser(),
+    http: { [`GET ${api.candidate('can-1')}`]: aCandidate(), [`PUT ${api.candidates()}`]: refusal(422, 'fields-invalid', 'This PDF is protected.') },
+  });
+  await userEvent.type(dialog.getByLabelText('Name'), ' Senior');
+  await submit();
+  await waitFor(() => expect(said(shell)).toEqual(['error: This PDF is protected.']));
+  expect(dialog.getByLabelText('Name')).toHaveValue('Ada Example Senior');
+  expect(onClose).not.toHaveBeenCalled();
+});

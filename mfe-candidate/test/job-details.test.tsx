@@ -1,0 +1,101 @@
+import { api } from '@market/contracts';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pages } from '../src/pages';
+import { JobDescription } from '../src/features/view-job/job-description';
+import { aJob, asked, jobPage, refusal, said } from './samples';
+
+const APPLY = `POST ${api.apply()}`;
+
+async function openJob(options: FakeShellOptions = {}, job = aJob()) {
+  const { http = {}, ...rest } = options;
+  const { shell } = renderWithShell(<Pages />, { route: `/job-details/${job.id}`, http: { ...jobPage(job), ...http }, ...rest });
+  await screen.findByRole('heading', { name: job.job_title, level: 1 });
+  return shell;
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+
+test('one press applies, and the button becomes Applied', async () => {
+  const shell = await openJob({ session: aUser(), http: { [APPLY]: { id: 'application-1', status: 'applied' } } });
+  await press();
+  expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(asked(shell, 'POST', api.apply())).toEqual([{ job_id: 'job-1' }]);
+  expect(said(shell)).toEqual(['success: Application sent successfully!']);
+});
+
+test('a note goes along when one is written', async () => {
+  const shell = await openJob({ session: aUser(), http: { [APPLY]: { id: 'application-1', status: 'applied' } } });
+  await userEvent.type(screen.getByLabelText(/Note to the employer/), '  I know this harbour. ');
+  await press();
+  await screen.findByRole('button', { name: 'Applied' });
+  expect(asked(shell, 'POST', api.apply())).toEqual([{ job_id: 'job-1', note: 'I know this harbour.' }]);
+});
+
+test('after a lost answer the same request is sent again, so that no second application comes of it', async () => {
+  const answers: unknown[] = [refusal(0, 'network', ''), { id: 'application-1', status: 'applied' }];
+  const shell = await openJob({ session: aUser(), http: { [APPLY]: () => answers.shift() } });
+  await press();
+  await waitFor(() => expect(said(shell)).toHaveLength(1));
+  await press();
+  await screen.findByRole('button', { name: 'Applied' });
+  const keys = shell.http.calls.filter(({ path }) => path === api.apply()).map(({ options }) => options?.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('who applied elsewhere already sees Applied, with the server saying why', async () => {
+  const shell = await openJob({ session: aUser(), http: { [APPLY]: refusal(409, 'already-applied', 'You have already applied to this job.') } });
+  await press();
+  expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(said(shell)).toEqual(['error: You have already applied to this job.']);
+});
+
+test.each([
+  ['a visitor signs in first', null, 'sign-in'],
+  ['who has not verified the phone does that first', aUser({ phone_ver_status: 0, user_approval_status: 0 }), 'verify-phone'],
+  ['who has not verified the email does that first', aUser({ email_ver_status: 0, user_approval_status: 0 }), 'verify-email'],
+  ['who has no profile fills it in first', aUser({ profile_created: 0, can_code: undefined }), 'candidate-profile'],
+] as const)('%s', async (_who, session, dialog) => {
+  const shell = await openJob({ session });
+  await press();
+  expect(shell.dialogs.map(({ name }) => name)).toEqual([dialog]);
+  expect(asked(shell, 'POST', api.apply())).toEqual([]);
+});
+
+test('employers see the job without Apply', async () => {
+  await openJob({ session: aUser({ login_type: 'EMP', can_code: undefined, cmp_code: 'cmp-9' }) });
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+});
+
+test('a closed job says that it takes no applications', async () => {
+  await openJob({ session: aUser() }, aJob({ status: 'closed' }));
+  expect(screen.getByText('This job no longer takes applications.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+});
+
+test('a job that is gone offers the search', async () => {
+  renderWithShell(<Pages />, { route: '/job-details/job-1', http: { [`GET ${api.jobPost('job-1')}`]: refusal(404, 'not-found', 'Not found.') } });
+  expect(await screen.findByText('This job is not here any more')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Search other jobs' })).toHaveAttribute('href', '/search-jobs');
+});
+
+test('S60: a hostile description shows its text and nothing else', () => {
+  const hostile = [
+    '<p onclick="evil()" style="position:fixed" class="x">Pilot <b>wanted</b></p>',
+    '<img src=x onerror="globalThis.stolen = true"><script>globalThis.stolen = true</script><style>*{display:none}</style>',
+    '<iframe srcdoc="<script>globalThis.stolen = true</script>"></iframe><svg onload="globalThis.stolen = true"><a href="https://bad.test">x</a></svg>',
+    '<a href="javascript:globalThis.stolen = true">press</a> <a href=" java&#10;script:evil()">me</a> <a href="data:text/html,x">too</a>',
+    '<form action="https://bad.test"><input name="password"><button>Sign in</button></form><math><mi xlink:href="javascript:evil()">m</mi></math>',
+    '<a href="https://good.test/jobs">our page</a>',
+  ].join('');
+  const { container } = render(<JobDescription html={hostile} />);
+  const names = [...container.querySelectorAll('*')].map((element) => element.tagName.toLowerCase());
+  expect(new Set(names)).toEqual(new Set(['div', 'p', 'b', 'a']));
+  const attributes = [...container.querySelectorAll('p, b, a')].flatMap((element) => element.getAttributeNames());
+  expect(new Set(attributes)).toEqual(new Set(['href', 'target', 'rel']));
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://good.test/jobs']);
+  expect(container).toHaveTextContent('Pilot wanted');
+  expect(container).toHaveTextContent('press me too');
+  expect(globalThis).not.toHaveProperty('stolen');
+});

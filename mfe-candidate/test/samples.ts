@@ -1,0 +1,87 @@
+import { api, type Candidate, type CandidateApplication, type JobPost, type JobSearchResult } from '@market/contracts';
+import { ApiError } from '@market/web-kit';
+import type { FakeAnswers, FakeShell } from '@market/web-kit/testing';
+
+/** An open job; a test says what is different. */
+export function aJob(different: Partial<JobPost> = {}): JobPost {
+  return {
+    id: 'job-1',
+    job_title: 'Harbour Pilot',
+    job_description: '<p>You bring ships in.</p>',
+    job_cate: 1,
+    cate_desc: 'Software Development',
+    job_location: 'Lisbon, Portugal',
+    salary: '40000',
+    salary_max: null,
+    currency: 'EUR',
+    required_skills: ['Navigation'],
+    emp_type: 'full_time',
+    work_mode: 'onsite',
+    exp_min: null,
+    closes_at: null,
+    status: 'open',
+    cmp_code: 'cmp-1',
+    cmp_name: 'Tide & Co',
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    can: { edit: false, open: false, close: false, apply: true },
+    ...different,
+  };
+}
+
+/** What the search answers. */
+export function found(records: JobPost[], different: Partial<JobSearchResult> = {}): JobSearchResult {
+  return { records, total: records.length, page: 1, limit: 20, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [{ value: 'remote', label: 'Remote', count: 3 }, { value: 'onsite', label: 'On site', count: 9 }] }, ...different };
+}
+
+/** The answers of a job's page. */
+export function jobPage(job: JobPost): FakeAnswers {
+  return { [`GET ${api.jobPost(job.id)}`]: job, [`POST ${api.searchJobPosts()}`]: found([]) };
+}
+
+/** A stored candidate. */
+export function aCandidate(different: Partial<Candidate> = {}): Candidate {
+  return {
+    can_code: 'can-1',
+    can_name: 'Ada Example',
+    can_email: 'ada@example.test',
+    can_mobn: '5550001234',
+    can_job_cate: 1,
+    can_skill: 'Navigation,Patience',
+    can_about: 'I bring ships in.',
+    reg_date: '2026-01-01',
+    candidate_exp: [],
+    candidate_edu: [],
+    ...different,
+  } as Candidate;
+}
+
+/** An application as its candidate lists it. */
+export function anApplication(different: Partial<CandidateApplication> = {}): CandidateApplication {
+  return {
+    id: 'application-1',
+    status: 'applied',
+    job_id: 'job-1',
+    job_title: 'Harbour Pilot',
+    cmp_code: 'cmp-1',
+    cmp_name: 'Tide & Co',
+    job_location: 'Lisbon, Portugal',
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    history: [{ status: 'applied', by: 'CND', by_login_id: 'login-1', at: '2026-01-01T00:00:00.000Z' }],
+    can: { withdraw: true },
+    ...different,
+  };
+}
+
+/** A refusal with the server's sentence. */
+export function refusal(status: number, code: string, error: string, more: Partial<ApiError> = {}): ApiError {
+  return new ApiError({ status, code, error, ...more });
+}
+
+/** What was asked of one call, body by body. */
+export function asked(shell: FakeShell, method: string, path: string): unknown[] {
+  return shell.http.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+}
+
+export const said = (shell: FakeShell): string[] => shell.toasts.map(({ kind, text }) => `${kind}: ${text}`);

@@ -1,0 +1,43 @@
+import { EMPLOYMENT_TYPES, JOB_SORTS, WORK_MODES } from '@market/contracts';
+import fc from 'fast-check';
+import { bodyOf, countFilters, EMPTY_FILTER, readFilter, writeFilter, type SearchFilter } from '../src/features/search-jobs/search-filter';
+
+const filters: fc.Arbitrary<SearchFilter> = fc.record({
+  search: fc.string(),
+  job_cate: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 }),
+  location: fc.string(),
+  skills: fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 4 }),
+  emp_type: fc.subarray([...EMPLOYMENT_TYPES]),
+  work_mode: fc.subarray([...WORK_MODES]),
+  salary_min: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  posted_within_days: fc.option(fc.integer({ min: 1, max: 365 })),
+  sort: fc.constantFrom(...JOB_SORTS),
+  page: fc.integer({ min: 1, max: 500 }),
+});
+
+test('every filter comes back from its address as it was', () => {
+  fc.assert(fc.property(filters, (filter) => expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter)));
+});
+
+test('what is as usual leaves no trace in the address', () => {
+  expect(writeFilter(EMPTY_FILTER).toString()).toBe('');
+});
+
+test('an address that somebody wrote by hand never breaks the search', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...Object.keys(EMPTY_FILTER)), fc.string())), (pairs) => {
+      const filter = readFilter(new URLSearchParams(pairs));
+      expect(filter.page).toBeGreaterThanOrEqual(1);
+      expect(JOB_SORTS).toContain(filter.sort);
+      expect(filter.job_cate.every((code) => Number.isInteger(code) && code > 0)).toBe(true);
+      expect(filter.salary_min === null || filter.salary_min > 0).toBe(true);
+    }),
+  );
+});
+
+test('the call leaves out what is not asked for, and words and order are no filters', () => {
+  expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('salary_min');
+  expect(bodyOf({ ...EMPTY_FILTER, salary_min: 40_000 })).toMatchObject({ salary_min: 40_000, limit: 20, page: 1 });
+  expect(countFilters({ ...EMPTY_FILTER, search: 'pilot', sort: 'newest' })).toBe(0);
+  expect(countFilters({ ...EMPTY_FILTER, location: 'Lisbon', skills: ['SQL', 'Go'], salary_min: 1 })).toBe(4);
+});

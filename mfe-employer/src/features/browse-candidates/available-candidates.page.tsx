@@ -1,0 +1,98 @@
+import type { BlindCandidate } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Button, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, PeopleIcon, Row, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { employerApi } from '../../shared/employer.api';
+import { queryKeys } from '../../shared/query-keys';
+import { useCategories } from '../../shared/use-categories';
+import classes from './available-candidates.module.css';
+import { RequestAccessDialog } from './request-access.dialog';
+
+const PAGE_SIZE = 20;
+const TYPING_PAUSE_MS = 300;
+const NO_FILTER = { search: '', job_cate: [] as number[], skills: [] as string[] };
+
+/** Available Candidates: people without name and contact; who looks right can be asked for more. */
+export function AvailableCandidatesPage() {
+  const { http } = useShell();
+  const categories = useCategories();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<BlindCandidate>();
+  const body = { ...filter, page, limit: PAGE_SIZE };
+  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.blindCandidates(body), queryFn: () => employerApi.blindCandidates(http, body), placeholderData: keepPreviousData });
+  const change = (next: Partial<typeof NO_FILTER>) => {
+    setFilter((now) => ({ ...now, ...next }));
+    setPage(1);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => change({ search: typed }), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isFiltered = filter.search !== '' || filter.job_cate.length > 0 || filter.skills.length > 0;
+
+  return (
+    <Page title="Available Candidates">
+      <PageHeader title="Available Candidates" description="You see what people can do, not who they are. Ask for access, and they decide." />
+      <div className={classes.filters}>
+        <Input className={classes.filter} allowClear aria-label="Search candidates" placeholder="Search what they write" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Select className={classes.filter} mode="multiple" allowClear maxTagCount="responsive" aria-label="Job category" placeholder="All categories" options={categories.choices} loading={categories.isLoading} showSearch={{ optionFilterProp: 'label' }} value={filter.job_cate} onChange={(job_cate: number[]) => change({ job_cate })} />
+        <TagInput className={classes.filter} aria-label="Skills" placeholder="Skills" value={filter.skills} onChange={(skills: string[]) => change({ skills })} />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{data ? `${String(data.total)} candidates` : ''}</span>
+      </VisuallyHidden>
+      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="cards" count={6} label="Loading candidates" /> : null}
+      {data?.records.length === 0 ? (
+        <EmptyState
+          icon={<PeopleIcon size={28} />}
+          title={isFiltered ? 'Nobody fits these filters' : 'Nobody is here yet'}
+          text={isFiltered ? 'Try fewer skills or other words.' : 'Candidates appear as soon as they have filled in their profile.'}
+          actions={isFiltered ? <Button onClick={() => { setTyped(''); change(NO_FILTER); }}>Show everybody</Button> : undefined}
+        />
+      ) : null}
+      {data && data.records.length > 0 ? <ItemList look="spaced" label="Candidates" items={data.records} keyOf={({ can_code }) => can_code} render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setAsked(candidate)} />} /> : null}
+      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} /> : null}
+      {asked ? <RequestAccessDialog candidate={asked} onClose={() => setAsked(undefined)} /> : null}
+    </Page>
+  );
+}
+
+function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () => void }) {
+  const { cate_desc, can_skill, can_about, education_level, experience_years, request_state } = candidate;
+  const isOpen = request_state === 'none' || request_state === 'declined' || request_state === 'revoked';
+  return (
+    <Card>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title}>{cate_desc}</h2>
+          <p className={classes.facts}>
+            <span>
+              <JobIcon size={15} aria-hidden="true" /> {experience_years === 0 ? 'No experience stated' : `${String(experience_years)} ${experience_years === 1 ? 'year' : 'years'} of experience`}
+            </span>
+            {education_level ? (
+              <span>
+                <EducationIcon size={15} aria-hidden="true" /> {education_level}
+              </span>
+            ) : null}
+          </p>
+        </div>
+        <Row gap={2}>
+          {request_state === 'none' ? null : <StatusTag status={request_state} />}
+          {isOpen ? <Button onClick={onAsk}>Request access</Button> : null}
+        </Row>
+      </div>
+      <p className={classes.about}>{can_about}</p>
+      <Row gap={1}>
+        {can_skill.split(',').filter(Boolean).map((skill) => (
+          <Chip key={skill}>{skill}</Chip>
+        ))}
+      </Row>
+    </Card>
+  );
+}

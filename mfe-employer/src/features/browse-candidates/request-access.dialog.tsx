@@ -1,0 +1,39 @@
+import { requestAccessSchema, type BlindCandidate } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
+import { Button, Dialog, Row } from '@market/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { employerApi } from '../../shared/employer.api';
+import { queryKeys } from '../../shared/query-keys';
+
+const MESSAGE_MAX = 1_000;
+
+/** Asks a candidate for access, with a few words if wanted; the candidate decides. */
+export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCandidate; onClose: () => void }) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  // One key for one opened dialog: pressing again after a lost answer asks only once.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const submit = useSubmit({
+    send: ({ message }: { can_code: string; message: string }) => employerApi.requestAccess(http, { can_code: candidate.can_code, ...(message.trim() ? { message: message.trim() } : {}) }, idempotencyKey),
+    onSuccess: () => {
+      notify.success('Access requested. You get a mail when they decide.');
+      void cache.invalidateQueries({ queryKey: queryKeys.blindCandidates() });
+      void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() });
+      onClose();
+    },
+    failureText: 'Access could not be requested. Please try again.',
+  });
+  return (
+    <Dialog title="Request access" onClose={onClose}>
+      <Form initialValues={{ can_code: candidate.can_code, message: '' }} schema={requestAccessSchema} onSubmit={submit} showFailure>
+        <TextAreaField name="message" label="Message" optional rows={4} maxLength={MESSAGE_MAX} showCount hint="Why you would like to know them. They see it with your company’s name." />
+        <Row justify="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Request access</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}

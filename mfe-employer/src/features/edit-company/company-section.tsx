@@ -1,0 +1,13 @@
+import { useSession } from '@market/web-kit';
+import { ErrorState, LoadingState } from '@market/web-kit/ui';
+import { useCompany } from '../../shared/use-company';
+import { CompanyForm } from './company.form';
+
+/** The own company's form, filled with what is stored. */
+export function CompanySection() {
+  const { user } = useSession();
+  const company = useCompany(user?.cmp_code);
+  if (company.isError && !company.data) return <ErrorState compact error={company.error} onRetry={() => void company.refetch()} />;
+  if (user?.cmp_code && !company.data) return <LoadingState shape="text" count={5} label="Loading your company" />;
+  return <CompanyForm company={company.data} />;
+}

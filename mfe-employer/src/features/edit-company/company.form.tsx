@@ -1,0 +1,47 @@
+import { companySchema, type Company } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { FieldColumns, Form, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
+import { Row } from '@market/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { employerApi } from '../../shared/employer.api';
+import { queryKeys } from '../../shared/query-keys';
+
+/** The company that stands on every job post (product spec, section 5). */
+export function CompanyForm({ company }: { company: Company | undefined }) {
+  const { http, notify, session } = useShell();
+  const cache = useQueryClient();
+  const initialValues = {
+    cmp_name: company?.cmp_name ?? '',
+    cmp_email: company?.cmp_email ?? '',
+    cmp_mobn: company?.cmp_mobn ?? '',
+    cmp_webs: company?.cmp_webs ?? '',
+    emp_loca: company?.emp_loca ?? '',
+    emp_addr: company?.emp_addr ?? '',
+  };
+  const submit = useSubmit({
+    send: (values: typeof initialValues) => employerApi.saveCompany(http, companySchema.cast(values)),
+    onSuccess: async ({ cmp_code, message }) => {
+      notify.success(message ?? 'Company saved successfully!');
+      await session.refreshUser();
+      void cache.invalidateQueries({ queryKey: queryKeys.company(cmp_code) });
+    },
+    failureText: 'The company could not be saved. Please try again.',
+  });
+  return (
+    <Form initialValues={initialValues} schema={companySchema} onSubmit={submit} showFailure enableReinitialize>
+      <FieldColumns>
+        <TextField name="cmp_name" label="Company name" autoComplete="organization" />
+        <TextField name="cmp_webs" label="Website" type="url" placeholder="https://" />
+      </FieldColumns>
+      <FieldColumns>
+        <TextField name="cmp_email" label="Company email" type="email" optional />
+        <TextField name="cmp_mobn" label="Company phone" type="tel" inputMode="numeric" optional hint="10 digits" />
+      </FieldColumns>
+      <TextField name="emp_loca" label="Location" placeholder="City, country" />
+      <TextAreaField name="emp_addr" label="Address" rows={2} />
+      <Row justify="end">
+        <SubmitButton>Save company</SubmitButton>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPost } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
+import { Button, ConfirmButton, CopyIcon, EditIcon, Money, PeopleIcon, PlaceIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import classes from './posted-jobs.module.css';
+import { useChangeJobStatus, useDuplicateJob } from './use-job-posts';
+
+/** One post of the list: what it is, how it stands, what can be done with it (the server says what). */
+export function JobPostRow({ job }: { job: JobPost }) {
+  const { openDialog } = useShell();
+  const changeStatus = useChangeJobStatus();
+  const duplicate = useDuplicateJob();
+  const applicants = job.applicants_count ?? 0;
+  const facts = [job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null, job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null, job.cate_desc].filter(Boolean).join(' · ');
+  return (
+    <article className={classes.row}>
+      <div className={classes.what}>
+        <h2 className={classes.title}>
+          <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+        </h2>
+        <p className={classes.facts}>
+          <PlaceIcon size={14} aria-hidden="true" /> {job.job_location}
+          <span aria-hidden="true"> · </span>
+          <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+        </p>
+        <p className={classes.facts}>{facts}</p>
+      </div>
+      <div className={classes.state}>
+        <StatusTag status={job.status} />
+        <span className={classes.facts}>
+          Posted <RelativeTime value={job.created_at} />
+        </span>
+      </div>
+      <Link className={classes.applicants} to={links.dashboardApplicants({ job_id: job.id })}>
+        <PeopleIcon size={16} aria-hidden="true" /> {applicants} {applicants === 1 ? 'applicant' : 'applicants'}
+      </Link>
+      <Row gap={1} className={classes.actions}>
+        {job.can.edit ? <Button size="small" type="text" icon={<EditIcon size={16} />} aria-label={`Edit ${job.job_title}`} onClick={() => openDialog('job-post', { jobId: job.id })} /> : null}
+        <Button size="small" type="text" icon={<CopyIcon size={16} />} aria-label={`Duplicate ${job.job_title}`} loading={duplicate.isPending} onClick={() => duplicate.mutate(job)} />
+        {job.can.open ? (
+          <Button size="small" loading={changeStatus.isPending} onClick={() => changeStatus.mutate({ job, status: 'open' })}>
+            {job.status === 'closed' ? 'Reopen' : 'Open'}
+          </Button>
+        ) : null}
+        {job.can.close ? (
+          <ConfirmButton size="small" question={`Close ‘${job.job_title}’?`} text="Candidates no longer find it and nobody can apply. You can reopen it at any time." confirmLabel="Close the job" onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}>
+            Close
+          </ConfirmButton>
+        ) : null}
+      </Row>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { JOB_STATUSES, JOB_STATUS_LABELS } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, UploadIcon, VisuallyHidden } from '@market/web-kit/ui';
+import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import { Input, Segmented } from '@market/web-kit/ui-forms';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { JobPostRow } from './job-post-row';
+import classes from './posted-jobs.module.css';
+import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
+
+const ImportJobs = lazy(async () => ({ default: (await import('../import-jobs/import-jobs')).ImportJobs }));
+const STATUS_CHOICES = [{ value: '', label: 'All' }, ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] }))];
+const TYPING_PAUSE_MS = 300;
+
+/** Posted Jobs: the employer's own posts with search, status, applicants, and what can be done with each. */
+export function PostedJobsPage() {
+  const { openDialog } = useShell();
+  const { filter, change } = useJobPostFilter();
+  const [typed, setTyped] = useState(filter.search);
+  const [isImporting, setIsImporting] = useState(false);
+  const { data, error, isError, isPending, refetch } = useJobPosts(filter);
+
+  useEffect(() => {
+    if (typed === filter.search) return undefined;
+    const timer = setTimeout(() => change({ search: typed }), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+    // Only typing starts the pause; the address follows it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+
+  const post = () => openDialog('job-post', {});
+  const isFiltered = filter.search !== '' || filter.status !== '';
+  return (
+    <Page title="Posted Jobs">
+      <PageHeader
+        title="Posted Jobs"
+        description="Everything you have posted, and how each job is doing."
+        actions={
+          <>
+            <Button icon={<UploadIcon size={18} />} onClick={() => setIsImporting(true)}>
+              Import
+            </Button>
+            <Button type="primary" icon={<AddIcon size={18} />} onClick={post}>
+              Post a new job
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.filters}>
+        <Input className={classes.search} allowClear aria-label="Search posted jobs" placeholder="Search title, skill or place" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Segmented aria-label="Status" options={STATUS_CHOICES} value={filter.status} onChange={(status) => change({ status })} />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{data ? `${data.total} jobs` : ''}</span>
+      </VisuallyHidden>
+      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="rows" count={5} label="Loading your jobs" /> : null}
+      {data && data.records.length === 0 ? (
+        isFiltered ? (
+          <EmptyState title="No job fits" text="Try other words or another status." actions={<Button onClick={() => { setTyped(''); change({ search: '', status: '' }); }}>Show all jobs</Button>} />
+        ) : (
+          <EmptyState icon={<JobIcon size={28} />} title="Post your first job" text="It takes a few minutes. Candidates find it a moment later." actions={<Button type="primary" onClick={post}>Post a new job</Button>} />
+        )
+      ) : null}
+      {data && data.records.length > 0 ? (
+        <Card>
+          <ItemList label="Posted jobs" items={data.records} keyOf={({ id }) => id} render={(job) => <JobPostRow job={job} />} />
+          {data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
+        </Card>
+      ) : null}
+      {isImporting ? (
+        <Dialog title="Import jobs" width={760} onClose={() => setIsImporting(false)}>
+          <Suspense fallback={<LoadingState shape="text" label="Loading the import" />}>
+            <ImportJobs onClose={() => setIsImporting(false)} />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { jobPostSchema, type JobPost } from '@market/contracts';
+import type { JobPostBody } from '../../shared/employer.api';
+
+/** What the form holds: texts as typed, an empty text where nothing was said. */
+export interface JobPostValues {
+  job_title: string;
+  job_description: string;
+  job_cate: number | '';
+  job_location: string;
+  salary: string;
+  required_skills: string[];
+  salary_max: string;
+  currency: string;
+  emp_type: string;
+  work_mode: string;
+  exp_min: number | '' | null;
+  closes_at: string;
+}
+
+export const EMPTY_JOB_POST: JobPostValues = { job_title: '', job_description: '', job_cate: '', job_location: '', salary: '', required_skills: [], salary_max: '', currency: '', emp_type: '', work_mode: '', exp_min: '', closes_at: '' };
+
+/** A stored post as the form shows it; the description's paragraphs and lists become lines again. */
+export function valuesOf(job: JobPost): JobPostValues {
+  return {
+    job_title: job.job_title,
+    job_description: textOf(job.job_description),
+    job_cate: job.job_cate,
+    job_location: job.job_location,
+    salary: job.salary ?? '',
+    required_skills: job.required_skills,
+    salary_max: job.salary_max ?? '',
+    currency: job.currency ?? '',
+    emp_type: job.emp_type ?? '',
+    work_mode: job.work_mode ?? '',
+    exp_min: job.exp_min ?? '',
+    closes_at: job.closes_at?.slice(0, 10) ?? '',
+  };
+}
+
+/**
+ * What is sent: as the schema casts it, empty choices left out when a post is made, and sent as null when one is changed,
+ * so that a choice can be taken back.
+ */
+export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean }): JobPostBody {
+  const cast = jobPostSchema.cast(values, { assert: false }) as Record<string, unknown>;
+  const body: JobPostBody = {};
+  for (const name of Object.keys(EMPTY_JOB_POST)) {
+    const value = cast[name];
+    if (value !== '' && value !== undefined && value !== null) body[name] = value;
+    else if (isChange) body[name] = null;
+  }
+  return body;
+}
+
+function textOf(html: string): string {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  for (const item of body.querySelectorAll('li')) item.prepend('• ');
+  for (const block of body.querySelectorAll('p, h3, h4, ul, ol')) block.append('\n\n');
+  for (const line of body.querySelectorAll('li, br')) line.after('\n');
+  return (body.textContent ?? '').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+}

@@ -1,0 +1,56 @@
+import { links } from '@market/contracts';
+import { isApiError, useShell } from '@market/web-kit';
+import { useParams } from '@market/web-kit/router';
+import { Avatar, Button, ButtonLink, Card, DownloadIcon, EmptyState, ErrorState, LoadingState, MailIcon, Page, PageHeader, PersonIcon, Row } from '@market/web-kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CandidateBackground } from '../../shared/candidate-background';
+import { employerApi } from '../../shared/employer.api';
+import { queryKeys } from '../../shared/query-keys';
+import { useResumeDownload } from '../../shared/use-resume-download';
+import classes from './candidate.module.css';
+
+/** A candidate as an employer with access (or with an application) sees them. */
+export function CandidatePage() {
+  const { http } = useShell();
+  const { can_code = '' } = useParams();
+  const { data: candidate, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.candidate(can_code), queryFn: () => employerApi.candidate(http, can_code) });
+  const download = useResumeDownload();
+  if (isPending) return <Page title="Candidate" width="narrow"><LoadingState shape="page" label="Loading the candidate" /></Page>;
+  if (isError && !candidate) {
+    const isHidden = isApiError(error) && error.status === 404;
+    return (
+      <Page title="Candidate" width="narrow">
+        {isHidden ? <EmptyState icon={<PersonIcon size={28} />} title="You cannot see this candidate" text="They have not granted you access, or took it back." actions={<ButtonLink to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      </Page>
+    );
+  }
+  const { can_name, can_email, can_mobn, can_about, can_skill, can_resume, candidate_exp, candidate_edu } = candidate;
+  return (
+    <Page title={can_name} width="narrow">
+      <PageHeader
+        back={{ to: links.dashboardCandidates(), label: 'Candidates' }}
+        title={
+          <span className={classes.name}>
+            <Avatar name={can_name} size={64} /> {can_name}
+          </span>
+        }
+        description={`${can_email} · ${can_mobn}`}
+        actions={
+          <Row gap={2}>
+            {can_resume ? (
+              <Button icon={<DownloadIcon size={16} />} loading={download.isPending} onClick={() => download.mutate(candidate)}>
+                Download resume
+              </Button>
+            ) : null}
+            <ButtonLink type="primary" icon={<MailIcon size={16} />} to={`mailto:${can_email}`}>
+              Contact
+            </ButtonLink>
+          </Row>
+        }
+      />
+      <Card>
+        <CandidateBackground headingLevel={2} about={can_about} skills={can_skill} experience={candidate_exp} education={candidate_edu} />
+      </Card>
+    </Page>
+  );
+}

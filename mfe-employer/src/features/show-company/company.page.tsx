@@ -1,0 +1,111 @@
+import { links } from '@market/contracts';
+import { useSession, useShell } from '@market/web-kit';
+import { Link, useParams } from '@market/web-kit/router';
+import { Avatar, ButtonLink, Card, CompanyIcon, EditIcon, EmptyState, ErrorState, JobIcon, LoadingState, Money, Page, PageHeader, PlaceIcon, RelativeTime } from '@market/web-kit/ui';
+import { ItemList } from '@market/web-kit/ui-data';
+import { useQuery } from '@tanstack/react-query';
+import { employerApi } from '../../shared/employer.api';
+import { queryKeys } from '../../shared/query-keys';
+import { useCompany } from '../../shared/use-company';
+import classes from './company.module.css';
+
+/** A company as candidates see it, with its open jobs; without a code, the signed-in employer's own. */
+export function CompanyPage() {
+  const { cmp_code: asked } = useParams();
+  const { user } = useSession();
+  const cmpCode = asked ?? user?.cmp_code;
+  const company = useCompany(cmpCode);
+  const isOwn = cmpCode !== undefined && cmpCode === user?.cmp_code;
+
+  if (!cmpCode) {
+    return (
+      <Page title="Company profile" width="narrow">
+        <EmptyState icon={<CompanyIcon size={28} />} title="You have no company yet" text="Fill it in on your profile: it stands on every job that you post." actions={<ButtonLink type="primary" to={links.profile()}>Fill in the company</ButtonLink>} />
+      </Page>
+    );
+  }
+  if (company.isError && !company.data) {
+    return (
+      <Page title="Company" width="narrow">
+        <ErrorState title="We could not show this company" error={company.error} onRetry={() => void company.refetch()} />
+      </Page>
+    );
+  }
+  if (!company.data) {
+    return (
+      <Page title="Company" width="narrow">
+        <LoadingState shape="page" label="Loading the company" />
+      </Page>
+    );
+  }
+  const { cmp_name, cmp_webs, cmp_email, cmp_mobn, emp_loca, emp_addr, open_jobs } = company.data;
+  return (
+    <Page title={cmp_name} width="narrow">
+      <PageHeader
+        title={
+          <span className={classes.name}>
+            <Avatar name={cmp_name} size={56} /> {cmp_name}
+          </span>
+        }
+        description={emp_loca}
+        actions={isOwn ? <ButtonLink to={links.profile()} icon={<EditIcon size={16} />}>Edit</ButtonLink> : undefined}
+      />
+      <Card title="About the company">
+        <dl className={classes.facts}>
+          <dt>Website</dt>
+          <dd>
+            <a href={cmp_webs} rel="noopener noreferrer nofollow" target="_blank">
+              {cmp_webs.replace(/^https?:\/\//, '')}
+            </a>
+          </dd>
+          {cmp_email ? (
+            <>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${encodeURIComponent(cmp_email)}`}>{cmp_email}</a>
+              </dd>
+            </>
+          ) : null}
+          {cmp_mobn ? (
+            <>
+              <dt>Phone</dt>
+              <dd>{cmp_mobn}</dd>
+            </>
+          ) : null}
+          <dt>Address</dt>
+          <dd className={classes.address}>{emp_addr}</dd>
+          <dt>Open jobs</dt>
+          <dd>{open_jobs}</dd>
+        </dl>
+      </Card>
+      <OpenJobs cmpCode={cmpCode} />
+    </Page>
+  );
+}
+
+function OpenJobs({ cmpCode }: { cmpCode: string }) {
+  const { http } = useShell();
+  const jobs = useQuery({ queryKey: queryKeys.openJobs(cmpCode), queryFn: () => employerApi.openJobs(http, cmpCode) });
+  return (
+    <Card title="Open jobs" className={classes.jobs}>
+      {jobs.isError && !jobs.data ? <ErrorState compact error={jobs.error} onRetry={() => void jobs.refetch()} /> : null}
+      {jobs.isPending ? <LoadingState shape="rows" label="Loading the open jobs" /> : null}
+      {jobs.data?.records.length === 0 ? <EmptyState compact icon={<JobIcon size={28} />} title="No open jobs right now" text="Come back later, or search all jobs." /> : null}
+      {jobs.data && jobs.data.records.length > 0 ? (
+        <ItemList
+          label="Open jobs"
+          items={jobs.data.records}
+          keyOf={({ id }) => id}
+          render={(job) => (
+            <div className={classes.job}>
+              <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+              <span className={classes.meta}>
+                <PlaceIcon size={14} aria-hidden="true" /> {job.job_location} · <Money amount={job.salary} max={job.salary_max} currency={job.currency} /> · <RelativeTime value={job.created_at} />
+              </span>
+            </div>
+          )}
+        />
+      ) : null}
+    </Card>
+  );
+}

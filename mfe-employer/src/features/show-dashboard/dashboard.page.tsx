@@ -1,0 +1,103 @@
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
+import { useSession, useShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
+import { AddIcon, Avatar, Button, ButtonLink, Card, EmptyState, ErrorState, LoadingState, Page, PageHeader, PeopleIcon, RelativeTime, StatusTag } from '@market/web-kit/ui';
+import { ItemList } from '@market/web-kit/ui-data';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { employerApi } from '../../shared/employer.api';
+import { queryKeys } from '../../shared/query-keys';
+import classes from './dashboard.module.css';
+
+const ApplicationsChart = lazy(async () => ({ default: (await import('./applications-chart')).ApplicationsChart }));
+
+/** The employer's start: what is new, how the last 30 days went, who applied last. */
+export function DashboardPage() {
+  const { http, openDialog } = useShell();
+  const { user } = useSession();
+  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.dashboard, queryFn: () => employerApi.dashboard(http) });
+  return (
+    <Page title="Dashboard">
+      <PageHeader
+        title={user ? `Hello, ${user.login_name.split(' ')[0] ?? ''}` : 'Dashboard'}
+        description="How your jobs are doing."
+        actions={
+          <Button className={classes.post} type="primary" icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
+            Post a new job
+          </Button>
+        }
+      />
+      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="cards" count={4} label="Loading your figures" /> : null}
+      {data ? <Figures data={data} /> : null}
+    </Page>
+  );
+}
+
+function Figures({ data }: { data: DashboardData }) {
+  const { openDialog } = useShell();
+  const figures = [
+    { label: 'Open jobs', value: data.jobs_open, note: `of ${String(data.jobs_total)} posted`, to: links.dashboardJobs() },
+    { label: 'Applicants', value: data.applicants_total, note: 'in all', to: links.dashboardApplicants() },
+    { label: 'New applicants', value: data.applicants_new, note: 'not looked at yet', to: links.dashboardApplicants({ status: 'applied' }) },
+    { label: 'Access granted', value: data.requests_granted, note: `${String(data.requests_pending)} waiting`, to: links.dashboardRequestAccess() },
+  ];
+  const most = Math.max(1, ...Object.values(data.by_status));
+  return (
+    <div className={classes.grid}>
+      <ul className={classes.figures} aria-label="Figures">
+        {figures.map(({ label, value, note, to }) => (
+          <li key={label}>
+            <Link to={to} className={classes.figure}>
+              <span className={classes.label}>{label}</span>
+              <strong className={classes.value}>{value.toLocaleString()}</strong>
+              <span className={classes.note}>{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Card title="Applications, last 30 days" className={classes.chart}>
+        <Suspense fallback={<LoadingState shape="text" label="Loading the chart" />}>
+          <ApplicationsChart days={data.by_day} />
+        </Suspense>
+      </Card>
+      <Card title="By status" className={classes.statuses}>
+        <ul className={classes.bars}>
+          {APPLICATION_STATUSES.map((status) => (
+            <li key={status}>
+              <Link to={links.dashboardApplicants({ status })}>{APPLICATION_STATUS_LABELS[status]}</Link>
+              <span className={classes.bar} aria-hidden="true">
+                <span style={{ width: `${String((data.by_status[status] / most) * 100)}%` }} />
+              </span>
+              <span className={classes.count}>{data.by_status[status]}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Latest applicants" className={classes.recent} extra={<ButtonLink type="link" to={links.dashboardApplicants()}>All applicants</ButtonLink>}>
+        {data.recent.length === 0 ? <EmptyState compact icon={<PeopleIcon size={28} />} title="Nobody has applied yet" text="As soon as somebody applies, you find them here and get a mail." /> : null}
+        {data.recent.length > 0 ? (
+          <ItemList
+            label="Latest applicants"
+            items={data.recent}
+            keyOf={({ id }) => id}
+            render={({ id, candidate, job_title, status, created_at }) => (
+              <div className={classes.person}>
+                <Avatar name={candidate.can_name} size={40} />
+                <div className={classes.who}>
+                  <Button type="link" className={classes.name} onClick={() => openDialog('application', { applicationId: id, canDecide: false })}>
+                    {candidate.can_name}
+                  </Button>
+                  <span className={classes.note}>
+                    {job_title} · <RelativeTime value={created_at} />
+                  </span>
+                </div>
+                <StatusTag status={status} />
+              </div>
+            )}
+          />
+        ) : null}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSession, useShell, type SessionUser } from '@market/web-kit';
+import { Button, StatusTag } from '@market/web-kit/ui';
+import classes from './profile.module.css';
+
+/** What stands between a new employer and the dashboard, in plain words, with the next step beside each. */
+export function AccountSteps() {
+  const { openDialog } = useShell();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <ul className={classes.steps}>
+      <Step done={user.phone_ver_status === 1} title="Phone" text={user.phone_ver_status === 1 ? 'Your phone is verified.' : 'We text you a code of six digits.'} action={user.phone_ver_status === 1 ? undefined : () => openDialog('verify-phone', {})} label="Verify phone" />
+      <Step done={user.email_ver_status === 1} title="Email" text={user.email_ver_status === 1 ? 'Your email is verified.' : 'We mail you a link to click.'} action={user.email_ver_status === 1 || user.phone_ver_status === 0 ? undefined : () => openDialog('verify-email', {})} label="Verify email" />
+      <Step done={user.user_approval_status === 1} title="Approval" text={approvalText(user)} />
+      <Step done={user.profile_created === 1} title="Company" text={user.profile_created === 1 ? 'Your company is saved.' : 'Fill in your company below: it stands on every job that you post.'} />
+    </ul>
+  );
+}
+
+function approvalText(user: SessionUser): string {
+  if (user.user_approval_status === 1) return 'You are approved: you can post jobs and browse candidates.';
+  const isVerified = user.phone_ver_status === 1 && user.email_ver_status === 1;
+  return isVerified ? 'We look at every new employer ourselves. You get a mail as soon as you are approved.' : 'We look at your account once phone and email are verified.';
+}
+
+function Step({ done, title, text, action, label }: { done: boolean; title: string; text: string; action?: (() => void) | undefined; label?: string }) {
+  return (
+    <li className={classes.step}>
+      <div>
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      {action ? (
+        <Button type="primary" onClick={action}>
+          {label}
+        </Button>
+      ) : (
+        <StatusTag status={done ? 'done' : 'open'} label={done ? 'Done' : 'Open'} tone={done ? 'good' : 'waiting'} />
+      )}
+    </li>
+  );
+}

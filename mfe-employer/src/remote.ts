@@ -1,0 +1,15 @@
+import type { RemoteModule } from '@market/web-kit';
+import { lazy } from 'react';
+import { Pages } from './pages';
+
+/** What this remote gives the shell. */
+export function setup(): RemoteModule {
+  return {
+    Pages,
+    dialogs: {
+      'job-post': lazy(async () => ({ default: (await import('./features/post-job/job-post.dialog')).JobPostDialog })),
+      application: lazy(async () => ({ default: (await import('./features/show-application/application.dialog')).ApplicationDialog })),
+      'employer-profile': lazy(async () => ({ default: (await import('./features/show-profile/employer-profile.dialog')).EmployerProfileDialog })),
+    },
+  };
+}

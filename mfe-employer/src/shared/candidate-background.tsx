@@ -1,0 +1,66 @@
+import { Chip, Row } from '@market/web-kit/ui';
+import classes from './candidate-background.module.css';
+
+interface BackgroundProps {
+  /** One below the heading that it stands under. */
+  headingLevel: 2 | 3;
+  about: string;
+  /** Comma-joined. */
+  skills: string;
+  experience: ReadonlyArray<{ exp_desg: string; emp_name: string; job_stdt: string; job_endt: string }>;
+  education: ReadonlyArray<{ can_edu: string; can_stre: string; can_scho: string; can_pasy: string }>;
+}
+
+const month = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
+};
+
+/** What a candidate has done and can do, as employers read it. */
+export function CandidateBackground({ about, skills, experience, education, headingLevel }: BackgroundProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <>
+      <section className={classes.section}>
+        <Heading>About</Heading>
+        <p className={classes.about}>{about}</p>
+      </section>
+      <section className={classes.section}>
+        <Heading>Skills</Heading>
+        <Row gap={1}>
+          {skills.split(',').filter(Boolean).map((skill) => (
+            <Chip key={skill}>{skill.trim()}</Chip>
+          ))}
+        </Row>
+      </section>
+      <section className={classes.section}>
+        <Heading>Experience</Heading>
+        {experience.length === 0 ? <p className={classes.none}>Nothing stated</p> : null}
+        <ul className={classes.entries}>
+          {experience.map((entry) => (
+            <li key={`${entry.emp_name} ${entry.job_stdt}`}>
+              <strong>{entry.exp_desg}</strong>, {entry.emp_name}
+              <span className={classes.time}>
+                {month(entry.job_stdt)} – {month(entry.job_endt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.section}>
+        <Heading>Education</Heading>
+        {education.length === 0 ? <p className={classes.none}>Nothing stated</p> : null}
+        <ul className={classes.entries}>
+          {education.map((entry) => (
+            <li key={`${entry.can_scho} ${entry.can_edu}`}>
+              <strong>{entry.can_edu}</strong>, {entry.can_stre}
+              <span className={classes.time}>
+                {entry.can_scho}, {entry.can_pasy}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

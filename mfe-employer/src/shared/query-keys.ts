@@ -1,0 +1,16 @@
+const REMOTE = 'mfe_employer';
+
+/** Keys of the server cache; the remote's name comes first, since the cache is the whole page's. */
+export const queryKeys = {
+  categories: [REMOTE, 'categories'] as const,
+  dashboard: [REMOTE, 'dashboard'] as const,
+  jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
+  jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
+  applications: (filter?: object) => (filter ? ([REMOTE, 'applications', filter] as const) : ([REMOTE, 'applications'] as const)),
+  candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
+  picture: (canCode: string) => [REMOTE, 'picture', canCode] as const,
+  blindCandidates: (filter?: object) => (filter ? ([REMOTE, 'blind-candidates', filter] as const) : ([REMOTE, 'blind-candidates'] as const)),
+  accessRequests: (filter?: object) => (filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const)),
+  company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,
+  openJobs: (cmpCode: string) => [REMOTE, 'open-jobs', cmpCode] as const,
+};

@@ -1,0 +1,21 @@
+import { errorText, useShell } from '@market/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { employerApi } from './employer.api';
+
+/** Fetches a candidate's resume and hands it to the browser as '{name}_resume.pdf' (product spec, section 7). */
+export function useResumeDownload() {
+  const { http, notify } = useShell();
+  return useMutation({
+    mutationFn: async ({ can_code, can_name }: { can_code: string; can_name: string }) => {
+      const file = await employerApi.resume(http, can_code);
+      const address = URL.createObjectURL(file);
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `${can_name}_resume.pdf`;
+      link.click();
+      // The browser has taken the address once the click is handled.
+      setTimeout(() => URL.revokeObjectURL(address), 0);
+    },
+    onError: (error) => notify.error(errorText(error, 'The resume could not be downloaded. Please try again.')),
+  });
+}
