@@ -1,0 +1,110 @@
+// Builds the four frontends: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is skipped.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const FRONTENDS = ['shell', 'mfe-auth', 'mfe-candidate', 'mfe-employer'];
+const AT_ONCE = 2;
+
+const force = process.argv.includes('--force');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+if (only !== undefined && !FRONTENDS.includes(only)) {
+  console.error(`There is no frontend '${only}'. There are: ${FRONTENDS.join(', ')}.`);
+  process.exit(1);
+}
+
+const started = Date.now();
+const waiting = only ? [only] : [...FRONTENDS];
+const failed = [];
+await Promise.all(Array.from({ length: AT_ONCE }, buildNext));
+if (failed.length === 0 && !only) failed.push(...unshared());
+if (failed.length > 0) {
+  console.error(failed.join('\n'));
+  process.exit(1);
+}
+console.log(`Frontends are ready (${seconds(started)} s).`);
+
+async function buildNext() {
+  for (let name = waiting.shift(); name; name = waiting.shift()) await build(name);
+}
+
+async function build(name) {
+  const hash = sourceHash(name);
+  const hashFile = path.join(repository, name, 'dist/.build-hash');
+  if (!force && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) {
+    console.log(`${name}: unchanged`);
+    return;
+  }
+  console.log(`${name}: building`);
+  const since = Date.now();
+  const { code, output } = await run(path.join(repository, name));
+  if (code !== 0) {
+    failed.push(`${name}: the build failed\n${output.trim()}`);
+    return;
+  }
+  writeFileSync(hashFile, hash);
+  console.log(`${name}: built in ${seconds(since)} s`);
+}
+
+function run(cwd) {
+  return new Promise((resolve) => {
+    const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
+    const child = spawn(process.execPath, [webpack], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** What a build depends on: its own files, the packages' sources, the pins. */
+function sourceHash(name) {
+  const packages = readdirSync(path.join(repository, 'packages')).filter((folder) => folder !== 'service-kit');
+  const places = [
+    ...['src', 'public', 'webpack.config.cjs', 'package.json'].map((place) => path.join(name, place)),
+    ...packages.flatMap((folder) => [path.join('packages', folder, 'src'), path.join('packages', folder, 'package.json')]),
+    'package-lock.json',
+  ];
+  const hash = createHash('sha256').update(process.version);
+  for (const file of places.flatMap(filesIn)) hash.update(file).update('\0').update(readFileSync(path.join(repository, file))).update('\0');
+  return hash.digest('hex');
+}
+
+function filesIn(place) {
+  const absolute = path.join(repository, place);
+  if (!existsSync(absolute)) return [];
+  return readdirSyncOrSelf(absolute)
+    .map((file) => path.relative(repository, file))
+    .sort();
+}
+
+function readdirSyncOrSelf(absolute) {
+  try {
+    return readdirSync(absolute, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [absolute];
+    throw error;
+  }
+}
+
+/** Shared modules that a remote takes but the shell does not give: such a remote would fail in the browser. */
+function unshared() {
+  const sharedBy = (name) => JSON.parse(readFileSync(path.join(repository, name, 'dist/mf-manifest.json'), 'utf8')).shared.map((module) => module.name);
+  const given = new Set(sharedBy('shell'));
+  return FRONTENDS.slice(1).flatMap((name) =>
+    sharedBy(name)
+      .filter((module) => !given.has(module))
+      .map((module) => `${name}: imports '${module}', which the shell does not share (shell/src/remotes/start-prefetch.ts lists what it does).`),
+  );
+}
+
+function seconds(since) {
+  return ((Date.now() - since) / 1000).toFixed(1);
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMarketError } from '@market/contracts';
+import { ImportRefused, importFile } from '@market/jobs/import';
+import { connectMongo, createLog, databaseName, systemClock } from '@market/service-kit';
+import { configForCommand, endWith } from './start/database-for-command';
+import { CannotStart } from './start/preflight';
+
+const USAGE = `Usage:
+  npm run import-jobs -- FILE --employer EMAIL [--map COLUMN=FIELD ...] [--dry-run]
+
+FILE is CSV, JSON or JSON Lines. Columns are recognised by their usual names; --map title=job_title names one by hand.
+--dry-run says what would come in and stores nothing.`;
+
+const REFUSED_SHOWN = 50;
+const TITLE_SHOWN = 60;
+
+/** Takes job ads from a file into a marketplace that runs. Can be repeated: what is there already stays as it is. */
+export async function main(args: string[]): Promise<void> {
+  try {
+    const { file, employer, map, dryRun } = readArguments(args);
+    const content = readContent(file);
+    const config = configForCommand(process.env);
+    const log = createLog({ name: 'import-jobs', level: 'warn' });
+    const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'jobs'), log });
+    try {
+      const report = await importFile({ connection, clock: systemClock }, { fileName: basename(file), content, email: employer, map, dryRun, progress: showProgress });
+      printReport(report, { dryRun });
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    endWith(sentenceOf(error));
+  }
+}
+
+interface Arguments {
+  file: string;
+  employer: string;
+  map: Record<string, string>;
+  dryRun: boolean;
+}
+
+/** @throws CannotStart with the usage when the command cannot be understood. */
+export function readArguments(args: string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { employer: { type: 'string' }, map: { type: 'string', multiple: true, default: [] }, 'dry-run': { type: 'boolean', default: false } } });
+    const [file, ...more] = positionals;
+    if (!file || more.length > 0 || !values.employer) throw new CannotStart(USAGE);
+    const map: Record<string, string> = {};
+    for (const pair of values.map.flatMap((list) => list.split(','))) {
+      const [column, field, ...rest] = pair.split('=').map((part) => part.trim());
+      if (!column || !field || rest.length > 0) throw new CannotStart(`--map takes COLUMN=FIELD, such as --map title=job_title: '${pair}' is not that.`);
+      map[column] = field;
+    }
+    return { file, employer: values.employer, map, dryRun: values['dry-run'] };
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    throw new CannotStart(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+function readContent(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CannotStart(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function showProgress({ done, total }: { done: number; total: number }): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows${done === total ? '\n' : ''}`);
+  else process.stderr.write(`${done} of ${total} rows\n`);
+}
+
+function printReport({ employer, total, imported, unchanged, refused, columns }: Awaited<ReturnType<typeof importFile>>, { dryRun }: { dryRun: boolean }): void {
+  console.log(`Columns: ${Object.entries(columns).map(([field, column]) => `${column} → ${field}`).join(', ')}`);
+  for (const { line, reason, title } of refused.slice(0, REFUSED_SHOWN)) console.log(`  line ${line}: ${reason}${title ? ` (${title.slice(0, TITLE_SHOWN)})` : ''}`);
+  if (refused.length > REFUSED_SHOWN) console.log(`  … and ${refused.length - REFUSED_SHOWN} more`);
+  console.log(`${total} rows for ${employer.cmp_name}: ${imported} ${dryRun ? 'would come in' : 'came in'}, ${unchanged} unchanged, ${refused.length} refused.`);
+}
+
+/** The failures that a person at the keyboard can do something about, as one sentence. */
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof ImportRefused) return new CannotStart(error.message);
+  if (!isMarketError(error)) return error;
+  const { fields } = error as { fields?: Record<string, string> };
+  return new CannotStart(fields ? Object.values(fields).join('\n') : (error as Error).message);
+}

@@ -1,0 +1,18 @@
+import { ERRORS, EVENTS, EVENT_TYPES, queueName } from '@market/contracts';
+import type { SchemaObjectDescription } from 'yup';
+
+/** `docs/events.md` as the catalog has it. */
+export function eventsPage(): string {
+  const sections = EVENT_TYPES.map((type) => {
+    const { summary, consumers, payload } = EVENTS[type];
+    const { fields } = payload.describe() as SchemaObjectDescription;
+    return [`## \`${type}\``, '', summary, '', `Fields: ${Object.keys(fields).map((name) => `\`${name}\``).join(', ')}.`, '', 'Heard in:', '', ...consumers.map((consumer) => `- \`${queueName(consumer, type)}\``), ''].join('\n');
+  });
+  return `# Events\n\nMade from \`packages/contracts/src/events.ts\` by \`npm run docs\`; a test compares the two.\n\nEvery event leaves through its service's outbox, in the transaction of the change that it tells of, and takes effect once\nin each consumer, whose inbox row shares a transaction with the effect. It may come late, twice and out of order: consumers\ncompare \`revision\`. What a queue gave up on is listed by \`npm run dead-letters -- list\`.\n\n${sections.join('\n')}`;
+}
+
+/** `docs/errors.md` as the closed list has it. */
+export function errorsPage(): string {
+  const rows = Object.entries(ERRORS).map(([code, { status, error }]) => `| \`${code}\` | ${status} | ${error} |`);
+  return `# Errors\n\nMade from \`packages/contracts/src/errors.ts\` by \`npm run docs\`; a test compares the two.\n\nEvery failure answers \`application/problem+json\` with \`{error, code, requestId, fields?}\`. Screens and services compare codes.\nThe sentence is the code's own unless the place of failure has a better one.\n\n| Code | Status | Sentence |\n|---|---|---|\n${rows.join('\n')}\n`;
+}

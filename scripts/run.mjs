@@ -1,0 +1,25 @@
+// Runs one of the project's own commands, written in TypeScript: `node scripts/run.mjs admin create me@example.org`.
+import { createRequire } from 'node:module';
+import { checkNode } from './setup/check-node.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+
+const COMMANDS = {
+  admin: './admin.ts',
+  bench: '../bench/run.ts',
+  'dead-letters': './dead-letters.ts',
+  docs: './write-docs.ts',
+  doctor: './doctor.ts',
+  'import-jobs': './import-jobs.ts',
+};
+
+checkNode();
+installPackages();
+const [name = '', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(COMMANDS, name)) {
+  console.error(`There is no command '${name}': choose ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exit(1);
+}
+process.argv = [process.argv[0], COMMANDS[name], ...args];
+const require = createRequire(import.meta.url);
+require('tsx/cjs');
+await require(COMMANDS[name]).main(args);

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Installs the packages of the lock file, unless exactly these are installed already. Ends the process when that fails. */
+export function installPackages() {
+  if (isInstalled()) return;
+  console.log('Installing packages (once; about a minute) ...');
+  if (npm('ci') === 0) return;
+  // `npm ci` also refuses a lock file made where a package for another kind of machine was not to be had; installing does not.
+  console.log('Trying once more in another way ...');
+  if (npm('install', '--no-save') === 0) return;
+  console.error('The packages could not be installed: see the lines above; check the network and the free disk space, then try again.');
+  process.exit(1);
+}
+
+function npm(...args) {
+  return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }).status;
+}
+
+/** Compares the lock file with what npm notes of the installed tree: every package that is not optional, in its version. */
+function isInstalled() {
+  const note = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+  const installed = packagesOf(note);
+  return Object.entries(packagesOf(join(ROOT, 'package-lock.json'))).every(
+    ([path, { version, optional, devOptional, peer, link }]) => !path.includes('node_modules/') || optional || devOptional || peer || link || installed[path]?.version === version,
+  );
+}

@@ -1,0 +1,23 @@
+import { ConfigError, readConfig, type MarketConfig } from '@market/service-kit';
+import { readRunningNote } from './running-note';
+import { CannotStart } from './preflight';
+
+/**
+ * Settings for a command that works on a marketplace which runs: its database is the one of `MONGODB_URI`, or of the
+ * marketplace started on the same data folder.
+ * @throws CannotStart when there is neither.
+ */
+export function configForCommand(env: NodeJS.ProcessEnv): MarketConfig & { mongodbUri: string; url?: string } {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...env });
+  const note = readRunningNote(config.dataDir);
+  const mongodbUri = config.mongodbUri ?? note?.mongodbUri;
+  if (!mongodbUri) throw new CannotStart('The marketplace is not running: start it with npm start, or set MONGODB_URI, and run this again.');
+  return { ...config, mongodbUri, ...(config.rabbitmqUrl ?? note?.rabbitmqUrl ? { rabbitmqUrl: config.rabbitmqUrl ?? note?.rabbitmqUrl } : {}), ...(note ? { url: note.url } : {}) } as MarketConfig & { mongodbUri: string; url?: string };
+}
+
+/** Ends a command with the sentence of an expected failure. */
+export function endWith(error: unknown): never {
+  const expected = error instanceof CannotStart || error instanceof ConfigError;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import { startDatabase, type Database } from './database';
+import { createMarket, type Market } from './market';
+import { giveUp, preflight } from './preflight';
+import { removeRunningNote, writeRunningNote } from './running-note';
+import { seedDemo } from './seed-demo';
+import { printWelcome, step } from './welcome';
+
+/** Runs everything in this process until Ctrl-C: database, services, gateway, demo data on an empty store. */
+export async function startMarket(_args: string[]): Promise<void> {
+  let database: Database | undefined;
+  let market: Market | undefined;
+  let stopping: Promise<void> | undefined;
+  let dataDir = '';
+  const stop = () =>
+    (stopping ??= (async () => {
+      console.log('\nStopping ...');
+      await market?.stop();
+      await database?.stop();
+      if (dataDir) removeRunningNote(dataDir);
+      console.log('Stopped. All data is kept.');
+    })());
+  const leave = () => {
+    stop().then(() => process.exit(0), giveUp);
+  };
+  // Before the database starts: its own keeper would otherwise end it at the first Ctrl-C, under the services' feet.
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+  try {
+    // Lines of the log would drown the steps shown here; LOG_LEVEL brings them back.
+    const config = await preflight({ LOG_LEVEL: 'warn', ...process.env });
+    dataDir = config.dataDir;
+    step('Starting the database');
+    database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step });
+    if (stopping) return;
+    step('Starting the services');
+    market = await createMarket({ ...config, mongodbUri: database.uri });
+    await market.start();
+    if (config.seedDemo) await seedDemo({ market, say: step });
+    const port = await market.listen();
+    const url = `http://localhost:${port}`;
+    writeRunningNote(dataDir, { pid: process.pid, url, mongodbUri: database.uri, ...(config.rabbitmqUrl ? { rabbitmqUrl: config.rabbitmqUrl } : {}) });
+    printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
+  } catch (error) {
+    await market?.stop().catch(() => undefined);
+    await database?.stop().catch(() => undefined);
+    giveUp(error);
+  }
+}

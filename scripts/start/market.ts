@@ -1,0 +1,84 @@
+import { SERVICE_NAMES, api, type ServiceName } from '@market/contracts';
+import { createGateway } from '@market/gateway';
+import { createInProcessForward } from '@market/gateway/forward-in-process';
+import { createApplicationsService } from '@market/applications';
+import { createIdentityService } from '@market/identity';
+import { createJobsService } from '@market/jobs';
+import { createProfileService } from '@market/profile';
+import {
+  connectMongo, createInProcessBus, createJwksKeySource, createLocalPeers, createLog, createMessagePorts, createMetrics, createRabbitBus, databaseName, listen, systemClock,
+  type Connection, type EventBus, type JwksDocument, type MarketConfig, type Service, type ServiceDeps,
+} from '@market/service-kit';
+import { builtFrontends } from '@market/gateway/frontends';
+import { ROOT } from './root';
+
+export interface Market {
+  services: Record<ServiceName, Service>;
+  deps: Record<ServiceName, ServiceDeps>;
+  bus: EventBus;
+  /** Starts the services: indexes, consumers, relays. */
+  start(): Promise<void>;
+  /** Opens the door. @returns the port */
+  listen(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const CREATE: Record<ServiceName, (deps: ServiceDeps) => Service> = {
+  identity: createIdentityService,
+  profile: createProfileService,
+  jobs: createJobsService,
+  applications: createApplicationsService,
+};
+
+/**
+ * All services and the gateway in one process: the same objects as in processes of their own, events through the same
+ * outboxes, dispatched in process (or by RabbitMQ, where `RABBITMQ_URL` is set).
+ */
+export async function createMarket(config: MarketConfig & { mongodbUri: string }): Promise<Market> {
+  const metrics = createMetrics();
+  const clock = systemClock;
+  const connections: Connection[] = [];
+  const connect = async (name: ServiceName | 'mailbox' | 'events') => {
+    const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, name), log: createLog({ name, level: config.logLevel }) });
+    connections.push(connection);
+    return connection;
+  };
+  const busLog = createLog({ name: 'bus', level: config.logLevel });
+  const bus = config.rabbitmqUrl ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log: busLog }) : createInProcessBus({ connection: await connect('events'), log: busLog, everyQueue: true });
+  const services = {} as Record<ServiceName, Service>;
+  const peers = createLocalPeers((name) => services[name]?.handler);
+  const keys = createJwksKeySource({ fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }), clock });
+  const ports = createMessagePorts({ config, mailboxConnection: config.smtpUrl && config.twilio ? undefined : await connect('mailbox') });
+  const deps = {} as Record<ServiceName, ServiceDeps>;
+  for (const name of SERVICE_NAMES) {
+    deps[name] = { config, connection: await connect(name), bus, keys, peers, clock, log: createLog({ name, level: config.logLevel }), metrics, ...ports };
+    services[name] = CREATE[name](deps[name]);
+  }
+  const gatewayLog = createLog({ name: 'gateway', level: config.logLevel });
+  let leaving = false;
+  const forward = createInProcessForward(Object.fromEntries(SERVICE_NAMES.map((name) => [name, services[name].handler])));
+  let server: Awaited<ReturnType<typeof listen>> | undefined;
+
+  return {
+    services,
+    deps,
+    bus,
+    async start() {
+      // The bus last: an event left over from the last run must find all of its consumers.
+      for (const name of SERVICE_NAMES) await services[name].start();
+      await bus.start();
+    },
+    async listen() {
+      server = await listen({ handler: createGateway({ config, forward, peers, log: gatewayLog, metrics, frontends: builtFrontends(ROOT), isLeaving: () => leaving }), host: config.host, port: config.port });
+      return server.port;
+    },
+    async stop() {
+      leaving = true;
+      await server?.close(5_000);
+      await Promise.all(SERVICE_NAMES.map((name) => services[name].stop()));
+      await bus.stop();
+      await Promise.all(connections.map((connection) => connection.close()));
+    },
+  };
+}
+

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What other commands (import, admin, dead letters) need to reach a marketplace that runs. */
+export interface RunningNote {
+  pid: number;
+  url: string;
+  mongodbUri: string;
+  rabbitmqUrl?: string;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'running.json');
+
+export function writeRunningNote(dataDir: string, note: RunningNote): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(fileIn(dataDir), JSON.stringify(note, null, 2), { mode: 0o600 });
+}
+
+export function removeRunningNote(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true });
+}
+
+/** The note of a marketplace that runs on this data folder, or undefined when none does. */
+export function readRunningNote(dataDir: string): RunningNote | undefined {
+  if (!existsSync(fileIn(dataDir))) return undefined;
+  const note = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as RunningNote;
+  try {
+    process.kill(note.pid, 0);
+    return note;
+  } catch {
+    return undefined;
+  }
+}

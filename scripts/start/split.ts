@@ -1,0 +1,167 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { findRabbit } from '../tools/find-rabbit';
+import { startDatabase, type Database } from './database';
+import { createMarket } from './market';
+import { CannotStart, giveUp, preflight } from './preflight';
+import { ROOT } from './root';
+import { removeRunningNote, writeRunningNote } from './running-note';
+import { seedDemo } from './seed-demo';
+import { printWelcome, step } from './welcome';
+
+type PartName = ServiceName | 'gateway';
+
+/** A process that is kept running: when it dies without being asked to, it is started again. */
+interface Part {
+  label: string;
+  child: ChildProcess;
+}
+
+const MAX_COPIES = 8;
+const START_LIMIT_MS = 60_000;
+const RESTART_FIRST_MS = 500;
+const RESTART_LONGEST_MS = 10_000;
+
+/** `--copies jobs=2,profile=3` as numbers of copies; one where nothing is said. */
+export function readCopies(args: readonly string[]): Record<ServiceName, number> {
+  const copies = Object.fromEntries(SERVICE_NAMES.map((name) => [name, 1])) as Record<ServiceName, number>;
+  args.forEach((arg, index) => {
+    const value = arg.startsWith('--copies=') ? arg.slice('--copies='.length) : arg === '--copies' ? (args[index + 1] ?? '') : undefined;
+    if (value === undefined) return;
+    for (const entry of value.split(',')) {
+      const [name = '', count = ''] = entry.split('=');
+      if (!(SERVICE_NAMES as readonly string[]).includes(name) || !/^[1-8]$/.test(count)) throw new CannotStart(`--copies takes a service and a number from 1 to ${MAX_COPIES}, such as --copies jobs=2: '${entry}' is not that. Services: ${SERVICE_NAMES.join(', ')}.`);
+      copies[name as ServiceName] = Number(count);
+    }
+  });
+  return copies;
+}
+
+/** Runs each service and the gateway as a process of its own, events over RabbitMQ, until Ctrl-C. */
+export async function startMarket(args: string[]): Promise<void> {
+  const parts: Part[] = [];
+  let database: Database | undefined;
+  let dataDir = '';
+  let stopping = false;
+
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nStopping ...');
+    // The gateway first: the services finish what it has handed on.
+    for (const group of [parts.filter(({ label }) => label === 'gateway'), parts.filter(({ label }) => label !== 'gateway')]) await Promise.all(group.map(({ child }) => end(child)));
+    await database?.stop();
+    if (dataDir) removeRunningNote(dataDir);
+    console.log('Stopped. All data is kept.');
+  }
+  const leave = () => {
+    stop().then(() => process.exit(0), giveUp);
+  };
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+
+  async function run(name: PartName, label: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const part: Part = { label, child: spawnPart(name, env) };
+    parts.push(part);
+    await listening(part.child, label);
+    let failures = 0;
+    const watch = () => {
+      part.child.once('exit', (code, signal) => {
+        if (stopping) return;
+        const wait = Math.min(RESTART_FIRST_MS * 2 ** failures, RESTART_LONGEST_MS);
+        failures += 1;
+        console.error(`${label} ended (${signal ?? code}); starting it again in ${wait / 1000} s`);
+        setTimeout(() => {
+          if (stopping) return;
+          part.child = spawnPart(name, env);
+          watch();
+        }, wait);
+      });
+    };
+    watch();
+  }
+
+  try {
+    const copies = readCopies(args);
+    const config = await preflight({ LOG_LEVEL: 'warn', ...process.env });
+    dataDir = config.dataDir;
+    step('Starting the database');
+    database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step });
+    step('Looking for RabbitMQ');
+    const rabbitmqUrl = config.rabbitmqUrl ?? (await findRabbit({ say: step }));
+    if (config.seedDemo) {
+      const market = await createMarket({ ...config, mongodbUri: database.uri, rabbitmqUrl });
+      await market.start();
+      await seedDemo({ market, say: step });
+      await market.stop();
+    }
+    const ports = new Map<ServiceName, number[]>();
+    for (const name of SERVICE_NAMES) ports.set(name, await freePorts(copies[name]));
+    const urls = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, ports.get(name)!.map((port) => `http://127.0.0.1:${port}`).join(',')]));
+    const env = { LOG_LEVEL: 'warn', ...process.env, ...urls, MONGODB_URI: database.uri, RABBITMQ_URL: rabbitmqUrl, PUBLIC_URL: config.publicUrl, DATA_DIR: config.dataDir };
+    step('Starting the services and the gateway, each as its own process');
+    // Identity first: it makes the keys that the others ask for.
+    for (const name of SERVICE_NAMES) {
+      await Promise.all(ports.get(name)!.map((port, index) => run(name, copies[name] > 1 ? `${name} ${index + 1}` : name, { ...env, HOST: '127.0.0.1', PORT: String(port) })));
+    }
+    await run('gateway', 'gateway', { ...env, HOST: config.host, PORT: String(config.port) });
+    const url = `http://localhost:${config.port}`;
+    writeRunningNote(dataDir, { pid: process.pid, url, mongodbUri: database.uri, rabbitmqUrl });
+    printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
+    for (const { label, child } of parts) console.log(`  process ${String(child.pid).padEnd(8)} ${label}`);
+  } catch (error) {
+    if (!stopping) {
+      stopping = true;
+      await Promise.all(parts.map(({ child }) => end(child)));
+      await database?.stop().catch(() => undefined);
+    }
+    giveUp(error);
+  }
+}
+
+function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
+  const main = join(ROOT, name === 'gateway' ? 'gateway' : join('services', name), 'src', 'main.ts');
+  // A group of its own: Ctrl-C reaches this process alone, which then ends the others in the right order.
+  return fork(main, { env, execArgv: ['--require', require.resolve('tsx/cjs')], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+}
+
+function listening(child: ChildProcess, label: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new CannotStart(`${label} did not start within a minute: run it with LOG_LEVEL=info to see why.`)), START_LIMIT_MS);
+    child.once('message', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      reject(new CannotStart(`${label} ended while starting: see the line above.`));
+    });
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Ports that are free now; the system hands them out of a range that it does not give to anybody else soon. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+      const server = createServer().once('error', reject);
+      server.listen(0, '127.0.0.1', () => resolve(server));
+    })),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

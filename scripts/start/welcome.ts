@@ -1,0 +1,18 @@
+import { PRODUCT_NAME } from '@market/contracts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-demo';
+
+/** Shows the next step of a start. */
+export function step(text: string): void {
+  console.log(`· ${text} ...`);
+}
+
+/** Shows where everything is, once it runs. */
+export function printWelcome(url: string, { demo, mailbox }: { demo: boolean; mailbox: boolean }): void {
+  console.log(`\n${PRODUCT_NAME} is ready: ${url}\n`);
+  if (demo) {
+    for (const { email, is } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(22)} ${is}`);
+    console.log(`  password               ${DEMO_PASSWORD}\n`);
+  }
+  if (mailbox) console.log(`  Mails and codes        ${url}/dev/mailbox`);
+  console.log(`  API                    ${url}/api/docs\n\nCtrl-C stops everything and keeps the data.`);
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorsPage, eventsPage } from '../reference-docs';
+import { ROOT } from '../start/root';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs'), { recursive: true }).map(String).filter((path) => path.endsWith('.md')).map((path) => join('docs', path))];
+
+test('the pages made from code are as the code has it (else: npm run docs)', () => {
+  expect(read('docs/events.md')).toBe(eventsPage());
+  expect(read('docs/errors.md')).toBe(errorsPage());
+});
+
+test.each(pages)('every link of %s to a file of the project leads somewhere', (page) => {
+  const targets = [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target]) => target!);
+  const broken = targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)));
+  expect(broken).toEqual([]);
+});
+
+test('every npm command that the documents name exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = pages.flatMap((page) => [...read(page).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short!));
+  expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test('every test file that docs/security.md names carries the id of its row', () => {
+  const rows = [...read('docs/security.md').matchAll(/^\| (S\d+\w?) \|.*\| (\[.*\)) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(50);
+  const wrong = rows.flatMap(([, id, cell]) => [...cell!.matchAll(/\]\(\.\.\/([^)]+)\)/g)].filter(([, file]) => !new RegExp(`\\b${id!}\\b`).test(read(file!))).map(([, file]) => `${id!} ${file!}`));
+  expect(wrong).toEqual([]);
+});

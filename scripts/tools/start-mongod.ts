@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises';
+import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { resetPortsCache } from 'mongodb-memory-server-core/lib/util/getport';
+import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig';
+
+// Any mongod of the machine will do; it need not be the version that the library would download.
+setDefaultValue(ResolveConfigVariables.SYSTEM_BINARY_VERSION_CHECK, 'false');
+
+/**
+ * A process that is killed in a transaction leaves it open, and what it wrote locked, for this long (the server's own limit
+ * is a minute). Ours take milliseconds.
+ */
+const TRANSACTION_LIFETIME_SECONDS = 5;
+
+/** A mongod that this process started, as a replica set of one. */
+export interface RunningMongod {
+  uri: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts `program` as a single-node replica set (transactions need one) and waits for its primary.
+ * With `dataFolder` the data is kept: then `port` must be the same at every start, because the folder remembers the
+ * replica set's address and another port never elects a primary. Without it a throw-away folder and any free port are used.
+ * The server ends with this process, however that ends.
+ */
+export async function startMongod({ program, dataFolder, port }: { program: string; dataFolder?: string; port?: number }): Promise<RunningMongod> {
+  if (dataFolder) await mkdir(dataFolder, { recursive: true });
+  // The library avoids ports that it gave out shortly before, and would take another than the one asked for.
+  if (port !== undefined) resetPortsCache();
+  const replicaSet = await MongoMemoryReplSet.create({
+    binary: { systemBinary: program, checkMD5: false },
+    replSet: {
+      name: 'rs0',
+      count: 1,
+      storageEngine: 'wiredTiger',
+      args: ['--quiet', '--wiredTigerCacheSizeGB', '0.5', '--setParameter', `transactionLifetimeLimitSeconds=${String(TRANSACTION_LIFETIME_SECONDS)}`],
+      // One node has nobody to wait for; a short election keeps starts and fail-over quick (safety, M22).
+      configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
+      // A process group of its own: Ctrl-C in a terminal reaches the whole group, and the services need the database to finish.
+      spawn: { detached: true },
+    },
+    instanceOpts: [{ storageEngine: 'wiredTiger', ...(port === undefined ? {} : { port }), ...(dataFolder === undefined ? {} : { dbPath: dataFolder }) }],
+  });
+  return {
+    uri: replicaSet.getUri(),
+    stop: async () => {
+      await replicaSet.stop({ doCleanup: dataFolder === undefined, force: false });
+    },
+  };
+}
