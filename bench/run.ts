@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { api as apiScenario } from './scenarios/api';
+import { bundles } from './scenarios/bundles';
+import { search } from './scenarios/search';
+import { start } from './scenarios/start';
+
+/** A table of figures, with the words that explain how each was got. */
+export interface Figures {
+  title: string;
+  how: string;
+  columns: string[];
+  rows: Array<Array<string | number>>;
+}
+
+const SCENARIOS: Record<string, () => Promise<Figures[]>> = { bundles, start, api: apiScenario, search };
+
+/** Runs the named scenarios (all, when none is named) and prints their tables; they are kept in `bench/results.md`. */
+export async function main(args: string[]): Promise<void> {
+  const names = args.length > 0 ? args : Object.keys(SCENARIOS);
+  const unknown = names.filter((name) => !Object.hasOwn(SCENARIOS, name));
+  if (unknown.length > 0) {
+    console.error(`There is no scenario ${unknown.join(', ')}: choose ${Object.keys(SCENARIOS).join(', ')}.`);
+    process.exit(1);
+  }
+  const texts: string[] = [];
+  for (const name of names) {
+    for (const figures of await SCENARIOS[name]!()) {
+      const text = asText(figures);
+      console.log(`\n${text}`);
+      texts.push(text);
+    }
+  }
+  if (args.length === 0) writeFileSync(join(__dirname, 'results.md'), `# Latest figures\n\nWritten by \`npm run bench\`. Absolute times differ from machine to machine.\n\n${texts.join('\n\n')}\n`);
+  process.exit(0);
+}
+
+function asText({ title, how, columns, rows }: Figures): string {
+  const line = (cells: Array<string | number>) => `| ${cells.join(' | ')} |`;
+  return [`## ${title}`, '', how, '', line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,65 @@
+import autocannon from 'autocannon';
+import { request as playwrightRequest, type APIRequestContext } from '@playwright/test';
+import { api as paths } from '@market/contracts';
+import { candidate, employer, postJob, type Person } from '../../e2e/support/people';
+import type { Figures } from '../run';
+import { startedMarket } from './started-market';
+
+const SECONDS = 10;
+const CONNECTIONS = 20;
+const APPLICANTS = 40;
+const JOBS = 40;
+
+/** Requests per second and latency through the gateway, in both forms: a health check for scale, reads, applies. */
+export async function api(): Promise<Figures[]> {
+  return [await measure('embedded', []), await measure('split', ['--split'])];
+}
+
+async function measure(form: string, args: string[]): Promise<Figures> {
+  const market = await startedMarket({ args });
+  const request = await playwrightRequest.newContext({ baseURL: market.url });
+  try {
+    const rows: Array<Array<string | number>> = [];
+    const owner = await employer(request, 'Bench Works');
+    const jobs = await Promise.all(Array.from({ length: JOBS }, (_, index) => postJob(request, owner, `Tester ${index}`)));
+    const people: Person[] = [];
+    for (let index = 0; index < APPLICANTS; index += 1) people.push(await candidate(request, `Person ${index}`));
+    const read = (name: string, options: Partial<autocannon.Options>) => run(name, { ...options, url: `${market.url}${options.url}` });
+    rows.push(await read('health check (the gateway alone)', { url: '/healthz' }));
+    rows.push(await read('read: one job', { url: `/api${paths.jobPost(jobs[0]!.id)}` }));
+    rows.push(await read('read: categories', { url: `/api${paths.categories()}`, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ page: 1, limit: 50 }) }));
+    rows.push(await read('read: own profile (token, account state)', { url: `/api${paths.profile()}`, headers: { authorization: `Bearer ${people[0]!.token}` } }));
+    rows.push(await read('search: text, facets, 20 records', { url: `/api${paths.searchJobPosts()}`, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ search: 'engineer' }) }));
+    rows.push(await applies(request, market.url, people, jobs.map(({ id }) => id)));
+    return { title: `API through the gateway, ${form}`, how: `${CONNECTIONS} connections, ${SECONDS} s each, demo data; client on the same two cores. Applies: each candidate to each job once.`, columns: ['call', 'requests/s', 'p50 ms', 'p99 ms', 'not 2xx'], rows };
+  } finally {
+    await request.dispose();
+    await market.stop();
+  }
+}
+
+async function run(name: string, options: autocannon.Options): Promise<Array<string | number>> {
+  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
+  return [name, Math.round(result.requests.average), result.latency.p50, result.latency.p99, result.non2xx + result.errors];
+}
+
+async function applies(request: APIRequestContext, url: string, people: Person[], jobs: string[]): Promise<Array<string | number>> {
+  const work = people.flatMap((person) => jobs.map((job_id) => ({ token: person.token, job_id })));
+  const latencies: number[] = [];
+  let refused = 0;
+  const startedAt = performance.now();
+  const worker = async () => {
+    for (let next = work.pop(); next; next = work.pop()) {
+      const at = performance.now();
+      const answer = await fetch(`${url}/api${paths.apply()}`, { method: 'POST', headers: { authorization: `Bearer ${next.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ job_id: next.job_id }) });
+      await answer.arrayBuffer();
+      latencies.push(performance.now() - at);
+      if (answer.status !== 201) refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  const seconds = (performance.now() - startedAt) / 1000;
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(latencies[Math.floor(latencies.length * share)] ?? 0);
+  return ['write: apply to a job', Math.round(latencies.length / seconds), at(0.5), at(0.99), refused];
+}

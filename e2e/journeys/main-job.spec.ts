@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { pdfOf, pngOf } from '../support/files';
+import { ADMIN, messageTo, uniqueWord } from '../support/people';
+import { choose, enterTags, expectToast, logIn, screenPerson, signUpAndVerify } from '../support/screens';
+
+test('a job is posted, found, applied for and answered, all by the screens', async ({ browser, request, contextOptions }) => {
+  const word = uniqueWord();
+  const title = `Gardener of ${word}`;
+  const owner = screenPerson('Olivia Marsh');
+  const person = screenPerson('Ines Duarte');
+  const ownerPage = await (await browser.newContext(contextOptions)).newPage();
+  const adminPage = await (await browser.newContext(contextOptions)).newPage();
+  const page = await (await browser.newContext(contextOptions)).newPage();
+
+  await test.step('an employer signs up and verifies phone and email', async () => {
+    await signUpAndVerify(ownerPage, request, owner, 'For employers');
+  });
+
+  await test.step('an admin approves the employer', async () => {
+    await adminPage.goto('/');
+    await logIn(adminPage, { email: ADMIN.login_email, password: ADMIN.login_pass }, 'For employers');
+    await adminPage.goto('/admin');
+    const row = adminPage.getByRole('main').getByRole('listitem').filter({ hasText: owner.email }).or(adminPage.getByRole('row').filter({ hasText: owner.email })).first();
+    await row.getByRole('button', { name: /approve/i }).click();
+    await expect(row).toBeHidden();
+    await messageTo(request, owner.email, ({ subject, text }) => /approved/i.test(subject + text));
+  });
+
+  await test.step('the employer saves the company', async () => {
+    await ownerPage.goto('/profile');
+    const main = ownerPage.getByRole('main');
+    await main.getByLabel('Company name').fill('Marsh Gardens');
+    await main.getByLabel('Website').fill('https://marsh-gardens.test');
+    await main.getByLabel('Location').fill('Lisbon, Portugal');
+    await main.getByLabel('Address').fill('1 Harbour Street');
+    await main.getByRole('button', { name: /save/i }).click();
+    await expectToast(ownerPage, /saved|updated/i);
+  });
+
+  await test.step('the employer posts a job', async () => {
+    await ownerPage.goto('/dashboard-jobs');
+    await ownerPage.getByRole('button', { name: 'Post a new job' }).filter({ visible: true }).first().click();
+    const dialog = ownerPage.getByRole('dialog', { name: 'Post a job' });
+    await dialog.getByLabel('Job title').fill(title);
+    await dialog.getByLabel('Job description').fill('You will look after the gardens of the old harbour.\n\nWe look after you.');
+    await choose(dialog, 'Job category', /./);
+    await dialog.getByLabel('Location').fill('Lisbon, Portugal');
+    await dialog.getByLabel('Salary', { exact: true }).fill('38000');
+    await enterTags(dialog, 'Required skills', ['Pruning', 'Patience']);
+    await dialog.getByRole('button', { name: 'Post job' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(ownerPage.getByRole('main')).toContainText(title);
+  });
+
+  await test.step('a candidate signs up, verifies, and fills the profile with picture and resume', async () => {
+    await signUpAndVerify(page, request, person, 'For candidates');
+    await page.goto('/profile');
+    await page.getByRole('main').getByRole('button', { name: /create|complete|edit|profile information/i }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Profile Information' });
+    await choose(dialog, 'Job Category', /./);
+    await enterTags(dialog, 'Skills', ['Pruning', 'Roses']);
+    await dialog.getByLabel('About').fill('I have kept gardens for nine years.');
+    await dialog.locator('input[type=file][accept*="png"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pngOf(240, 240) });
+    await dialog.locator('input[type=file][accept*="pdf"]').setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfOf('Ines Duarte, gardener') });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expectToast(page, 'Profile created successfully!');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the candidate searches, opens the job and applies', async () => {
+    await page.goto('/');
+    await page.getByRole('main').getByLabel('Search jobs').fill(word.slice(0, 9));
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('button', { name: 'Apply', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Applied' }).first()).toBeVisible();
+  });
+
+  await test.step('the employer sees the applicant with details and resume, contacts, rejects', async () => {
+    await ownerPage.goto('/dashboard-applicants');
+    await ownerPage.getByRole('main').getByRole('button', { name: /Ines Duarte/ }).or(ownerPage.getByRole('main').getByRole('link', { name: /Ines Duarte/ })).first().click();
+    const dialog = ownerPage.getByRole('dialog', { name: 'Application' });
+    await expect(dialog).toContainText('I have kept gardens for nine years.');
+    await expect(dialog).toContainText('Roses');
+    const download = ownerPage.waitForEvent('download');
+    await dialog.getByRole('button', { name: /download/i }).first().click();
+    expect((await download).suggestedFilename()).toBe('Ines Duarte_resume.pdf');
+    await expect(dialog.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', new RegExp(`^mailto:${person.email}`));
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    const sure = ownerPage.getByRole('button', { name: /^(yes|reject|confirm)/i }).last();
+    if (await sure.isVisible()) await sure.click();
+    await expectToast(ownerPage, 'Application rejected successfully.');
+  });
+
+  await test.step('the candidate sees the new status and gets a mail', async () => {
+    await page.goto('/my-applications');
+    await expect(page.getByRole('main')).toContainText(title);
+    await expect(page.getByRole('main')).toContainText(/rejected/i);
+    await messageTo(request, person.email, ({ subject, text }) => (subject + text).includes(title) && /reject|not/i.test(subject + text));
+  });
+});

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+import { FORMS } from './support/forms';
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const MAIN_JOB = /main-job\.spec\.ts/;
+const SPLIT_ONLY = /broker-away\.spec\.ts/;
+
+/**
+ * Journeys through the product as people take them. The marketplace runs in both forms, made by the global setup: embedded,
+ * and split into processes with RabbitMQ; the API tests and the main job run against both.
+ */
+export default defineConfig({
+  testDir: __dirname,
+  globalSetup: require.resolve('./support/global-setup'),
+  outputDir: '../test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  // A test that needs its second try is reported as flaky.
+  retries: 1,
+  use: {
+    baseURL: FORMS.embedded.url,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'API, embedded', testDir: 'api' },
+    { name: 'API, split', testDir: 'api', use: { baseURL: FORMS.split.url } },
+    { name: 'main job, 1440 light', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, colorScheme: 'light' } },
+    { name: 'main job, 390 dark', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...phone, colorScheme: 'dark' } },
+    { name: 'main job, 390 light', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...phone, colorScheme: 'light' } },
+    { name: 'main job, 1440 dark', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, colorScheme: 'dark' } },
+    { name: 'main job, split', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, baseURL: FORMS.split.url } },
+    { name: 'journeys', testDir: 'journeys', testIgnore: [MAIN_JOB, SPLIT_ONLY], use: desktop },
+    { name: 'journeys, split', testDir: 'journeys', testMatch: SPLIT_ONLY, use: { ...desktop, baseURL: FORMS.split.url } },
+  ],
+});

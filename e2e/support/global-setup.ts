@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../../scripts/tools/find-chromium';
+import { findRabbit } from '../../scripts/tools/find-rabbit';
+import { startBrokerProxy } from './broker-proxy';
+import { FORMS } from './forms';
+import { startForm, type RunningForm } from './running-form';
+
+/** Starts both forms of the marketplace on empty data folders; gives the function that ends them. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  process.env.CHROMIUM_PATH = await findChromium({ say: console.log });
+  const brokerUrl = new URL(await findRabbit({ say: console.log }));
+  const folder = mkdtempSync(join(tmpdir(), 'market-journeys-'));
+  const queuePrefix = `journeys-${randomBytes(4).toString('hex')}.`;
+  const proxy = await startBrokerProxy({ port: FORMS.split.brokerProxy.port, brokerHost: brokerUrl.hostname, brokerPort: Number(brokerUrl.port || 5672) });
+  const proxied = new URL(brokerUrl);
+  proxied.hostname = '127.0.0.1';
+  proxied.port = String(FORMS.split.brokerProxy.port);
+  const forms: RunningForm[] = [];
+  const stop = async () => {
+    await Promise.all(forms.map((form) => form.stop()));
+    await proxy.close({ brokerUrl: brokerUrl.toString(), queuePrefix });
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    forms.push(await startForm({ args: [], port: FORMS.embedded.port, dataDir: join(folder, 'embedded') }));
+    forms.push(await startForm({ args: ['--split', '--copies', 'jobs=2'], port: FORMS.split.port, dataDir: join(folder, 'split'), env: { RABBITMQ_URL: proxied.toString(), QUEUE_PREFIX: queuePrefix } }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}

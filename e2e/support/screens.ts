@@ -1,0 +1,78 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { mailedToken, otpFor, PASSWORD, uniqueEmail, uniqueMobile } from './people';
+
+/** Somebody who uses the screens. */
+export interface ScreenPerson {
+  name: string;
+  email: string;
+  mobile: string;
+}
+
+export const screenPerson = (name: string): ScreenPerson => ({ name, email: uniqueEmail(name), mobile: uniqueMobile() });
+
+/** Opens the dialog of a header menu: `Log in` or `Sign Up`, for employers or candidates. */
+export async function openFromHeader(page: Page, menu: 'Log in' | 'Sign Up', choice: 'For employers' | 'For candidates'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: choice }).filter({ visible: true }).first().click();
+}
+
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+}
+
+/** Types the code into the six boxes as a person does: into the first, going on by itself. */
+export async function typeCode(dialog: Locator, code: string): Promise<void> {
+  const boxes = dialog.getByRole('group', { name: 'Verification code' }).getByRole('textbox');
+  await boxes.first().click();
+  await dialog.page().keyboard.type(code);
+}
+
+/** Signs up, then verifies phone by the text message and email by the mailed link. */
+export async function signUpAndVerify(page: Page, request: APIRequestContext, person: ScreenPerson, type: 'For employers' | 'For candidates'): Promise<void> {
+  await page.goto('/');
+  await openFromHeader(page, 'Sign Up', type);
+  const signUp = page.getByRole('dialog', { name: 'Sign up' });
+  await signUp.getByLabel('Name', { exact: true }).fill(person.name);
+  await signUp.getByLabel('Email', { exact: true }).fill(person.email);
+  await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signUp.getByLabel('Phone', { exact: true }).fill(person.mobile);
+  await signUp.getByRole('checkbox', { name: 'Terms' }).check();
+  await signUp.getByRole('button', { name: 'Sign up' }).click();
+  await expectToast(page, 'User registered successfully!');
+
+  const phone = page.getByRole('dialog', { name: 'Verify phone' });
+  await expect(phone.getByRole('button', { name: 'Verify' })).toBeDisabled();
+  await typeCode(phone, await otpFor(request, person.mobile));
+  await phone.getByRole('button', { name: 'Verify' }).click();
+  await expectToast(page, 'OTP verified successfully');
+
+  await expect(page.getByRole('dialog', { name: 'Verify email' })).toContainText(person.email);
+  await page.goto(`/verify-email/${encodeURIComponent(await mailedToken(request, person.email, 'verify-email'))}`);
+  await expect(page.getByRole('main')).toContainText(/verified/i);
+}
+
+/** Signs in by email and password. */
+export async function logIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }, type: 'For employers' | 'For candidates'): Promise<void> {
+  await openFromHeader(page, 'Log in', type);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expectToast(page, 'User login successful!');
+}
+
+/** Chooses an entry of a select by its label's text. */
+export async function choose(scope: Locator, label: string, entry: RegExp | string): Promise<void> {
+  await scope.getByRole('combobox', { name: label }).click();
+  await scope.page().getByRole('option', { name: entry }).or(scope.page().locator('.ant-select-item-option').filter({ hasText: entry })).filter({ visible: true }).first().click();
+}
+
+/** Enters tags one by one with Enter. */
+export async function enterTags(scope: Locator, label: string, tags: readonly string[]): Promise<void> {
+  const box = scope.getByRole('combobox', { name: label }).or(scope.getByLabel(label)).first();
+  for (const tag of tags) {
+    await box.fill(tag);
+    await box.press('Enter');
+  }
+  await scope.page().keyboard.press('Tab');
+}
