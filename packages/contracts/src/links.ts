@@ -69,6 +69,7 @@ export const api = {
   educationEntry: (id: string) => `/education/${encodeURIComponent(id)}`,
   educationDetails: () => '/education/get-edu-details',
   employers: () => '/employers',
+  ownEmployer: () => '/employers/own',
   employer: (cmpCode: string) => `/employers/${encodeURIComponent(cmpCode)}`,
   notAccessibleCandidates: () => '/employers/get-not-accessible-candidates',
   requestAccess: () => '/employers/request-access',

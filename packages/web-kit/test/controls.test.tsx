@@ -42,6 +42,17 @@ describe('a select', () => {
   });
 });
 
+test('the list of a select opens inside the dialog it belongs to', async () => {
+  renderWithShell(
+    <Dialog title="Post a job" onClose={() => undefined}>
+      <Select aria-label="Job" showSearch options={[{ value: '1', label: 'Pilot' }]} />
+    </Dialog>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Post a job' });
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Job' }));
+  expect(await within(dialog).findByTitle('Pilot')).toBeInTheDocument();
+});
+
 test('a box that can be emptied tells so, and keeps the focus', async () => {
   const Search = () => {
     const [text, setText] = useState('nurse');

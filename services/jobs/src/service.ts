@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { assembleService, createAccountView, createLimiter, type Service, type ServiceDeps } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
@@ -41,7 +40,7 @@ export function createJobsService(deps: ServiceDeps): Service {
     },
   });
   const present = presentPosts({ applications, clock });
-  const company = companyOf({ ...change, peers, pause: (ms) => pause(ms) });
+  const company = companyOf({ ...change, peers });
   const imports = createLimiter({ connection, name: 'job-imports', points: IMPORTS_PER_HOUR, durationSeconds: 60 * 60 });
 
   return assembleService({

@@ -38,7 +38,9 @@ export async function createStage(mongo: TestMongo, { database = 'jobs' } = {}) 
   const tokens = testTokens(clock);
   const bus = createInProcessBus({ connection, log });
   const asked: PeerQuestion[] = [];
-  const peerState = { companies: new Map<string, Company>(), profileAway: false, identityKnows: new Map<string, User>() };
+  const peerState = { 
+    /** What profile knows, by account. */
+    companies: new Map<string, Company>(), profileAway: false, identityKnows: new Map<string, User>() };
   const tokenOwners = new Map<string, string>();
 
   const service = createJobsService({
@@ -60,7 +62,7 @@ export async function createStage(mongo: TestMongo, { database = 'jobs' } = {}) 
           return user as Answer;
         }
         if (peerState.profileAway) throw new MarketError('service-unavailable');
-        const company = [...peerState.companies.values()].find(({ cmp_code }) => question.path === api.employer(cmp_code));
+        const company = question.path === api.ownEmployer() ? peerState.companies.get(tokenOwners.get(question.bearer ?? '') ?? '') : undefined;
         if (!company) throw new MarketError('not-found');
         return company as Answer;
       },

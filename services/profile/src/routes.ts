@@ -19,7 +19,7 @@ import type { RequestAccess } from './use-cases/request-access';
 import type { SaveCompany } from './use-cases/save-company';
 import type { UpdateCandidate } from './use-cases/update-candidate';
 import type { ViewCandidate, ViewOwnCandidate } from './use-cases/view-candidate';
-import type { ViewCompany } from './use-cases/view-company';
+import type { ViewCompany, ViewOwnCompany } from './use-cases/view-company';
 
 export interface UseCases {
   createCandidate: CreateCandidate;
@@ -34,6 +34,7 @@ export interface UseCases {
   listBackground: ListBackground;
   saveCompany: SaveCompany;
   viewCompany: ViewCompany;
+  viewOwnCompany: ViewOwnCompany;
   requestAccess: RequestAccess;
   answerAccessRequest: AnswerAccessRequest;
   listOwnAccessRequests: ListOwnAccessRequests;
@@ -211,6 +212,16 @@ function employerRoutes(use: UseCases): RouteRow[] {
       summary: 'Make or change one’s own company profile',
       body: companySchema,
       run: async ({ actor, body, requestId }) => ({ cmp_code: (await use.saveCompany(actor, body, { requestId })).cmp_code, message: SUCCESSES.employerProfileUpdated }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: api.ownEmployer(),
+      access: EMPLOYER,
+      summary: 'Show one’s own company, also to a token that is older than it',
+      run: async ({ actor }) => {
+        const { company, openJobs } = await use.viewOwnCompany(actor);
+        return presentCompany(company, openJobs);
+      },
     }),
     defineRoute({
       method: 'GET',

@@ -14,7 +14,7 @@ import { requestAccess } from './use-cases/request-access';
 import { seeCandidate } from './use-cases/see-candidate';
 import { createFileSweeper } from './use-cases/sweep-files';
 import { viewCandidate, viewOwnCandidate } from './use-cases/view-candidate';
-import { viewCompany } from './use-cases/view-company';
+import { viewCompany, viewOwnCompany } from './use-cases/view-company';
 
 /** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
 const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
@@ -48,6 +48,7 @@ export function createProfileService(deps: ServiceDeps): Service {
         deleteResume: deleteResume({ ...change, candidates, files }),
         listBackground: listBackground({ see, backgrounds }),
         viewCompany: viewCompany({ companies, jobs, accounts, clock }),
+        viewOwnCompany: viewOwnCompany({ companies, jobs, clock }),
         requestAccess: requestAccess({ ...change, requests, candidates, companies, countRequest }),
         answerAccessRequest: answerAccessRequest({ ...change, requests }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),

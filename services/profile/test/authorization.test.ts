@@ -66,6 +66,7 @@ const ROWS: Row[] = [
   ['S41 row 25: DELETE experience/{id of nobody}', (as) => as.delete(api.experienceEntry('exp_none')), { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
   ['S41 row 26: POST education', (as) => as.post(api.education(), EDUCATION), { C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403 }],
   ['S41 row 27: PUT education/{id of C1}', (as) => as.put(api.educationEntry(educationId), body('education')), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
+  ['S41: GET employers/own', (as) => as.get(api.ownEmployer()), { C0: 403, C1: 403, C2: 403, E0: 404, Ea: 404, E1: 200, E2: 200 }],
   ['S41 row 34: POST employers', (as) => as.post(api.employers(), COMPANY), { C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200 }],
   ['S41 row 36: POST employers/get-not-accessible-candidates', (as) => as.post(api.notAccessibleCandidates()), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 }],
   ['S41 row 37: POST employers/request-access', (as) => as.post(api.requestAccess(), { can_code: 'can_of-nobody' }), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404 }],

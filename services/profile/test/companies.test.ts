@@ -24,6 +24,7 @@ test('an employer makes the company once and then changes it', async () => {
   expect(second.body).toEqual(first.body);
   const { cmp_code } = first.body as { cmp_code: string };
   expect((await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body).toEqual({ cmp_code, cmp_name: 'Harbour', cmp_webs: 'https://harbour.example/jobs', emp_loca: COMPANY.emp_loca, emp_addr: COMPANY.emp_addr, open_jobs: 0 });
+  expect((await stage.as(who).get(api.ownEmployer()).expect(200)).body).toEqual((await stage.as(undefined).get(api.employer(cmp_code))).body);
   const told = (await stage.events('profile.company-saved.v1')).filter((event) => event.cmp_code === cmp_code);
   expect(told).toEqual([{ login_id: who.login_id, cmp_code, revision: 1, cmp_name: COMPANY.cmp_name, emp_loca: COMPANY.emp_loca }, { login_id: who.login_id, cmp_code, revision: 2, cmp_name: 'Harbour', emp_loca: COMPANY.emp_loca }]);
 });

@@ -4,13 +4,19 @@ import { useTheme } from '../theme/theme-choice';
 import { antdThemeFor } from './antd-theme';
 import { InKitContext } from './piece';
 
+/**
+ * Where lists and pickers open: inside the dialog they belong to, so that they move with it and are not outside of what
+ * `aria-modal` leaves to a screen reader; else in the body.
+ */
+const popupContainerOf = (trigger?: HTMLElement): HTMLElement => trigger?.closest<HTMLElement>('[role=dialog]') ?? document.body;
+
 /** Our theme around antd's components; `piece` puts it there. */
 export const KitProvider = ({ children }: { children: ReactNode }) => {
   const { theme } = useTheme();
   const config = useMemo(() => antdThemeFor(theme), [theme]);
   return (
     <InKitContext value={true}>
-      <ConfigProvider theme={config} wave={{ disabled: true }}>
+      <ConfigProvider theme={config} wave={{ disabled: true }} getPopupContainer={popupContainerOf}>
         {children}
       </ConfigProvider>
     </InKitContext>
