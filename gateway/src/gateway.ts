@@ -11,7 +11,7 @@ import { createPage, staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
 import { mailboxPage } from './views/dev-mailbox';
 import { openApiDocument } from './views/openapi';
-import { readRegistry, type RemoteFolder } from './views/remote-registry';
+import { createRegistry, type RemoteFolder } from './views/remote-registry';
 
 export interface GatewayNeeds {
   config: MarketConfig;
@@ -98,7 +98,7 @@ function mountMailbox(app: Express, peers: Peers): void {
 }
 
 function mountFrontends(app: Express, { config, frontends, log }: GatewayNeeds, production: boolean): void {
-  const registry = () => readRegistry({ remotes: frontends.remotes, log });
+  const registry = createRegistry({ remotes: frontends.remotes, log });
   const settings = { googleClientId: config.google?.clientId ?? null, production };
   const page = createPage({ shellFolder: frontends.shell, inlined: () => ({ remotes: registry(), settings }) });
   app.get('/remotes.json', (_req, res) => {

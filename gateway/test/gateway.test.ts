@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,9 +60,9 @@ function builtFrontends() {
   return { shell, remotes: [{ name: 'mfe_auth', package: '@market/mfe-auth', folder: remote }, { name: 'mfe_gone', package: '@market/mfe-gone', folder: join(root, 'nowhere') }] };
 }
 
-function gatewayTo(forward: Forward, { handlers = {}, env = {} }: { handlers?: Handlers; env?: NodeJS.ProcessEnv } = {}) {
+function gatewayTo(forward: Forward, { handlers = {}, env = {}, frontends = builtFrontends() }: { handlers?: Handlers; env?: NodeJS.ProcessEnv; frontends?: ReturnType<typeof builtFrontends> } = {}) {
   const config = readConfig({ NODE_ENV: 'test', ...env });
-  return createGateway({ config, forward, peers: createLocalPeers((name) => handlers[name]), log, metrics: createMetrics(), frontends: builtFrontends() });
+  return createGateway({ config, forward, peers: createLocalPeers((name) => handlers[name]), log, metrics: createMetrics(), frontends });
 }
 
 describe.each([
@@ -160,6 +160,24 @@ test('any page address answers the shell with the registry inlined, unable to en
   const registry = (await request(gateway).get('/remotes.json')).body;
   expect(registry.microFrontends['@market/mfe-gone'][0]).toEqual({ url: '/remotes/mfe_gone/mf-manifest.json', deployment: { traffic: 100, default: true }, metadata: {}, extras: { moduleFederation: { name: 'mfe_gone' } } });
   expect(registry.microFrontends['@market/mfe-auth'][0]).toMatchObject({ url: '/remotes/mfe_auth/mf-manifest.json', deployment: { traffic: 100, default: true } });
+});
+
+test('a slice that is built anew, or for the first time, shows in the registry without a restart', async () => {
+  const frontends = builtFrontends();
+  const gateway = gatewayTo(createInProcessForward({}), { frontends });
+  const versionOf = async (name: string) => (await request(gateway).get('/remotes.json')).body.microFrontends[name][0].metadata as { version?: string; integrity?: string };
+  const before = await versionOf('@market/mfe-auth');
+  expect(await versionOf('@market/mfe-auth')).toEqual(before);
+
+  const [built, gone] = [frontends.remotes[0]!, frontends.remotes[1]!];
+  writeFileSync(join(built.folder, 'mf-manifest.json'), '{"name":"mfe_auth","buildVersion":"2"}');
+  const after = await versionOf('@market/mfe-auth');
+  expect(after.version).toBe(before.version);
+  expect(after.integrity).not.toBe(before.integrity);
+
+  mkdirSync(gone.folder);
+  for (const file of ['mf-manifest.json', 'remote.json']) writeFileSync(join(gone.folder, file), readFileSync(join(built.folder, file)));
+  expect(await versionOf('@market/mfe-gone')).toMatchObject({ version: '1.0.0' });
 });
 
 test('S67: every answer carries the security headers and says nothing of what it runs on', async () => {

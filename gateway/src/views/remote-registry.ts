@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteManifestSchema, type RemoteManifest, type RemotesRegistry } from '@market/contracts';
 import type { Log } from '@market/service-kit';
@@ -13,23 +13,45 @@ export interface RemoteFolder {
   folder: string;
 }
 
+type RemoteVersion = RemotesRegistry['microFrontends'][string][number];
+
 /**
  * The registry document (design, section 5): the shape of the open frontend-discovery schema, one live version each. A slice
  * that is missing or has a broken manifest is listed without one and logged: the shell tries it, tells people that it is
  * unavailable, and all others go on.
+ * @returns a function for each request; it reads and hashes a slice again only when its files have changed on disk
  */
-export function readRegistry({ remotes, log }: { remotes: readonly RemoteFolder[]; log: Log }): RemotesRegistry {
-  return { microFrontends: Object.fromEntries(remotes.map((remote) => [remote.package, [readVersion(remote, log)]])) };
+export function createRegistry({ remotes, log }: { remotes: readonly RemoteFolder[]; log: Log }): () => RemotesRegistry {
+  const known = new Map<string, { state: string; version: RemoteVersion }>();
+  const versionOf = (remote: RemoteFolder): RemoteVersion => {
+    const state = FILES.map((file) => stateOf(join(remote.folder, file))).join(' ');
+    const kept = known.get(remote.name);
+    if (kept?.state === state) return kept.version;
+    const version = readVersion(remote, log);
+    known.set(remote.name, { state, version });
+    return version;
+  };
+  return () => ({ microFrontends: Object.fromEntries(remotes.map((remote) => [remote.package, [versionOf(remote)]])) });
 }
 
-function readVersion({ name, folder }: RemoteFolder, log: Log): RemotesRegistry['microFrontends'][string][number] {
+const MANIFEST_FILE = 'remote.json';
+const FEDERATION_FILE = 'mf-manifest.json';
+const FILES = [MANIFEST_FILE, FEDERATION_FILE] as const;
+
+/** Changes whenever the file is written anew; a missing file has a state too. */
+function stateOf(file: string): string {
+  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: -1 };
+  return `${mtimeMs}:${size}`;
+}
+
+function readVersion({ name, folder }: RemoteFolder, log: Log): RemoteVersion {
   const version = {
-    url: `/remotes/${name}/mf-manifest.json`,
+    url: `/remotes/${name}/${FEDERATION_FILE}`,
     deployment: { traffic: 100, default: true },
   };
   try {
-    const manifest: RemoteManifest = remoteManifestSchema.validateSync(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')), { strict: true });
-    const integrity = `sha384-${createHash('sha384').update(readFileSync(join(folder, 'mf-manifest.json'))).digest('base64')}`;
+    const manifest: RemoteManifest = remoteManifestSchema.validateSync(JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')), { strict: true });
+    const integrity = `sha384-${createHash('sha384').update(readFileSync(join(folder, FEDERATION_FILE))).digest('base64')}`;
     return { ...version, metadata: { version: manifest.version, integrity }, extras: { moduleFederation: { name }, manifest } };
   } catch (error) {
     log.warn({ err: error, remote: name }, 'a slice is not built, or its manifest is broken');

@@ -38,9 +38,8 @@ export async function createStage(mongo: TestMongo, { database = 'jobs' } = {}) 
   const tokens = testTokens(clock);
   const bus = createInProcessBus({ connection, log });
   const asked: PeerQuestion[] = [];
-  const peerState = { 
-    /** What profile knows, by account. */
-    companies: new Map<string, Company>(), profileAway: false, identityKnows: new Map<string, User>() };
+  /** Profile knows companies by their accounts. */
+  const peerState = { companies: new Map<string, Company>(), profileAway: false, identityKnows: new Map<string, User>() };
   const tokenOwners = new Map<string, string>();
 
   const service = createJobsService({
