@@ -39,6 +39,7 @@ export default defineConfig({
     { name: 'main job, 1440 dark', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, colorScheme: 'dark' } },
     { name: 'main job, split', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, baseURL: FORMS.split.url } },
     { name: 'journeys', testDir: 'journeys', testIgnore: [MAIN_JOB, SPLIT_ONLY], use: desktop },
+    { name: 'second start', testDir: 'restart', use: { baseURL: FORMS.restarted.url } },
     // Takes the broker away from all of the split form, so nothing else runs in it meanwhile.
     { name: 'journeys, split', dependencies: ['API, split', 'main job, split'], testDir: 'journeys', testMatch: SPLIT_ONLY, use: { ...desktop, baseURL: FORMS.split.url } },
   ],
