@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 const transform: Config['transform'] = {
@@ -35,6 +36,8 @@ const config: Config = {
     },
   ],
   testTimeout: 30_000,
+  // Many tests wait for a database, a broker or a killed process: on two cores, two workers end much sooner than one.
+  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
 };
 
 export default config;

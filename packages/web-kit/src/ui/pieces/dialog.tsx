@@ -43,6 +43,8 @@ export const Dialog = ({
     closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': 'Close' } : false}
     keyboard={closable}
     mask={{ closable: closable && closeOnOutsideClick }}
+    // Lists and pickers open inside the dialog; antd lets the pointer through all but the dialog's own box.
+    style={{ pointerEvents: 'auto' }}
     focusable={{ trap: true, focusTriggerAfterClose: true }}
     destroyOnHidden
     centered
