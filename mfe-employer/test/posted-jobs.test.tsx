@@ -25,13 +25,11 @@ test('what can be done is what the server says: a closed job can be reopened, no
   expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([{ status: 'open' }]);
 });
 
-test('a copy is made as a draft without the days of the first, and opened to be changed', async () => {
-  const { shell } = openList({ [LIST]: listing([aJob()]), [`GET ${api.jobPost('job-1')}`]: aJob({ closes_at: '2026-02-01T00:00:00.000Z' }), [`POST ${api.jobPosts()}`]: aJob({ id: 'job-2', status: 'draft' }) });
+test('Duplicate opens the form with that job’s values and stores nothing', async () => {
+  const { shell } = openList({ [LIST]: listing([aJob()]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate Gardener' }));
-  await waitFor(() => expect(shell.dialogs).toEqual([{ name: 'job-post', props: { jobId: 'job-2' } }]));
-  const [copy] = asked(shell, 'POST', api.jobPosts());
-  expect(copy).toMatchObject({ status: 'draft', job_title: 'Gardener' });
-  expect(copy).not.toHaveProperty('closes_at');
+  expect(shell.dialogs).toEqual([{ name: 'job-post', props: { copyOf: 'job-1' } }]);
+  expect(shell.http.calls.map(({ path }) => path)).toEqual([api.ownJobPosts()]);
 });
 
 test('the status of the address is asked for, another one goes there, and an empty answer says so', async () => {

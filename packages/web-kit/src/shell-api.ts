@@ -53,7 +53,8 @@ export interface DialogProps {
   'candidate-profile': NoProps;
   'employer-profile': NoProps;
   'application': { applicationId: string; canDecide: boolean };
-  'job-post': { jobId?: string };
+  /** Changes `jobId`; without it makes a new post, which `copyOf` fills with the values of another one. */
+  'job-post': { jobId?: string; copyOf?: string };
   'video': NoProps;
 }
 export type DialogName = keyof DialogProps;

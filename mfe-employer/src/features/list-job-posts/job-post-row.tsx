@@ -3,13 +3,12 @@ import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Button, ConfirmButton, CopyIcon, EditIcon, Money, PeopleIcon, PlaceIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import classes from './posted-jobs.module.css';
-import { useChangeJobStatus, useDuplicateJob } from './use-job-posts';
+import { useChangeJobStatus } from './use-job-posts';
 
 /** One post of the list: what it is, how it stands, what can be done with it (the server says what). */
 export function JobPostRow({ job }: { job: JobPost }) {
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
-  const duplicate = useDuplicateJob();
   const applicants = job.applicants_count ?? 0;
   const facts = [job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null, job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null, job.cate_desc].filter(Boolean).join(' · ');
   return (
@@ -35,8 +34,8 @@ export function JobPostRow({ job }: { job: JobPost }) {
         <PeopleIcon size={16} aria-hidden="true" /> {applicants} {applicants === 1 ? 'applicant' : 'applicants'}
       </Link>
       <Row gap={1} className={classes.actions}>
-        {job.can.edit ? <Button size="small" type="text" icon={<EditIcon size={16} />} aria-label={`Edit ${job.job_title}`} onClick={() => openDialog('job-post', { jobId: job.id })} /> : null}
-        <Button size="small" type="text" icon={<CopyIcon size={16} />} aria-label={`Duplicate ${job.job_title}`} loading={duplicate.isPending} onClick={() => duplicate.mutate(job)} />
+        {job.can.edit ? <Button size="small" type="text" icon={<EditIcon size={16} />} aria-label={`Edit ${job.job_title}`} title="Edit" onClick={() => openDialog('job-post', { jobId: job.id })} /> : null}
+        <Button size="small" type="text" icon={<CopyIcon size={16} />} aria-label={`Duplicate ${job.job_title}`} title="Duplicate" onClick={() => openDialog('job-post', { copyOf: job.id })} />
         {job.can.open ? (
           <Button size="small" loading={changeStatus.isPending} onClick={() => changeStatus.mutate({ job, status: 'open' })}>
             {job.status === 'closed' ? 'Reopen' : 'Open'}

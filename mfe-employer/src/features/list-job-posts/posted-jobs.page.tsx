@@ -3,30 +3,22 @@ import { useShell } from '@market/web-kit';
 import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, UploadIcon, VisuallyHidden } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Segmented } from '@market/web-kit/ui-forms';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useTypedSearch } from '../../shared/use-typed-search';
 import { JobPostRow } from './job-post-row';
 import classes from './posted-jobs.module.css';
 import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
 const ImportJobs = lazy(async () => ({ default: (await import('../import-jobs/import-jobs')).ImportJobs }));
 const STATUS_CHOICES = [{ value: '', label: 'All' }, ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] }))];
-const TYPING_PAUSE_MS = 300;
 
 /** Posted Jobs: the employer's own posts with search, status, applicants, and what can be done with each. */
 export function PostedJobsPage() {
   const { openDialog } = useShell();
   const { filter, change } = useJobPostFilter();
-  const [typed, setTyped] = useState(filter.search);
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const [isImporting, setIsImporting] = useState(false);
   const { data, error, isError, isPending, refetch } = useJobPosts(filter);
-
-  useEffect(() => {
-    if (typed === filter.search) return undefined;
-    const timer = setTimeout(() => change({ search: typed }), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-    // Only typing starts the pause; the address follows it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
 
   const post = () => openDialog('job-post', {});
   const isFiltered = filter.search !== '' || filter.status !== '';
@@ -51,13 +43,13 @@ export function PostedJobsPage() {
         <Segmented aria-label="Status" options={STATUS_CHOICES} value={filter.status} onChange={(status) => change({ status })} />
       </div>
       <VisuallyHidden>
-        <span role="status">{data ? `${data.total} jobs` : ''}</span>
+        <span role="status">{data ? `${String(data.total)} ${data.total === 1 ? 'job' : 'jobs'}` : ''}</span>
       </VisuallyHidden>
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={5} label="Loading your jobs" /> : null}
       {data && data.records.length === 0 ? (
         isFiltered ? (
-          <EmptyState title="No job fits" text="Try other words or another status." actions={<Button onClick={() => { setTyped(''); change({ search: '', status: '' }); }}>Show all jobs</Button>} />
+          <EmptyState title="No job fits" text="Try other words or another status." actions={<Button onClick={() => change({ search: '', status: '' })}>Show all jobs</Button>} />
         ) : (
           <EmptyState icon={<JobIcon size={28} />} title="Post your first job" text="It takes a few minutes. Candidates find it a moment later." actions={<Button type="primary" onClick={post}>Post a new job</Button>} />
         )

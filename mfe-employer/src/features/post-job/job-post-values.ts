@@ -37,6 +37,11 @@ export function valuesOf(job: JobPost): JobPostValues {
   };
 }
 
+/** A new post with another one's values; when it closes is decided anew, for the day of the first may be over. */
+export function copiedValuesOf(job: JobPost): JobPostValues {
+  return { ...valuesOf(job), closes_at: '' };
+}
+
 /**
  * What is sent: as the schema casts it, empty choices left out when a post is made, and sent as null when one is changed,
  * so that a choice can be taken back.

@@ -3,15 +3,20 @@ import { Dialog, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
-import { EMPTY_JOB_POST, valuesOf } from './job-post-values';
+import { copiedValuesOf, EMPTY_JOB_POST, valuesOf } from './job-post-values';
 import { JobPostForm } from './job-post.form';
 
-/** Makes a job post, or changes the one named. Named `Post a job` in both cases (contract, section 8). */
-export function JobPostDialog({ jobId, onClose }: DialogComponentProps<'job-post'>) {
+/**
+ * Makes a job post, or changes the one named by `jobId`. With `copyOf` a new one begins with that job's values; nothing is
+ * stored before it is posted or saved as a draft. Named `Post a job` in each case (contract, section 8).
+ */
+export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'job-post'>) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  const job = useQuery({ queryKey: queryKeys.jobPost(jobId ?? 'new'), queryFn: () => employerApi.jobPost(http, jobId!), enabled: jobId !== undefined, staleTime: 0 });
-  const isWaiting = jobId !== undefined && !job.data;
+  const known = jobId ?? copyOf;
+  const job = useQuery({ queryKey: queryKeys.jobPost(known ?? 'new'), queryFn: () => employerApi.jobPost(http, known!), enabled: known !== undefined, staleTime: 0 });
+  const isWaiting = known !== undefined && !job.data;
+  const begin = jobId === undefined ? copiedValuesOf : valuesOf;
 
   return (
     <Dialog title="Post a job" width={720} onClose={onClose}>
@@ -19,14 +24,15 @@ export function JobPostDialog({ jobId, onClose }: DialogComponentProps<'job-post
       {isWaiting && !job.isError ? <LoadingState shape="text" count={6} label="Loading the job" /> : null}
       {isWaiting ? null : (
         <JobPostForm
-          initialValues={job.data ? valuesOf(job.data) : EMPTY_JOB_POST}
+          initialValues={job.data ? begin(job.data) : EMPTY_JOB_POST}
           jobId={jobId}
           onCancel={onClose}
           onSaved={(saved) => {
             cache.setQueryData(queryKeys.jobPost(saved.id), saved);
             void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
             void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
-            notify.success(jobId === undefined ? 'Job posted successfully!' : 'Job updated successfully!');
+            if (jobId !== undefined) notify.success('Job updated successfully!');
+            else notify.success(saved.status === 'draft' ? 'Job saved as a draft.' : 'Job posted successfully!');
             onClose();
           }}
         />

@@ -1,8 +1,8 @@
 import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, WORK_MODES, WORK_MODE_LABELS, jobPostSchema, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { DateField, FieldColumns, Form, NumberField, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
+import { DateField, FieldColumns, Form, NumberField, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { Button, Row } from '@market/web-kit/ui';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { employerApi, type JobPostBody } from '../../shared/employer.api';
 import { useCategories } from '../../shared/use-categories';
 import { bodyOf, type JobPostValues } from './job-post-values';
@@ -26,9 +26,11 @@ export function JobPostForm({ initialValues, jobId, onSaved, onCancel }: JobPost
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     return attempt.current.key;
   };
+  // Set while `Save as draft` submits; everything else that submits, such as Enter in a field, posts.
+  const isDraft = useRef(false);
   const submit = useSubmit({
     send: (values: JobPostValues) => {
-      const body = bodyOf(values, { isChange: jobId !== undefined });
+      const body = { ...bodyOf(values, { isChange: jobId !== undefined }), ...(isDraft.current ? { status: 'draft' } : {}) };
       return jobId === undefined ? employerApi.createJobPost(http, body, keyFor(body)) : employerApi.changeJobPost(http, jobId, body);
     },
     onSuccess: onSaved,
@@ -58,8 +60,24 @@ export function JobPostForm({ initialValues, jobId, onSaved, onCancel }: JobPost
       <DateField name="closes_at" label="Closes on" optional hint="After this day the job takes no more applications." />
       <Row justify="end">
         <Button onClick={onCancel}>Cancel</Button>
+        {jobId === undefined ? <DraftButton isDraft={isDraft} /> : null}
         <SubmitButton>{jobId === undefined ? 'Post job' : 'Save'}</SubmitButton>
       </Row>
     </Form>
+  );
+}
+
+/** Stores a new post that only its owner sees, by the same rules as one that is posted. */
+function DraftButton({ isDraft }: { isDraft: RefObject<boolean> }) {
+  const { submitForm, isSubmitting } = useFormikContext();
+  const save = async () => {
+    isDraft.current = true;
+    await submitForm();
+    isDraft.current = false;
+  };
+  return (
+    <Button disabled={isSubmitting} onClick={() => void save()}>
+      Save as draft
+    </Button>
   );
 }
