@@ -8,13 +8,16 @@ interface BackgroundProps {
   /** Comma-joined. */
   skills: string;
   experience: ReadonlyArray<{ exp_desg: string; emp_name: string; job_stdt: string; job_endt: string }>;
-  education: ReadonlyArray<{ can_edu: string; can_stre: string; can_scho: string; can_pasy: string }>;
+  education: ReadonlyArray<{ can_edu: string; can_stre: string; can_scho: string; can_pasy: string; can_cgpa?: number | null; can_perc?: number | null }>;
 }
 
 const month = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
 };
+
+const gradeText = ({ can_cgpa, can_perc }: { can_cgpa?: number | null; can_perc?: number | null }) =>
+  [typeof can_cgpa === 'number' ? `CGPA ${String(can_cgpa)}` : '', typeof can_perc === 'number' ? `${String(can_perc)} %` : ''].filter(Boolean).join(', ');
 
 /** What a candidate has done and can do, as employers read it. */
 export function CandidateBackground({ about, skills, experience, education, headingLevel }: BackgroundProps) {
@@ -55,7 +58,7 @@ export function CandidateBackground({ about, skills, experience, education, head
             <li key={`${entry.can_scho} ${entry.can_edu}`}>
               <strong>{entry.can_edu}</strong>, {entry.can_stre}
               <span className={classes.time}>
-                {entry.can_scho}, {entry.can_pasy}
+                {[entry.can_scho, entry.can_pasy, gradeText(entry)].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}

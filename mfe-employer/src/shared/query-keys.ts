@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from '@market/contracts';
+
 const REMOTE = 'mfe_employer';
 
 /** Keys of the server cache; the remote's name comes first, since the cache is the whole page's. */
@@ -7,6 +9,12 @@ export const queryKeys = {
   jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
   applications: (filter?: object) => (filter ? ([REMOTE, 'applications', filter] as const) : ([REMOTE, 'applications'] as const)),
+  application: (id: string) => [REMOTE, 'applications', 'one', id] as const,
+  /** All columns of the board, or one. */
+  boardColumns: (column?: { status: ApplicationStatus; job_id: string; search: string }) => (column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const)),
+  /** Changes of a status that are on their way. */
+  setStatus: [REMOTE, 'set-status'] as const,
+  resume: (canCode: string) => [REMOTE, 'resume', canCode] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
   picture: (canCode: string) => [REMOTE, 'picture', canCode] as const,
   blindCandidates: (filter?: object) => (filter ? ([REMOTE, 'blind-candidates', filter] as const) : ([REMOTE, 'blind-candidates'] as const)),

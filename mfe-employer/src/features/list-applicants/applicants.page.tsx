@@ -1,88 +1,75 @@
 import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, type EmployerApplication } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { Avatar, Button, Card, EmptyState, ErrorState, LoadingState, Page, PageHeader, PeopleIcon, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
-import { Input, Select } from '@market/web-kit/ui-forms';
-import { useEffect, useState } from 'react';
+import { useSearchParams } from '@market/web-kit/router';
+import { BoardIcon, Button, EmptyState, ErrorState, ListIcon, LoadingState, Page, PageHeader, PeopleIcon, VisuallyHidden } from '@market/web-kit/ui';
+import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
+import { useEffect } from 'react';
+import { useTypedSearch } from '../../shared/use-typed-search';
+import { ApplicantsBoard } from './applicants-board';
+import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
-import { PAGE_SIZE, useApplicationFilter, useApplications, useJobChoices } from './use-applications';
+import { SeveralResult } from './several-result';
+import { useApplicationFilter, useApplications, useJobChoices } from './use-applications';
+import { useSeveral } from './use-several';
 
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
-const TYPING_PAUSE_MS = 300;
+const VIEWS = [
+  { value: '', label: 'Table', icon: <ListIcon size={16} aria-hidden="true" /> },
+  { value: 'board', label: 'Board', icon: <BoardIcon size={16} aria-hidden="true" /> },
+];
 
-/** Applicants: everybody who applied, by job, status and name; one click opens the application. */
+/** Applicants: everybody who applied, by job, status and name, as a table or as a board of the statuses. */
 export function ApplicantsPage() {
   const { openDialog } = useShell();
   const { filter, change } = useApplicationFilter();
-  const [typed, setTyped] = useState(filter.search);
+  const [params] = useSearchParams();
+  const linked = params.get('application');
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const jobs = useJobChoices();
   const { data, error, isError, isPending, refetch } = useApplications(filter);
 
+  const several = useSeveral();
+  const shown = JSON.stringify(filter);
+  const { forget } = several;
+  // The result is about what was shown; another list has nothing to do with it.
+  useEffect(forget, [shown, forget]);
+
+  const open = ({ id }: Pick<EmployerApplication, 'id'>) => openDialog('application', { applicationId: id, canDecide: true });
   useEffect(() => {
-    if (typed === filter.search) return undefined;
-    const timer = setTimeout(() => change({ search: typed }), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-    // Only typing starts the pause; the address follows it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
-  useEffect(() => {
-    if (filter.application) openDialog('application', { applicationId: filter.application, canDecide: true });
+    if (linked) open({ id: linked });
     // A link to an application opens it once, on arrival.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const isFiltered = Boolean(filter.job_id || filter.status || filter.search);
-  const showAll = () => {
-    setTyped('');
-    change({ job_id: '', status: '', search: '' });
-  };
+  const isBoard = filter.view === 'board';
+  const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.search);
   return (
-    <Page title="Applicants">
-      <PageHeader title="Applicants" description="Everybody who applied to your jobs, the newest first." />
+    <Page title="Applicants" width={isBoard ? 'wide' : 'normal'}>
+      <PageHeader
+        title="Applicants"
+        description={isBoard ? 'Everybody who applied to your jobs, by how far they have come.' : 'Everybody who applied to your jobs, the newest first.'}
+        actions={<Segmented aria-label="View" options={VIEWS} value={filter.view} onChange={(view) => change({ view })} />}
+      />
       <div className={classes.filters}>
         <Input className={classes.search} allowClear aria-label="Search applicants" placeholder="Search name, skill or job" value={typed} onChange={(event) => setTyped(event.target.value)} />
         <Select className={classes.select} allowClear aria-label="Job" placeholder="All jobs" options={jobs} value={filter.job_id || undefined} showSearch={{ optionFilterProp: 'label' }} onChange={(job_id?: string) => change({ job_id: job_id ?? '' })} />
-        <Select className={classes.select} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={filter.status || undefined} onChange={(status?: string) => change({ status: status ?? '' })} />
+        {isBoard ? null : <Select className={classes.select} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={filter.status || undefined} onChange={(status?: string) => change({ status: status ?? '' })} />}
       </div>
       <VisuallyHidden>
-        <span role="status">{data ? `${data.total} applications` : ''}</span>
+        <span role="status">{data ? `${String(data.total)} ${data.total === 1 ? 'application' : 'applications'}` : ''}</span>
       </VisuallyHidden>
+      {several.result ? <SeveralResult result={several.result} onClose={forget} /> : null}
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={5} label="Loading applicants" /> : null}
-      {data && data.records.length === 0 ? (
+      {data?.records.length === 0 ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
           title={isFiltered ? 'Nobody fits these filters' : 'Nobody has applied yet'}
           text={isFiltered ? 'Try another job, status or name.' : 'As soon as somebody applies, you find them here and get a mail.'}
-          actions={isFiltered ? <Button onClick={showAll}>Show everybody</Button> : undefined}
+          actions={isFiltered ? <Button onClick={() => change({ job_id: '', status: '', search: '' })}>Show everybody</Button> : undefined}
         />
       ) : null}
-      {data && data.records.length > 0 ? (
-        <Card>
-          <ItemList label="Applicants" items={data.records} keyOf={({ id }) => id} render={(application) => <Applicant application={application} onOpen={() => openDialog('application', { applicationId: application.id, canDecide: true })} />} />
-          {data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
-        </Card>
-      ) : null}
+      {data && data.records.length > 0 ? isBoard ? <ApplicantsBoard filter={filter} onOpen={open} /> : <ApplicantsTable key={shown} list={data} several={several} page={filter.page} onPage={(page) => change({ page })} onOpen={open} /> : null}
     </Page>
-  );
-}
-
-function Applicant({ application, onOpen }: { application: EmployerApplication; onOpen: () => void }) {
-  const { candidate, job_title, status, created_at } = application;
-  return (
-    <div className={classes.row}>
-      <Avatar name={candidate.can_name} size={44} />
-      <div className={classes.who}>
-        <Button type="link" className={classes.name} onClick={onOpen}>
-          {candidate.can_name}
-        </Button>
-        <p className={classes.facts}>{job_title}</p>
-        <p className={classes.facts}>{candidate.can_skill.split(',').slice(0, 4).join(' · ')}</p>
-      </div>
-      <StatusTag status={status} />
-      <span className={classes.facts}>
-        <RelativeTime value={created_at} />
-      </span>
-    </div>
   );
 }

@@ -1,38 +1,41 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { useSearchParams } from '@market/web-kit/router';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { useAddressFilter } from '../../shared/use-address-filter';
 
 export const PAGE_SIZE = 20;
 
-export interface ApplicationFilter {
-  job_id: string;
-  status: string;
-  search: string;
-  page: number;
-  /** The application whose dialog is open. */
-  application: string;
-}
+const NO_FILTER = { job_id: '', status: '', search: '', view: '' };
 
-/** Filters of the applicants' list and the opened application, all in the address. */
+/** Filters of the applicants and how they are shown, in the address: a table unless `view` says `board`. */
 export function useApplicationFilter() {
-  const [params, setParams] = useSearchParams();
-  const text = (name: string) => params.get(name) ?? '';
-  const filter: ApplicationFilter = { job_id: text('job_id'), status: text('status'), search: text('search'), page: Math.max(1, Number(params.get('page')) || 1), application: text('application') };
-  const change = (next: Partial<ApplicationFilter>) => {
-    const staysOnPage = Object.keys(next).every((name) => name === 'application' || name === 'page');
-    const merged = { ...filter, ...(staysOnPage ? {} : { page: 1 }), ...next };
-    setParams(Object.fromEntries(Object.entries(merged).flatMap(([name, value]) => (value === '' || (name === 'page' && value === 1) ? [] : [[name, String(value)]]))), { replace: true });
-  };
-  return { filter, change };
+  return useAddressFilter(NO_FILTER, { status: APPLICATION_STATUSES, view: ['board'] });
 }
 
-/** Applications to the employer's jobs. */
-export function useApplications({ job_id, status, search, page }: ApplicationFilter) {
+export type ApplicationFilter = ReturnType<typeof useApplicationFilter>['filter'];
+
+const wanted = ({ job_id, status, search }: Pick<ApplicationFilter, 'job_id' | 'status' | 'search'>) => ({ ...(job_id ? { job_id } : {}), ...(status ? { status } : {}), ...(search ? { search } : {}) });
+
+/** A page of the applications to the employer's jobs; the board, whose columns are the statuses, counts all of them. */
+export function useApplications({ view, page, status, ...filter }: ApplicationFilter) {
   const { http } = useShell();
-  const asked = { page, limit: PAGE_SIZE, ...(job_id ? { job_id } : {}), ...(status ? { status } : {}), ...(search ? { search } : {}) };
+  const isBoard = view === 'board';
+  const asked = { page: isBoard ? 1 : page, limit: isBoard ? 1 : PAGE_SIZE, ...wanted({ ...filter, status: isBoard ? '' : status }) };
   return useQuery({ queryKey: queryKeys.applications(asked), queryFn: () => employerApi.applications(http, asked), placeholderData: keepPreviousData });
+}
+
+/** One column of the board, page after page. */
+export function useBoardColumn(status: ApplicationStatus, { job_id, search }: Pick<ApplicationFilter, 'job_id' | 'search'>) {
+  const { http } = useShell();
+  return useInfiniteQuery({
+    queryKey: queryKeys.boardColumns({ status, job_id, search }),
+    queryFn: ({ pageParam }) => employerApi.applications(http, { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, search }) }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
 }
 
 const JOBS_OFFERED = 100;

@@ -1,28 +1,29 @@
-import { APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
-import type { DialogComponentProps } from '@market/web-kit';
-import { Avatar, Button, ButtonLink, ConfirmButton, Dialog, DownloadIcon, EmptyState, ErrorState, LoadingState, MailIcon, PhoneIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { APPLICATION_STATUS_LABELS, type EmployerApplication, type StatusChange } from '@market/contracts';
+import { useSession, type DialogComponentProps } from '@market/web-kit';
+import { Alert, Avatar, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, PhoneIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
-import { Select } from '@market/web-kit/ui-forms';
 import { useEffect } from 'react';
+import { stepVerb } from '../../shared/application-steps';
 import { CandidateBackground } from '../../shared/candidate-background';
-import { useResumeDownload } from '../../shared/use-resume-download';
+import { ResumePreview } from '../../shared/resume-preview';
+import { StepMenu } from '../../shared/step-menu';
+import { useSetStatus } from '../../shared/use-set-status';
 import classes from './application.module.css';
-import { useApplication, useSetStatus } from './use-application';
-
-/** What pressing the next step does, in words. */
-const STEPS: Partial<Record<ApplicationStatus, string>> = { shortlisted: 'Shortlist', interview: 'Invite to interview', offered: 'Make an offer', hired: 'Hire' };
+import { useApplication } from './use-application';
 
 /** An application in detail (product spec, section 2). Contact, Reject and the forward steps only where `canDecide`. */
 export function ApplicationDialog({ applicationId, canDecide, onClose }: DialogComponentProps<'application'>) {
   const { data: application, error, isError, isPending, refetch } = useApplication(applicationId);
-  const { mutate: markViewed } = useSetStatus(applicationId, { quiet: true });
-  const isUnseen = canDecide && application?.status === 'applied' && application.can.forward.includes('viewed');
+  const { mutate: markViewed } = useSetStatus({ quiet: true });
+  const unseen = canDecide && application?.status === 'applied' && application.can.forward.includes('viewed') ? application : undefined;
   useEffect(() => {
-    if (isUnseen) markViewed('viewed');
-  }, [isUnseen, markViewed]);
+    if (unseen) markViewed({ application: unseen, status: 'viewed' });
+    // Once for an application, not again for a newer copy of it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [unseen?.id, markViewed]);
 
   return (
-    <Dialog title="Application" width={720} onClose={onClose} closeOnOutsideClick footer={canDecide && application ? <Decisions application={application} /> : undefined}>
+    <Dialog title="Application" width={720} onClose={onClose} closeOnOutsideClick footer={canDecide && application && application.status !== 'withdrawn' ? <Decisions application={application} /> : undefined}>
       {isError && !application ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="text" count={6} label="Loading the application" /> : null}
       {application === null ? <EmptyState compact title="This application is not here" text="It may have been to a job that is not yours." /> : null}
@@ -33,7 +34,7 @@ export function ApplicationDialog({ applicationId, canDecide, onClose }: DialogC
 
 function Details({ application }: { application: EmployerApplication }) {
   const { candidate, job_title, status, note, history, created_at } = application;
-  const download = useResumeDownload();
+  const isWithdrawn = status === 'withdrawn';
   return (
     <>
       <div className={classes.header}>
@@ -46,65 +47,72 @@ function Details({ application }: { application: EmployerApplication }) {
         </div>
         <StatusTag status={status} />
       </div>
-      <Row gap={3} className={classes.reach}>
-        <span>
-          <MailIcon size={16} aria-hidden="true" /> {candidate.can_email}
-        </span>
-        <span>
-          <PhoneIcon size={16} aria-hidden="true" /> {candidate.can_mobn}
-        </span>
-        {candidate.can_resume ? (
-          <Button size="small" icon={<DownloadIcon size={16} />} loading={download.isPending} onClick={() => download.mutate(candidate)}>
-            Download resume
-          </Button>
-        ) : null}
-      </Row>
-      {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
-      <div className={classes.background}>
-        <CandidateBackground headingLevel={3} about={candidate.can_about} skills={candidate.can_skill} experience={candidate.candidate_exp} education={candidate.candidate_edu} />
-      </div>
+      {isWithdrawn ? (
+        <div className={classes.gone}>
+          <Alert title={`${candidate.can_name} has withdrawn this application. Their profile is no longer open to you.`} />
+        </div>
+      ) : (
+        <>
+          <Row gap={3} className={classes.reach}>
+            <span>
+              <MailIcon size={16} aria-hidden="true" /> {candidate.can_email}
+            </span>
+            <span>
+              <PhoneIcon size={16} aria-hidden="true" /> {candidate.can_mobn}
+            </span>
+          </Row>
+          {candidate.can_resume ? <ResumePreview candidate={candidate} /> : null}
+          {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
+          <div className={classes.background}>
+            <CandidateBackground headingLevel={3} about={candidate.can_about} skills={candidate.can_skill} experience={candidate.candidate_exp} education={candidate.candidate_edu} />
+          </div>
+        </>
+      )}
       <section className={classes.history}>
         <h3>History</h3>
-        <Timeline
-          items={history.map((step) => ({
-            key: step.at,
-            content: (
-              <>
-                {APPLICATION_STATUS_LABELS[step.status]}
-                <span className={classes.facts}>
-                  {' '}
-                  · <RelativeTime value={step.at} />
-                </span>
-              </>
-            ),
-          }))}
-        />
+        <Timeline items={history.map((step) => ({ key: step.at, content: <HistoryStep step={step} candidateName={candidate.can_name} /> }))} />
       </section>
     </>
   );
 }
 
+const exactTime = (at: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+function HistoryStep({ step: { status, by, by_login_id, at }, candidateName }: { step: StatusChange; candidateName: string }) {
+  const { user } = useSession();
+  const who = by === 'CND' ? candidateName : by_login_id === user?.login_id ? 'you' : 'your company';
+  return (
+    <>
+      <strong>{APPLICATION_STATUS_LABELS[status]}</strong>
+      <span className={classes.facts}>
+        {' '}
+        by {who} · <time dateTime={at}>{exactTime(at)}</time> · <RelativeTime value={at} />
+      </span>
+    </>
+  );
+}
+
 function Decisions({ application }: { application: EmployerApplication }) {
-  const setStatus = useSetStatus(application.id, { quiet: false });
+  const setStatus = useSetStatus();
   const { candidate, can, job_title } = application;
   const subject = encodeURIComponent(`Your application: ${job_title}`);
   const [next, ...later] = can.forward.filter((status) => status !== 'viewed');
   return (
     <div className={classes.decisions}>
-      <ButtonLink to={`mailto:${candidate.can_email}?subject=${subject}`} icon={<MailIcon size={16} />}>
-        Contact
-      </ButtonLink>
+      {candidate.can_email ? (
+        <ButtonLink to={`mailto:${candidate.can_email}?subject=${subject}`} icon={<MailIcon size={16} />}>
+          Contact
+        </ButtonLink>
+      ) : null}
       {can.reject ? (
-        <ConfirmButton danger question={`Reject ${candidate.can_name}?`} text="They see the new status and get a mail. This cannot be taken back." confirmLabel="Reject the application" onConfirm={() => setStatus.mutateAsync('rejected')}>
+        <ConfirmButton danger question={`Reject ${candidate.can_name}?`} text="They see the new status and get a mail. This cannot be taken back." confirmLabel="Reject the application" onConfirm={() => setStatus.mutateAsync({ application, status: 'rejected' })}>
           Reject
         </ConfirmButton>
       ) : null}
-      {later.length > 0 ? (
-        <Select className={classes.later} aria-label="Move to a later step" placeholder="Move to …" value={undefined} disabled={setStatus.isPending} options={later.map((status) => ({ value: status, label: APPLICATION_STATUS_LABELS[status] }))} onChange={(status: ApplicationStatus) => setStatus.mutate(status)} />
-      ) : null}
+      {later.length > 0 ? <StepMenu steps={later} onStep={(status) => setStatus.mutate({ application, status })} button={{ disabled: setStatus.isPending, children: 'Later steps', icon: <ExpandIcon size={16} />, iconPlacement: 'end' }} /> : null}
       {next ? (
-        <Button type="primary" loading={setStatus.isPending} onClick={() => setStatus.mutate(next)}>
-          {STEPS[next] ?? APPLICATION_STATUS_LABELS[next]}
+        <Button type="primary" loading={setStatus.isPending} onClick={() => setStatus.mutate({ application, status: next })}>
+          {stepVerb(next)}
         </Button>
       ) : null}
     </div>

@@ -1,20 +1,21 @@
-import { FAILURES, SUCCESSES, type ApplicationStatus, type EmployerApplication, type Listing } from '@market/contracts';
+import type { EmployerApplication, Listing } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 
 const LOOKED_THROUGH = 100;
 
 /**
- * One application by its id: from a list that is already here, else looked for page by page in the employer's applications.
+ * One application by its id: from a list or a board that is already here, else looked for page by page in the employer's
+ * applications.
  * @returns null when it is not the employer's.
  */
 export function useApplication(id: string) {
   const { http } = useShell();
   const cache = useQueryClient();
   return useQuery({
-    queryKey: [...queryKeys.applications(), 'one', id],
+    queryKey: queryKeys.application(id),
     queryFn: async (): Promise<EmployerApplication | null> => {
       for (let page = 1; ; page += 1) {
         const { records, total } = await employerApi.applications(http, { page, limit: LOOKED_THROUGH });
@@ -25,27 +26,18 @@ export function useApplication(id: string) {
     },
     initialData: () =>
       cache
-        .getQueriesData<Listing<EmployerApplication>>({ queryKey: queryKeys.applications() })
-        .flatMap(([, list]) => list?.records ?? [])
+        .getQueriesData<Shown>({ queryKey: queryKeys.applications() })
+        .flatMap(([, shown]) => recordsOf(shown))
         .find((one) => one.id === id),
     staleTime: Infinity,
   });
 }
 
-/** Sets an application's status; `quiet` for the 'viewed' that opening it means. */
-export function useSetStatus(id: string, { quiet }: { quiet: boolean }) {
-  const { http, notify } = useShell();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (status: ApplicationStatus) => employerApi.setApplicationStatus(http, id, status),
-    onSuccess: (application, status) => {
-      cache.setQueryData([...queryKeys.applications(), 'one', id], application);
-      void cache.invalidateQueries({ queryKey: queryKeys.applications(), predicate: ({ queryKey }) => !queryKey.includes('one') });
-      void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
-      if (!quiet) notify.success(SUCCESSES.applicationStatus(status));
-    },
-    onError: (_error, status) => {
-      if (!quiet) notify.error(FAILURES.statusUpdate(status));
-    },
-  });
+/** What the cache holds below `applications`: a list's page, a board's column, one application. */
+type Shown = Listing<EmployerApplication> | InfiniteData<Listing<EmployerApplication>> | EmployerApplication | null;
+
+function recordsOf(shown: Shown | undefined): EmployerApplication[] {
+  if (!shown) return [];
+  if ('records' in shown) return shown.records;
+  return 'pages' in shown ? shown.pages.flatMap(({ records }) => records) : [];
 }

@@ -1,12 +1,12 @@
 import { links } from '@market/contracts';
 import { isApiError, useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
-import { Avatar, Button, ButtonLink, Card, DownloadIcon, EmptyState, ErrorState, LoadingState, MailIcon, Page, PageHeader, PersonIcon, Row } from '@market/web-kit/ui';
+import { Avatar, ButtonLink, Card, EmptyState, ErrorState, LoadingState, MailIcon, Page, PageHeader, PersonIcon } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CandidateBackground } from '../../shared/candidate-background';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
-import { useResumeDownload } from '../../shared/use-resume-download';
+import { ResumePreview } from '../../shared/resume-preview';
 import classes from './candidate.module.css';
 
 /** A candidate as an employer with access (or with an application) sees them. */
@@ -14,7 +14,6 @@ export function CandidatePage() {
   const { http } = useShell();
   const { can_code = '' } = useParams();
   const { data: candidate, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.candidate(can_code), queryFn: () => employerApi.candidate(http, can_code) });
-  const download = useResumeDownload();
   if (isPending) return <Page title="Candidate" width="narrow"><LoadingState shape="page" label="Loading the candidate" /></Page>;
   if (isError && !candidate) {
     const isHidden = isApiError(error) && error.status === 404;
@@ -36,20 +35,14 @@ export function CandidatePage() {
         }
         description={`${can_email} · ${can_mobn}`}
         actions={
-          <Row gap={2}>
-            {can_resume ? (
-              <Button icon={<DownloadIcon size={16} />} loading={download.isPending} onClick={() => download.mutate(candidate)}>
-                Download resume
-              </Button>
-            ) : null}
-            <ButtonLink type="primary" icon={<MailIcon size={16} />} to={`mailto:${can_email}`}>
-              Contact
-            </ButtonLink>
-          </Row>
+          <ButtonLink type="primary" icon={<MailIcon size={16} />} to={`mailto:${can_email}`}>
+            Contact
+          </ButtonLink>
         }
       />
       <Card>
         <CandidateBackground headingLevel={2} about={can_about} skills={can_skill} experience={candidate_exp} education={candidate_edu} />
+        {can_resume ? <ResumePreview candidate={candidate} /> : null}
       </Card>
     </Page>
   );

@@ -1,0 +1,88 @@
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { VisuallyHidden } from '@market/web-kit/ui';
+import { useEffect, useRef, useState } from 'react';
+import { stepsOf } from '../../shared/application-steps';
+import { useSetStatus, useStatusMoves } from '../../shared/use-set-status';
+import classes from './applicants-board.module.css';
+import { BoardColumn } from './board-column';
+import { RejectDialog } from './reject-dialog';
+import type { ApplicationFilter } from './use-applications';
+
+interface ApplicantsBoardProps {
+  filter: Pick<ApplicationFilter, 'job_id' | 'search'>;
+  onOpen: (application: EmployerApplication) => void;
+}
+
+/**
+ * The applicants by status. A card goes on by being dragged, or by the menu that each card has (WCAG 2.5.7); it stands in its
+ * new column at once and goes back where the server refuses.
+ */
+export function ApplicantsBoard({ filter, onOpen }: ApplicantsBoardProps) {
+  const { mutate: setStatus } = useSetStatus();
+  const moves = useStatusMoves();
+  const [dragged, setDragged] = useState<EmployerApplication>();
+  const [rejecting, setRejecting] = useState<EmployerApplication>();
+  const [announced, setAnnounced] = useState('');
+  const board = useRef<HTMLDivElement>(null);
+  const moved = useRef<string>(undefined);
+
+  const send = (application: EmployerApplication, status: ApplicationStatus) => {
+    const { can_name } = application.candidate;
+    moved.current = application.id;
+    setAnnounced('');
+    setStatus(
+      { application, status },
+      {
+        onSuccess: () => setAnnounced(`${can_name} is now in ${APPLICATION_STATUS_LABELS[status]}.`),
+        onError: () => setAnnounced(`${can_name} is back in ${APPLICATION_STATUS_LABELS[application.status]}.`),
+      },
+    );
+  };
+  const move = (application: EmployerApplication, status: ApplicationStatus) => {
+    if (!stepsOf(application).includes(status)) return;
+    if (status === 'rejected') setRejecting(application);
+    else send(application, status);
+  };
+
+  // A card that changes its column is made anew there: who moved it by keyboard stays on it.
+  useEffect(() => {
+    const card = moved.current && document.activeElement === document.body ? board.current?.querySelector(`[data-application="${CSS.escape(moved.current)}"]`) : null;
+    card?.querySelector<HTMLElement>('button')?.focus();
+  });
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{announced}</span>
+      </VisuallyHidden>
+      <nav className={classes.jumps} aria-label="Columns">
+        {APPLICATION_STATUSES.map((status) => (
+          <button key={status} type="button" className={classes.jump} onClick={() => board.current?.querySelector(`[data-column="${status}"]`)?.scrollIntoView({ inline: 'start', block: 'nearest' })}>
+            {APPLICATION_STATUS_LABELS[status]}
+          </button>
+        ))}
+      </nav>
+      {/* Scrolled by the keyboard too, so it can have the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={board} className={classes.board} role="region" aria-label="Board" tabIndex={0}>
+        {APPLICATION_STATUSES.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            filter={filter}
+            moves={moves}
+            dragged={dragged}
+            onDrag={setDragged}
+            onDrop={() => {
+              setDragged(undefined);
+              if (dragged) move(dragged, status);
+            }}
+            onMove={move}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+      {rejecting ? <RejectDialog whom={rejecting.candidate.can_name} onClose={() => setRejecting(undefined)} onReject={() => send(rejecting, 'rejected')} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { EmployerApplication, Listing } from '@market/contracts';
+import { Avatar, Button, Card, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { Pagination } from '@market/web-kit/ui-data';
+import { Checkbox } from '@market/web-kit/ui-forms';
+import { useState } from 'react';
+import classes from './applicants-table.module.css';
+import { SeveralBar } from './several-bar';
+import { PAGE_SIZE } from './use-applications';
+import type { Several } from './use-several';
+
+interface ApplicantsTableProps {
+  list: Listing<EmployerApplication>;
+  several: Several;
+  page: number;
+  onPage: (page: number) => void;
+  onOpen: (application: EmployerApplication) => void;
+}
+
+/** A page of the applicants in rows, one or several of which can be decided at once. */
+export function ApplicantsTable({ list: { records, total }, several, page, onPage, onOpen }: ApplicantsTableProps) {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = records.filter(({ id }) => selectedIds.has(id));
+  const select = (id: string, isSelected: boolean) => {
+    const ids = new Set(selectedIds);
+    if (isSelected) ids.add(id);
+    else ids.delete(id);
+    setSelectedIds(ids);
+  };
+  return (
+    <Card>
+      <SeveralBar several={several} selected={selected} shown={records.length} onSelectAll={(isSelected) => setSelectedIds(new Set(isSelected ? records.map(({ id }) => id) : []))} onDone={(failed) => setSelectedIds(new Set(failed))} />
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>Applicants</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Selected</VisuallyHidden>
+            </th>
+            <th scope="col">
+              Candidate
+            </th>
+            <th scope="col">
+              Job
+            </th>
+            <th scope="col">
+              Status
+            </th>
+            <th scope="col">
+              Applied
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((application) => (
+            <Applicant key={application.id} application={application} isSelected={selectedIds.has(application.id)} onSelect={(isSelected) => select(application.id, isSelected)} onOpen={() => onOpen(application)} />
+          ))}
+        </tbody>
+      </table>
+      {total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={total} onChange={onPage} /> : null}
+    </Card>
+  );
+}
+
+interface ApplicantProps {
+  application: EmployerApplication;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onOpen: () => void;
+}
+
+function Applicant({ application: { candidate, job_title, status, created_at }, isSelected, onSelect, onOpen }: ApplicantProps) {
+  const skills = candidate.can_skill.split(',').filter(Boolean).slice(0, 4).join(' · ');
+  return (
+    <tr className={isSelected ? classes.selected : undefined}>
+      <td className={classes.select}>
+        <Checkbox aria-label={`Select ${candidate.can_name}, ${job_title}`} checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+      </td>
+      <td className={classes.candidate}>
+        <Avatar name={candidate.can_name} size={44} />
+        <div className={classes.who}>
+          <Button type="link" className={classes.name} onClick={onOpen}>
+            {candidate.can_name}
+          </Button>
+          {skills ? <span className={classes.facts}>{skills}</span> : null}
+        </div>
+      </td>
+      <td className={classes.job}>
+        {job_title}
+      </td>
+      <td className={classes.status}>
+        <StatusTag status={status} />
+      </td>
+      <td className={classes.time}>
+        <RelativeTime value={created_at} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ApplicationStatus, EmployerApplication } from '@market/contracts';
+import { Avatar, Button, MoreIcon, RelativeTime } from '@market/web-kit/ui';
+import { stepsOf } from '../../shared/application-steps';
+import { StepMenu } from '../../shared/step-menu';
+import classes from './applicants-board.module.css';
+
+interface BoardCardProps {
+  application: EmployerApplication;
+  /** Its change of status is on its way. */
+  isMoving: boolean;
+  onDrag: (application: EmployerApplication | undefined) => void;
+  onMove: (status: ApplicationStatus) => void;
+  onOpen: () => void;
+}
+
+/** An applicant on the board. What the server does not let go on can neither be dragged nor has a menu. */
+export function BoardCard({ application, isMoving, onDrag, onMove, onOpen }: BoardCardProps) {
+  const { id, candidate, job_title, created_at } = application;
+  const steps = isMoving ? [] : stepsOf(application);
+  return (
+    <li
+      className={[classes.card, steps.length > 0 ? classes.movable : '', isMoving ? classes.moving : ''].join(' ')}
+      data-application={id}
+      aria-busy={isMoving || undefined}
+      draggable={steps.length > 0}
+      onDragStart={(event) => {
+        // Firefox drags nothing without data.
+        event.dataTransfer.setData('text/plain', candidate.can_name);
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(application);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <Avatar name={candidate.can_name} size={36} />
+      <div className={classes.who}>
+        <Button type="link" className={classes.name} onClick={onOpen}>
+          {candidate.can_name}
+        </Button>
+        <span className={classes.facts}>{job_title}</span>
+        <span className={classes.facts}>
+          <RelativeTime value={created_at} />
+        </span>
+      </div>
+      {steps.length > 0 ? <StepMenu steps={steps} onStep={onMove} button={{ type: 'text', size: 'small', icon: <MoreIcon size={18} />, 'aria-label': `Move ${candidate.can_name}` }} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { Button, ErrorState, LoadingState } from '@market/web-kit/ui';
+import { useId } from 'react';
+import { stepsOf } from '../../shared/application-steps';
+import type { StatusMove } from '../../shared/use-set-status';
+import classes from './applicants-board.module.css';
+import { BoardCard } from './board-card';
+import { useBoardColumn, type ApplicationFilter } from './use-applications';
+
+interface BoardColumnProps {
+  status: ApplicationStatus;
+  filter: Pick<ApplicationFilter, 'job_id' | 'search'>;
+  /** Changes on their way, shown as done. */
+  moves: readonly StatusMove[];
+  /** The card that is being dragged, anywhere on the board. */
+  dragged: EmployerApplication | undefined;
+  onDrag: (application: EmployerApplication | undefined) => void;
+  onDrop: () => void;
+  onMove: (application: EmployerApplication, status: ApplicationStatus) => void;
+  onOpen: (application: EmployerApplication) => void;
+}
+
+/** One status of the board with its cards, the newest first; more are loaded when asked for. */
+export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, onMove, onOpen }: BoardColumnProps) {
+  const heading = useId();
+  const { data, error, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBoardColumn(status, filter);
+  const coming = moves.filter((move) => move.status === status).map(({ application }) => application);
+  const underWay = new Set(moves.map(({ application }) => application.id));
+  const stored = data?.pages.flatMap(({ records }) => records) ?? [];
+  // A card that came while further pages were loaded can be on two of them.
+  const staying = [...new Map(stored.filter(({ id }) => !underWay.has(id)).map((application) => [application.id, application])).values()];
+  const cards = [...coming, ...staying];
+  const total = (data?.pages[0]?.total ?? 0) + coming.filter(({ id }) => !stored.some((one) => one.id === id)).length - stored.filter(({ id }) => underWay.has(id) && !coming.some((one) => one.id === id)).length;
+  const accepts = dragged !== undefined && stepsOf(dragged).includes(status);
+  const isShut = dragged !== undefined && !accepts && dragged.status !== status;
+  return (
+    // What dropping does, the menu of each card does too.
+    <section
+      className={[classes.column, accepts ? classes.accepts : '', isShut ? classes.shut : ''].join(' ')}
+      data-column={status}
+      aria-labelledby={heading}
+      onDragOver={(event) => {
+        if (accepts) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <header className={classes.head}>
+        <h2 id={heading}>
+          {APPLICATION_STATUS_LABELS[status]} <span className={classes.count}>{data ? total : ''}</span>
+        </h2>
+      </header>
+      <div className={classes.body}>
+        {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
+        {isPending ? <LoadingState shape="text" count={4} label={`Loading ${APPLICATION_STATUS_LABELS[status]}`} /> : null}
+        {data && cards.length === 0 ? <p className={classes.nobody}>Nobody</p> : null}
+        {cards.length > 0 ? (
+          // Safari drops the list role where list-style is none.
+          // eslint-disable-next-line jsx-a11y/no-redundant-roles
+          <ul role="list" className={classes.cards} aria-labelledby={heading}>
+            {cards.map((application) => (
+              <BoardCard key={application.id} application={application} isMoving={underWay.has(application.id)} onDrag={onDrag} onMove={(to) => onMove(application, to)} onOpen={() => onOpen(application)} />
+            ))}
+          </ul>
+        ) : null}
+        {hasNextPage ? (
+          <Button block size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} aria-label={`Show more of ${APPLICATION_STATUS_LABELS[status]}`}>
+            Show more
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { Button } from '@market/web-kit/ui';
+import { Checkbox, Select } from '@market/web-kit/ui-forms';
+import { useState } from 'react';
+import { stepsOf } from '../../shared/application-steps';
+import { RejectDialog } from './reject-dialog';
+import classes from './several-bar.module.css';
+import type { Several } from './use-several';
+
+interface SeveralBarProps {
+  several: Several;
+  selected: readonly EmployerApplication[];
+  /** How many the page shows. */
+  shown: number;
+  onSelectAll: (isSelected: boolean) => void;
+  /** The ids that stay selected. */
+  onDone: (failed: readonly string[]) => void;
+}
+
+/** Selects all of a page, and moves or rejects the selected ones in one go. */
+export function SeveralBar({ several: { run, progress }, selected, shown, onSelectAll, onDone }: SeveralBarProps) {
+  const [next, setNext] = useState<ApplicationStatus>();
+  const [isAsking, setIsAsking] = useState(false);
+  // What the server lets at least one of them do; who cannot is told in the result.
+  const possible = [...new Set(selected.flatMap(stepsOf))];
+  const steps: ApplicationStatus[] = possible.filter((status) => status !== 'rejected');
+  const chosen = next && steps.includes(next) ? next : undefined;
+  const act = async (status: ApplicationStatus) => {
+    const { failed } = await run(selected, status);
+    setNext(undefined);
+    onDone(failed.map(({ id }) => id));
+  };
+  const isBusy = progress !== undefined;
+  return (
+    <>
+      <div className={classes.bar} role="group" aria-label="Several at once">
+        <Checkbox
+          checked={selected.length > 0 && selected.length === shown}
+          disabled={isBusy}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && selected.length < shown;
+          }}
+          onChange={(event) => onSelectAll(event.target.checked)}
+        >
+          Select all on this page
+        </Checkbox>
+        <span role="status" className={classes.count}>
+          {selected.length > 0 ? `${String(selected.length)} selected` : ''}
+        </span>
+        {selected.length > 0 ? (
+          <div className={classes.actions}>
+            {steps.length > 0 ? (
+              <>
+                <Select className={classes.next} aria-label="Next status" placeholder="Move to …" value={chosen} disabled={isBusy} options={steps.map((status) => ({ value: status, label: APPLICATION_STATUS_LABELS[status] }))} onChange={(status: ApplicationStatus) => setNext(status)} />
+                <Button type="primary" disabled={!chosen} loading={isBusy} onClick={() => chosen && void act(chosen)}>
+                  Move
+                </Button>
+              </>
+            ) : null}
+            {possible.includes('rejected') ? (
+              <Button danger disabled={isBusy} onClick={() => setIsAsking(true)}>
+                Reject
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {progress ? (
+        <div className={classes.progress}>
+          <progress aria-label="Applications changed" max={progress.of} value={progress.done} />
+          <span>
+            {progress.done} of {progress.of}
+          </span>
+        </div>
+      ) : null}
+      {isAsking ? <RejectDialog whom={selected.length === 1 ? (selected[0]?.candidate.can_name ?? '') : `${String(selected.length)} applicants`} isSeveral={selected.length > 1} onClose={() => setIsAsking(false)} onReject={() => void act('rejected')} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { APPLICATION_STATUS_LABELS } from '@market/contracts';
+import { Alert, Button } from '@market/web-kit/ui';
+import classes from './several-bar.module.css';
+import type { SeveralResult as Result } from './use-several';
+
+const applications = (count: number) => `${String(count)} ${count === 1 ? 'application' : 'applications'}`;
+
+/** What became of several applications: how many were changed, and who was not and why. */
+export function SeveralResult({ result: { status, done, failed }, onClose }: { result: Result; onClose: () => void }) {
+  const moved = `${applications(done)} moved to ‘${APPLICATION_STATUS_LABELS[status]}’`;
+  return (
+    <div className={classes.result}>
+      <Alert
+        type={failed.length === 0 ? 'success' : 'warning'}
+        title={failed.length === 0 ? `${moved}.` : `${moved}, ${String(failed.length)} not.`}
+        description={
+          failed.length > 0 ? (
+            <ul className={classes.failed}>
+              {failed.map(({ id, name, why }) => (
+                <li key={id}>
+                  {name}: {why}
+                </li>
+              ))}
+            </ul>
+          ) : undefined
+        }
+        action={
+          <Button size="small" onClick={onClose}>
+            Close
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { APPLICATION_STATUS_LABELS, FAILURES, SUCCESSES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { stepsOf } from '../../shared/application-steps';
+import { employerApi } from '../../shared/employer.api';
+import { refreshApplications } from '../../shared/use-set-status';
+
+/** No more calls than this at a time, so that a page of applicants does not look like a flood to the gateway. */
+const AT_A_TIME = 3;
+
+export interface SeveralResult {
+  status: ApplicationStatus;
+  done: number;
+  failed: Array<{ id: string; name: string; why: string }>;
+}
+
+export interface Several {
+  run: (applications: readonly EmployerApplication[], status: ApplicationStatus) => Promise<SeveralResult>;
+  progress: { done: number; of: number } | undefined;
+  result: SeveralResult | undefined;
+  /** Takes the result away, once it has been read or no longer fits what is shown. */
+  forget: () => void;
+}
+
+/**
+ * Gives several applications one status, each by its own call. Those that the server does not let go there are not asked
+ * for; they count as failed, with the reason.
+ * @returns `run`, how far it is, and the last result
+ */
+export function useSeveral(): Several {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [result, setResult] = useState<SeveralResult>();
+
+  async function run(applications: readonly EmployerApplication[], status: ApplicationStatus): Promise<SeveralResult> {
+    const failed: SeveralResult['failed'] = [];
+    const waiting = [...applications];
+    setResult(undefined);
+    setProgress({ done: 0, of: applications.length });
+    const work = async () => {
+      for (let application = waiting.shift(); application; application = waiting.shift()) {
+        const why = await refusalOf(application);
+        if (why !== undefined) failed.push({ id: application.id, name: application.candidate.can_name, why });
+        setProgress((now) => now && { ...now, done: now.done + 1 });
+      }
+    };
+    const refusalOf = async (application: EmployerApplication): Promise<string | undefined> => {
+      const from = APPLICATION_STATUS_LABELS[application.status];
+      if (!stepsOf(application).includes(status)) return application.status === status ? `is already ‘${from}’` : `cannot go from ‘${from}’ to ‘${APPLICATION_STATUS_LABELS[status]}’`;
+      try {
+        await employerApi.setApplicationStatus(http, application.id, status);
+        return undefined;
+      } catch (error) {
+        return errorText(error, 'the server did not answer');
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+
+    const made: SeveralResult = { status, done: applications.length - failed.length, failed };
+    refreshApplications(cache);
+    setProgress(undefined);
+    setResult(made);
+    if (applications.length === 1) {
+      if (failed.length === 0) notify.success(SUCCESSES.applicationStatus(status));
+      else notify.error(FAILURES.statusUpdate(status));
+    }
+    return made;
+  }
+
+  return { run, progress, result, forget: useCallback(() => setResult(undefined), []) };
+}

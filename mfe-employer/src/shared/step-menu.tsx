@@ -1,0 +1,29 @@
+import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '@market/contracts';
+import { Button, Dropdown, type ButtonProps, type MenuProps } from '@market/web-kit/ui';
+import { useState } from 'react';
+
+interface StepMenuProps {
+  /** What the server allows. `rejected` stands last and reads `Reject`. */
+  steps: readonly ApplicationStatus[];
+  onStep: (status: ApplicationStatus) => void;
+  button: ButtonProps;
+}
+
+/** A button with the statuses that an application can be given; nothing happens before one is chosen. */
+export function StepMenu({ steps, onStep, button }: StepMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const forward = steps.filter((status) => status !== 'rejected');
+  const items: MenuProps['items'] = [
+    ...(forward.length > 0 ? [{ key: 'forward', type: 'group' as const, label: 'Move to', children: forward.map((status) => ({ key: status, label: APPLICATION_STATUS_LABELS[status] })) }] : []),
+    ...(steps.includes('rejected') ? [{ key: 'rejected', label: 'Reject', danger: true }] : []),
+  ];
+  const choose = ({ key }: { key: string }) => {
+    setIsOpen(false);
+    onStep(key as ApplicationStatus);
+  };
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={setIsOpen} menu={{ items, onClick: choose }}>
+      <Button {...button} aria-haspopup="menu" aria-expanded={isOpen} />
+    </Dropdown>
+  );
+}

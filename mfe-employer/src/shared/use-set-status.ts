@@ -1,0 +1,74 @@
+import { FAILURES, SUCCESSES, type ApplicationStatus, type EmployerApplication, type Listing } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { useMutation, useMutationState, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { employerApi } from './employer.api';
+import { queryKeys } from './query-keys';
+
+/** A change of an application's status, as it is asked for. */
+export interface StatusMove {
+  application: EmployerApplication;
+  status: ApplicationStatus;
+}
+
+/**
+ * Sets an application's status and tells how it went (product spec, sections 4 and 8).
+ * @param quiet for the `viewed` that opening it means: nobody asked for it, so nothing is said
+ */
+export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: queryKeys.setStatus,
+    mutationFn: ({ application, status }: StatusMove) => employerApi.setApplicationStatus(http, application.id, status),
+    onSuccess: (changed, { application, status }) => {
+      keepChanged(cache, changed);
+      refreshApplications(cache, application.status);
+      if (!quiet) notify.success(SUCCESSES.applicationStatus(status));
+    },
+    onError: (_error, { application, status }) => {
+      // Refused: what is shown may be old.
+      void cache.invalidateQueries({ queryKey: queryKeys.application(application.id) });
+      refreshApplications(cache, application.status);
+      if (!quiet) notify.error(FAILURES.statusUpdate(status));
+    },
+  });
+}
+
+/** The changes that are on their way now: the board shows them as done, and takes them back by itself where they fail. */
+export function useStatusMoves(): StatusMove[] {
+  return useMutationState({ filters: { mutationKey: queryKeys.setStatus, status: 'pending' }, select: ({ state }) => state.variables as StatusMove });
+}
+
+/**
+ * Asks again for what a change of status shows in: lists, figures, and the board's column that it left. The column that it
+ * came to keeps it where it was put, at the top, where the person looks.
+ * @param left the status before; all columns when it is left out
+ */
+export function refreshApplications(cache: QueryClient, left?: ApplicationStatus): void {
+  void cache.invalidateQueries({
+    queryKey: queryKeys.applications(),
+    predicate: ({ queryKey: [, , part, column] }) => part !== 'one' && (part !== 'board' || left === undefined || (column as { status: ApplicationStatus }).status === left),
+  });
+  void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
+}
+
+type Column = InfiniteData<Listing<EmployerApplication>>;
+
+/** Puts a changed application into its column of the board, and everywhere else where one is shown. */
+function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
+  cache.setQueryData(queryKeys.application(changed.id), changed);
+  for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
+    const { status } = key[3] as { status: ApplicationStatus };
+    if (column) cache.setQueryData<Column>(key, { ...column, pages: withChanged(column.pages, changed, status === changed.status) });
+  }
+}
+
+function withChanged(pages: Column['pages'], changed: EmployerApplication, belongs: boolean): Column['pages'] {
+  const isHere = pages.some(({ records }) => records.some(({ id }) => id === changed.id));
+  const more = Number(belongs) - Number(isHere);
+  return pages.map((page, index) => ({
+    ...page,
+    total: page.total + more,
+    records: [...(belongs && index === 0 ? [changed] : []), ...page.records.filter(({ id }) => id !== changed.id)],
+  }));
+}
