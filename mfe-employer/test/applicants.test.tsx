@@ -1,6 +1,6 @@
 import { api } from '@market/contracts';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApplicantsPage } from '../src/features/list-applicants/applicants.page';
 import { ApplicationDialog } from '../src/features/show-application/application.dialog';
@@ -15,6 +15,13 @@ async function openApplication(http: FakeAnswers = {}, { application = anApplica
   const dialog = within(await screen.findByRole('dialog', { name: 'Application' }));
   await dialog.findByRole('heading', { name: 'Ines Duarte' });
   return { shell, dialog };
+}
+
+/** Opens a menu and chooses an entry. */
+async function choose(button: HTMLElement, entry: string) {
+  await userEvent.click(button);
+  // The dialog's style sheet, which lets the pointer through to its menus, is not loaded in jsdom.
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
 test('job, status and words of the address are asked for, and a change of one goes back to page 1', async () => {
@@ -57,10 +64,10 @@ test('a status that cannot be set is told in the words of the product', async ()
 test('the next step is one press, later ones are in a list', async () => {
   const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: anApplication({ status: 'offered', can: { reject: true, forward: ['hired'] } }) });
   expect(dialog.getByRole('button', { name: 'Shortlist' })).toBeInTheDocument();
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Move to a later step' }), 'Offered');
+  await choose(dialog.getByRole('button', { name: 'Later steps' }), 'Offered');
   await waitFor(() => expect(said(shell)).toEqual(['success: Application offered successfully.']));
   expect(await dialog.findByRole('button', { name: 'Hire' })).toBeInTheDocument();
-  expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Later steps' })).not.toBeInTheDocument();
 });
 
 test('opening a new application marks it as viewed, without a toast', async () => {
@@ -80,4 +87,172 @@ test('elsewhere than on the applicants page there is neither Contact nor Reject,
   expect(dialog.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   expect(asked(shell, 'PUT', STATUS)).toEqual([]);
+});
+
+test('the history says who did what, and when', async () => {
+  const at = '2026-01-02T09:30:00.000Z';
+  const { dialog } = await openApplication({}, { application: anApplication({ history: [{ status: 'applied', by: 'CND', by_login_id: 'login-2', at }, { status: 'viewed', by: 'EMP', by_login_id: EMPLOYER.login_id, at: '2026-01-03T09:30:00.000Z' }] }) });
+  expect(dialog.getByText(/by Ines Duarte/)).toBeInTheDocument();
+  expect(dialog.getByText(/by you/)).toBeInTheDocument();
+  expect(dialog.getByText(/Jan 2, 2026/).getAttribute('datetime')).toBe(at);
+});
+
+test('the resume is shown inside the application, always as a PDF, and can be hidden again', async () => {
+  const made: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:resume-${String(made.push(file as Blob))}`;
+  URL.revokeObjectURL = jest.fn();
+  const application = anApplication();
+  application.candidate.can_resume = api.resume('can-1');
+  const { shell, dialog } = await openApplication({ [`GET ${api.resume('can-1')}`]: new Blob(['<script>'], { type: 'text/html' }) }, { application });
+  expect(asked(shell, 'GET', api.resume('can-1'))).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Show resume' }));
+  expect(await dialog.findByTitle('Resume of Ines Duarte')).toHaveAttribute('src', 'blob:resume-1#navpanes=0');
+  expect(made[0]?.type).toBe('application/pdf');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hide resume' }));
+  expect(dialog.queryByTitle('Resume of Ines Duarte')).not.toBeInTheDocument();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:resume-1');
+});
+
+test('a browser that shows no PDF says so, and the download is there', async () => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+  const application = anApplication();
+  application.candidate.can_resume = api.resume('can-1');
+  const { shell, dialog } = await openApplication({}, { application });
+  await userEvent.click(dialog.getByRole('button', { name: 'Show resume' }));
+  expect(dialog.getByText(/cannot show PDF files inside a page/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Download resume' })).toBeEnabled();
+  expect(asked(shell, 'GET', api.resume('can-1'))).toEqual([]);
+  Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+});
+
+test('a withdrawn application shows its history but nothing more of the candidate', async () => {
+  const withdrawn = anApplication({ status: 'withdrawn', can: { reject: false, forward: [] } });
+  withdrawn.candidate = { ...withdrawn.candidate, can_email: '', can_mobn: '', can_about: '', can_skill: '' };
+  const { dialog } = await openApplication({}, { application: withdrawn });
+  expect(dialog.getByText(/has withdrawn this application/)).toBeInTheDocument();
+  expect(dialog.getByRole('heading', { name: 'History' })).toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
+});
+
+describe('several at once', () => {
+  const ines = anApplication();
+  const omar = anApplication({ id: 'application-2', status: 'hired', can: { reject: false, forward: [] } });
+  const yara = anApplication({ id: 'application-3', status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } });
+  omar.candidate = { ...omar.candidate, can_name: 'Omar Haddad' };
+  yara.candidate = { ...yara.candidate, can_name: 'Yara Silva' };
+  const openThree = (http: FakeAnswers) => renderWithShell(<ApplicantsPage />, { route: '/dashboard-applicants', session: EMPLOYER, http: { [LIST]: listing([ines, omar, yara]), [`POST ${api.ownJobPosts()}`]: listing([aJob()]), ...http } });
+  const changed = (shell: ReturnType<typeof openThree>['shell']) => shell.http.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+
+  test('one step for all selected, each by its own call; who did not go is told with the reason and stays selected', async () => {
+    const { shell } = openThree({ [`PUT ${STATUS}`]: ines, [`PUT ${api.applicationStatus('application-3')}`]: refusal(409, 'status-change-refused', 'Somebody else has just changed this application. Please look again.') });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Next status' }), 'Shortlisted');
+    expect(changed(shell)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    const result = await screen.findByRole('alert');
+    expect(result).toHaveTextContent('1 application moved to ‘Shortlisted’, 2 not.');
+    expect(within(result).getByText('Omar Haddad: cannot go from ‘Hired’ to ‘Shortlisted’')).toBeInTheDocument();
+    expect(within(result).getByText('Yara Silva: Somebody else has just changed this application. Please look again.')).toBeInTheDocument();
+    expect(changed(shell)).toEqual([[STATUS, { status: 'shortlisted' }], [api.applicationStatus('application-3'), { status: 'shortlisted' }]]);
+    expect(screen.getByRole('checkbox', { name: /^Select Ines Duarte/ })).not.toBeChecked();
+    for (const name of [/^Select Omar Haddad/, /^Select Yara Silva/]) expect(screen.getByRole('checkbox', { name })).toBeChecked();
+  });
+
+  test('Reject asks first and says how many; of one, in the words of the product', async () => {
+    const { shell } = openThree({ [`PUT ${STATUS}`]: ines });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ines Duarte, Gardener' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Reject Ines Duarte?');
+    const sure = within(question);
+    expect(changed(shell)).toEqual([]);
+    await userEvent.click(sure.getByRole('button', { name: 'Reject the application' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: Application rejected successfully.']));
+    expect(changed(shell)).toEqual([[STATUS, { status: 'rejected' }]]);
+  });
+
+  test('who can go nowhere is offered nothing', async () => {
+    openThree({});
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Omar Haddad/ }));
+    expect(screen.queryByRole('combobox', { name: 'Next status' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the board', () => {
+  const shortlisted = anApplication({ status: 'shortlisted', can: { reject: true, forward: ['interview', 'offered', 'hired'] } });
+  /** A server that knows one application, in the status it has now. */
+  function openBoard(change: (status: string) => unknown, more: FakeAnswers = {}) {
+    let now = anApplication();
+    const http: FakeAnswers = {
+      [LIST]: ({ body }: { body: { status?: string } }) => listing(!body.status || body.status === now.status ? [now] : []),
+      [`PUT ${STATUS}`]: ({ body }: { body: { status: string } }) => {
+        const answer = change(body.status);
+        if (!(answer instanceof Error)) now = answer as typeof now;
+        return answer;
+      },
+      [`POST ${api.ownJobPosts()}`]: listing([aJob()]),
+      ...more,
+    };
+    return renderWithShell(<ApplicantsPage />, { route: '/dashboard-applicants?view=board&job_id=job-1', session: EMPLOYER, http });
+  }
+  const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+
+  test('has a column for each status and keeps the choice and the filters in the address', async () => {
+    const { shell, address } = openBoard(() => shortlisted);
+    expect(await screen.findByRole('button', { name: 'Ines Duarte' })).toBeInTheDocument();
+    expect(screen.getAllByRole('region', { name: /^(Applied|Viewed|Shortlisted|Interview|Offered|Hired|Rejected|Withdrawn)/ })).toHaveLength(8);
+    expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({ job_id: 'job-1', status: 'withdrawn', page: 1, limit: 20 });
+    await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
+    expect(address()).toBe('/dashboard-applicants?job_id=job-1');
+  });
+
+  test('a card goes on by its menu with what the server allows, is announced, and keeps the focus', async () => {
+    const { shell } = openBoard(() => shortlisted);
+    await userEvent.click(await screen.findByRole('button', { name: 'Move Ines Duarte' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Shortlisted', 'Interview', 'Offered', 'Hired', 'Reject']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Shortlisted' }));
+    expect(await screen.findByText('Ines Duarte is now in Shortlisted.')).toBeInTheDocument();
+    expect(column('Shortlisted').getByRole('button', { name: 'Ines Duarte' })).toHaveFocus();
+    expect(column('Viewed').queryByRole('button', { name: 'Ines Duarte' })).not.toBeInTheDocument();
+    expect(said(shell)).toEqual(['success: Application shortlisted successfully.']);
+  });
+
+  test('a card that is dropped stands there at once, and goes back where the server refuses', async () => {
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    const { shell } = openBoard(() => shortlisted, { [`PUT ${STATUS}`]: () => refused.then(() => refusal(409, 'status-change-refused', 'Not now.')) });
+    const card = (await screen.findByRole('button', { name: 'Ines Duarte' })).closest('li')!;
+    const dataTransfer = { setData: jest.fn() };
+    fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
+    fireEvent.drop(screen.getByRole('region', { name: /^Interview/ }), { dataTransfer });
+    expect(await column('Interview').findByRole('button', { name: 'Ines Duarte' })).toBeInTheDocument();
+    refuse();
+    expect(await screen.findByText('Ines Duarte is back in Viewed.')).toBeInTheDocument();
+    expect(await column('Viewed').findByRole('button', { name: 'Ines Duarte' })).toBeInTheDocument();
+    expect(column('Interview').queryByRole('button', { name: 'Ines Duarte' })).not.toBeInTheDocument();
+    expect(said(shell)).toEqual(['error: Failed to update application status to interview.']);
+  });
+
+  test('dropping where the server does not let it go asks for nothing', async () => {
+    const { shell } = openBoard(() => shortlisted);
+    const card = (await screen.findByRole('button', { name: 'Ines Duarte' })).closest('li')!;
+    const dataTransfer = { setData: jest.fn() };
+    fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
+    fireEvent.drop(screen.getByRole('region', { name: /^Applied/ }), { dataTransfer });
+    fireEvent.drop(screen.getByRole('region', { name: /^Withdrawn/ }), { dataTransfer });
+    expect(asked(shell, 'PUT', STATUS)).toEqual([]);
+  });
+
+  test('a column with more than a page loads the next one', async () => {
+    const page = (from: number) => Array.from({ length: 20 }, (_, index) => anApplication({ id: `application-${String(from + index)}` }));
+    const { shell } = openBoard(() => shortlisted, {
+      [LIST]: ({ body }: { body: { status?: string; page: number } }) => (body.status === 'viewed' ? { records: page(body.page * 100), total: 40, page: body.page, limit: 20 } : { ...listing(body.status ? [] : page(0)), page: body.page }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more of Viewed' }));
+    await waitFor(() => expect(column('Viewed').getAllByRole('listitem')).toHaveLength(40));
+    expect(screen.queryByRole('button', { name: 'Show more of Viewed' })).not.toBeInTheDocument();
+    expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({ job_id: 'job-1', status: 'viewed', page: 2, limit: 20 });
+  });
 });

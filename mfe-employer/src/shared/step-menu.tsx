@@ -17,12 +17,8 @@ export function StepMenu({ steps, onStep, button }: StepMenuProps) {
     ...(forward.length > 0 ? [{ key: 'forward', type: 'group' as const, label: 'Move to', children: forward.map((status) => ({ key: status, label: APPLICATION_STATUS_LABELS[status] })) }] : []),
     ...(steps.includes('rejected') ? [{ key: 'rejected', label: 'Reject', danger: true }] : []),
   ];
-  const choose = ({ key }: { key: string }) => {
-    setIsOpen(false);
-    onStep(key as ApplicationStatus);
-  };
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={setIsOpen} menu={{ items, onClick: choose }}>
+    <Dropdown trigger={['click']} placement="bottomRight" autoFocus onOpenChange={setIsOpen} menu={{ items, onClick: ({ key }) => onStep(key as ApplicationStatus) }}>
       <Button {...button} aria-haspopup="menu" aria-expanded={isOpen} />
     </Dropdown>
   );

@@ -26,9 +26,9 @@ export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
       if (!quiet) notify.success(SUCCESSES.applicationStatus(status));
     },
     onError: (_error, { application, status }) => {
-      // Refused: what is shown may be old.
+      // Refused: what is shown may be old, and where the application stands now is not known.
       void cache.invalidateQueries({ queryKey: queryKeys.application(application.id) });
-      refreshApplications(cache, application.status);
+      refreshApplications(cache);
       if (!quiet) notify.error(FAILURES.statusUpdate(status));
     },
   });

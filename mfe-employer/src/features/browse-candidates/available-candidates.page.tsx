@@ -1,38 +1,31 @@
-import type { BlindCandidate } from '@market/contracts';
+import { JOB_CATEGORIES, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Button, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, PeopleIcon, Row, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { useAddressFilter } from '../../shared/use-address-filter';
 import { useCategories } from '../../shared/use-categories';
+import { useTypedSearch } from '../../shared/use-typed-search';
 import classes from './available-candidates.module.css';
 import { RequestAccessDialog } from './request-access.dialog';
 
 const PAGE_SIZE = 20;
-const TYPING_PAUSE_MS = 300;
-const NO_FILTER = { search: '', job_cate: [] as number[], skills: [] as string[] };
+const NO_FILTER = { search: '', job_cate: [] as string[], skills: [] as string[] };
 
 /** Available Candidates: people without name and contact; who looks right can be asked for more. */
 export function AvailableCandidatesPage() {
   const { http } = useShell();
   const categories = useCategories();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
+  const { filter, change } = useAddressFilter(NO_FILTER, { job_cate: JOB_CATEGORIES.map(({ cate_code }) => String(cate_code)) });
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const [asked, setAsked] = useState<BlindCandidate>();
-  const body = { ...filter, page, limit: PAGE_SIZE };
+  const categoryCodes = filter.job_cate.map(Number);
+  const body = { search: filter.search, skills: filter.skills, job_cate: categoryCodes, page: filter.page, limit: PAGE_SIZE };
   const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.blindCandidates(body), queryFn: () => employerApi.blindCandidates(http, body), placeholderData: keepPreviousData });
-  const change = (next: Partial<typeof NO_FILTER>) => {
-    setFilter((now) => ({ ...now, ...next }));
-    setPage(1);
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => change({ search: typed }), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const isFiltered = filter.search !== '' || filter.job_cate.length > 0 || filter.skills.length > 0;
 
   return (
@@ -40,11 +33,11 @@ export function AvailableCandidatesPage() {
       <PageHeader title="Available Candidates" description="You see what people can do, not who they are. Ask for access, and they decide." />
       <div className={classes.filters}>
         <Input className={classes.filter} allowClear aria-label="Search candidates" placeholder="Search what they write" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <Select className={classes.filter} mode="multiple" allowClear maxTagCount="responsive" aria-label="Job category" placeholder="All categories" options={categories.choices} loading={categories.isLoading} showSearch={{ optionFilterProp: 'label' }} value={filter.job_cate} onChange={(job_cate: number[]) => change({ job_cate })} />
+        <Select className={classes.filter} mode="multiple" allowClear maxTagCount="responsive" aria-label="Job category" placeholder="All categories" options={categories.choices} loading={categories.isLoading} showSearch={{ optionFilterProp: 'label' }} value={categoryCodes} onChange={(codes: number[]) => change({ job_cate: codes.map(String) })} />
         <TagInput className={classes.filter} aria-label="Skills" placeholder="Skills" value={filter.skills} onChange={(skills: string[]) => change({ skills })} />
       </div>
       <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} candidates` : ''}</span>
+        <span role="status">{data ? `${String(data.total)} ${data.total === 1 ? 'candidate' : 'candidates'}` : ''}</span>
       </VisuallyHidden>
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="cards" count={6} label="Loading candidates" /> : null}
@@ -53,11 +46,11 @@ export function AvailableCandidatesPage() {
           icon={<PeopleIcon size={28} />}
           title={isFiltered ? 'Nobody fits these filters' : 'Nobody is here yet'}
           text={isFiltered ? 'Try fewer skills or other words.' : 'Candidates appear as soon as they have filled in their profile.'}
-          actions={isFiltered ? <Button onClick={() => { setTyped(''); change(NO_FILTER); }}>Show everybody</Button> : undefined}
+          actions={isFiltered ? <Button onClick={() => change(NO_FILTER)}>Show everybody</Button> : undefined}
         />
       ) : null}
       {data && data.records.length > 0 ? <ItemList look="spaced" label="Candidates" items={data.records} keyOf={({ can_code }) => can_code} render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setAsked(candidate)} />} /> : null}
-      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} /> : null}
+      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
       {asked ? <RequestAccessDialog candidate={asked} onClose={() => setAsked(undefined)} /> : null}
     </Page>
   );

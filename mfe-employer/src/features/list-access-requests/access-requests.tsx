@@ -1,36 +1,51 @@
 import { links, type AccessRequest } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Avatar, Card, EmptyState, ErrorState, LoadingState, PeopleIcon, RelativeTime, StatusTag, ButtonLink } from '@market/web-kit/ui';
+import { Avatar, Button, ButtonLink, Card, EmptyState, ErrorState, LoadingState, PeopleIcon, RelativeTime, StatusTag, statusLabel, VisuallyHidden } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import { Segmented } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { useAddressFilter } from '../../shared/use-address-filter';
 import classes from './access-requests.module.css';
 
 const PAGE_SIZE = 20;
 
 interface AccessRequestsProps {
-  /** Only those in this state; all when left out. */
+  /** Only those in this state; else any state can be chosen. */
   status?: AccessRequest['status'];
   empty: { title: string; text: string };
 }
 
+const STATES = ['requested', 'granted', 'declined', 'revoked'] as const satisfies ReadonlyArray<AccessRequest['status']>;
+const STATE_CHOICES = [{ value: '', label: 'All' }, ...STATES.map((value) => ({ value: value as string, label: statusLabel(value) }))];
+
 /** The employer's own requests; a granted one names the candidate. */
 export function AccessRequests({ status, empty }: AccessRequestsProps) {
   const { http } = useShell();
-  const [page, setPage] = useState(1);
-  const body = { page, limit: PAGE_SIZE, ...(status ? { status } : {}) };
+  const { filter, change } = useAddressFilter({ status: '' }, { status: STATES });
+  const wanted = status ?? filter.status;
+  const body = { page: filter.page, limit: PAGE_SIZE, ...(wanted ? { status: wanted } : {}) };
   const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.accessRequests(body), queryFn: () => employerApi.accessRequests(http, body), placeholderData: keepPreviousData });
-  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <LoadingState shape="rows" count={4} label="Loading candidates" />;
-  if (data.records.length === 0) return <EmptyState icon={<PeopleIcon size={28} />} {...empty} actions={<ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>} />;
+  const isFiltered = status === undefined && filter.status !== '';
   return (
-    <Card>
-      <ItemList label="Candidates" items={data.records} keyOf={({ id }) => id} render={(request) => <RequestRow request={request} />} />
-      {data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} /> : null}
-    </Card>
+    <>
+      {status === undefined ? <Segmented className={classes.states} aria-label="Status" options={STATE_CHOICES} value={filter.status} onChange={(next) => change({ status: next })} /> : null}
+      <VisuallyHidden>
+        <span role="status">{data ? `${String(data.total)} ${data.total === 1 ? 'candidate' : 'candidates'}` : ''}</span>
+      </VisuallyHidden>
+      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="rows" count={4} label="Loading candidates" /> : null}
+      {data?.records.length === 0 && isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} title="No request is in this state" text="Candidates answer when they have time." actions={<Button onClick={() => change({ status: '' })}>Show all requests</Button>} /> : null}
+      {data?.records.length === 0 && !isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} {...empty} actions={<ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>} /> : null}
+      {data && data.records.length > 0 ? (
+        <Card>
+          <ItemList label="Candidates" items={data.records} keyOf={({ id }) => id} render={(request) => <RequestRow request={request} />} />
+          {data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
+        </Card>
+      ) : null}
+    </>
   );
 }
 

@@ -18,36 +18,42 @@ interface ApplicantsBoardProps {
  * new column at once and goes back where the server refuses.
  */
 export function ApplicantsBoard({ filter, onOpen }: ApplicantsBoardProps) {
-  const { mutate: setStatus } = useSetStatus();
+  const { mutateAsync: setStatus } = useSetStatus();
   const moves = useStatusMoves();
   const [dragged, setDragged] = useState<EmployerApplication>();
   const [rejecting, setRejecting] = useState<EmployerApplication>();
   const [announced, setAnnounced] = useState('');
   const board = useRef<HTMLDivElement>(null);
-  const moved = useRef<string>(undefined);
+  /** The card that was moved last, until it has come to rest. */
+  const moved = useRef<{ id: string; isSettled: boolean }>(undefined);
 
-  const send = (application: EmployerApplication, status: ApplicationStatus) => {
+  const send = async (application: EmployerApplication, status: ApplicationStatus) => {
     const { can_name } = application.candidate;
-    moved.current = application.id;
+    const mine = { id: application.id, isSettled: false };
+    moved.current = mine;
     setAnnounced('');
-    setStatus(
-      { application, status },
-      {
-        onSuccess: () => setAnnounced(`${can_name} is now in ${APPLICATION_STATUS_LABELS[status]}.`),
-        onError: () => setAnnounced(`${can_name} is back in ${APPLICATION_STATUS_LABELS[application.status]}.`),
-      },
-    );
+    try {
+      await setStatus({ application, status });
+      setAnnounced(`${can_name} is now in ${APPLICATION_STATUS_LABELS[status]}.`);
+    } catch {
+      setAnnounced(`${can_name} is back in ${APPLICATION_STATUS_LABELS[application.status]}.`);
+    } finally {
+      mine.isSettled = true;
+    }
   };
   const move = (application: EmployerApplication, status: ApplicationStatus) => {
     if (!stepsOf(application).includes(status)) return;
     if (status === 'rejected') setRejecting(application);
-    else send(application, status);
+    else void send(application, status);
   };
 
-  // A card that changes its column is made anew there: who moved it by keyboard stays on it.
+  // A card that changes its column is made anew there, and back again where it is refused: the focus stays with it.
   useEffect(() => {
-    const card = moved.current && document.activeElement === document.body ? board.current?.querySelector(`[data-application="${CSS.escape(moved.current)}"]`) : null;
-    card?.querySelector<HTMLElement>('button')?.focus();
+    if (!moved.current) return;
+    const { id, isSettled } = moved.current;
+    const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-application]') ?? [])];
+    if (document.activeElement === document.body) cards.find(({ dataset }) => dataset.application === id)?.querySelector('button')?.focus();
+    if (isSettled && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
   });
 
   return (
@@ -82,7 +88,7 @@ export function ApplicantsBoard({ filter, onOpen }: ApplicantsBoardProps) {
           />
         ))}
       </div>
-      {rejecting ? <RejectDialog whom={rejecting.candidate.can_name} onClose={() => setRejecting(undefined)} onReject={() => send(rejecting, 'rejected')} /> : null}
+      {rejecting ? <RejectDialog whom={rejecting.candidate.can_name} onClose={() => setRejecting(undefined)} onReject={() => void send(rejecting, 'rejected')} /> : null}
     </>
   );
 }

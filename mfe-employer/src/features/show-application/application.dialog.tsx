@@ -86,7 +86,7 @@ function HistoryStep({ step: { status, by, by_login_id, at }, candidateName }: {
       <strong>{APPLICATION_STATUS_LABELS[status]}</strong>
       <span className={classes.facts}>
         {' '}
-        by {who} · <time dateTime={at}>{exactTime(at)}</time> · <RelativeTime value={at} />
+        by {who} · <time dateTime={at}>{exactTime(at)}</time>
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { AddIcon, Avatar, Button, ButtonLink, Card, EmptyState, ErrorState, LoadingState, Page, PageHeader, PeopleIcon, RelativeTime, StatusTag } from '@market/web-kit/ui';
+import { AddIcon, Avatar, Button, ButtonLink, Card, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, PeopleIcon, RelativeTime, StatusTag } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -29,9 +29,32 @@ export function DashboardPage() {
       />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="cards" count={4} label="Loading your figures" /> : null}
-      {data ? <Figures data={data} /> : null}
+      {data?.jobs_total === 0 ? (
+        <EmptyState
+          icon={<JobIcon size={28} />}
+          title="Post your first job"
+          text="Candidates find it a moment later. Who applies, and how your jobs are doing, stands here then."
+          actions={
+            <Button type="primary" onClick={() => openDialog('job-post', {})}>
+              Post a new job
+            </Button>
+          }
+        />
+      ) : null}
+      {data && (data.jobs_total > 0 || data.applicants_total > 0) ? <Figures data={data} /> : null}
     </Page>
   );
+}
+
+const sumOf = (days: DashboardData['by_day']) => days.reduce((sum, { count }) => sum + count, 0);
+const dayText = (date: string) => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** The plot in one sentence. */
+function summaryOf(days: DashboardData['by_day']): string {
+  const sum = sumOf(days);
+  if (sum === 0) return 'Nobody has applied in these days.';
+  const best = days.reduce((most, day) => (day.count > most.count ? day : most));
+  return `${String(sum)} ${sum === 1 ? 'application' : 'applications'}, the most on ${dayText(best.date)} (${String(best.count)}).`;
 }
 
 function Figures({ data }: { data: DashboardData }) {
@@ -42,6 +65,7 @@ function Figures({ data }: { data: DashboardData }) {
     { label: 'New applicants', value: data.applicants_new, note: 'not looked at yet', to: links.dashboardApplicants({ status: 'applied' }) },
     { label: 'Access granted', value: data.requests_granted, note: `${String(data.requests_pending)} waiting`, to: links.dashboardRequestAccess() },
   ];
+  const lately = sumOf(data.by_day);
   const most = Math.max(1, ...Object.values(data.by_status));
   return (
     <div className={classes.grid}>
@@ -57,9 +81,12 @@ function Figures({ data }: { data: DashboardData }) {
         ))}
       </ul>
       <Card title="Applications, last 30 days" className={classes.chart}>
-        <Suspense fallback={<LoadingState shape="text" label="Loading the chart" />}>
-          <ApplicationsChart days={data.by_day} />
-        </Suspense>
+        <p className={classes.summary}>{summaryOf(data.by_day)}</p>
+        {lately > 0 ? (
+          <Suspense fallback={<LoadingState shape="text" label="Loading the chart" />}>
+            <ApplicationsChart days={data.by_day} />
+          </Suspense>
+        ) : null}
       </Card>
       <Card title="By status" className={classes.statuses}>
         <ul className={classes.bars}>

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { api } from '@market/contracts';
+import { candidate, caller, employer, postJob, uniqueWord, type Person } from '../support/people';
+import { expectToast, logIn } from '../support/screens';
+
+test('an employer answers applicants on the board, by keyboard and by mouse, and several at once in the table', async ({ page, request }) => {
+  const word = uniqueWord();
+  const names = ['Ines Duarte', 'Omar Haddad', 'Yara Silva'] as const;
+  const [owner, ...people] = await Promise.all([employer(request, 'Marsh Gardens'), ...names.map((name) => candidate(request, name))]);
+  const job = await postJob(request, owner, `Gardener of ${word}`);
+  const ids = await Promise.all(people.map((person: Person) => applicationOf(person)));
+
+  async function applicationOf(person: Person): Promise<string> {
+    const answer = await caller(request, person.token).post(api.apply(), { job_id: job.id });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  }
+  const statusOf = async (index: number) => {
+    const answer = await caller(request, owner.token).post(api.employerApplications(), { job_id: job.id });
+    const { records } = (await answer.json()) as { records: Array<{ id: string; status: string }> };
+    return records.find(({ id }) => id === ids[index])?.status;
+  };
+  const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+
+  await page.goto('/');
+  await logIn(page, { email: owner.login_email }, 'For employers');
+  await page.goto(`/dashboard-applicants?job_id=${job.id}`);
+
+  await test.step('the board shows everybody in the column of their status', async () => {
+    await page.getByRole('radio', { name: 'Board' }).check();
+    await expect(page).toHaveURL(/view=board/);
+    for (const name of names) await expect(column('Applied').getByRole('button', { name, exact: true })).toBeVisible();
+  });
+
+  await test.step('a card goes on by keyboard alone, and the focus goes with it', async () => {
+    await column('Applied').getByRole('button', { name: 'Move Ines Duarte' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Viewed' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(column('Shortlisted').getByRole('button', { name: 'Ines Duarte', exact: true })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Ines Duarte is now in Shortlisted.' })).toBeAttached();
+    await expectToast(page, 'Application shortlisted successfully.');
+    expect(await statusOf(0)).toBe('shortlisted');
+  });
+
+  await test.step('a card goes on by being dragged', async () => {
+    await column('Applied').getByRole('listitem').filter({ hasText: 'Omar Haddad' }).dragTo(column('Interview'));
+    await expect(column('Interview').getByRole('button', { name: 'Omar Haddad', exact: true })).toBeVisible();
+    await expect.poll(() => statusOf(1)).toBe('interview');
+  });
+
+  await test.step('a move that the server refuses puts the card back and says so', async () => {
+    const withdrawn = await caller(request, people[2]!.token).put(api.applicationStatus(ids[2]!), { status: 'withdrawn' });
+    expect(withdrawn.status()).toBe(200);
+    await column('Applied').getByRole('listitem').filter({ hasText: 'Yara Silva' }).dragTo(column('Shortlisted'));
+    await expectToast(page, 'Failed to update application status to shortlisted.');
+    await expect(column('Withdrawn').getByRole('button', { name: 'Yara Silva', exact: true })).toBeVisible();
+  });
+
+  await test.step('in the table one step is taken for several, and who cannot take it is told', async () => {
+    await page.getByRole('radio', { name: 'Table' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('combobox', { name: 'Next status' }).selectOption('Offered');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    const result = page.getByRole('main').getByRole('alert');
+    await expect(result).toContainText('2 applications moved to ‘Offered’, 1 not.');
+    await expect(result).toContainText('Yara Silva: cannot go from ‘Withdrawn’ to ‘Offered’');
+    await expect(page.getByRole('checkbox', { name: /^Select Yara Silva/ })).toBeChecked();
+    expect([await statusOf(0), await statusOf(1), await statusOf(2)]).toEqual(['offered', 'offered', 'withdrawn']);
+  });
+});
