@@ -1,17 +1,21 @@
 import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, type EmployerApplication } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
-import { BoardIcon, Button, EmptyState, ErrorState, ListIcon, LoadingState, Page, PageHeader, PeopleIcon, VisuallyHidden } from '@market/web-kit/ui';
+import { BoardIcon, Button, Dropdown, EmptyState, ErrorState, ListIcon, LoadingState, Page, PageHeader, PeopleIcon, VisuallyHidden } from '@market/web-kit/ui';
 import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
-import { ApplicantsBoard } from './applicants-board';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
 import { SeveralResult } from './several-result';
 import { useApplicationFilter, useApplications, useJobChoices } from './use-applications';
 import { useSeveral } from './use-several';
 
+/** Comes with the menu of its cards: a card that is there can be moved. */
+const ApplicantsBoard = lazy(async () => {
+  const [{ ApplicantsBoard: Board }] = await Promise.all([import('./applicants-board'), Dropdown.preload()]);
+  return { default: Board };
+});
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
 const VIEWS = [
   { value: '', label: 'Table', icon: <ListIcon size={16} aria-hidden="true" /> },
@@ -69,7 +73,12 @@ export function ApplicantsPage() {
           actions={isFiltered ? <Button onClick={() => change({ job_id: '', status: '', search: '' })}>Show everybody</Button> : undefined}
         />
       ) : null}
-      {data && data.records.length > 0 ? isBoard ? <ApplicantsBoard filter={filter} onOpen={open} /> : <ApplicantsTable key={shown} list={data} several={several} page={filter.page} onPage={(page) => change({ page })} onOpen={open} /> : null}
+      {data && data.records.length > 0 && !isBoard ? <ApplicantsTable key={shown} list={data} several={several} page={filter.page} onPage={(page) => change({ page })} onOpen={open} /> : null}
+      {data && data.records.length > 0 && isBoard ? (
+        <Suspense fallback={<LoadingState shape="cards" count={4} label="Loading the board" />}>
+          <ApplicantsBoard filter={filter} onOpen={open} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import { createContext, createElement, lazy, Suspense, useContext, useState, typ
 import { Bone } from '../frame/states';
 
 interface Piece {
-  /** Begins to fetch the piece before it is shown. */
-  preload: () => void;
+  /** Begins to fetch the piece before it is shown; the promise is kept when it is here, or when it did not come. */
+  preload: () => Promise<void>;
 }
 
 interface PieceProps {
@@ -40,7 +40,13 @@ export const piece = <Component,>(load: () => Promise<Component>, meanwhile: Mea
     return wanted ? <Suspense fallback={meanwhile(props)}>{createElement(Loaded, props)}</Suspense> : meanwhile(props);
   };
   // The wrapper passes every property (the ref too) through, so it is the component's own type, generics included.
-  return Object.assign(Shown, { preload: () => void loadAll().catch(() => undefined) }) as unknown as Component & Piece;
+  return Object.assign(Shown, {
+    preload: () =>
+      loadAll().then(
+        () => undefined,
+        () => undefined,
+      ),
+  }) as unknown as Component & Piece;
 };
 
 /** For what wraps something visible: the wrapped thing alone. */
