@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PRODUCT_NAME } from '@market/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -49,7 +50,7 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
     plugins: [
       ...(base.plugins ?? []),
       federation({ name, side: 'shell' }),
-      new HtmlWebpackPlugin({ template: path.join(workspace, 'src/index.html'), scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({ template: path.join(workspace, 'src/index.html'), scriptLoading: 'defer', templateParameters: { productName: PRODUCT_NAME } }),
       new PreloadPlugin([FIRST_CHUNK, 'bootstrap']),
       new PublicFilesPlugin(path.join(workspace, 'public')),
     ],

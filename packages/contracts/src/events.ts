@@ -40,6 +40,11 @@ export const EVENTS = {
     consumers: ['applications'],
     payload: object({ login_id: id() }),
   },
+  'identity.approval-withdrawn.v1': {
+    summary: 'An admin took the approval of an account back.',
+    consumers: ['applications'],
+    payload: object({ login_id: id() }),
+  },
   'profile.candidate-saved.v1': {
     summary: 'A candidate profile was created or changed.',
     consumers: ['identity', 'applications'],

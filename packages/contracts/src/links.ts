@@ -1,3 +1,8 @@
+import type { LoginType } from './roles';
+
+/** The part of the settings in which one chooses what is mailed. */
+export const NOTIFICATIONS_ANCHOR = 'notifications';
+
 /** Addresses of pages (contract, section 7, and product spec, section 2). Nobody writes another part's address by hand. */
 export const links = {
   home: () => '/',
@@ -24,11 +29,13 @@ export const links = {
   dashboardNotAllowedCandidates: () => '/dashboard-not-allowed-candidates',
   dashboardRequestAccess: () => '/dashboard-request-access',
   dashboardSettings: () => '/dashboard-settings',
+  notificationSettings: (loginType: LoginType) => `${loginType === 'EMP' ? '/dashboard-settings' : '/settings'}#${NOTIFICATIONS_ANCHOR}`,
   verifyEmailWaiting: () => '/verify-email',
   verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
   resetPasswordRequest: () => '/reset-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   admin: () => '/admin',
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
 } as const;
 
 /** API addresses below `/api` (product spec, section 7; contract, sections 3 to 6). */
@@ -90,6 +97,8 @@ export const api = {
   contact: () => '/contact',
   notifications: () => '/notifications/get-notifications',
   notificationsRead: () => '/notifications/read',
+  notificationChoices: () => '/notifications/choices',
+  unsubscribe: (token: string) => `/notifications/unsubscribe/${encodeURIComponent(token)}`,
 } as const;
 
 function withQuery(path: string, query?: Record<string, string>): string {

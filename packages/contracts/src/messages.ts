@@ -86,6 +86,8 @@ export const FAILURES = {
   contact: 'Your message was not sent. Please try again.',
   forgotPassword: 'Error in sending link',
   statusUpdate: (status: string) => `Failed to update application status to ${status}.`,
+  notificationChoice: 'This was not saved. Please try again.',
+  unsubscribe: 'The mails were not switched off. Please try again.',
   invalidToken: 'Invalid token',
 } as const;
 
@@ -107,4 +109,5 @@ export const SUCCESSES = {
   candidateProfileCreated: 'Profile created successfully!',
   employerProfileUpdated: 'Profile updated successfully.',
   contactSent: 'Message sent successfully!',
+  notificationChoice: (label: string, wanted: boolean) => (wanted ? `Saved: “${label}” comes by mail.` : `Saved: “${label}” no longer comes by mail.`),
 } as const;

@@ -4,9 +4,12 @@ import { renderMail } from '../src/messages/mail-layout';
 
 const content = {
   title: 'New application for Night Baker',
-  paragraphs: ['Maya Lind applied to your job.', 'Her note:\nI bake at night.'],
+  name: 'Erin Shaw',
+  paragraphs: ['Maya Lind applied to your job.', 'Her note:'],
+  quote: 'I bake at night.\nAnd by day.',
   button: { label: 'See the application', url: 'https://jobs.example.org/dashboard-applicants?job_id=a&status=applied' },
   footer: 'You receive this because you posted the job.',
+  choicesUrl: 'https://jobs.example.org/dashboard-settings#notifications',
 };
 const documentOf = (html: string) => new JSDOM(html).window.document;
 
@@ -15,24 +18,38 @@ describe('the mail layout', () => {
     const { html, text } = renderMail(content);
     const page = documentOf(html);
     const read = page.body.textContent;
-    for (const part of [PRODUCT_NAME, content.title, content.paragraphs[0], 'I bake at night.', content.button.label, content.footer]) {
+    for (const part of [PRODUCT_NAME, content.title, 'Hello Erin Shaw,', ...content.paragraphs, 'I bake at night.', 'And by day.', content.button.label, content.footer, 'Change what we mail you']) {
       expect(read).toContain(part);
       expect(text).toContain(part);
     }
     expect(page.title).toBe(content.title);
-    expect([...page.querySelectorAll('a')].map((link) => link.href)).toEqual([content.button.url, content.button.url]);
-    expect(text).toContain(content.button.url);
+    expect([...page.querySelectorAll('a')].map((link) => link.href)).toEqual([content.button.url, content.button.url, content.choicesUrl]);
+    for (const url of [content.button.url, content.choicesUrl]) expect(text).toContain(url);
   });
 
-  it('keeps line breaks of a paragraph in both forms', () => {
+  it('keeps the line breaks of what a person wrote, each line marked as theirs', () => {
     const { html, text } = renderMail(content);
-    expect(html).toContain('Her note:<br>I bake at night.');
-    expect(text).toContain('Her note:\nI bake at night.');
+    expect(html).toContain('I bake at night.<br>And by day.');
+    expect(text).toContain('Her note:\n\n> I bake at night.\n> And by day.\n');
+  });
+
+  it('begins with what a mail program’s list shows beside the subject, unseen in the mail itself', () => {
+    const first = ({ html }: { html: string }) => documentOf(html).body.firstElementChild as HTMLElement;
+    for (const [mail, says] of [[renderMail(content), content.paragraphs[0]], [renderMail({ ...content, preheader: '<b>Now</b>' }), '<b>Now</b>']] as const) {
+      expect(first(mail).textContent?.startsWith(says!)).toBe(true);
+      expect(first(mail).style.display).toBe('none');
+    }
+  });
+
+  it('has a dark look for those who read in the dark', () => {
+    const { html } = renderMail(content);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
   });
 
   it('shows markup, templates and foreign letters as they were written (S62)', () => {
     const hostile = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{7*7}} "quoted" & O'Neil Ünïcode`;
-    const { html, text } = renderMail({ title: hostile, paragraphs: [hostile], button: { label: hostile, url: 'https://example.org/"><script>alert(1)</script>' }, footer: hostile });
+    const { html, text } = renderMail({ title: hostile, name: hostile, paragraphs: [hostile], quote: hostile, button: { label: hostile, url: 'https://example.org/"><script>alert(1)</script>' }, footer: hostile });
     const page = documentOf(html);
     expect(page.querySelectorAll('script, img')).toHaveLength(0);
     expect(page.querySelector('h1')?.textContent).toBe(hostile);
@@ -40,18 +57,20 @@ describe('the mail layout', () => {
   });
 
   it('lets no line break into the title or a label, and no character that turns the direction of text (S62)', () => {
-    const { html, text } = renderMail({ title: 'Hello\r\nBcc: x@example.org', paragraphs: ['a\u202Eb\u0000c\r\nd'], button: { label: 'Open\nit', url: 'https://example.org/' } });
+    const { html, text } = renderMail({ title: 'Hello\r\nBcc: x@example.org', name: 'Ann\n-- \nPerch', paragraphs: ['a\u202Eb\u0000c\r\n-- \u2028d'], quote: 'e\n-- \nf', button: { label: 'Open\nit', url: 'https://example.org/' } });
     expect(text.split('\n')[0]).toBe('Hello Bcc: x@example.org');
-    expect(text).toContain('abc\nd');
+    expect(text).toContain('Hello Ann -- Perch,\n\nabc -- d\n\n> e\n> -- \n> f\n');
+    expect(text.match(/^-- $/gm)).toHaveLength(1);
     expect(text).toContain('Open it:\nhttps://example.org/');
     expect(documentOf(html).title).toBe('Hello Bcc: x@example.org');
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', '/profile'])('refuses a button that leads to %s', (url) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', '/profile'])('refuses links that lead to %s', (url) => {
     expect(() => renderMail({ title: 'Hello', paragraphs: [], button: { label: 'Open', url } })).toThrow('web address');
+    expect(() => renderMail({ title: 'Hello', paragraphs: [], choicesUrl: url })).toThrow('web address');
   });
 
-  it('needs neither button nor footer, and then says why the mail came', () => {
+  it('needs neither name, button nor footer, and then says why the mail came', () => {
     const { html, text } = renderMail({ title: 'Password changed', paragraphs: ['Your password was changed.'] });
     expect(documentOf(html).querySelectorAll('a')).toHaveLength(0);
     for (const form of [html, text]) expect(form).toContain(`You receive this mail because you have an account at ${PRODUCT_NAME}.`);

@@ -5,6 +5,9 @@ import { mailContract, mailTo, smsContract } from './messages-contract';
 import { smtpSink, type SmtpSink } from './smtp-sink';
 import { twilioSink, type TwilioSink } from './twilio-sink';
 
+/** As long as a real one. */
+const UNSUBSCRIBE_URL = `https://jobs.example.org/api/notifications/unsubscribe/withdrawn_applications.${'0'.repeat(36)}.${'a'.repeat(43)}`;
+
 const mongo = testMongo();
 const ends: Array<() => unknown> = [];
 afterEach(async () => {
@@ -73,6 +76,15 @@ describe('SMTP', () => {
     expect(sink.mails[1]!.headers).not.toContain('reply-to');
   });
 
+  test('RFC 8058: carries where to unsubscribe with one click, if the mail names it', async () => {
+    const { sink, port } = await smtp();
+    await port.send({ ...mailTo('ann@example.org'), unsubscribeUrl: UNSUBSCRIBE_URL });
+    const [head] = sink.mails[0]!.raw.replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+    expect(head!.split('\r\n')).toEqual(expect.arrayContaining([`List-Unsubscribe: <${UNSUBSCRIBE_URL}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']));
+    await port.send(mailTo('ann@example.org'));
+    expect(sink.mails[1]!.headers.filter((name) => name.startsWith('list-'))).toEqual([]);
+  });
+
   test('a text that looks like a file or an address is sent as it is', async () => {
     const { sink, port } = await smtp();
     await port.send(mailTo('ann@example.org', { text: '/etc/passwd', html: '{"path":"/etc/passwd"}' }));
@@ -115,15 +127,15 @@ describe('Twilio', () => {
 });
 
 describe('mailbox', () => {
-  test('shows messages newest first, each once, with their links', async () => {
+  test('shows messages newest first, each once, with their links and headers', async () => {
     const mailbox = await newMailbox();
     const mail = mailTo('Ann@example.org', { text: 'Go to https://x.test/verify-email/abc. Or not.', html: '<a href="https://x.test/a?b=1&amp;c=2">x</a>' });
-    await mailbox.mail.send(mail);
-    await mailbox.mail.send(mail);
+    await mailbox.mail.send({ ...mail, unsubscribeUrl: UNSUBSCRIBE_URL });
+    await mailbox.mail.send({ ...mail, unsubscribeUrl: UNSUBSCRIBE_URL });
     await mailbox.sms.send({ to: '+911234567890', text: 'Code 123456', messageId: 's' });
     expect(await mailbox.list()).toEqual([
-      { id: 's', channel: 'sms', to: '+911234567890', subject: '', text: 'Code 123456', html: '', links: [], at: expect.stringMatching(/Z$/) },
-      { id: mail.messageId, channel: 'email', to: 'Ann@example.org', subject: mail.subject, text: mail.text, html: mail.html, links: ['https://x.test/verify-email/abc', 'https://x.test/a?b=1&c=2'], at: expect.stringMatching(/Z$/) },
+      { id: 's', channel: 'sms', to: '+911234567890', subject: '', text: 'Code 123456', html: '', links: [], headers: {}, at: expect.stringMatching(/Z$/) },
+      { id: mail.messageId, channel: 'email', to: 'Ann@example.org', subject: mail.subject, text: mail.text, html: mail.html, links: ['https://x.test/verify-email/abc', 'https://x.test/a?b=1&c=2'], headers: { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe': `<${UNSUBSCRIBE_URL}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }, at: expect.stringMatching(/Z$/) },
     ]);
   });
 

@@ -36,10 +36,16 @@ export function mailContract(make: () => Promise<Case<MailPort>>): void {
 
   test('S62: line breaks in a subject make no header and no further recipient', async () => {
     const { port, arrived } = await make();
-    await port.send(mailTo('ann@example.org', { subject: 'Hello x\r\nBcc: victim@example.org\r\n\r\nBody {{7*7}}' }));
+    await port.send(mailTo('ann@example.org', { subject: 'Hello \u202ex\r\nBcc: victim@example.org\r\n\r\nBody {{7*7}}' }));
     const [mail] = await arrived();
     expect(mail).toMatchObject({ to: ['ann@example.org'], subject: 'Hello x Bcc: victim@example.org Body {{7*7}}' });
     expect(mail!.headers).not.toContain('bcc');
+  });
+
+  test.each(['https://x.test/a>\r\nBcc: victim@example.org', 'https://x.test/a b', 'https://x.test/\u202e', 'mailto:victim@example.org', ''])('S62: %j is refused as an address to unsubscribe at', async (unsubscribeUrl) => {
+    const { port, arrived } = await make();
+    await expect(async () => port.send({ ...mailTo('ann@example.org'), unsubscribeUrl })).rejects.toThrow(MessageRefused);
+    expect(await arrived()).toEqual([]);
   });
 
   test('letters of other scripts arrive as they were written', async () => {

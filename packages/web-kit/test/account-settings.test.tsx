@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@market/contracts';
+import { SUCCESSES, type NotificationChoices, type SessionRecord } from '@market/contracts';
 import { ApiError } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
@@ -17,6 +17,7 @@ function twoDevices(refuse?: () => never) {
   };
   const listed = () => (ended.length ? [here] : [here, device({})]);
   const http = {
+    'GET /notifications/choices': { choices: {} },
     'GET /auth/sessions': () => ({ records: listed(), total: listed().length, page: 1, limit: 20 }),
     'DELETE /auth/sessions/s-1': end('s-1'),
     'DELETE /auth/sessions': end('all'),
@@ -51,4 +52,81 @@ test('says why a device could not be signed out, and keeps the question open', a
   await confirm('Sign out Firefox on Linux?', 'Sign out');
   await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
   expect(screen.getByRole('dialog', { name: 'Sign out Firefox on Linux?' })).toBeInTheDocument();
+});
+
+describe('which notifications also come by mail', () => {
+  /** A server with the choices of an account; `put` may refuse or wait. */
+  function settings({ session = aUser(), stored = { application_status: true, access_requests: false } as NotificationChoices, put = (): unknown => undefined } = {}) {
+    const http = {
+      'GET /auth/sessions': { records: [here], total: 1, page: 1, limit: 20 },
+      'GET /notifications/choices': () => ({ choices: { ...stored } }),
+      'PUT /notifications/choices': async ({ body }: { body: { choices: NotificationChoices } }) => {
+        await put();
+        Object.assign(stored, body.choices);
+        return { choices: { ...stored } };
+      },
+    };
+    return { stored, ...renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session, http }) };
+  }
+  const kind = (name: string) => screen.findByRole('checkbox', { name });
+  const refuse = () => {
+    throw new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' });
+  };
+
+  test('shows the kinds of one’s own account as they are, and says what is always sent', async () => {
+    settings();
+    expect(await kind('Status of my applications')).toBeChecked();
+    expect(await kind('Requests to see my profile')).not.toBeChecked();
+    expect(await kind('Requests to see my profile')).toHaveAccessibleDescription(/You decide/);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(screen.getByText(/account and its safety are always sent/)).toBeInTheDocument();
+    expect(screen.getByText('ada@example.test')).toBeInTheDocument();
+  });
+
+  test('has other kinds for employers, all on at first', async () => {
+    settings({ session: aUser({ login_type: 'EMP' }), stored: {} });
+    for (const name of ['New applications', 'Withdrawn applications', 'Answers to access requests']) expect(await kind(name)).toBeChecked();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
+  test('saves a change at once, by itself, and says so', async () => {
+    const { shell, stored } = settings();
+    await userEvent.click(await kind('Requests to see my profile'));
+    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: SUCCESSES.notificationChoice('Requests to see my profile', true) })]));
+    expect(await kind('Requests to see my profile')).toBeChecked();
+    expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ choices: { access_requests: true } }]);
+    expect(stored).toEqual({ application_status: true, access_requests: true });
+  });
+
+  test('shows a change before the answer, and takes it back when it could not be saved', async () => {
+    let answer: () => void = () => undefined;
+    const { shell } = settings({ put: () => new Promise<void>((resolve) => (answer = resolve)).then(refuse) });
+    await userEvent.click(await kind('Status of my applications'));
+    expect(await kind('Status of my applications')).not.toBeChecked();
+    expect(shell.toasts).toEqual([]);
+    answer();
+    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
+    expect(await kind('Status of my applications')).toBeChecked();
+    expect(await kind('Requests to see my profile')).not.toBeChecked();
+  });
+
+  test('quick changes reach the server one after the other, and none undoes another', async () => {
+    const { shell, stored } = settings();
+    await userEvent.click(await kind('Status of my applications'));
+    await userEvent.click(await kind('Requests to see my profile'));
+    await userEvent.click(await kind('Status of my applications'));
+    await waitFor(() => expect(shell.toasts).toHaveLength(3));
+    expect(stored).toEqual({ application_status: true, access_requests: true });
+    for (const name of ['Status of my applications', 'Requests to see my profile']) expect(await kind(name)).toBeChecked();
+  });
+
+  test('offers to try again when the choices did not load', async () => {
+    const { shell } = settings();
+    shell.http.answer({ 'GET /notifications/choices': refuse });
+    await shell.queryClient.resetQueries();
+    const card = within(await screen.findByRole('alert'));
+    shell.http.answer({ 'GET /notifications/choices': { choices: { application_status: true, access_requests: true } } });
+    await userEvent.click(card.getByRole('button', { name: 'Retry' }));
+    expect(await kind('Status of my applications')).toBeChecked();
+  });
 });

@@ -1,6 +1,7 @@
-import { api, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
-import { defineRoute, type RouteRow } from '@market/service-kit';
+import { api, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, links, notificationChoicesSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
+import { SENT, defineRoute, type RouteRow } from '@market/service-kit';
 import type { applyToJob } from './use-cases/apply-to-job';
+import type { changeNotificationChoices } from './use-cases/change-notification-choices';
 import type { changeStatus } from './use-cases/change-status';
 import type { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import type { listCandidateApplications } from './use-cases/list-candidate-applications';
@@ -8,6 +9,8 @@ import type { listEmployerApplications } from './use-cases/list-employer-applica
 import type { listNotifications } from './use-cases/list-notifications';
 import type { readNotifications } from './use-cases/read-notifications';
 import type { showDashboard } from './use-cases/show-dashboard';
+import type { showNotificationChoices } from './use-cases/show-notification-choices';
+import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 export interface UseCases {
   apply: ReturnType<typeof applyToJob>;
@@ -18,6 +21,10 @@ export interface UseCases {
   dashboard: ReturnType<typeof showDashboard>;
   notifications: ReturnType<typeof listNotifications>;
   readNotifications: ReturnType<typeof readNotifications>;
+  notificationChoices: ReturnType<typeof showNotificationChoices>;
+  changeNotificationChoices: ReturnType<typeof changeNotificationChoices>;
+  unsubscription: ReturnType<typeof showUnsubscription>;
+  unsubscribe: ReturnType<typeof unsubscribe>;
 }
 
 /** The endpoints of the applications service (contract, section 6). */
@@ -86,6 +93,42 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       summary: 'Mark one notification, or all, as read',
       body: notificationsReadSchema,
       run: ({ actor, body }) => use.readNotifications(actor, body.id),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: api.notificationChoices(),
+      access: { roles: ['CND', 'EMP'] },
+      summary: 'What one has by mail',
+      response: notificationChoicesSchema,
+      run: ({ actor }) => use.notificationChoices(actor),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: api.notificationChoices(),
+      access: { roles: ['CND', 'EMP'] },
+      summary: 'Switch kinds of mails to oneself on or off; those left out stay as they are',
+      body: notificationChoicesSchema,
+      response: notificationChoicesSchema,
+      run: ({ actor, body }) => use.changeNotificationChoices(actor, body.choices),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/notifications/unsubscribe/:token',
+      access: 'public',
+      summary: 'What the link of a mail would switch off; it changes nothing, and leads a browser to the page that asks',
+      async run({ params: { token = '' }, req, res }) {
+        if (req.accepts(['json', 'html']) !== 'html') return use.unsubscription(token);
+        res.redirect(303, links.unsubscribe(token));
+        return SENT;
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/notifications/unsubscribe/:token',
+      access: 'public',
+      summary: 'Switch off the kind of mails that a mail is of, as mail programs do with one click (RFC 8058)',
+      ignoresBody: true,
+      run: ({ params }) => use.unsubscribe(params.token ?? ''),
     }),
   ];
 }

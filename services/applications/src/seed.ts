@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApplicationStatus } from '@market/contracts';
 import { createOutbox, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { newApplication, withStatus, type Application } from './domain/application';
-import { applicationReceived, statusChanged, type News } from './domain/news';
+import { applicationReceived, applicationSent, notificationId, statusChanged, type News } from './domain/news';
 import { createApplications } from './store/applications';
 import { createNotifications } from './store/notifications';
 
@@ -63,13 +63,15 @@ export async function seedApplications({ connection, clock }: Pick<ServiceDeps, 
     await applications.add(application, skills, session);
     const { id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name } = application;
     const about = { id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name };
-    const tell = async (eventId: string, { login_id, kind, text, link }: News, at: Date) => {
-      await notifications.add({ id: eventId, login_id, kind, text, link, read: now - at.getTime() > 3 * DAY_MS, at }, session);
+    const tell = async (eventId: string, news: News, at: Date) => {
+      const { login_id, kind, text, link, isOwnDoing = false } = news;
+      await notifications.add({ id: notificationId(eventId, news), login_id, kind, text, link, read: isOwnDoing || now - at.getTime() > 3 * DAY_MS, at }, session);
     };
     for (const [index, { status, by, at }] of application.history.entries()) {
       if (index === 0) {
         const payload = { ...about, at: at.toISOString() };
-        await tell(await outbox.add(session, 'applications.application-submitted.v1', payload, { requestId }), applicationReceived(payload), at);
+        const eventId = await outbox.add(session, 'applications.application-submitted.v1', payload, { requestId });
+        for (const news of [applicationReceived(payload), applicationSent(payload)]) await tell(eventId, news, at);
       } else {
         const payload = { ...about, from: application.history[index - 1]?.status ?? 'applied', status, by, revision: index + 1, at: at.toISOString() };
         await tell(await outbox.add(session, 'applications.application-status-changed.v1', payload, { requestId }), statusChanged(payload), at);

@@ -1,4 +1,5 @@
 import { assembleService, createAccountView, createOutbox, createOutgoingMessages, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { createUnsubscribeTokens } from './domain/unsubscribe-tokens';
 import { keepCopies } from './events/keep-copies';
 import { notify } from './events/notify';
 import { applicationsRoutes } from './routes';
@@ -9,8 +10,10 @@ import { createApplications } from './store/applications';
 import { createCandidateCopies } from './store/candidate-copies';
 import { createCompanyCopies } from './store/company-copies';
 import { createJobCopies } from './store/job-copies';
+import { createNotificationChoices } from './store/notification-choices';
 import { createNotifications } from './store/notifications';
 import { applyToJob } from './use-cases/apply-to-job';
+import { changeNotificationChoices } from './use-cases/change-notification-choices';
 import { changeStatus } from './use-cases/change-status';
 import { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import { listCandidateApplications } from './use-cases/list-candidate-applications';
@@ -18,6 +21,8 @@ import { listEmployerApplications } from './use-cases/list-employer-applications
 import { listNotifications } from './use-cases/list-notifications';
 import { readNotifications } from './use-cases/read-notifications';
 import { showDashboard } from './use-cases/show-dashboard';
+import { showNotificationChoices } from './use-cases/show-notification-choices';
+import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 /** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
 export function createApplicationsService(deps: ServiceDeps): Service {
@@ -32,6 +37,8 @@ export function createApplicationsService(deps: ServiceDeps): Service {
   const jobs = createJobCopies(connection);
   const accessRequests = createAccessCopies(connection);
   const notifications = createNotifications(connection);
+  const notificationChoices = createNotificationChoices(connection);
+  const unsubscribeTokens = createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe'));
   const openJob = createOpenJob({ peers, jobs, companies, clock });
   const ownProfile = createOwnProfile({ peers, candidates, applications });
 
@@ -48,8 +55,12 @@ export function createApplicationsService(deps: ServiceDeps): Service {
       dashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),
       notifications: listNotifications({ notifications }),
       readNotifications: readNotifications({ notifications }),
+      notificationChoices: showNotificationChoices({ notificationChoices }),
+      changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
+      unsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
+      unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
     }),
-    consumers: [...accounts.consumers, ...keepCopies({ jobs, companies, candidates, applications }), ...notify({ notifications, accessRequests, accounts, messages, publicUrl: config.publicUrl })],
+    consumers: [...accounts.consumers, ...keepCopies({ jobs, companies, candidates, applications }), ...notify({ notifications, notificationChoices, unsubscribeTokens, accessRequests, accounts, messages, publicUrl: config.publicUrl })],
     start: () => messages.start(),
     stop: () => messages.stop(),
   });

@@ -60,6 +60,10 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ['43 PUT job-applications/application/{id}/status, withdrawn', (person) => stage.as(person).setStatus(application, 'withdrawn'), [401, 401, 401, 403, 200, 404, 403, 403, 409, 404, 403]],
   ['GET job-applications/from-candidate/{can_code}', (person) => stage.as(person).get(api.applicationFromCandidate(c1.can_code)), [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 403]],
   ['notifications/get-notifications', (person) => stage.as(person).post(api.notifications()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
+  ['GET notifications/choices', (person) => stage.as(person).get(api.notificationChoices()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403]],
+  ['PUT notifications/choices', (person) => stage.as(person).put(api.notificationChoices(), { choices: {} }), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403]],
+  ['GET notifications/unsubscribe/{token} with no token of ours', (person) => stage.as(person).get(api.unsubscribe('x')), COLUMNS.map(() => 422)],
+  ['POST notifications/unsubscribe/{token} with no token of ours', (person) => stage.as(person).post(api.unsubscribe('x')), COLUMNS.map(() => 422)],
   ['notifications/read', (person) => stage.as(person).post(api.notificationsRead()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
 ];
 
@@ -71,8 +75,8 @@ describe('S41: every call, every actor', () => {
   });
 
   it('has a row here for every route of the service', () => {
-    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id/status', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read']);
-    expect(stage.service.routes.map(({ path }) => path).sort()).toEqual([...covered].sort());
+    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id/status', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read', '/notifications/choices', '/notifications/unsubscribe/:token']);
+    expect([...new Set(stage.service.routes.map(({ path }) => path))].sort()).toEqual([...covered].sort());
   });
 });
 

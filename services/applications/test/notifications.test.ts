@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, type EventEnvelope, type NotificationListing } from '@market/contracts';
+import { NOTIFICATION_CHOICE_LABELS, api, type EventEnvelope, type NotificationChoice, type NotificationChoices, type NotificationListing } from '@market/contracts';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const listOf = async (person: Person, body: object = {}): Promise<NotificationListing> => (await stage.as(person).post(api.notifications(), body).expect(200)).body as NotificationListing;
 const told = (person: Person) => until(async () => (await listOf(person)).records[0]);
-const mailed = (person: Person) => until(() => stage.mailsTo(person.email)[0]);
+const mailed = (person: Person, subject = '') => until(() => stage.mailsTo(person.email).find((mail) => mail.subject.includes(subject)));
 async function applied(): Promise<{ id: string; jobId: string }> {
   const job = await stage.postJob(employer);
   const { body } = await stage.as(candidate).apply(job.id).expect(201);
@@ -41,14 +41,23 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
       expect(form).toContain('Maya Lind applied for Night Baker.');
       expect(form).toContain(`https://jobs.example.org/dashboard-applicants?job_id=${jobId}`);
     }
-    expect((await listOf(candidate)).total).toBe(0);
+  });
+
+  it('the candidate that an application has arrived, which is no news to count', async () => {
+    await applied();
+    expect(await told(candidate)).toMatchObject({ kind: 'application-sent', text: 'Your application for Night Baker was sent to Night Bakery.', link: '/my-applications', read: true });
+    expect(await listOf(candidate)).toMatchObject({ total: 1, unread: 0 });
+    expect((await mailed(candidate)).subject).toBe('Your application for Night Baker was sent');
   });
 
   it('the candidate of a new status', async () => {
     const { id } = await applied();
+    await told(candidate);
+    stage.clock.advance(1_000);
     await stage.as(employer).setStatus(id, 'rejected').expect(200);
+    await until(async () => (await listOf(candidate)).total === 2);
     expect(await told(candidate)).toMatchObject({ kind: 'application-status', text: 'Night Bakery has decided not to go on with your application for Night Baker.', link: '/my-applications' });
-    const mail = await mailed(candidate);
+    const mail = await mailed(candidate, ': Rejected');
     expect(mail.subject).toBe('Your application for Night Baker: Rejected');
     expect(mail.text).toContain('The status of your application is now: Rejected.');
   });
@@ -73,18 +82,29 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect((await mailed(employer)).subject).toBe('Your access request was granted');
   });
 
-  it('the employer of a declined request; a revoked one makes no noise', async () => {
-    const [declined, revoked] = [accessEvent(), accessEvent()];
-    await stage.publish('profile.access-answered.v1', { ...revoked, revision: 3, status: 'revoked' });
-    await stage.publish('profile.access-answered.v1', { ...declined, revision: 2, status: 'declined' });
-    expect((await listOf(employer)).records).toMatchObject([{ kind: 'access-declined', text: 'A candidate has declined your request to see their profile.' }]);
-    expect((await mailed(employer)).subject).toBe('Your access request was declined');
+  it.each([
+    ['declined', 'access-declined', 'A candidate has declined your request to see their profile.', 'Your access request was declined'],
+    ['revoked', 'access-revoked', 'A candidate has taken back the access to their profile.', 'Access to a candidate was taken back'],
+  ] as const)('the employer of a request that was %s', async (status, kind, text, subject) => {
+    await stage.publish('profile.access-answered.v1', { ...accessEvent(), revision: 3, status });
+    expect((await listOf(employer)).records).toMatchObject([{ kind, text, link: '/dashboard-request-access' }]);
+    expect((await mailed(employer)).subject).toBe(subject);
   });
 
-  it('the employer of the approval', async () => {
+  it('the employer of the approval, and of its end', async () => {
     await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
     expect(await told(employer)).toMatchObject({ kind: 'account-approved', link: '/dashboard-main' });
     expect((await mailed(employer)).text).toContain('https://jobs.example.org/dashboard-main');
+    stage.clock.advance(1_000);
+    await stage.publish('identity.approval-withdrawn.v1', { login_id: employer.login_id });
+    expect(await told(employer)).toMatchObject({ kind: 'approval-withdrawn', text: 'The approval of your account was withdrawn.', link: '/contact' });
+    expect((await mailed(employer, 'withdrawn')).text).toContain('Your jobs are hidden');
+  });
+
+  it('a candidate of the approval, in a candidate’s words', async () => {
+    await stage.publish('identity.account-approved.v1', { login_id: candidate.login_id });
+    expect(await told(candidate)).toMatchObject({ kind: 'account-approved', link: '/search-jobs' });
+    expect((await mailed(candidate)).text).not.toContain('post jobs');
   });
 });
 
@@ -162,22 +182,23 @@ describe('mails', () => {
     stage.mail.failNext(1);
     const { id } = await applied();
     for (const status of ['viewed', 'shortlisted', 'offered'] as const) await stage.as(employer).setStatus(id, status).expect(200);
-    await until(async () => (await listOf(candidate)).total === 3);
-    await until(() => stage.mailsTo(candidate.email).length + stage.mailsTo(employer.email).length === 4);
+    await until(async () => (await listOf(candidate)).total === 4);
+    await until(() => stage.mailsTo(candidate.email).length + stage.mailsTo(employer.email).length === 5);
     await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
-    expect(stage.mailsTo(candidate.email).map(({ subject }) => subject).sort()).toEqual(['Offered', 'Shortlisted', 'Viewed'].map((label) => `Your application for Night Baker: ${label}`));
+    expect(stage.mailsTo(candidate.email).map(({ subject }) => subject).sort()).toEqual(['Your application for Night Baker was sent', ...['Offered', 'Shortlisted', 'Viewed'].map((label) => `Your application for Night Baker: ${label}`)].sort());
     expect(new Set(stage.mail.sent.map(({ messageId }) => messageId)).size).toBe(stage.mail.sent.length);
   });
 
   it('carry hostile names and titles as plain text to one recipient only (S62)', async () => {
-    const hostile = await stage.candidate({}, '<script>alert(1)</script>');
+    const hostile = await stage.candidate({}, '<script>alert(1)</script>\n-- \nPerch');
     const job = await stage.postJob(employer, { job_title: 'Baker\r\nBcc: victim@example.org' });
     await stage.as(hostile).apply(job.id).expect(201);
     const mail = await mailed(employer);
     expect(mail.to).toBe(employer.email);
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toContain('<script>');
-    expect(mail.text).toContain('<script>alert(1)</script> applied');
+    expect(mail.text).toContain('<script>alert(1)</script> -- Perch applied for Baker Bcc: victim@example.org.');
+    expect(mail.text.match(/^-- $/gm)).toHaveLength(1);
   });
 
   it('are not sent to a disabled account', async () => {
@@ -187,6 +208,98 @@ describe('mails', () => {
     expect(await stage.rows('notifications').countDocuments({ login_id: employer.login_id })).toBe(1);
     expect(await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })).toBe(0);
     expect(stage.mailsTo(employer.email)).toEqual([]);
+  });
+});
+
+describe('what one has by mail', () => {
+  const choose = (person: Person, choices: NotificationChoices) => stage.as(person).put(api.notificationChoices(), { choices });
+  const choicesOf = async (person: Person) => (await stage.as(person).get(api.notificationChoices()).expect(200)).body as unknown;
+  /** Each kind of news that can be switched off: who hears it, and what makes it. */
+  const NEWS: ReadonlyArray<[NotificationChoice, () => Person, () => Promise<unknown>]> = [
+    ['application_status', () => candidate, applied],
+    ['access_requests', () => candidate, () => stage.publish('profile.access-requested.v1', accessEvent())],
+    ['new_applications', () => employer, applied],
+    ['withdrawn_applications', () => employer, async () => stage.as(candidate).setStatus((await applied()).id, 'withdrawn').expect(200)],
+    ['access_answers', () => employer, () => stage.publish('profile.access-answered.v1', { ...accessEvent(), revision: 2, status: 'granted' })],
+  ];
+  /** Mails to a person that are of one kind, by the reason that they state. */
+  const mailsOf = (person: Person, choice: NotificationChoice) => stage.mailsTo(person.email).filter(({ text }) => text.includes(`“${NOTIFICATION_CHOICE_LABELS[choice]}”`));
+  const tokenIn = (url: string | undefined) => url!.replace('https://jobs.example.org/api', '');
+
+  it('is everything at first; a change touches its own kind, its own account, and nothing that is not a kind of it', async () => {
+    expect(await choicesOf(candidate)).toEqual({ choices: { application_status: true, access_requests: true } });
+    expect(await choicesOf(employer)).toEqual({ choices: { new_applications: true, withdrawn_applications: true, access_answers: true } });
+    const answer = await choose(candidate, { access_requests: false, new_applications: false, shoe_size: false, login_id: employer.login_id } as NotificationChoices).expect(200);
+    expect(answer.body).toEqual({ choices: { application_status: true, access_requests: false } });
+    await choose(candidate, { application_status: false }).expect(200);
+    await choose(candidate, {}).expect(200);
+    expect(await choicesOf(candidate)).toEqual({ choices: { application_status: false, access_requests: false } });
+    expect(await stage.rows('notification_choices').findOne({ _id: candidate.login_id })).toEqual({ _id: candidate.login_id, choices: { application_status: false, access_requests: false } });
+    expect(await choicesOf(await stage.candidate())).toEqual({ choices: { application_status: true, access_requests: true } });
+    expect(await choicesOf(employer)).toEqual({ choices: { new_applications: true, withdrawn_applications: true, access_answers: true } });
+  });
+
+  it('S51: takes true and false and nothing else, and then stores nothing', async () => {
+    for (const body of [{}, { choices: null }, { choices: 'access_requests' }, { choices: ['access_requests'] }, ...['false', 0, null, {}, { $ne: true }, [false]].map((value) => ({ choices: { access_requests: value } }))]) {
+      const refused = await stage.as(candidate).put(api.notificationChoices(), body);
+      expect({ body, status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({ body, status: 422, fields: ['choices'] });
+    }
+    expect(await stage.rows('notification_choices').countDocuments({ _id: candidate.login_id })).toBe(0);
+  });
+
+  it.each(NEWS)('%s: a mail says how to end its kind; without it the list still tells', async (choice, reader, happen) => {
+    await happen();
+    const mail = await until(() => mailsOf(reader(), choice)[0]);
+    const settings = `https://jobs.example.org${reader() === employer ? '/dashboard-settings' : '/settings'}#notifications`;
+    for (const form of [mail.text, mail.html]) expect(form).toContain(settings);
+    expect(mail.unsubscribeUrl).toMatch(/^https:\/\/jobs\.example\.org\/api\/notifications\/unsubscribe\/[\w.-]+$/);
+
+    await choose(reader(), { [choice]: false }).expect(200);
+    const { total } = await listOf(reader());
+    [employer, candidate] = reader() === employer ? [employer, await stage.candidate()] : [await stage.employer(), candidate];
+    await happen();
+    await until(async () => (await listOf(reader())).total > total);
+    await stage.settled();
+    await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
+    expect(mailsOf(reader(), choice)).toHaveLength(1);
+  });
+
+  it('mails about the account itself come whatever is chosen, and offer no way to end them', async () => {
+    await choose(employer, { new_applications: false, withdrawn_applications: false, access_answers: false }).expect(200);
+    await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
+    const mail = await mailed(employer);
+    expect(mail.unsubscribeUrl).toBeUndefined();
+    expect(mail.text).not.toContain('settings');
+  });
+
+  it('RFC 8058: a mail program ends one kind with one post, without a session, as often as it likes', async () => {
+    await applied();
+    const path = tokenIn((await mailed(employer)).unsubscribeUrl);
+    for (const body of ['List-Unsubscribe=One-Click', '']) await stage.request.post(path).set('Content-Type', 'application/x-www-form-urlencoded').send(body).expect(200, { choice: 'new_applications' });
+    await stage.request.post(path).field('List-Unsubscribe', 'One-Click').expect(200);
+    expect(await choicesOf(employer)).toEqual({ choices: { new_applications: false, withdrawn_applications: true, access_answers: true } });
+  });
+
+  it('S39: opening the link changes nothing: a browser is led to the page that asks, a program is told what it is', async () => {
+    await applied();
+    const path = tokenIn((await mailed(employer)).unsubscribeUrl);
+    const browser = await stage.request.get(path).set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8').expect(303);
+    expect(browser.headers['location']).toBe(path.replace('/notifications/', '/'));
+    await stage.request.get(path).set('Accept', 'application/json').expect(200, { choice: 'new_applications' });
+    await stage.request.head(path).expect(200);
+    expect(await stage.rows('notification_choices').countDocuments({ _id: employer.login_id })).toBe(0);
+  });
+
+  it('a token made for another person, another kind or another key does nothing', async () => {
+    await applied();
+    const token = tokenIn((await mailed(employer)).unsubscribeUrl).split('/').at(-1)!;
+    const [choice, loginId, seal] = token.split('.');
+    const rival = await stage.employer();
+    const forged = [`${choice}.${rival.login_id}.${seal}`, `access_answers.${loginId}.${seal}`, `${choice}.${loginId}.${'A'.repeat(43)}`, `${choice}.${loginId}.`, `${token}A`, token.toUpperCase(), 'x', '%00', employer.token];
+    for (const one of forged) {
+      for (const method of ['get', 'post'] as const) expect({ one, method, status: (await stage.request[method](`/notifications/unsubscribe/${one}`)).status }).toEqual({ one, method, status: 422 });
+    }
+    expect(await stage.rows('notification_choices').countDocuments({ _id: { $in: [employer.login_id, rival.login_id] } })).toBe(0);
   });
 });
 

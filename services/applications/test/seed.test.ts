@@ -54,7 +54,7 @@ describe('demo applications', () => {
   it('tell the other services, and both sides in their lists, but send no mail', async () => {
     const steps = (await listed()).reduce((sum, { history }) => sum + history.length, 0);
     expect(await stage.rows('outbox').countDocuments()).toBe(steps);
-    expect(await stage.rows('notifications').countDocuments()).toBe(steps);
+    expect(await stage.rows('notifications').countDocuments()).toBe(steps + COUNT);
     expect(await stage.rows('notifications').countDocuments({ read: false })).toBeGreaterThan(0);
     expect(stage.mail.sent).toEqual([]);
     expect(await stage.rows('outgoing_messages').countDocuments()).toBe(0);

@@ -55,6 +55,16 @@ describe('approval', () => {
     expect(second.total).toBe(first.total);
   });
 
+  it('taken back is told once; declined without ever having been given is told to nobody', async () => {
+    const withdrawn = async (loginId: string) => (await eventsOf(identity, 'identity.approval-withdrawn.v1')).filter(({ login_id }) => login_id === loginId).length;
+    const employer = await signUpVerified(identity, { login_type: 'EMP' });
+    const declined = await signUpVerified(identity, { login_type: 'EMP' });
+    await decide(declined.user.login_id, 0).expect(200);
+    await decide(employer.user.login_id, 1).expect(200);
+    for (let n = 0; n < 2; n += 1) await decide(employer.user.login_id, 0).expect(200);
+    expect([await withdrawn(employer.user.login_id), await withdrawn(declined.user.login_id)]).toEqual([1, 0]);
+  });
+
   it('taken away stays away, whatever is verified later', async () => {
     const candidate = await signUp(identity);
     await decide(candidate.user.login_id, 0).expect(200);

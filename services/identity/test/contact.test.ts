@@ -16,7 +16,7 @@ test('a message goes to those who run the marketplace, and an answer to it to wh
   expect(body.message).toBe(SUCCESSES.contactSent);
   const mail = await until(() => mailsAbout('A question')[0]);
   expect(mail).toMatchObject({ to: 'help@market.test', replyTo: 'ann@mail.test' });
-  expect(mail.text).toContain('How many jobs\nmay I post?');
+  expect(mail.text).toContain('> How many jobs\n> may I post?');
   expect(mail.text).toContain('Ann Lee (ann@mail.test)');
 });
 

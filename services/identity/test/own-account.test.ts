@@ -81,6 +81,9 @@ describe('editing the own account', () => {
     expect(answer.body.user).toMatchObject({ login_email: email, email_ver_status: 0, phone_ver_status: 1 });
     const [mail] = await mailsTo(identity, account.email, 'contact details were changed');
     expect(mail!.text).toContain('your email address');
+    // A reset link would go to the new address: whoever was robbed of the account must write.
+    expect(mail!.text).toContain('https://jobs.example.test/contact');
+    expect(mail!.text).not.toContain('reset-password');
     const verified = await verifyEmailOf(identity, { token: account.token, email });
     expect(verified.body.user.email_ver_status).toBe(1);
     await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(401);

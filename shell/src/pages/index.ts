@@ -13,6 +13,7 @@ const FaqPage = lazy(async () => ({ default: (await import('./public/faq.page'))
 const ForCandidatesPage = lazy(async () => ({ default: (await import('./public/for-candidates.page')).ForCandidatesPage }));
 const ForEmployersPage = lazy(async () => ({ default: (await import('./public/for-employers.page')).ForEmployersPage }));
 const PricingPage = lazy(async () => ({ default: (await import('./public/pricing.page')).PricingPage }));
+const UnsubscribePage = lazy(async () => ({ default: (await import('./unsubscribe/unsubscribe.page')).UnsubscribePage }));
 
 /** The pages that the shell shows itself, in the same table as those of the remotes. */
 export const shellPages: ShellPage[] = [
@@ -22,6 +23,7 @@ export const shellPages: ShellPage[] = [
   { path: links.contact(), title: 'Contact', layout: 'default', access: 'public', component: ContactPage },
   { path: links.forEmployers(), title: 'Hiring', layout: 'default', access: 'public', component: ForEmployersPage },
   { path: links.forCandidates(), title: 'For candidates', layout: 'default', access: 'public', component: ForCandidatesPage },
+  { path: '/unsubscribe/:token', title: 'Mails', layout: 'default', access: 'public', component: UnsubscribePage },
   { path: links.admin(), title: 'Approvals', layout: 'default', access: ['ADM'], component: AdminPage },
   { path: '/404', title: 'Page not found', layout: 'default', access: 'public', component: NotFoundPage },
   { path: '/500', title: 'Something broke', layout: 'default', access: 'public', component: ServerErrorContent },

@@ -1,4 +1,4 @@
-import { array, number, string, type ArraySchema, type NumberSchema, type StringSchema } from 'yup';
+import { array, boolean, number, string, type ArraySchema, type BooleanSchema, type NumberSchema, type StringSchema } from 'yup';
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants';
 import { RULES } from '../messages';
 
@@ -81,6 +81,11 @@ export function numeric(message: string): NumberSchema<number | null | undefined
     })
     .typeError(message)
     .nullable();
+}
+
+/** A switch: true or false themselves, nothing that only looks like them. */
+export function switchField(message = 'This must be true or false'): BooleanSchema<boolean | undefined> {
+  return boolean().transform((_value, original: unknown) => original).typeError(message).nonNullable(message);
 }
 
 /** A code of a job category. */

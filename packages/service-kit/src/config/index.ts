@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { CONTACT_ADDRESS, PRODUCT_NAME, SERVICE_NAMES, type ServiceName } from '@market/contracts';
 import { makePrivateFile } from './private-file';
 
 export * from './private-file';
@@ -102,8 +102,8 @@ export function readConfig(env: NodeJS.ProcessEnv): MarketConfig {
     dataDir,
     databasePrefix: check('DATABASE_PREFIX', 'market_', (value) => (/^[a-z][a-z0-9_]{0,30}$/.test(value) ? value : undefined), 'lower-case letters, digits and underscores'),
     queuePrefix: check('QUEUE_PREFIX', '', (value) => (/^[a-z][a-z0-9_.-]{0,60}$/.test(value) ? value : undefined), 'lower-case letters, digits, points, dashes and underscores'),
-    mailFrom: get('MAIL_FROM') ?? 'Perch <no-reply@localhost>',
-    contactEmail: check('CONTACT_EMAIL', 'hello@perch.example', (value) => (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value) ? value : undefined), 'one mail address'),
+    mailFrom: get('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@localhost>`,
+    contactEmail: check('CONTACT_EMAIL', CONTACT_ADDRESS, (value) => (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value) ? value : undefined), 'one mail address'),
     employerApproval: check('EMPLOYER_APPROVAL', 'manual', choice('manual', 'auto'), 'manual or auto'),
     seedDemo: check('SEED_DEMO', !production, flag, 'true or false'),
     trustedProxies: check<string[]>('TRUSTED_PROXIES', [], list, 'addresses or networks with commas between them'),

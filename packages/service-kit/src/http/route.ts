@@ -45,6 +45,8 @@ interface RouteBase {
   bodyLimit?: number;
   /** The call reads its own body (multipart); names the parts for the OpenAPI page. */
   multipart?: { files: readonly string[] };
+  /** Takes a body of any kind and looks at none of it: what it does is all in its address. */
+  ignoresBody?: true;
   /** Shape of a good answer, for the OpenAPI page. */
   response?: AnyObjectSchema;
 }

@@ -106,7 +106,7 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds): RequestHandler {
     const bearer = bearerOf(req);
     const actor = await admit(row.access, bearer, needs);
     if (actor) res.locals.loginId = actor.login_id;
-    if (!row.multipart && (row.method === 'POST' || row.method === 'PUT')) {
+    if (!row.multipart && !row.ignoresBody && (row.method === 'POST' || row.method === 'PUT')) {
       await readJson(req, res, parseJson);
       refuseMonsters(req.body, maxKeys);
     }

@@ -1,13 +1,26 @@
 import { PRODUCT_NAME } from '@market/contracts';
 
+interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** What a mail says. All of it is text, each entry one line but for `quote`. */
 export interface MailContent {
-  /** The heading, and the first thing a mail program shows beside the subject. */
+  /** The heading. */
   title: string;
-  /** Plain text; a line break inside one stays a line break. */
+  /** What a mail program's list shows beside the subject; the first paragraph when left out. */
+  preheader?: string;
+  /** Whom it greets; nobody when left out. */
+  name?: string;
   paragraphs: readonly string[];
-  button?: { label: string; url: string };
+  /** What a person wrote, with its line breaks. */
+  quote?: string;
+  button?: MailLink;
   /** Why this mail came; a general sentence when left out. */
   footer?: string;
+  /** Where the reader chooses what is mailed; left out in mails that are always sent. */
+  choicesUrl?: string;
 }
 
 export interface RenderedMail {
@@ -16,57 +29,83 @@ export interface RenderedMail {
 }
 
 const DEFAULT_FOOTER = `You receive this mail because you have an account at ${PRODUCT_NAME}.`;
+const CHOICES_LABEL = 'Change what we mail you';
 
-/** Mail programs know neither our stylesheet nor its variables, so the light palette stands here once more. */
-const COLOURS = { canvas: '#f4f7f7', surface: '#ffffff', ink: '#0d1f27', quiet: '#566c76', line: '#dde6e8', primary: '#0b6479', onPrimary: '#ffffff' } as const;
+/** Mail programs know neither our stylesheet nor its variables, so the two palettes stand here once more. */
+const LIGHT = { canvas: '#f4f7f7', surface: '#ffffff', ink: '#0d1f27', quiet: '#566c76', line: '#dde6e8', primary: '#0b6479', onPrimary: '#ffffff' } as const;
+const DARK: Record<keyof typeof LIGHT, string> = { canvas: '#0a1317', surface: '#111d23', ink: '#e8f0f2', quiet: '#90a5ae', line: '#21323a', primary: '#4cbad4', onPrimary: '#03212a' };
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** Over the inline styles, for mail programs that read a style element; the others keep the light look. */
+const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.cell{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){.canvas{background-color:${DARK.canvas}!important}.surface{background-color:${DARK.surface}!important;border-color:${DARK.line}!important}.ink{color:${DARK.ink}!important}.quiet{color:${DARK.quiet}!important}.line{border-color:${DARK.line}!important}.link{color:${DARK.primary}!important}.button{background-color:${DARK.primary}!important}.on-primary{color:${DARK.onPrimary}!important}}`;
 
 /**
- * The one layout of all mails, as HTML and as text; either is complete without the other. Everything given is text: names
- * and notes that people wrote come out as they wrote them, never as markup or as a line of their own in the text form's
- * structure (S62).
- * @throws TypeError for a button whose address is not http or https.
+ * The one layout of all mails, as HTML and as text; either is complete without the other. Names and notes that people wrote
+ * come out as they wrote them, never as markup, nor as a line of their own in the text form's structure (S62).
+ * @throws TypeError for a link whose address is not http or https.
  */
 export function renderMail(content: MailContent): RenderedMail {
-  if (content.button && !/^https?:\/\//i.test(content.button.url)) throw new TypeError('a button of a mail must lead to a web address');
+  for (const url of [content.button?.url, content.choicesUrl]) {
+    if (url !== undefined && !/^https?:\/\//i.test(url)) throw new TypeError('a link of a mail must lead to a web address');
+  }
   return { html: htmlOf(content), text: textOf(content) };
 }
 
-function htmlOf({ title, paragraphs, button, footer = DEFAULT_FOOTER }: MailContent): string {
-  const cell = `padding:0 32px;${FONT}`;
+function greeting(name: string): string {
+  const one = oneLine(name);
+  return one ? `Hello ${one},` : 'Hello,';
+}
+
+function htmlOf({ title, preheader, name, paragraphs, quote, button, footer = DEFAULT_FOOTER, choicesUrl }: MailContent): string {
+  const row = (style: string, look: string, content: string) => `<tr><td class="cell ${look}" style="padding:0 32px;${FONT};word-break:break-word;overflow-wrap:anywhere;${style}">${content}</td></tr>`;
+  const paragraph = (text: string) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', escapeHtml(oneLine(text)));
   const rows = [
-    `<tr><td style="${cell};padding-top:28px;font-size:15px;font-weight:700;color:${COLOURS.primary}">${escapeHtml(PRODUCT_NAME)}</td></tr>`,
-    `<tr><td style="${cell};padding-top:20px"><h1 style="margin:0;font-size:22px;line-height:30px;font-weight:700;color:${COLOURS.ink}">${escapeHtml(oneLine(title))}</h1></td></tr>`,
-    ...paragraphs.map((paragraph) => `<tr><td style="${cell};padding-top:16px;font-size:16px;line-height:24px;color:${COLOURS.ink}">${escapeHtml(cleaned(paragraph)).replaceAll('\n', '<br>')}</td></tr>`),
-    ...(button ? buttonRows(button, cell) : []),
-    `<tr><td style="${cell};padding-top:28px;padding-bottom:28px"><p style="margin:0;padding-top:16px;border-top:1px solid ${COLOURS.line};font-size:13px;line-height:20px;color:${COLOURS.quiet}">${escapeHtml(cleaned(footer)).replaceAll('\n', '<br>')}</p></td></tr>`,
+    row(`padding-top:28px;font-size:15px;font-weight:700;color:${LIGHT.primary}`, 'link', escapeHtml(PRODUCT_NAME)),
+    row('padding-top:20px', 'ink', `<h1 class="ink" style="margin:0;font-size:22px;line-height:30px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(oneLine(title))}</h1>`),
+    ...(name === undefined ? [] : [paragraph(greeting(name))]),
+    ...paragraphs.map(paragraph),
+    ...(quote === undefined ? [] : [row('padding-top:16px', 'ink', `<blockquote class="ink line" style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${LIGHT.line};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(cleaned(quote)).replaceAll('\n', '<br>')}</blockquote>`)]),
+    ...(button ? buttonRows(button, row) : []),
+    row(
+      'padding-top:28px;padding-bottom:28px',
+      'quiet',
+      `<p class="quiet line" style="margin:0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(oneLine(footer))}${choicesUrl === undefined ? '' : `<br>${linkTo(choicesUrl, CHOICES_LABEL)}`}</p>`,
+    ),
   ];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(title))}</title></head>`,
-    `<body style="margin:0;padding:24px 12px;background-color:${COLOURS.canvas}">`,
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background-color:${COLOURS.surface};border:1px solid ${COLOURS.line};border-radius:12px;border-collapse:separate">`,
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(oneLine(title))}</title><style>${STYLES}</style></head>`,
+    `<body class="canvas" style="margin:0;padding:24px 12px;background-color:${LIGHT.canvas}">`,
+    // The blanks keep a mail program from showing the greeting behind the preheader.
+    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(oneLine(preheader ?? paragraphs[0] ?? title))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`,
+    `<table role="presentation" class="surface" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;table-layout:fixed;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate">`,
     ...rows,
     '</table>',
     '</body></html>',
   ].join('\n');
 }
 
-function buttonRows({ label, url }: NonNullable<MailContent['button']>, cell: string): string[] {
-  const href = escapeHtml(oneLine(url));
-  return [
-    `<tr><td style="${cell};padding-top:24px"><a href="${href}" style="display:inline-block;padding:12px 22px;border-radius:8px;background-color:${COLOURS.primary};color:${COLOURS.onPrimary};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(oneLine(label))}</a></td></tr>`,
-    `<tr><td style="${cell};padding-top:14px;font-size:13px;line-height:20px;color:${COLOURS.quiet}">If the button does not work, open this address:<br><a href="${href}" style="color:${COLOURS.primary};word-break:break-all">${href}</a></td></tr>`,
-  ];
+function linkTo(url: string, label: string): string {
+  return `<a class="link" href="${escapeHtml(oneLine(url))}" style="color:${LIGHT.primary};word-break:break-all">${escapeHtml(label)}</a>`;
 }
 
-function textOf({ title, paragraphs, button, footer = DEFAULT_FOOTER }: MailContent): string {
+function buttonRows({ label, url }: MailLink, row: (style: string, look: string, content: string) => string): string[] {
+  const address = oneLine(url);
+  // The colour stands on a cell of its own, because some mail programs give a link no padding.
+  const button = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="button" style="border-radius:8px;background-color:${LIGHT.primary}"><a class="on-primary" href="${escapeHtml(address)}" style="display:inline-block;padding:12px 22px;color:${LIGHT.onPrimary};${FONT};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(oneLine(label))}</a></td></tr></table>`;
+  return [row('padding-top:24px', 'ink', button), row(`padding-top:14px;font-size:13px;line-height:20px;color:${LIGHT.quiet}`, 'quiet', `If the button does not work, open this address:<br>${linkTo(address, address)}`)];
+}
+
+function textOf({ title, name, paragraphs, quote, button, footer = DEFAULT_FOOTER, choicesUrl }: MailContent): string {
   const heading = oneLine(title);
   return [
     `${heading}\n${'='.repeat(Math.min([...heading].length, 60))}`,
-    ...paragraphs.map(cleaned),
+    ...(name === undefined ? [] : [greeting(name)]),
+    ...paragraphs.map(oneLine),
+    ...(quote === undefined ? [] : [cleaned(quote).replace(/^/gm, '> ')]),
     ...(button ? [`${oneLine(button.label)}:\n${oneLine(button.url)}`] : []),
-    `-- \n${PRODUCT_NAME}\n${cleaned(footer)}`,
+    [`-- \n${PRODUCT_NAME}`, oneLine(footer), ...(choicesUrl === undefined ? [] : [`${CHOICES_LABEL}: ${oneLine(choicesUrl)}`])].join('\n'),
   ].join('\n\n') + '\n';
 }
 
@@ -78,7 +117,7 @@ function escapeHtml(text: string): string {
 
 /** Line breaks as \n, and none of the characters that a mail program could act on instead of showing. */
 function cleaned(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) => (character === '\n' || character === '\t' ? character : '')).trim();
+  return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) => (character === '\n' || character === '\t' ? character : '')).trim();
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
-import { headerLine, phoneNumber, plainText, singleMailAddress, type MailPort, type SmsPort } from './ports';
+import { headerLine, mailHeaders, phoneNumber, plainText, singleMailAddress, type MailPort, type SmsPort } from './ports';
 
 /** A message as the development mailbox shows it (contract, section 1). */
 export interface MailboxMessage {
@@ -12,6 +12,8 @@ export interface MailboxMessage {
   html: string;
   /** Web addresses in the message, in order, each once. */
   links: string[];
+  /** What the mail's head holds beside sender, recipient and subject; empty for text messages. */
+  headers: Record<string, string>;
   /** ISO 8601, UTC. */
   at: string;
 }
@@ -24,10 +26,12 @@ export interface Mailbox {
   list(filter?: { to?: string; limit?: number }): Promise<MailboxMessage[]>;
 }
 
-interface MailboxRow extends Omit<MailboxMessage, 'id' | 'at'> {
+interface MailboxRow extends Omit<MailboxMessage, 'id' | 'at' | 'headers'> {
   _id: string;
   /** The address or number in the one form in which it is looked up. */
   recipient: string;
+  /** Absent in messages that an earlier version kept. */
+  headers?: Record<string, string>;
   at: Date;
 }
 
@@ -46,11 +50,11 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
   }
 
   return {
-    mail: { send: ({ to, subject, text, html, messageId }) => keep(messageId, { channel: 'email', to: singleMailAddress(to), subject: headerLine(subject), text, html }) },
-    sms: { send: async ({ to, text, messageId }) => keep(messageId, { channel: 'sms', to: phoneNumber(to), subject: '', text: plainText(text), html: '' }) },
+    mail: { send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) => keep(messageId, { channel: 'email', to: singleMailAddress(to), subject: headerLine(subject), text, html, headers: mailHeaders({ unsubscribeUrl }) }) },
+    sms: { send: async ({ to, text, messageId }) => keep(messageId, { channel: 'sms', to: phoneNumber(to), subject: '', text: plainText(text), html: '', headers: {} }) },
     async list({ to, limit = LIST_LIMIT } = {}) {
       const found = await rows.find(to === undefined ? {} : { recipient: recipientKey(to) }, { sort: { at: -1, _id: -1 }, limit }).toArray();
-      return found.map(({ _id, channel, to: recipient, subject, text, html, links, at }) => ({ id: _id, channel, to: recipient, subject, text, html, links, at: at.toISOString() }));
+      return found.map(({ _id, channel, to: recipient, subject, text, html, links, headers = {}, at }) => ({ id: _id, channel, to: recipient, subject, text, html, links, headers, at: at.toISOString() }));
     },
   };
 }

@@ -9,7 +9,7 @@ import { MessageRefused, type MailPort, type SmsPort } from './ports';
 import { openText, sealText } from './sealed-text';
 
 /** A message to be sent. After `expiresAt` it is dropped: nobody wants a code that no longer works. */
-export type OutgoingMessage = ({ channel: 'email'; to: string; subject: string; text: string; html: string; replyTo?: string } | { channel: 'sms'; to: string; text: string }) & { expiresAt?: Date };
+export type OutgoingMessage = ({ channel: 'email'; to: string; subject: string; text: string; html: string; replyTo?: string; unsubscribeUrl?: string } | { channel: 'sms'; to: string; text: string }) & { expiresAt?: Date };
 
 /** Mails and text messages of a service, sent in the background. */
 export interface OutgoingMessages {
@@ -46,8 +46,10 @@ export function createOutgoingMessages({ connection, mail, sms, secret, log, clo
     if (!sealed) throw new MessageRefused('the message has no content any more');
     if (expiresAt && expiresAt <= clock.now()) throw new MessageRefused('the message came too late');
     const message = JSON.parse(openText(secret, _id, Buffer.from(sealed.buffer))) as OutgoingMessage;
-    if (message.channel === 'email') await mail.send({ to: message.to, subject: message.subject, text: message.text, html: message.html, ...(message.replyTo ? { replyTo: message.replyTo } : {}), messageId: _id });
-    else await sms.send({ to: message.to, text: message.text, messageId: _id });
+    if (message.channel === 'email') {
+      const { to, subject, text, html, replyTo, unsubscribeUrl } = message;
+      await mail.send({ to, subject, text, html, ...(replyTo ? { replyTo } : {}), ...(unsubscribeUrl ? { unsubscribeUrl } : {}), messageId: _id });
+    } else await sms.send({ to: message.to, text: message.text, messageId: _id });
   }
 
   const worker = createLeasedWorker<MessageRow>({

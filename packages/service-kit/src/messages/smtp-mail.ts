@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MessageRefused, headerLine, singleMailAddress, type MailPort } from './ports';
+import { MessageRefused, headerLine, mailHeaders, singleMailAddress, type MailPort } from './ports';
 
 const LIMIT_MS = 10_000;
 
@@ -21,10 +21,11 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
   });
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, replyTo, messageId }) {
+    async send({ to, subject, text, html, replyTo, unsubscribeUrl, messageId }) {
       const address = singleMailAddress(to);
+      const headers = mailHeaders({ unsubscribeUrl });
       try {
-        await transport.sendMail({ from, to: { name: '', address }, subject: headerLine(subject), text, html, ...(replyTo ? { replyTo: { name: '', address: singleMailAddress(replyTo) } } : {}), messageId: `<${messageId}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transport.sendMail({ from, to: { name: '', address }, subject: headerLine(subject), text, html, ...(replyTo ? { replyTo: { name: '', address: singleMailAddress(replyTo) } } : {}), messageId: `<${messageId}@${domain}>`, headers });
       } catch (error) {
         throw isRefusedForGood(error) ? new MessageRefused('the mail server refuses this mail', { cause: error }) : error;
       }

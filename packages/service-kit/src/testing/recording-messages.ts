@@ -1,4 +1,4 @@
-import { headerLine, phoneNumber, plainText, singleMailAddress, type MailMessage, type MailPort, type SmsMessage, type SmsPort } from '../messages/ports';
+import { headerLine, mailHeaders, phoneNumber, plainText, singleMailAddress, type MailMessage, type MailPort, type SmsMessage, type SmsPort } from '../messages/ports';
 
 /** A port that keeps what it is sent. */
 export interface Recording<Message> {
@@ -10,7 +10,14 @@ export interface Recording<Message> {
 /** Takes mails as a real server would and keeps them. */
 export function recordingMail(): MailPort & Recording<MailMessage> {
   const { sent, failNext, keep } = recorder<MailMessage>();
-  return { sent, failNext, send: async (message) => keep({ ...message, to: singleMailAddress(message.to), subject: headerLine(message.subject) }) };
+  return {
+    sent,
+    failNext,
+    async send(message) {
+      mailHeaders(message);
+      keep({ ...message, to: singleMailAddress(message.to), subject: headerLine(message.subject) });
+    },
+  };
 }
 
 /** Takes text messages as a real provider would and keeps them. */

@@ -8,6 +8,7 @@ import { useTheme, type ThemeChoice } from '../theme';
 import { Button, Card, ConfirmButton, DeviceIcon, ErrorState, LoadingState, RelativeTime, Stack, StatusTag } from '../ui';
 import { ItemList } from '../ui-data';
 import { Segmented } from '../ui-forms';
+import { NotificationChoicesCard } from './notification-choices-card';
 import classes from './account-settings.module.css';
 
 const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
@@ -18,7 +19,7 @@ const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
 const SESSIONS = ['account', 'sessions'] as const;
 
 /**
- * The settings of an account: who one is, the password, the look, and where one is signed in.
+ * The settings of an account: who one is, the password, the look, what one has by mail, and where one is signed in.
  * @param onEditProfile opens what edits name and contact details
  * @param children cards of the page itself, before the devices
  */
@@ -39,6 +40,7 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile: ()
       <Card title="Appearance">
         <Segmented aria-label="Theme" options={THEMES} value={choice} onChange={setChoice} />
       </Card>
+      <NotificationChoicesCard />
       {children}
       <Card title="Signed-in devices" extra={<SignOutEverywhere />}>
         <Devices />

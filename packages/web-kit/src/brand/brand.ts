@@ -1,11 +1,11 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { CONTACT_ADDRESS, PRODUCT_NAME } from '@market/contracts';
 
-/** Everything that names the product to people; change it here and nowhere else. */
+/** What the screens say of the product and its makers. Name and address come from contracts, where mails take them too. */
 export const brand = {
   name: PRODUCT_NAME,
   tagline: 'Land somewhere good.',
   /** Shown in the footer and used for the footer's mail link. */
-  email: 'hello@perch.example',
+  email: CONTACT_ADDRESS,
   /** The company's own site, where the footer's Company links point. */
   site: 'https://perch.example',
   social: [

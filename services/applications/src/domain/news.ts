@@ -1,15 +1,24 @@
-import { APPLICATION_STATUS_LABELS, PRODUCT_NAME, links, type ApplicationStatus, type EventPayload } from '@market/contracts';
+import { APPLICATION_STATUS_LABELS, PRODUCT_NAME, links, type ApplicationStatus, type EventPayload, type LoginType, type NotificationChoice } from '@market/contracts';
 
 /** What one person is told about something that happened: a line in the header's list and a mail. */
 export interface News {
   /** Account that hears it. */
   login_id: string;
-  kind: 'application-received' | 'application-status' | 'application-withdrawn' | 'access-requested' | 'access-granted' | 'access-declined' | 'account-approved';
+  kind: 'application-received' | 'application-sent' | 'application-status' | 'application-withdrawn' | 'access-requested' | 'access-granted' | 'access-declined' | 'access-revoked' | 'account-approved' | 'approval-withdrawn';
+  /** The kind of mails that it belongs to, which its reader may have switched off; left out where the mail is always sent. */
+  choice?: NotificationChoice;
+  /** It confirms what the person did: the list keeps it as read already. */
+  isOwnDoing?: true;
   /** One sentence for the list. */
   text: string;
   /** Page that it leads to. */
   link: string;
   mail: { subject: string; paragraphs: string[]; buttonLabel: string };
+}
+
+/** The id of a notification: the event's own, so that what it tells is told once; one event may tell somebody of their own doing as well. */
+export function notificationId(eventId: string, { isOwnDoing }: Pick<News, 'isOwnDoing'>): string {
+  return isOwnDoing ? `${eventId}.own` : eventId;
 }
 
 /** To the employer: somebody applied. */
@@ -18,9 +27,25 @@ export function applicationReceived(event: EventPayload<'applications.applicatio
   return {
     login_id: event.employer_login_id,
     kind: 'application-received',
+    choice: 'new_applications',
     text,
     link: links.dashboardApplicants({ job_id: event.job_id }),
     mail: { subject: `New application for ${event.job_title}`, paragraphs: [text, 'You can see the profile and the resume, and answer, on your dashboard.'], buttonLabel: 'See the application' },
+  };
+}
+
+/** To the candidate: the application has arrived. */
+export function applicationSent(event: EventPayload<'applications.application-submitted.v1'>): News {
+  const company = event.cmp_name || 'the employer';
+  const text = `Your application for ${event.job_title} was sent to ${company}.`;
+  return {
+    login_id: event.candidate_login_id,
+    kind: 'application-sent',
+    choice: 'application_status',
+    isOwnDoing: true,
+    text,
+    link: links.myApplications(),
+    mail: { subject: `Your application for ${event.job_title} was sent`, paragraphs: [text, 'You hear from us as soon as its status changes. Until the employer has decided, you can withdraw it.'], buttonLabel: 'See your applications' },
   };
 }
 
@@ -34,6 +59,7 @@ function applicationWithdrawn(event: EventPayload<'applications.application-stat
   return {
     login_id: event.employer_login_id,
     kind: 'application-withdrawn',
+    choice: 'withdrawn_applications',
     text,
     link: links.dashboardApplicants({ job_id: event.job_id }),
     mail: { subject: `Application for ${event.job_title} withdrawn`, paragraphs: [text, 'You need not do anything.'], buttonLabel: 'See your applicants' },
@@ -47,6 +73,7 @@ function applicationMoved(event: EventPayload<'applications.application-status-c
   return {
     login_id: event.candidate_login_id,
     kind: 'application-status',
+    choice: 'application_status',
     text,
     link: links.myApplications(),
     mail: { subject: `Your application for ${event.job_title}: ${label}`, paragraphs: [text, `The status of your application is now: ${label}.`], buttonLabel: 'See your applications' },
@@ -71,38 +98,72 @@ export function accessRequested(event: EventPayload<'profile.access-requested.v1
   return {
     login_id: event.candidate_login_id,
     kind: 'access-requested',
+    choice: 'access_requests',
     text,
     link: links.profile(),
     mail: { subject: `${company} asks to see your profile`, paragraphs: [text, 'You decide: until you allow it, your name, your contact details and your resume stay hidden.'], buttonLabel: 'Answer the request' },
   };
 }
 
-/** To the employer: the candidate answered. A later revocation is not announced. */
-export function accessAnswered(event: EventPayload<'profile.access-answered.v1'>): News | undefined {
-  if (event.status === 'revoked') return undefined;
-  const granted = event.status === 'granted';
-  const text = granted ? 'A candidate has given you access to their profile.' : 'A candidate has declined your request to see their profile.';
+/** To the employer: the candidate answered, or took an earlier yes back. */
+export function accessAnswered(event: EventPayload<'profile.access-answered.v1'>): News {
+  const { kind, text, next, subject, buttonLabel } = ANSWERS[event.status];
   return {
     login_id: event.employer_login_id,
-    kind: granted ? 'access-granted' : 'access-declined',
+    kind,
+    choice: 'access_answers',
     text,
-    link: granted ? links.candidateProfile(event.can_code) : links.dashboardRequestAccess(),
-    mail: {
-      subject: granted ? 'Your access request was granted' : 'Your access request was declined',
-      paragraphs: granted ? [text, 'You can now see the full profile and contact the candidate.'] : [text, 'Other candidates are waiting to be found.'],
-      buttonLabel: granted ? 'See the candidate' : 'See your requests',
-    },
+    link: event.status === 'granted' ? links.candidateProfile(event.can_code) : links.dashboardRequestAccess(),
+    mail: { subject, paragraphs: [text, next], buttonLabel },
   };
 }
 
-/** To the employer: an admin approved the account. */
-export function accountApproved(event: EventPayload<'identity.account-approved.v1'>): News {
-  const text = 'Your account is approved. You can now post jobs and see applicants.';
+const ANSWERS: Record<EventPayload<'profile.access-answered.v1'>['status'], Pick<News, 'kind' | 'text'> & Pick<News['mail'], 'subject' | 'buttonLabel'> & { next: string }> = {
+  granted: {
+    kind: 'access-granted',
+    text: 'A candidate has given you access to their profile.',
+    next: 'You can now see the full profile and contact the candidate.',
+    subject: 'Your access request was granted',
+    buttonLabel: 'See the candidate',
+  },
+  declined: {
+    kind: 'access-declined',
+    text: 'A candidate has declined your request to see their profile.',
+    next: 'Other candidates are waiting to be found.',
+    subject: 'Your access request was declined',
+    buttonLabel: 'See your requests',
+  },
+  revoked: {
+    kind: 'access-revoked',
+    text: 'A candidate has taken back the access to their profile.',
+    next: 'Name, contact details and resume are hidden again, unless the candidate applies to one of your jobs.',
+    subject: 'Access to a candidate was taken back',
+    buttonLabel: 'See your requests',
+  },
+};
+
+/** To an employer or a candidate: an admin approved the account. */
+export function accountApproved(event: EventPayload<'identity.account-approved.v1'>, loginType: LoginType): News {
+  const isEmployer = loginType === 'EMP';
+  const text = isEmployer ? 'Your account is approved. You can now post jobs and see applicants.' : 'Your account is approved. You can now apply to jobs, and employers can find you.';
   return {
     login_id: event.login_id,
     kind: 'account-approved',
     text,
-    link: links.dashboardMain(),
-    mail: { subject: `Welcome to ${PRODUCT_NAME}: your account is approved`, paragraphs: [text], buttonLabel: 'Open your dashboard' },
+    link: isEmployer ? links.dashboardMain() : links.searchJobs(),
+    mail: { subject: `Welcome to ${PRODUCT_NAME}: your account is approved`, paragraphs: [text], buttonLabel: isEmployer ? 'Open your dashboard' : 'Find jobs' },
+  };
+}
+
+/** To an employer or a candidate: an admin took the approval back. */
+export function approvalWithdrawn(event: EventPayload<'identity.approval-withdrawn.v1'>, loginType: LoginType): News {
+  const text = 'The approval of your account was withdrawn.';
+  const meaning = loginType === 'EMP' ? 'Your jobs are hidden, and your applicants and candidates are closed to you until the account is approved again.' : 'Employers do not find you until the account is approved again.';
+  return {
+    login_id: event.login_id,
+    kind: 'approval-withdrawn',
+    text,
+    link: links.contact(),
+    mail: { subject: `The approval of your ${PRODUCT_NAME} account was withdrawn`, paragraphs: [text, `${meaning} Nothing of yours was deleted.`, 'If you think that this is a mistake, please write to us.'], buttonLabel: 'Write to us' },
   };
 }

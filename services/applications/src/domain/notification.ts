@@ -1,6 +1,6 @@
 /** A line of an account's list of notifications. */
 export interface StoredNotification {
-  /** The event's id: what an event tells is told once, however often it comes. */
+  /** Made of the event's id: what an event tells is told once, however often it comes. */
   id: string;
   login_id: string;
   kind: string;

@@ -1,10 +1,17 @@
-import { defineConsumer, renderMail, type AccountView, type ClientSession, type Consumer, type OutgoingMessages } from '@market/service-kit';
-import { accessAnswered, accessRequested, accountApproved, applicationReceived, statusChanged, type News } from '../domain/news';
+import { NOTIFICATION_CHOICE_LABELS, api, links } from '@market/contracts';
+import { defineConsumer, renderMail, type AccountView, type ClientSession, type Consumer, type OutgoingMessage, type OutgoingMessages } from '@market/service-kit';
+import { accessAnswered, accessRequested, accountApproved, applicationReceived, applicationSent, approvalWithdrawn, notificationId, statusChanged, type News } from '../domain/news';
+import type { UnsubscribeTokens } from '../domain/unsubscribe-tokens';
 import type { AccessCopies } from '../store/access-copies';
+import type { NotificationChoiceRows } from '../store/notification-choices';
 import type { Notifications } from '../store/notifications';
+
+type Account = NonNullable<Awaited<ReturnType<AccountView['find']>>>;
 
 interface Needs {
   notifications: Notifications;
+  notificationChoices: NotificationChoiceRows;
+  unsubscribeTokens: UnsubscribeTokens;
   accessRequests: AccessCopies;
   accounts: Pick<AccountView, 'find'>;
   messages: Pick<OutgoingMessages, 'queue'>;
@@ -14,24 +21,48 @@ interface Needs {
 
 /**
  * Consumers that tell each side what concerns it (contract, section 6). The line in the list and the queued mail share the
- * transaction of the inbox row, so that both come about exactly once however often the event is delivered.
+ * transaction of the inbox row, so that both come about exactly once however often the event is delivered. The list has
+ * everything; a mail is left out where its reader has switched its kind off.
  */
-export function notify({ notifications, accessRequests, accounts, messages, publicUrl }: Needs): Consumer[] {
-  async function tell(news: News, event: { id: string; at: string }, session: ClientSession): Promise<void> {
-    const account = await accounts.find(news.login_id);
+export function notify({ notifications, notificationChoices, unsubscribeTokens, accessRequests, accounts, messages, publicUrl }: Needs): Consumer[] {
+  async function accountOf(loginId: string): Promise<Account> {
+    const account = await accounts.find(loginId);
     // The account's own event is still under way: the delivery fails and comes again.
-    if (!account) throw new Error(`account ${news.login_id} is not known yet`);
-    const { login_id, kind, text, link, mail } = news;
-    const added = await notifications.add({ id: event.id, login_id, kind, text, link, read: false, at: new Date(event.at) }, session);
+    if (!account) throw new Error(`account ${loginId} is not known yet`);
+    return account;
+  }
+
+  async function tell(news: News, event: { id: string; at: string }, session: ClientSession): Promise<void> {
+    const account = await accountOf(news.login_id);
+    const { login_id, kind, text, link, choice } = news;
+    const added = await notifications.add({ id: notificationId(event.id, news), login_id, kind, text, link, read: news.isOwnDoing ?? false, at: new Date(event.at) }, session);
     if (!added || account.disabled) return;
-    const { html, text: plain } = renderMail({ title: mail.subject, paragraphs: [`Hello ${account.login_name},`, ...mail.paragraphs], button: { label: mail.buttonLabel, url: `${publicUrl}${link}` } });
-    await messages.queue(session, { channel: 'email', to: account.login_email, subject: mail.subject, html, text: plain });
+    if (choice && !(await notificationChoices.isWanted(login_id, choice, session))) return;
+    await messages.queue(session, mailOf(news, account));
+  }
+
+  function mailOf({ mail: { subject, paragraphs, buttonLabel }, link, choice }: News, { login_id, login_type, login_name, login_email }: Account): OutgoingMessage {
+    const content = { title: subject, name: login_name, paragraphs, button: { label: buttonLabel, url: `${publicUrl}${link}` } };
+    if (!choice) return { channel: 'email', to: login_email, subject, ...renderMail({ ...content, footer: 'We always write to you when something about your account changes.' }) };
+    return {
+      channel: 'email',
+      to: login_email,
+      subject,
+      ...renderMail({
+        ...content,
+        footer: `You receive this mail because mails about “${NOTIFICATION_CHOICE_LABELS[choice]}” are switched on in your settings.`,
+        choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
+      }),
+      unsubscribeUrl: `${publicUrl}/api${api.unsubscribe(unsubscribeTokens.issue({ login_id, choice }))}`,
+    };
   }
 
   return [
     defineConsumer({
       type: 'applications.application-submitted.v1',
-      handle: ({ id, payload }, { session }) => tell(applicationReceived(payload), { id, at: payload.at }, session),
+      async handle({ id, payload }, { session }) {
+        for (const news of [applicationReceived(payload), applicationSent(payload)]) await tell(news, { id, at: payload.at }, session);
+      },
     }),
     defineConsumer({
       type: 'applications.application-status-changed.v1',
@@ -49,13 +80,16 @@ export function notify({ notifications, accessRequests, accounts, messages, publ
       type: 'profile.access-answered.v1',
       async handle({ id, payload }, { session }) {
         const isNews = await accessRequests.keep({ id: payload.id, employer_login_id: payload.employer_login_id, status: payload.status, revision: payload.revision }, session);
-        const news = accessAnswered(payload);
-        if (isNews && news) await tell(news, { id, at: payload.at }, session);
+        if (isNews) await tell(accessAnswered(payload), { id, at: payload.at }, session);
       },
     }),
     defineConsumer({
       type: 'identity.account-approved.v1',
-      handle: ({ id, occurredAt, payload }, { session }) => tell(accountApproved(payload), { id, at: occurredAt }, session),
+      handle: async ({ id, occurredAt, payload }, { session }) => tell(accountApproved(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt }, session),
+    }),
+    defineConsumer({
+      type: 'identity.approval-withdrawn.v1',
+      handle: async ({ id, occurredAt, payload }, { session }) => tell(approvalWithdrawn(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt }, session),
     }),
   ];
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { api, queueName, type EventPayload, type EventType, type ServiceName } from '@market/contracts';
 import { createLog, createRabbitBus, type Connection } from '@market/service-kit';
 import { testMongo, testRabbit, testTokens, until } from '@market/service-kit/testing';
+import { notificationId } from '../../src/domain/news';
 import { createBrokerProxy } from './broker-proxy';
 import { startPeersStub } from './peers-stub';
 import { createServiceProcess } from './service-process';
@@ -12,6 +13,9 @@ import { createServiceProcess } from './service-process';
 const SUBMITTED = 'applications.application-submitted.v1';
 const CANDIDATES = 25;
 const JOBS = 40;
+const EMPLOYER_EMAIL = 'employer@example.org';
+/** The mailbox of all candidates. */
+const CANDIDATE_EMAIL = 'candidates@example.org';
 /**
  * A killed process leaves leases behind (events 10 s, mails a minute) and open transactions, which MongoDB ends by itself after
  * transactionLifetimeLimitSeconds (a minute, unless set otherwise).
@@ -73,7 +77,7 @@ export async function createCrashRig() {
   /** Tells the service of an employer, its jobs and the candidates, by events, and makes the wishes. */
   async function makeWishes(): Promise<Wish[]> {
     const employer = { login_id: randomUUID(), cmp_code: `cmp_${randomUUID()}` };
-    await account(employer.login_id, 'EMP', 'employer@example.org');
+    await account(employer.login_id, 'EMP', EMPLOYER_EMAIL);
     for (let n = 0; n < JOBS; n += 1) {
       const job = { id: randomUUID(), revision: 1, ...employer, cmp_name: 'Night Bakery', job_title: `Baker ${n}`, job_cate: 4, job_location: 'Oslo', status: 'open' as const, closes_at: null, created_at: new Date().toISOString() };
       jobs.set(job.id, job);
@@ -83,11 +87,12 @@ export async function createCrashRig() {
     for (let n = 0; n < CANDIDATES; n += 1) {
       const login_id = randomUUID();
       const can_code = `can_${randomUUID()}`;
+      await account(login_id, 'CND', CANDIDATE_EMAIL);
       await publish('profile.candidate-saved.v1', { login_id, can_code, revision: 1, can_name: `Candidate ${n}`, can_email: '', can_mobn: '', can_job_cate: 4, can_skill: 'Baking', can_about: '' });
       const token = tokens.tokenFor({ login_id, login_type: 'CND', can_code });
       for (const jobId of jobs.keys()) wishes.push({ jobId, token, key: `${login_id} ${jobId}` });
     }
-    await until(async () => (await rows('candidate_copies').countDocuments()) === CANDIDATES && (await rows('job_copies').countDocuments()) === JOBS, 60_000);
+    await until(async () => (await rows('candidate_copies').countDocuments()) === CANDIDATES && (await rows('job_copies').countDocuments()) === JOBS && (await rows('account_copies').countDocuments()) === CANDIDATES + 1, 60_000);
     return wishes;
   }
 
@@ -121,7 +126,7 @@ export async function createCrashRig() {
       const count = acknowledged.length;
       await until(async () => {
         const found = { unsent: await rows('outbox').countDocuments({ state: 'queued' }), notifications: await rows('notifications').countDocuments(), heard: heardByJobs.size };
-        if (found.unsent > 0 || found.notifications < count || found.heard < count) throw new Error(JSON.stringify(found));
+        if (found.unsent > 0 || found.notifications < 2 * count || found.heard < count) throw new Error(JSON.stringify(found));
         return true;
       }, EFFECTS_LIMIT_MS);
       await until(async () => {
@@ -137,13 +142,13 @@ export async function createCrashRig() {
       expect(stored).toHaveLength(count);
       expect(acknowledged.filter(({ id }) => id !== undefined && !ids.has(id))).toEqual([]);
 
-      // One event each, and each with one effect here and heard by others.
+      // One event each, and each with one effect on either side here and heard by others.
       const events = await rows('outbox').find({ type: SUBMITTED }).toArray();
       expect(events.map(({ payload }) => (payload as { id: string }).id).sort()).toEqual([...ids].sort());
       const notifications = await rows('notifications').find().toArray();
-      expect(notifications.map(({ _id }) => _id).sort()).toEqual(events.map(({ _id }) => _id).sort());
-      expect(await rows('outgoing_messages').countDocuments({ state: 'done' })).toBe(count);
-      expect(await rows('mailbox', mailbox).countDocuments({ to: 'employer@example.org' })).toBe(count);
+      expect(notifications.map(({ _id }) => _id).sort()).toEqual(events.flatMap(({ _id }) => [_id, notificationId(_id, { isOwnDoing: true })]).sort());
+      expect(await rows('outgoing_messages').countDocuments({ state: 'done' })).toBe(2 * count);
+      for (const to of [EMPLOYER_EMAIL, CANDIDATE_EMAIL]) expect(await rows('mailbox', mailbox).countDocuments({ to })).toBe(count);
       expect([...heardByJobs.keys()].sort()).toEqual([...ids].sort());
       expect(await bus.deadLetters.list({ queue: queueName('applications', SUBMITTED) })).toEqual([]);
     },

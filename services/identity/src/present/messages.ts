@@ -32,7 +32,8 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         expiresAt,
         subject: `Verify your email for ${PRODUCT_NAME}`,
         title: 'Verify your email',
-        paragraphs: [`Hello ${name},`, `Please confirm that this address is yours. The link works once, for ${VERIFICATION_LINK_LIFETIME_SECONDS / HOURS} hours; a newer mail of this kind replaces it.`],
+        name,
+        paragraphs: [`Please confirm that this address is yours. The link works once, for ${VERIFICATION_LINK_LIFETIME_SECONDS / HOURS} hours; a newer mail of this kind replaces it.`],
         button: { label: 'Verify email', url: page(links.verifyEmail(token)) },
         footer: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was not you, leave this mail alone and nothing happens.`,
       }),
@@ -43,7 +44,8 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         expiresAt,
         subject: `Reset your ${PRODUCT_NAME} password`,
         title: 'Reset your password',
-        paragraphs: [`Hello ${name},`, `Choose a new password with this link. It works once, for ${RESET_LINK_LIFETIME_SECONDS / HOURS} hour. All devices are signed out when you do.`],
+        name,
+        paragraphs: [`Choose a new password with this link. It works once, for ${RESET_LINK_LIFETIME_SECONDS / HOURS} hour. All devices are signed out when you do.`],
         button: { label: 'Choose a new password', url: page(links.resetPassword(token)) },
         footer: 'If you did not ask for this, leave this mail alone: your password stays as it is.',
       }),
@@ -53,25 +55,38 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         to,
         subject: `You already have a ${PRODUCT_NAME} account`,
         title: 'You already have an account',
-        paragraphs: [`Hello ${name},`, 'Somebody just tried to sign up with your email address or phone number. If it was you: you can simply log in. If you forgot your password, choose a new one.', 'If it was somebody else, there is nothing to do. They learned nothing about your account and cannot get in.'],
+        name,
+        paragraphs: ['Somebody just tried to sign up with your email address or phone number. If it was you: you can simply log in. If you forgot your password, choose a new one.', 'If it was somebody else, there is nothing to do. They learned nothing about your account and cannot get in.'],
         button: { label: 'Reset password', url: page(links.resetPasswordRequest()) },
         footer: 'We send this notice at most once a day.',
       }),
 
     passwordChanged: ({ to, name }: Recipient) =>
-      mail({ to, subject: `Your ${PRODUCT_NAME} password was changed`, title: 'Your password was changed', paragraphs: [`Hello ${name},`, 'Your password was changed just now, and other devices were signed out.', 'If that was not you, reset your password at once.'], ...notYou }),
+      mail({ to, subject: `Your ${PRODUCT_NAME} password was changed`, title: 'Your password was changed', name, paragraphs: ['Your password was changed just now, and other devices were signed out.', 'If that was not you, reset your password at once.'], ...notYou }),
 
-    contactChanged: ({ to, name, what }: Recipient & { what: readonly string[] }) =>
-      mail({ to, subject: `Your ${PRODUCT_NAME} contact details were changed`, title: 'Your contact details were changed', paragraphs: [`Hello ${name},`, `Changed just now: ${what.join(' and ')}. Other devices were signed out.`, 'If that was not you, reset your password at once.'], ...notYou }),
+    /** To the address of before the change. Once that is not the account's any more, a reset link would go to whoever changed it. */
+    contactChanged: ({ to, name, email, phone }: Recipient & { email: boolean; phone: boolean }) =>
+      mail({
+        to,
+        subject: `Your ${PRODUCT_NAME} contact details were changed`,
+        title: 'Your contact details were changed',
+        name,
+        paragraphs: [
+          `Changed just now: ${[...(email ? ['your email address'] : []), ...(phone ? ['your phone number'] : [])].join(' and ')}. Other devices were signed out.`,
+          email ? 'If that was not you, write to us at once: your password can no longer be reset by a mail to this address.' : 'If that was not you, reset your password at once.',
+        ],
+        ...notYou,
+        ...(email ? { button: { label: 'Write to us', url: page(links.contact()) } } : {}),
+      }),
 
     googleLinked: ({ to, name }: Recipient) =>
-      mail({ to, subject: `Google sign-in was added to your ${PRODUCT_NAME} account`, title: 'Google sign-in was added', paragraphs: [`Hello ${name},`, 'From now on you can log in with the Google account of this address, as well as with your password.', 'If that was not you, reset your password at once.'], ...notYou }),
+      mail({ to, subject: `Google sign-in was added to your ${PRODUCT_NAME} account`, title: 'Google sign-in was added', name, paragraphs: ['From now on you can log in with the Google account of this address, as well as with your password.', 'If that was not you, reset your password at once.'], ...notYou }),
 
     contact: ({ to, name, email, subject, message }: ContactMessage & { to: string }) =>
-      mail({ to, replyTo: email, subject: `Contact: ${subject}`, title: subject, paragraphs: [message, `From ${name} (${email})`], footer: 'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.' }),
+      mail({ to, replyTo: email, subject: `Contact: ${subject}`, title: subject, paragraphs: [`From ${name} (${email}):`], quote: message, footer: 'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.' }),
 
     signedOutForSafety: ({ to, name, device }: Recipient & { device: string }) =>
-      mail({ to, subject: `A ${PRODUCT_NAME} session was ended for your safety`, title: 'We ended a session for your safety', paragraphs: [`Hello ${name},`, `A sign-in of yours (${device}) was used from two places at once, which should not happen. It has ended; please log in again there.`, 'If you see this more than once, reset your password.'], ...notYou }),
+      mail({ to, subject: `A ${PRODUCT_NAME} session was ended for your safety`, title: 'We ended a session for your safety', name, paragraphs: [`A sign-in of yours (${device}) was used from two places at once, which should not happen. It has ended; please log in again there.`, 'If you see this more than once, reset your password.'], ...notYou }),
   };
 }
 

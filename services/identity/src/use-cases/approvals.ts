@@ -23,6 +23,8 @@ export function decideApproval({ connection, accounts, accountWriter, outbox, lo
       if (!before || before.login_type === 'ADM') throw new MarketError('not-found');
       if (before.user_approval_status === decision && before.approval_decided_by !== undefined) return before;
       if (decision === 1 && before.user_approval_status === 0) await outbox.add(tx, 'identity.account-approved.v1', { login_id: loginId }, { requestId });
+      // Who was never approved is not told: declining leaves everything as it was.
+      if (decision === 0 && before.user_approval_status === 1) await outbox.add(tx, 'identity.approval-withdrawn.v1', { login_id: loginId }, { requestId });
       return accountWriter.change(tx, loginId, { user_approval_status: decision, approval_decided_by: admin.login_id }, requestId);
     });
     if (!decided) throw new MarketError('not-found');

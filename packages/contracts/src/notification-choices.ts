@@ -1,0 +1,38 @@
+import type { LoginType, SelfRegisteredLoginType } from './roles';
+
+/**
+ * The kinds of news that each kind of account may have by mail or not. The list in the header shows all of them; mails about
+ * the account itself and its safety are of none of these kinds and are always sent.
+ */
+export const NOTIFICATION_CHOICES = {
+  CND: ['application_status', 'access_requests'],
+  EMP: ['new_applications', 'withdrawn_applications', 'access_answers'],
+} as const satisfies Record<SelfRegisteredLoginType, readonly string[]>;
+export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[SelfRegisteredLoginType][number];
+
+/** The kinds as mails and screens call them. */
+export const NOTIFICATION_CHOICE_LABELS: Record<NotificationChoice, string> = {
+  application_status: 'Status of my applications',
+  access_requests: 'Requests to see my profile',
+  new_applications: 'New applications',
+  withdrawn_applications: 'Withdrawn applications',
+  access_answers: 'Answers to access requests',
+};
+
+/** Which kinds are mailed; of each account only those of its own kind. */
+export type NotificationChoices = Partial<Record<NotificationChoice, boolean>>;
+
+/** `GET notifications/choices`, and the answer of `PUT`: all kinds of the caller's account. */
+export interface NotificationChoicesAnswer {
+  choices: NotificationChoices;
+}
+
+/** `GET` and `POST notifications/unsubscribe/{token}`: the kind that the token of a mail speaks of. */
+export interface UnsubscribeAnswer {
+  choice: NotificationChoice;
+}
+
+/** The kinds that an account of `loginType` chooses of; none for those who run the marketplace. */
+export function notificationChoicesOf(loginType: LoginType): readonly NotificationChoice[] {
+  return loginType === 'ADM' ? [] : NOTIFICATION_CHOICES[loginType];
+}

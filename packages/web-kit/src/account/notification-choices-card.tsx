@@ -1,0 +1,71 @@
+import { FAILURES, NOTIFICATIONS_ANCHOR, NOTIFICATION_CHOICE_LABELS, SUCCESSES, notificationChoicesOf, type NotificationChoice } from '@market/contracts';
+import { useEffect, useId, useRef } from 'react';
+import { errorText } from '../http/api-error';
+import { useShell } from '../remote/shell-context';
+import { useLocation } from '../router';
+import { useSession } from '../session/use-session';
+import { Card, ErrorState, LoadingState } from '../ui';
+import { Checkbox } from '../ui-forms';
+import classes from './notification-choices-card.module.css';
+import { useNotificationChoices } from './use-notification-choices';
+
+/** What each kind is about, and when a mail of it comes. */
+const HINTS: Record<NotificationChoice, string> = {
+  application_status: 'An application has arrived, was viewed, shortlisted, invited, offered a job or declined.',
+  access_requests: 'An employer asks for your name, contact details and resume. You decide.',
+  new_applications: 'Somebody applied to one of your jobs.',
+  withdrawn_applications: 'A candidate took an application to one of your jobs back.',
+  access_answers: 'A candidate gave you access to their profile, declined, or took it back.',
+};
+
+/** Which news one has by mail as well: each switch is saved at once. Mails to the account itself are not for choosing. */
+export const NotificationChoicesCard = () => {
+  const { user } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  useScrollFromMail(place);
+  return (
+    <div id={NOTIFICATIONS_ANCHOR} ref={place}>
+      <Card title="Notifications">
+        <p className={classes.text}>
+          The list behind the bell always shows everything that concerns you. Choose what also comes by mail to <strong>{user?.login_email}</strong>.
+        </p>
+        {user ? <Choices kinds={notificationChoicesOf(user.login_type)} /> : null}
+        <p className={classes.text}>Mails about your account and its safety are always sent: verification, password, new contact details and approval.</p>
+      </Card>
+    </div>
+  );
+};
+
+const Choices = ({ kinds }: { kinds: readonly NotificationChoice[] }) => {
+  const { notify } = useShell();
+  const id = useId();
+  const { choices, error, isPending, refetch, choose } = useNotificationChoices({
+    onSaved: (choice, wanted) => notify.success(SUCCESSES.notificationChoice(NOTIFICATION_CHOICE_LABELS[choice], wanted)),
+    onFailed: (failure) => notify.error(errorText(failure, FAILURES.notificationChoice)),
+  });
+  if (isPending) return <LoadingState shape="text" count={kinds.length * 2} label="Loading notification choices" />;
+  if (!choices) return <ErrorState compact error={error} onRetry={refetch} />;
+  return (
+    <fieldset className={classes.choices}>
+      <legend>By mail</legend>
+      {kinds.map((choice) => (
+        <div key={choice}>
+          <Checkbox checked={choices[choice] ?? true} aria-describedby={`${id}-${choice}`} onChange={({ target }) => choose(choice, target.checked)}>
+            {NOTIFICATION_CHOICE_LABELS[choice]}
+          </Checkbox>
+          <p id={`${id}-${choice}`} className={classes.hint}>
+            {HINTS[choice]}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Who comes by the link of a mail is brought here; the browser looked for the place before the page had it. */
+function useScrollFromMail(place: React.RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${NOTIFICATIONS_ANCHOR}`) place.current?.scrollIntoView();
+  }, [hash, place]);
+}

@@ -1,0 +1,34 @@
+import type { NotificationChoice, NotificationChoices } from '@market/contracts';
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+
+interface ChoicesRow {
+  /** The account. */
+  _id: string;
+  /** Kinds of which the person has said something; the others are mailed. */
+  choices: NotificationChoices;
+}
+
+const choicesSchema = new Schema<ChoicesRow>({ _id: { type: String, required: true }, choices: { type: Schema.Types.Mixed, required: true } }, { collection: 'notification_choices', versionKey: false });
+
+export type NotificationChoiceRows = ReturnType<typeof createNotificationChoices>;
+
+/** What each account wants to have by mail. */
+export function createNotificationChoices(connection: Connection) {
+  const rows = connection.model<ChoicesRow>('NotificationChoices', choicesSchema);
+  const find = async (loginId: string, session?: ClientSession): Promise<NotificationChoices> => (await rows.findById(loginId, { choices: 1 }, session ? { session } : {}).lean<ChoicesRow>())?.choices ?? {};
+  return {
+    find,
+
+    /** Whether mails of this kind are wanted: yes, unless the person has said no. */
+    async isWanted(loginId: string, choice: NotificationChoice, session: ClientSession): Promise<boolean> {
+      return (await find(loginId, session))[choice] !== false;
+    },
+
+    /** Sets the kinds given and leaves the others as they are, so that two changes at once keep both. */
+    async set(loginId: string, change: NotificationChoices): Promise<void> {
+      const fields = Object.fromEntries(Object.entries(change).map(([choice, wanted]) => [`choices.${choice}`, wanted]));
+      if (Object.keys(fields).length > 0) await rows.updateOne({ _id: loginId }, { $set: fields }, { upsert: true });
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { notificationChoicesOf, type NotificationChoicesAnswer } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import type { NotificationChoiceRows } from '../store/notification-choices';
+
+/** What one has by mail: each kind of one's own account, on unless switched off. */
+export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceRows }) {
+  return async (actor: Actor): Promise<NotificationChoicesAnswer> => {
+    const stored = await notificationChoices.find(actor.login_id);
+    return { choices: Object.fromEntries(notificationChoicesOf(actor.login_type).map((choice) => [choice, stored[choice] ?? true])) };
+  };
+}

@@ -1,0 +1,91 @@
+import type { UnsubscribeAnswer } from '@market/contracts';
+import { api, links } from '@market/contracts/links';
+import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { NOTIFICATION_CHOICES, NOTIFICATION_CHOICE_LABELS, type NotificationChoice } from '@market/contracts/notification-choices';
+import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
+import { Button, ButtonLink, ErrorState, LoadingState, Page } from '@market/web-kit/frame';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMatch } from 'react-router';
+import { StatePage } from '../states/state-page';
+
+/**
+ * `/unsubscribe/:token`: where the unsubscribe link of a mail leads in a browser. Opening it changes nothing, the button does;
+ * nobody has to sign in (RFC 8058).
+ */
+export const UnsubscribePage = () => {
+  const { http, notify } = useShell();
+  const token = useMatch('/unsubscribe/:token')?.params.token ?? '';
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['unsubscribe', token], queryFn: ({ signal }) => http.get<UnsubscribeAnswer>(api.unsubscribe(token), { signal }) });
+  const unsubscribe = useMutation({
+    mutationFn: () => http.post<UnsubscribeAnswer>(api.unsubscribe(token), {}),
+    onSuccess: ({ choice }) => notify.success(SUCCESSES.notificationChoice(NOTIFICATION_CHOICE_LABELS[choice], false)),
+    onError: (failure) => notify.error(errorText(failure, FAILURES.unsubscribe)),
+  });
+  // The button that was pressed is gone: the focus goes to what the page says now.
+  useEffect(() => {
+    if (unsubscribe.isSuccess) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [unsubscribe.isSuccess]);
+
+  if (isPending) return <Waiting />;
+  if (isApiError(error) && error.code === 'link-invalid') return <InvalidLink />;
+  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const { choice } = data;
+  const label = NOTIFICATION_CHOICE_LABELS[choice];
+  const settings = <ButtonLink to={links.notificationSettings(readerOf(choice))}>Change what we mail you</ButtonLink>;
+  if (unsubscribe.isSuccess) {
+    return <StatePage picture="turned" title="These mails are switched off" text={`“${label}” no longer comes by mail. You still see it in the list behind the bell.`} actions={settings} />;
+  }
+  return (
+    <StatePage
+      picture="waiting"
+      title="Switch these mails off?"
+      text={`“${label}” would no longer come by mail. You still see it in the list behind the bell, and other mails go on.`}
+      actions={
+        <>
+          <Button type="primary" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+            Switch off
+          </Button>
+          {settings}
+        </>
+      }
+    />
+  );
+};
+
+/** The kind of account that mails of this kind go to. */
+function readerOf(choice: NotificationChoice): 'EMP' | 'CND' {
+  const ofEmployers: readonly NotificationChoice[] = NOTIFICATION_CHOICES.EMP;
+  return ofEmployers.includes(choice) ? 'EMP' : 'CND';
+}
+
+const Waiting = () => (
+  <Page title="Mails" width="narrow">
+    <LoadingState shape="text" label="Loading" />
+  </Page>
+);
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Page title="Mails" width="narrow">
+    <ErrorState error={error} onRetry={onRetry} />
+  </Page>
+);
+
+const InvalidLink = () => {
+  const { user } = useSession();
+  return (
+    <StatePage
+      picture="empty"
+      title="This link is not valid"
+      text="It may have been cut off on its way. You can choose what we mail you in your settings, once you have logged in."
+      actions={
+        <>
+          <ButtonLink type="primary" to={links.notificationSettings(user?.login_type ?? 'CND')}>
+            Go to your settings
+          </ButtonLink>
+          <ButtonLink to={links.contact()}>Write to us</ButtonLink>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import { ApiError } from '@market/web-kit';
+import { renderWithShell } from '@market/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UnsubscribePage } from '../src/pages/unsubscribe/unsubscribe.page';
+
+const TOKEN = 'new_applications.login-1.seal';
+const PATH = `/notifications/unsubscribe/${TOKEN}`;
+const open = (http: Record<string, unknown>) => renderWithShell(<UnsubscribePage />, { route: `/unsubscribe/${TOKEN}`, http });
+
+describe('the page behind the unsubscribe link of a mail', () => {
+  it('S39: asks first, and switches off with the button, for somebody who is not signed in', async () => {
+    const { shell } = open({ [`GET ${PATH}`]: { choice: 'new_applications' }, [`POST ${PATH}`]: { choice: 'new_applications' } });
+    expect(await screen.findByRole('heading', { name: 'Switch these mails off?' })).toBeInTheDocument();
+    expect(screen.getByText(/“New applications”/)).toBeInTheDocument();
+    expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET']);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByRole('heading', { name: 'These mails are switched off' })).toBeInTheDocument();
+    expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success' })]);
+    expect(screen.getByRole('link', { name: 'Change what we mail you' })).toHaveAttribute('href', '/dashboard-settings#notifications');
+  });
+
+  it('says that a link is not valid, and where else to choose', async () => {
+    open({ [`GET ${PATH}`]: new ApiError({ status: 422, code: 'link-invalid', error: 'This link is not valid.' }) });
+    expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to your settings' })).toBeInTheDocument();
+  });
+
+  it('keeps the question when switching off failed, and can be tried again', async () => {
+    const { shell } = open({ [`GET ${PATH}`]: { choice: 'access_requests' }, [`POST ${PATH}`]: new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
+    shell.http.answer({ [`POST ${PATH}`]: { choice: 'access_requests' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByRole('heading', { name: 'These mails are switched off' })).toBeInTheDocument();
+  });
+});
