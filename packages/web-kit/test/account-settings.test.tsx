@@ -56,7 +56,7 @@ test('says why a device could not be signed out, and keeps the question open', a
 
 describe('which notifications also come by mail', () => {
   /** A server with the choices of an account; `put` may refuse or wait. */
-  function settings({ session = aUser(), stored = { application_status: true, access_requests: false } as NotificationChoices, put = (): unknown => undefined } = {}) {
+  function settings({ session = aUser(), route = '/settings', stored = { application_status: true, access_requests: false } as NotificationChoices, put = (): unknown => undefined } = {}) {
     const http = {
       'GET /auth/sessions': { records: [here], total: 1, page: 1, limit: 20 },
       'GET /notifications/choices': () => ({ choices: { ...stored } }),
@@ -66,7 +66,7 @@ describe('which notifications also come by mail', () => {
         return { choices: { ...stored } };
       },
     };
-    return { stored, ...renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session, http }) };
+    return { stored, ...renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session, route, http }) };
   }
   const kind = (name: string) => screen.findByRole('checkbox', { name });
   const refuse = () => {
@@ -118,6 +118,17 @@ describe('which notifications also come by mail', () => {
     await waitFor(() => expect(shell.toasts).toHaveLength(3));
     expect(stored).toEqual({ application_status: true, access_requests: true });
     for (const name of ['Status of my applications', 'Requests to see my profile']) expect(await kind(name)).toBeChecked();
+  });
+
+  test('brings who comes by the link of a mail to the choices', async () => {
+    const shown: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      shown.push(this);
+    };
+    settings({ route: '/settings#notifications' });
+    const box = await kind('Status of my applications');
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toContainElement(box);
   });
 
   test('offers to try again when the choices did not load', async () => {

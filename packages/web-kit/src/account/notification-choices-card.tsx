@@ -1,5 +1,5 @@
 import { FAILURES, NOTIFICATIONS_ANCHOR, NOTIFICATION_CHOICE_LABELS, SUCCESSES, notificationChoicesOf, type NotificationChoice } from '@market/contracts';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useLocation } from '../router';
@@ -22,27 +22,27 @@ const HINTS: Record<NotificationChoice, string> = {
 export const NotificationChoicesCard = () => {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
-  useScrollFromMail(place);
   return (
     <div id={NOTIFICATIONS_ANCHOR} ref={place}>
       <Card title="Notifications">
         <p className={classes.text}>
           The list behind the bell always shows everything that concerns you. Choose what also comes by mail to <strong>{user?.login_email}</strong>.
         </p>
-        {user ? <Choices kinds={notificationChoicesOf(user.login_type)} /> : null}
+        {user ? <Choices kinds={notificationChoicesOf(user.login_type)} place={place} /> : null}
         <p className={classes.text}>Mails about your account and its safety are always sent: verification, password, new contact details and approval.</p>
       </Card>
     </div>
   );
 };
 
-const Choices = ({ kinds }: { kinds: readonly NotificationChoice[] }) => {
+const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place: RefObject<HTMLElement | null> }) => {
   const { notify } = useShell();
   const id = useId();
   const { choices, error, isPending, refetch, choose } = useNotificationChoices({
     onSaved: (choice, wanted) => notify.success(SUCCESSES.notificationChoice(NOTIFICATION_CHOICE_LABELS[choice], wanted)),
     onFailed: (failure) => notify.error(errorText(failure, FAILURES.notificationChoice)),
   });
+  useScrollFromMail(place, isPending);
   if (isPending) return <LoadingState shape="text" count={kinds.length * 2} label="Loading notification choices" />;
   if (!choices) return <ErrorState compact error={error} onRetry={refetch} />;
   return (
@@ -62,10 +62,13 @@ const Choices = ({ kinds }: { kinds: readonly NotificationChoice[] }) => {
   );
 };
 
-/** Who comes by the link of a mail is brought here; the browser looked for the place before the page had it. */
-function useScrollFromMail(place: React.RefObject<HTMLElement | null>): void {
+/**
+ * Who comes by the link of a mail is brought here, as soon as the card is as high as it will be: the browser looked for the
+ * place before the page had it.
+ */
+function useScrollFromMail(place: RefObject<HTMLElement | null>, isPending: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === `#${NOTIFICATIONS_ANCHOR}`) place.current?.scrollIntoView();
-  }, [hash, place]);
+    if (!isPending && hash === `#${NOTIFICATIONS_ANCHOR}`) place.current?.scrollIntoView();
+  }, [hash, isPending, place]);
 }

@@ -1,5 +1,6 @@
-import { api, type NotificationChoice, type NotificationChoicesAnswer } from '@market/contracts';
+import { api, type NotificationChoice, type NotificationChoices, type NotificationChoicesAnswer } from '@market/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useShell } from '../remote/shell-context';
 
 const KEY = ['account', 'notification-choices'] as const;
@@ -17,26 +18,37 @@ export function useNotificationChoices({ onSaved, onFailed }: { onSaved: (choice
   const { http } = useShell();
   const cache = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.get<NotificationChoicesAnswer>(api.notificationChoices(), { signal }) });
-  const show = ({ choice, wanted }: Change) => cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) => (before ? { choices: { ...before.choices, [choice]: wanted } } : before));
+  // The last change of each kind until it is answered. Not in the cache, which tells its readers a moment later: the box would jump back for that moment.
+  const [changes, setChanges] = useState<readonly Change[]>([]);
 
   const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: KEY.join(' ') },
     mutationFn: ({ choice, wanted }: Change) => http.put<NotificationChoicesAnswer>(api.notificationChoices(), { choices: { [choice]: wanted } }),
-    async onMutate(change) {
-      // An answer under way knows nothing of this change.
-      await cache.cancelQueries({ queryKey: KEY });
-      show(change);
+    onSuccess(_answer, { choice, wanted }) {
+      cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) => (before ? { choices: { ...before.choices, [choice]: wanted } } : before));
+      onSaved(choice, wanted);
     },
-    onSuccess: (_answer, { choice, wanted }) => onSaved(choice, wanted),
-    onError(failure, { choice, wanted }) {
-      show({ choice, wanted: !wanted });
-      onFailed(failure);
-    },
-    onSettled() {
+    onError: onFailed,
+    onSettled(_answer, _error, change) {
+      setChanges((before) => before.filter((one) => one !== change));
       if (cache.isMutating({ mutationKey: KEY }) === 1) void cache.invalidateQueries({ queryKey: KEY });
     },
   });
 
-  return { choices: data?.choices, error, isPending, refetch: () => void refetch(), choose: (choice: NotificationChoice, wanted: boolean) => mutate({ choice, wanted }) };
+  return {
+    choices: data && withChanges(data.choices, changes),
+    error,
+    isPending,
+    refetch: () => void refetch(),
+    choose(choice: NotificationChoice, wanted: boolean) {
+      const change = { choice, wanted };
+      setChanges((before) => [...before.filter((one) => one.choice !== choice), change]);
+      mutate(change);
+    },
+  };
+}
+
+function withChanges(choices: NotificationChoices, changes: readonly Change[]): NotificationChoices {
+  return { ...choices, ...Object.fromEntries(changes.map(({ choice, wanted }) => [choice, wanted])) };
 }
