@@ -8,9 +8,9 @@ export const manifest: RemoteManifest = {
   contracts: '^1.0.0',
   pages: [
     { path: '/verify-email', title: 'Verify your email', layout: 'default', access: 'public' },
-    { path: '/verify-email/:token', title: 'Verify your email', layout: 'bare', access: 'public' },
+    { path: '/verify-email/:token', title: 'Verifying your email', layout: 'bare', access: 'public' },
     { path: '/reset-password', title: 'Reset password', layout: 'default', access: 'public' },
-    { path: '/reset-password/:token', title: 'Reset password', layout: 'default', access: 'public' },
+    { path: '/reset-password/:token', title: 'Choose a new password', layout: 'default', access: 'public' },
   ],
   menu: [],
   dialogs: ['sign-in', 'sign-up', 'forgot-password', 'verify-phone', 'verify-email', 'change-password'],

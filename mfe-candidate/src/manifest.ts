@@ -8,8 +8,8 @@ export const manifest: RemoteManifest = {
   contracts: '^1.0.0',
   pages: [
     { path: '/search-jobs', title: 'Search jobs', layout: 'default', access: 'public' },
-    { path: '/search-list', title: 'Search jobs', layout: 'default', access: 'public' },
-    { path: '/search-list-2', title: 'Search jobs', layout: 'default', access: 'public' },
+    { path: '/search-list', title: 'Search jobs as a table', layout: 'default', access: 'public' },
+    { path: '/search-list-2', title: 'Search jobs with a reading pane', layout: 'default', access: 'public' },
     { path: '/job-details/:id', title: 'Job', layout: 'default', access: 'public' },
     { path: '/my-applications', title: 'My applications', layout: 'default', access: ['CND'] },
     { path: '/profile', title: 'Profile', layout: 'default', access: ['CND'] },

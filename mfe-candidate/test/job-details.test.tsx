@@ -16,10 +16,11 @@ async function openJob(options: FakeShellOptions = {}, job = aJob()) {
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
-test('one press applies, and the button becomes Applied', async () => {
+test('one press applies, the button becomes Applied, and the focus is not lost with it', async () => {
   const shell = await openJob({ session: aUser(), http: { [APPLY]: { id: 'application-1', status: 'applied' } } });
   await press();
   expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'See my applications' })).toHaveFocus();
   expect(asked(shell, 'POST', api.apply())).toEqual([{ job_id: 'job-1' }]);
   expect(said(shell)).toEqual(['success: Application sent successfully!']);
 });
@@ -61,6 +62,12 @@ test.each([
   await press();
   expect(shell.dialogs.map(({ name }) => name)).toEqual([dialog]);
   expect(asked(shell, 'POST', api.apply())).toEqual([]);
+});
+
+test('a visitor who signs in to apply comes back to the job', async () => {
+  const shell = await openJob({ session: null });
+  await press();
+  expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/job-details/job-1' } }]);
 });
 
 test('employers see the job without Apply', async () => {

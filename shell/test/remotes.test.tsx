@@ -116,6 +116,29 @@ test('a page that needs a role asks a visitor to sign in, keeps the way back, an
   expect(await screen.findByRole('heading', { name: 'My applications' })).toBeInTheDocument();
 });
 
+test('who closes the sign-in dialog is not led to that page by a later sign-in', async () => {
+  await open('/my-applications');
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(started.shell.takeReturnPath()).toBeNull();
+
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+  // Another dialog in its place (signing up, a forgotten password) is still on the way there.
+  act(() => started.shell.openDialog('sign-up', { loginType: 'CND' }));
+  act(() => started.shell.openDialog('sign-in', { loginType: 'CND' }));
+  expect(started.shell.takeReturnPath()).toBe('/my-applications');
+});
+
+test('coming back to a page that needs a role asks to sign in again', async () => {
+  await open('/my-applications');
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  act(() => started.shell.navigate('/search-jobs'));
+  await screen.findByRole('heading', { name: 'Search' });
+  act(() => started.shell.closeDialog());
+  act(() => history.back());
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeInTheDocument();
+});
+
 test('the wrong role gets a page that says so', async () => {
   signedIn({ login_type: 'EMP' });
   await open('/my-applications');

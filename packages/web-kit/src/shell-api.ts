@@ -44,7 +44,8 @@ type NoProps = Record<never, never>;
 
 /** Dialogs that any part of the page may ask for; each is provided by one remote's manifest. */
 export interface DialogProps {
-  'sign-in': { loginType: 'EMP' | 'CND' };
+  /** `returnTo` is where the person wanted to be: they get there after signing in, by whatever dialogs, unless they close them. */
+  'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string };
   'sign-up': { loginType: 'EMP' | 'CND' };
   'forgot-password': NoProps;
   'verify-phone': NoProps;

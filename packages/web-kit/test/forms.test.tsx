@@ -100,6 +100,31 @@ describe('a form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error logging in. Please try again.');
   });
 
+  it('gives the focus back to the button when a submit failed that is about no field', async () => {
+    const answer: { reject?: (reason: unknown) => void } = {};
+    renderWithShell(<LoginForm send={() => new Promise((_resolve, reject) => (answer.reject = reject))} />);
+    await fill('ada@example.test', 'wrong');
+    const button = screen.getByRole('button', { name: 'Log in' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    // As browsers do with a button that is disabled.
+    button.blur();
+    answer.reject?.(new ApiError({ status: 401, code: 'credentials-wrong', error: 'Invalid email or password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('leaves the focus where the person went while a submit was on its way', async () => {
+    const answer: { reject?: (reason: unknown) => void } = {};
+    renderWithShell(<LoginForm send={() => new Promise((_resolve, reject) => (answer.reject = reject))} />);
+    await fill('ada@example.test', 'wrong');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await userEvent.click(screen.getByLabelText('Email'));
+    answer.reject?.(new Error('offline'));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
   it('puts what the server says about a field under that field until the value changes', async () => {
     const refusal = new ApiError({ status: 409, code: 'conflict', error: 'Some fields are taken', fields: { login_email: 'An account with this email already exists' } });
     renderWithShell(<LoginForm send={jest.fn().mockRejectedValue(refusal)} />);

@@ -1,5 +1,6 @@
 import type { DialogName, DialogProps } from '@market/web-kit';
 import { create } from 'zustand';
+import { keepReturnPath } from './return-path';
 
 interface OpenDialog {
   name: DialogName;
@@ -28,6 +29,9 @@ export function followFocus(): () => void {
 export function openDialog<Name extends DialogName>(name: Name, props: DialogProps[Name]): void {
   const { open } = useDialogs.getState();
   openings += 1;
+  const { returnTo } = props as Partial<DialogProps['sign-in']>;
+  // Kept through the dialogs that take each other's place (sign up, verify phone, reset the password); a new wish begins anew.
+  if (returnTo !== undefined || !open) keepReturnPath(returnTo ?? null);
   useDialogs.setState({ open: { name, props, key: openings, returnFocusTo: open ? open.returnFocusTo : lastFocused } });
 }
 
@@ -36,6 +40,8 @@ export function closeDialog(): void {
   const { open } = useDialogs.getState();
   if (!open) return;
   useDialogs.setState({ open: null });
+  // Who closes the dialog no longer wants to go there: a later sign-in must not lead to a page of another day.
+  keepReturnPath(null);
   // After the dialog has let go of the focus.
   requestAnimationFrame(() => {
     if (useDialogs.getState().open) return;

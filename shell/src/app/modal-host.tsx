@@ -1,6 +1,6 @@
 import { useSession, useShell, type DialogComponentProps, type DialogName } from '@market/web-kit';
 import { Button, ErrorState } from '@market/web-kit/frame';
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
@@ -66,7 +66,8 @@ function useCloseOnBack(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // A layout effect: what the page that is come back to opens by itself (signing in, a new password) is opened after this.
+  useLayoutEffect(() => {
     if (shown.current !== pathname && type === NavigationType.Pop) closeDialog();
     shown.current = pathname;
   }, [pathname, type]);

@@ -1,7 +1,7 @@
 let wanted: string | null = null;
 
-/** Keeps the page that asked a visitor to sign in. */
-export function keepReturnPath(path: string): void {
+/** Keeps the page that asked a visitor to sign in; `null` when nobody waits for it any more. */
+export function keepReturnPath(path: string | null): void {
   wanted = path;
 }
 

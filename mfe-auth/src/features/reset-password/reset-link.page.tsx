@@ -9,7 +9,7 @@ export function ResetLinkPage() {
   const { openDialog } = useShell();
   const { token = '' } = useParams();
   return (
-    <Page title="Reset password" width="narrow">
+    <Page title="Choose a new password" width="narrow">
       <PageHeader title="Choose a new password" description="Your link works once, for one hour. Afterwards you log in with the new password." />
       <div className={classes.actions}>
         <Button type="primary" onClick={() => openDialog('change-password', { token })}>

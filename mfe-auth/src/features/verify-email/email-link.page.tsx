@@ -27,7 +27,7 @@ export function EmailLinkPage() {
   });
 
   return (
-    <Page title="Verify your email" width="narrow">
+    <Page title={user ? 'Email verified' : error && !isFetching ? 'Email not verified' : 'Verifying your email'} width="narrow">
       <div className={classes.bare}>
         <Link to={links.home()} className={classes.brand}>
           <Wordmark />

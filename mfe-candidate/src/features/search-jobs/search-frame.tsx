@@ -19,12 +19,14 @@ const SORTS = [
 ];
 
 interface SearchFrameProps {
+  /** Tells the layouts' titles apart: `as a table`. */
+  look?: string;
   /** The results in the layout's own form. */
   children: (result: JobSearchResult) => ReactNode;
 }
 
 /** The search in all its layouts: box, facets (in a drawer on narrow screens), what is chosen, order, pages, and every state. */
-export function SearchFrame({ children }: SearchFrameProps) {
+export function SearchFrame({ look, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
   usePendingSearch({ filter, change });
   const { data, error, isError, isPending, isPlaceholderData, refetch } = useJobSearch(filter);
@@ -32,7 +34,7 @@ export function SearchFrame({ children }: SearchFrameProps) {
   const chosen = chosenFilters(filter, data?.facets);
   const facets = <Facets filter={filter} facets={data?.facets} onChange={change} />;
   return (
-    <Page title={filter.search ? `${filter.search} jobs` : 'Search jobs'} width="wide">
+    <Page title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')} width="wide">
       <PageHeader title="Search jobs" actions={<LayoutChoice />} />
       <SearchBox search={filter.search} onSearch={(search) => change({ search })} />
       <div className={classes.layout}>

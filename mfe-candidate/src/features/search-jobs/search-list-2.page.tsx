@@ -8,7 +8,7 @@ import { SearchFrame } from './search-frame';
 
 /** The same search as a list with a reading pane; on narrow screens an entry opens the job's own page. */
 export function SearchList2Page() {
-  return <SearchFrame>{({ records }) => <ReadingPane records={records} />}</SearchFrame>;
+  return <SearchFrame look="with a reading pane">{({ records }) => <ReadingPane records={records} />}</SearchFrame>;
 }
 
 function ReadingPane({ records }: { records: JobPost[] }) {

@@ -7,7 +7,7 @@ import { SearchFrame } from './search-frame';
 /** The same search as a compact table. */
 export function SearchListPage() {
   return (
-    <SearchFrame>
+    <SearchFrame look="as a table">
       {({ records }) => (
         // Focusable, so that the keyboard can scroll a table wider than a phone.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

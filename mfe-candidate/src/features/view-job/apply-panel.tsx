@@ -28,7 +28,8 @@ export function ApplyPanel({ job }: { job: JobPost }) {
         <Button size="large" disabled icon={<CheckIcon size={18} />}>
           Applied
         </Button>
-        <Button type="link" onClick={() => navigate(links.myApplications())}>
+        {/* The button that was pressed is gone, and with it the focus. */}
+        <Button type="link" autoFocus={apply.isSuccess} onClick={() => navigate(links.myApplications())}>
           See my applications
         </Button>
       </Stack>
@@ -37,7 +38,7 @@ export function ApplyPanel({ job }: { job: JobPost }) {
   if (job.status !== 'open') return <p className={classes.hint}>This job no longer takes applications.</p>;
 
   const press: Record<ApplyStep, () => void> = {
-    'sign-in': () => openDialog('sign-in', { loginType: 'CND' }),
+    'sign-in': () => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) }),
     'other-role': () => undefined,
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),

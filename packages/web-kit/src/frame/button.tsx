@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
 import { Link } from '../router';
 import classes from './button.module.css';
 
@@ -51,8 +51,24 @@ const Contents = ({ icon, iconPlacement = 'start', children }: Pick<ButtonLook, 
   );
 };
 
+/** A button that was disabled while it worked has lost the focus: it gets it back, unless that went somewhere else meanwhile. */
+const useFocusAfterLoading = (button: RefObject<HTMLButtonElement | null>, loading: boolean): void => {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (loading) {
+      hadFocus.current = focused === button.current;
+      return;
+    }
+    // A lost focus is at the body, or at the dialog that keeps it inside.
+    if (hadFocus.current && (!focused || focused.contains(button.current))) button.current?.focus();
+    hadFocus.current = false;
+  }, [button, loading]);
+};
+
 /** The product's button. A button with only an icon needs an `aria-label`. */
 export const Button = ({
+  ref,
   type,
   size,
   danger,
@@ -65,19 +81,25 @@ export const Button = ({
   className,
   children,
   ...rest
-}: ButtonProps) => (
-  <button
-    {...rest}
-    type={htmlType}
-    className={lookOf({ type, size, danger, block }, Boolean(icon) && !children, className)}
-    disabled={disabled || loading}
-    aria-busy={loading || undefined}
-  >
-    <Contents icon={loading ? <span className={classes.spinner} /> : icon} iconPlacement={iconPlacement}>
-      {children}
-    </Contents>
-  </button>
-);
+}: ButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current!);
+  useFocusAfterLoading(button, loading);
+  return (
+    <button
+      {...rest}
+      ref={button}
+      type={htmlType}
+      className={lookOf({ type, size, danger, block }, Boolean(icon) && !children, className)}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
+      <Contents icon={loading ? <span className={classes.spinner} /> : icon} iconPlacement={iconPlacement}>
+        {children}
+      </Contents>
+    </button>
+  );
+};
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export const ButtonLink = ({ type, size, danger, block, icon, iconPlacement, to, className, children, ...rest }: ButtonLinkProps) => {

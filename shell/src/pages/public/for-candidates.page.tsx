@@ -36,6 +36,9 @@ export const ForCandidatesPage = () => {
                 {start}
               </Button>
             )}
+            <Button size="large" className={onBand.quiet} onClick={() => openDialog('video', {})}>
+              Watch how it works
+            </Button>
           </>
         }
       />

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+/** What a theme can change; the rest is the same in both. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+export type Theme = 'light' | 'dark';
+
+/** Shows the page in a theme without loading it again: people who never chose one have that of their device. */
+async function inTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+async function expectNothingFound(page: Page, where: string, runOnly: string[]): Promise<void> {
+  // Legacy mode: without a page of its own for each result; there are no frames to look into.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], runOnly }).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 300)}\n  ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`));
+  expect.soft(found, `axe, ${where}`).toEqual([]);
+}
+
+/** Axe finds nothing in what is shown now: everything in one theme, what depends on colours in the other one too. */
+export async function expectAccessible(page: Page, where: string, theme: Theme = 'light'): Promise<void> {
+  const other = theme === 'light' ? 'dark' : 'light';
+  await inTheme(page, other);
+  await expectNothingFound(page, `${where}, ${other}`, COLOUR_RULES);
+  await inTheme(page, theme);
+  await expectNothingFound(page, `${where}, ${theme}`, RULES);
+}
+
+/** The page can be read at this width without scrolling sideways. */
+export async function expectNoSidewaysScroll(page: Page, where: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  // Charts measure themselves a moment after the window has changed.
+  await expect.soft.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `pixels to the side, ${where}, ${width} px`).toBeLessThanOrEqual(0);
+}
+
+/** Opens an address as a link inside the product does: by the router, in the page that is already there. Each page has a title of its own. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path);
+  else {
+    const before = await page.title();
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await expect(page, `the title of ${path}`).not.toHaveTitle(before);
+  }
+  await settled(page);
+}
+
+/** Waits until nothing in the page says that it is loading. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Keeps what a page says on its console as an error. */
+export function listenForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
+}
