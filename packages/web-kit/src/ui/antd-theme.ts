@@ -37,6 +37,7 @@ export const antdThemeFor = (name: ThemeName): ThemeConfig => {
       colorLinkHover: colors['primary-hover'],
       colorLinkActive: colors['primary-active'],
       colorTextLightSolid: colors['on-primary'],
+      linkDecoration: 'underline',
 
       colorText: colors.ink,
       colorTextSecondary: colors['ink-2'],
