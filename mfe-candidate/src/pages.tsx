@@ -9,6 +9,7 @@ const MyApplicationsPage = lazy(async () => ({ default: (await import('./feature
 const ProfilePage = lazy(async () => ({ default: (await import('./features/show-profile/profile.page')).ProfilePage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./features/change-settings/settings.page')).SettingsPage }));
 const PreviewPage = lazy(async () => ({ default: (await import('./features/show-profile/preview.page')).PreviewPage }));
+const CompaniesPage = lazy(async () => ({ default: (await import('./features/list-companies/companies.page')).CompaniesPage }));
 
 /** The pages of the manifest. */
 export function Pages() {
@@ -20,6 +21,7 @@ export function Pages() {
     { path: '/my-applications', element: <MyApplicationsPage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/settings', element: <SettingsPage /> },
+    { path: '/company-profile', element: <CompaniesPage /> },
     { path: '/candidate-profile-2', element: <PreviewPage /> },
   ]);
   return <Suspense>{page}</Suspense>;

@@ -1,4 +1,5 @@
-import { followScroll, REVEAL_AFTER_PX, type ScrollTrace } from '../src/layouts/header/use-hiding-header';
+import { HEADER_REVEAL_PX } from '@market/contracts';
+import { followScroll, type ScrollTrace } from '../src/layouts/header/use-hiding-header';
 
 const scrollThrough = (...places: number[]): ScrollTrace => places.reduce(followScroll, { hidden: false, y: 0, up: 0 });
 
@@ -12,7 +13,7 @@ describe('the header', () => {
   });
 
   it('stays hidden while the way up is no longer than 300 px', () => {
-    expect(scrollThrough(1000, 1000 - REVEAL_AFTER_PX).hidden).toBe(true);
+    expect(scrollThrough(1000, 1000 - HEADER_REVEAL_PX).hidden).toBe(true);
   });
 
   it('comes back once the way up is longer than 300 px, in however many steps', () => {

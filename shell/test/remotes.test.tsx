@@ -173,3 +173,14 @@ test('a dialog opens over any page and gives the focus back when it closes', asy
   await act(async () => new Promise(requestAnimationFrame));
   expect(opener).toHaveFocus();
 });
+
+test.each([
+  ['a link of a mail opens the change-password dialog with its token', '/reset-password/token%2F1', null, { name: 'change-password', props: { token: 'token/1' } }],
+  ['so does the address in a query or a hash', '/?next=reset-password#top', aUser(), { name: 'change-password', props: {} }],
+  ['a visitor without a token gets none, but the page that asks for a link', '/reset-password', null, null],
+])('reset-password in the location: %s', async (_what, path, user, dialog) => {
+  if (user) signedIn();
+  await open(path);
+  const { open: shown } = useDialogs.getState();
+  expect(shown && { name: shown.name, props: shown.props }).toEqual(dialog);
+});

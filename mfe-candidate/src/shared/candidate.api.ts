@@ -1,5 +1,5 @@
 import {
-  api, type AccessRequest, type Candidate, type CandidateApplication, type Education, type EducationInput, type Experience, type ExperienceInput, type JobCategory, type JobPost, type JobSearchResult, type Listing, type Suggestion,
+  CATEGORY_LIST_LIMIT, EXPERIENCE_LIST_LIMIT, api, type AccessRequest, type Candidate, type CandidateApplication, type Education, type EducationInput, type Experience, type ExperienceInput, type JobCategory, type JobPost, type JobSearchResult, type Listing, type Suggestion,
 } from '@market/contracts';
 import type { HttpClient } from '@market/web-kit';
 
@@ -8,8 +8,8 @@ interface Message {
 }
 type Saved = Message & { can_code: string };
 
-const CATEGORIES_ASKED = { page: 1, limit: 50 };
-const BACKGROUND_ASKED = { page: 1, limit: 50 };
+const CATEGORIES_ASKED = { page: 1, limit: CATEGORY_LIST_LIMIT };
+const BACKGROUND_ASKED = { page: 1, limit: EXPERIENCE_LIST_LIMIT };
 
 /** The calls of this remote (contract, sections 4 to 6), one line each. All take the shell's `http` and throw its `ApiError`. */
 export const candidateApi = {

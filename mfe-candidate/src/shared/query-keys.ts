@@ -10,6 +10,7 @@ export const queryKeys = {
   job: (who: string, id: string) => [REMOTE, 'job', who, id] as const,
   similar: (id: string) => [REMOTE, 'similar', id] as const,
   applications: [REMOTE, 'applications'] as const,
+  companies: [REMOTE, 'companies'] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
   picture: (canCode: string) => [REMOTE, 'picture', canCode] as const,
   experience: [REMOTE, 'experience'] as const,

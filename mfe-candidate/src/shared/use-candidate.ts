@@ -1,4 +1,4 @@
-import { useSession, useShell } from '@market/web-kit';
+import { errorText, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { candidateApi } from './candidate.api';
@@ -34,9 +34,9 @@ export function useObjectUrl(file: Blob | null | undefined): string | undefined 
   return address;
 }
 
-/** Fetches a resume and hands it to the browser as '{name}_resume.pdf'. A failure is logged only (product spec, section 8). */
+/** Fetches a resume and hands it to the browser as '{name}_resume.pdf' (product spec, section 7). */
 export function useResumeDownload() {
-  const { http } = useShell();
+  const { http, notify } = useShell();
   return useMutation({
     mutationFn: async ({ can_code, can_name }: { can_code: string; can_name: string }) => {
       const address = URL.createObjectURL(await candidateApi.resume(http, can_code));
@@ -47,5 +47,6 @@ export function useResumeDownload() {
       // The browser has taken the address once the click is handled.
       setTimeout(() => URL.revokeObjectURL(address), 0);
     },
+    onError: (error) => notify.error(errorText(error, 'The resume could not be downloaded. Please try again.')),
   });
 }

@@ -1,5 +1,5 @@
 import {
-  api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing, type User,
+  CATEGORY_LIST_LIMIT, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing, type User,
 } from '@market/contracts';
 import type { HttpClient } from '@market/web-kit';
 
@@ -18,7 +18,7 @@ export interface ImportBody {
   commit: boolean;
 }
 
-const CATEGORIES_ASKED = { page: 1, limit: 50 };
+const CATEGORIES_ASKED = { page: 1, limit: CATEGORY_LIST_LIMIT };
 
 /** The calls of this remote (contract, sections 3 to 6), one line each. All take the shell's `http` and throw its `ApiError`. */
 export const employerApi = {

@@ -39,11 +39,10 @@ export const ACCESS_TOKEN_AUDIENCE = 'market-api';
 export const REFRESH_COOKIE = 'refresh_token';
 export const REFRESH_COOKIE_PATH = '/api/auth';
 
-/** Request bodies (S54): bytes of JSON, how deep it may nest, how many keys and list entries it may have. */
+/** Request bodies (S54): bytes of JSON, how deep it may nest, how many keys it may have; lists have limits in their schemas. */
 export const JSON_MAX_BYTES = 100 * 1024;
 export const JSON_MAX_DEPTH = 10;
 export const JSON_MAX_KEYS = 200;
-export const JSON_MAX_ITEMS = 50;
 
 export const HEADER_REVEAL_PX = 300;
 export const MOBILE_BREAKPOINT_PX = 991;

@@ -3,4 +3,4 @@ export { ShellProvider, useShell } from './remote/shell-context';
 export { sessionState } from './session/session-rules';
 export { useSession } from './session/use-session';
 export * from './shell-api';
-export { resetSharedState, useSharedState, type ExperienceEntry, type SharedState } from './state/shared-state';
+export { resetSharedState, useSharedState, type SharedState } from './state/shared-state';

@@ -1,12 +1,10 @@
+import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts/constants';
 import { useDelayed } from '@market/web-kit/frame';
 import classes from './delayed-notice.module.css';
 
-/** A delayed route is told about after 1000 ms (product spec, section 9). */
-const NOTICE_AFTER_MS = 1_000;
-
 /** A thin bar at the top of the page while something is awaited for longer than a moment. */
 export function DelayedNotice({ label }: { label: string }) {
-  const late = useDelayed(NOTICE_AFTER_MS);
+  const late = useDelayed(DELAYED_ROUTE_NOTICE_MS);
   return (
     <div role="status" className={classes.region}>
       {late ? (

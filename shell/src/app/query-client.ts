@@ -1,17 +1,27 @@
+import { PAGE_DATA_RETRIES } from '@market/contracts/constants';
 import { isApiError } from '@market/web-kit';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Page data is asked for up to three times more (product spec, section 9). */
-const RETRIES = 3;
+/**
+ * Failures that the product spec, section 8, has 'logged only': a person who waits for the data sees its error state, and
+ * whoever looks into the console finds the cause with the id that the server's log has too.
+ */
+function logFailure(error: unknown): void {
+  const { code, requestId } = isApiError(error) ? error : { code: 'unexpected', requestId: '' };
+  // eslint-disable-next-line no-console
+  console.warn('A call failed:', code, requestId, error);
+}
 
 /** Whether trying again may help: no answer, or a fault of the server's. A refusal stays one. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < RETRIES && isApiError(error) && (error.code === 'network' || error.status >= 500);
+  return failures < PAGE_DATA_RETRIES && isApiError(error) && (error.code === 'network' || error.status >= 500);
 }
 
 /** The one cache of server data, given to remotes by the shell. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: logFailure }),
+    mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },
       // A write may have happened although its answer was lost.

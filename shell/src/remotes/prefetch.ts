@@ -1,9 +1,7 @@
-/** Batches of 4 every 3000 ms (product spec, section 9). */
-const BATCH = 4;
-const PAUSE_MS = 3_000;
+import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/constants';
 
 /**
- * Fetches ahead what the person may open next, when the browser has nothing else to do; not on a connection that saves data.
+ * Fetches ahead, in batches (product spec, section 9), what the person may open next, when the browser has nothing else to do; not on a connection that saves data.
  * A failure is of no consequence: what is needed is asked for again when it is needed.
  * @param jobs each fetches one thing
  * @returns the function that stops it
@@ -15,11 +13,11 @@ export function prefetch(jobs: (() => Promise<unknown>)[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const next = (): void => {
     whenIdle(() => {
-      for (const job of waiting.splice(0, BATCH)) void job().catch(() => undefined);
-      if (waiting.length > 0) timer = setTimeout(next, PAUSE_MS);
+      for (const job of waiting.splice(0, PREFETCH_BATCH)) void job().catch(() => undefined);
+      if (waiting.length > 0) timer = setTimeout(next, PREFETCH_INTERVAL_MS);
     });
   };
-  timer = setTimeout(next, PAUSE_MS);
+  timer = setTimeout(next, PREFETCH_INTERVAL_MS);
   return () => {
     clearTimeout(timer);
     waiting.length = 0;
@@ -27,6 +25,6 @@ export function prefetch(jobs: (() => Promise<unknown>)[]): () => void {
 }
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: PAUSE_MS });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: PREFETCH_INTERVAL_MS });
   else work();
 }

@@ -1,5 +1,5 @@
 import type { Education, Experience } from '@market/contracts';
-import { errorText, useShell } from '@market/web-kit';
+import { errorText, useSharedState, useShell } from '@market/web-kit';
 import { AddIcon, Button, Card, ConfirmButton, DeleteIcon, Dialog, EditIcon, EmptyState, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,11 @@ export function ExperienceSection() {
       addLabel="Add experience"
       empty="Where have you worked? Employers look here first."
       queryKey={queryKeys.experience}
-      load={() => candidateApi.experience(http)}
+      load={async () => {
+        const listing = await candidateApi.experience(http);
+        useSharedState.setState({ experience: listing.records });
+        return listing;
+      }}
       remove={(id) => candidateApi.removeExperience(http, id)}
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
       show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt }) => (

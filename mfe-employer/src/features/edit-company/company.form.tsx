@@ -1,5 +1,5 @@
 import { companySchema, type Company } from '@market/contracts';
-import { useShell } from '@market/web-kit';
+import { useSharedState, useShell } from '@market/web-kit';
 import { FieldColumns, Form, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
 import { Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,6 +21,7 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
   const submit = useSubmit({
     send: (values: typeof initialValues) => employerApi.saveCompany(http, companySchema.cast(values)),
     onSuccess: async ({ cmp_code, message }) => {
+      useSharedState.setState({ companyRegistered: true });
       notify.success(message ?? 'Company saved successfully!');
       await session.refreshUser();
       void cache.invalidateQueries({ queryKey: queryKeys.company(cmp_code) });

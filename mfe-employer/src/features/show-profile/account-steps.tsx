@@ -1,4 +1,4 @@
-import { useSession, useShell, type SessionUser } from '@market/web-kit';
+import { useSession, useSharedState, useShell, type SessionUser } from '@market/web-kit';
 import { Button, StatusTag } from '@market/web-kit/ui';
 import classes from './profile.module.css';
 
@@ -6,13 +6,16 @@ import classes from './profile.module.css';
 export function AccountSteps() {
   const { openDialog } = useShell();
   const { user } = useSession();
+  const companyRegistered = useSharedState((state) => state.companyRegistered);
   if (!user) return null;
+  // Told by the form at once; the profile that says so too is on its way.
+  const hasCompany = companyRegistered || user.profile_created === 1;
   return (
     <ul className={classes.steps}>
       <Step done={user.phone_ver_status === 1} title="Phone" text={user.phone_ver_status === 1 ? 'Your phone is verified.' : 'We text you a code of six digits.'} action={user.phone_ver_status === 1 ? undefined : () => openDialog('verify-phone', {})} label="Verify phone" />
       <Step done={user.email_ver_status === 1} title="Email" text={user.email_ver_status === 1 ? 'Your email is verified.' : 'We mail you a link to click.'} action={user.email_ver_status === 1 || user.phone_ver_status === 0 ? undefined : () => openDialog('verify-email', {})} label="Verify email" />
       <Step done={user.user_approval_status === 1} title="Approval" text={approvalText(user)} />
-      <Step done={user.profile_created === 1} title="Company" text={user.profile_created === 1 ? 'Your company is saved.' : 'Fill in your company below: it stands on every job that you post.'} />
+      <Step done={hasCompany} title="Company" text={hasCompany ? 'Your company is saved.' : 'Fill in your company below: it stands on every job that you post.'} />
     </ul>
   );
 }

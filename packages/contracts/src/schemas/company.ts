@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { COMPANY_NAME_MIN } from '../constants';
+import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
 import { RULES } from '../messages';
 import { line, text } from './fields';
 
@@ -24,7 +24,7 @@ function isWebAddress(value: string): boolean {
 export const companySchema = object({
   cmp_name: line().required(RULES.companyRequired).min(COMPANY_NAME_MIN, RULES.companyNameShort),
   cmp_email: line(254).email(RULES.emailFormat),
-  cmp_mobn: line(20).matches(/^\d{10}$/, { message: RULES.companyMobile, excludeEmptyString: true }),
+  cmp_mobn: line(20).matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), { message: RULES.companyMobile, excludeEmptyString: true }),
   cmp_webs: website(),
   emp_loca: line().required(RULES.locationRequired),
   emp_addr: text(500).required(RULES.addressRequired),

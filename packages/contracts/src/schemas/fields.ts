@@ -1,5 +1,5 @@
 import { array, boolean, number, string, type ArraySchema, type BooleanSchema, type NumberSchema, type StringSchema } from 'yup';
-import { PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants';
+import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants';
 import { RULES } from '../messages';
 
 /** Longest texts that a field takes where the product spec names no limit: enough for people, too little for a flood. */
@@ -62,7 +62,7 @@ export function givenPasswordField(required: string = RULES.passwordRequired): S
 }
 
 export function otpField(): StringSchema<string> {
-  return string().transform((_value, original: unknown) => original).typeError(RULES.otpDigits).required(RULES.otpDigits).matches(/^\d{6}$/, RULES.otpDigits);
+  return string().transform((_value, original: unknown) => original).typeError(RULES.otpDigits).required(RULES.otpDigits).matches(new RegExp(`^\\d{${String(OTP_LENGTH)}}$`), RULES.otpDigits);
 }
 
 /** An opaque id; anything that is not a short plain word is simply not found later, never an error of the database. */

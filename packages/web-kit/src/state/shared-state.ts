@@ -1,21 +1,13 @@
+import type { Experience } from '@market/contracts';
 import { create } from 'zustand';
 import type { SearchQuery } from '../shell-api';
-
-/** An entry of the experience list as the product spec, section 3, has it. */
-export interface ExperienceEntry {
-  id: string;
-  emp_name: string;
-  exp_type: string;
-  exp_desg: string;
-  cur_ctc?: number;
-  job_stdt: string;
-  job_endt: string;
-}
 
 /** The shared state that the product spec lists in section 3; the auth token is in the session. */
 export interface SharedState {
   searchQuery: SearchQuery;
-  experience: ExperienceEntry[];
+  /** The signed-in candidate's, as last listed. */
+  experience: Experience[];
+  /** The signed-in employer has saved a company since the page was opened. */
   companyRegistered: boolean;
   rememberMe: boolean;
 }

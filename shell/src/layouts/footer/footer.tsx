@@ -38,7 +38,7 @@ const columns: { title: string; links: NamedLink[] }[] = [
 
 /** The footer of the default layout; dark or light by its flag. */
 export const Footer = ({ tone }: { tone: 'light' | 'dark' }) => (
-  <footer className={tone === 'dark' ? `${classes.footer} ${classes.dark}` : classes.footer}>
+  <footer className={tone === 'dark' ? `${classes.footer} ${classes.dark}` : classes.footer} data-tone={tone}>
     <div className={classes.inner}>
       <div className={classes.about}>
         <span className={classes.name}>

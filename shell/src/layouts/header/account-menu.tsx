@@ -1,12 +1,9 @@
-import { links } from '@market/contracts/links';
 import { useShell, type SessionUser } from '@market/web-kit';
 import { Avatar, Button, EditIcon, LogOutIcon, SettingsIcon } from '@market/web-kit/frame';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
 import { useMenu } from '../menu/use-menu';
+import { settingsPages } from './use-header-links';
 import { useNarrow } from './use-narrow';
-
-/** The people who run the marketplace have no settings of their own yet. */
-const SETTINGS: Partial<Record<SessionUser['login_type'], string>> = { EMP: links.dashboardSettings(), CND: links.settings() };
 
 /** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens Settings (product spec, section 2). */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
@@ -14,9 +11,9 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const narrow = useNarrow();
   const profileItems = useMenu('profile', user.login_type);
   const entries: MenuEntry[] = profileItems
-    .filter(({ to }) => to !== links.dashboardSettings())
+    .filter(({ to }) => to !== settingsPages[user.login_type])
     .map(({ label, to }) => ({ label, to, icon: <EditIcon size={18} aria-hidden="true" /> }));
-  const settings = SETTINGS[user.login_type];
+  const settings = settingsPages[user.login_type];
   if (narrow && settings) {
     entries.push({ label: 'Settings', to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });
   }

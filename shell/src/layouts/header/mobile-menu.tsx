@@ -1,4 +1,3 @@
-import { links } from '@market/contracts/links';
 import { useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { AddIcon, Button, CloseIcon } from '@market/web-kit/frame';
@@ -7,10 +6,11 @@ import { NavLink, useLocation } from 'react-router';
 import { useMenu } from '../menu/use-menu';
 import classes from './mobile-menu.module.css';
 import { ThemeToggle } from './theme-toggle';
-import { essentialLinks, useHeaderLinks, type NamedLink } from './use-header-links';
+import { essentialLinks, settingsPages, useHeaderLinks, type NamedLink } from './use-header-links';
 
 /**
- * The off-canvas menu of narrow screens (17rem, product spec, section 2): mirrors header, sidebar and profile menu. The
+ * The off-canvas menu of narrow screens (17rem, product spec, section 2): mirrors header, sidebar and profile menu, and has
+ * what the manifests place only here. The
  * browser's own modal dialog keeps the focus inside, closes with Escape and gives the focus back.
  */
 export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
@@ -22,7 +22,8 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const candidates = useMenu('sidebar-candidates', user?.login_type);
   const mobile = useMenu('mobile', user?.login_type);
   const profile = useMenu('profile', user?.login_type);
-  const pages = withoutRepeats([...header, ...sidebar, ...mobile]);
+  const settings = user ? settingsPages[user.login_type] : undefined;
+  const pages = withoutRepeats([...header, ...sidebar]);
   /** The menu closes first, so that the focus is back in the page when the dialog remembers it. */
   const act = (action: () => void) => () => {
     onClose();
@@ -45,7 +46,7 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
             </Button>
           </Group>
         ) : null}
-        <Group>
+        <Group title={user?.login_type === 'CND' ? 'Job Pages' : undefined}>
           {pages.map((link) => (
             <Item key={link.to} {...link} />
           ))}
@@ -59,10 +60,10 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
         ) : null}
         {user ? (
           <Group title={user.login_name}>
-            {profile.map((link) => (
+            {withoutRepeats([...profile, ...mobile], pages).map((link) => (
               <Item key={link.to} {...link} />
             ))}
-            {user.login_type === 'EMP' ? <Item label="Settings" to={links.dashboardSettings()} /> : null}
+            {settings ? <Item label="Settings" to={settings} /> : null}
             <button type="button" className={classes.item} onClick={act(() => void session.signOut())}>
               Log Out
             </button>
@@ -107,7 +108,7 @@ const useSheet = (onClose: () => void) => {
   return sheet;
 };
 
-const Group = ({ title, children }: { title?: string; children: ReactNode }) => (
+const Group = ({ title, children }: { title?: string | undefined; children: ReactNode }) => (
   <div className={classes.group}>
     {title ? <h2 className={classes.title}>{title}</h2> : null}
     {children}

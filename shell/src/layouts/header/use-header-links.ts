@@ -1,11 +1,14 @@
 import { links } from '@market/contracts/links';
-import { useSession } from '@market/web-kit';
+import { useSession, type SessionUser } from '@market/web-kit';
 import { useMenu } from '../menu/use-menu';
 
 export interface NamedLink {
   label: string;
   to: string;
 }
+
+/** Where each kind of account has its settings; the people who run the marketplace have none of their own yet. */
+export const settingsPages: Partial<Record<SessionUser['login_type'], string>> = { EMP: links.dashboardSettings(), CND: links.settings() };
 
 const visitorLinks: NamedLink[] = [
   { label: 'Find jobs', to: links.searchJobs() },

@@ -1,7 +1,6 @@
+import { HEADER_REVEAL_PX } from '@market/contracts/constants';
 import { useEffect, useState } from 'react';
 
-/** Product spec, section 9: the header comes back after more than this many pixels upwards. */
-export const REVEAL_AFTER_PX = 300;
 /** Near the top the header always shows. */
 const ALWAYS_ABOVE_PX = 72;
 
@@ -17,7 +16,7 @@ export const followScroll = (trace: ScrollTrace, y: number): ScrollTrace => {
   if (y <= ALWAYS_ABOVE_PX) return { hidden: false, y, up: 0 };
   if (y > trace.y) return { hidden: true, y, up: 0 };
   const up = trace.up + (trace.y - y);
-  return { hidden: trace.hidden && up <= REVEAL_AFTER_PX, y, up };
+  return { hidden: trace.hidden && up <= HEADER_REVEAL_PX, y, up };
 };
 
 /** Whether the header is hidden now. Focus inside the header always brings it back. */

@@ -1,7 +1,7 @@
+import { MOBILE_BREAKPOINT_PX } from '@market/contracts/constants';
 import { useSyncExternalStore } from 'react';
 
-/** Product spec, section 9: the mobile breakpoint. */
-const NARROW = '(max-width: 991px)';
+const NARROW = `(max-width: ${String(MOBILE_BREAKPOINT_PX)}px)`;
 
 const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia(NARROW) : null);
 
@@ -11,5 +11,5 @@ const subscribe = (listener: () => void) => {
   return () => media?.removeEventListener('change', listener);
 };
 
-/** Whether the page is at most 991 px wide. */
+/** Whether the page is at most as wide as the mobile breakpoint. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false);

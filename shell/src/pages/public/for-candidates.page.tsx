@@ -42,7 +42,14 @@ export const ForCandidatesPage = () => {
           </>
         }
       />
-      <Section title="How it goes">
+      <Section
+        title="How it goes"
+        extra={
+          <Button type="link" onClick={() => openDialog('video', {})}>
+            Watch the film
+          </Button>
+        }
+      >
         <NumberedSteps
           steps={[
             { title: 'Search', text: 'Look around first. An account is only needed when you want to apply.' },

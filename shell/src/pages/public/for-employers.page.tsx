@@ -44,7 +44,14 @@ export const ForEmployersPage = () => {
           )
         }
       />
-      <Section title="From ad to first day">
+      <Section
+        title="From ad to first day"
+        extra={
+          <Button type="link" onClick={() => openDialog('video', {})}>
+            Watch the film
+          </Button>
+        }
+      >
         <NumberedSteps
           steps={[
             { title: 'Sign up and verify', text: 'Confirm your phone with a code and your email with a link. We check each new employer by hand before their jobs are shown.' },

@@ -1,0 +1,230 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts';
+import type { RemotePage } from '@market/contracts/remote-manifest';
+import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { brand } from '@market/web-kit/brand';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';
+import { manifest as employerPart } from '../../mfe-employer/src/manifest';
+import { AppLayout } from '../src/layouts';
+import { useKnownRemotes } from '../src/remotes/known-remotes';
+
+const EMPLOYER = aUser({ login_type: 'EMP', login_name: 'Olivia Marsh', can_code: undefined, cmp_code: 'cmp-1' });
+const CANDIDATE = aUser();
+const NOTHING_NEW = { 'POST /notifications/get-notifications': { records: [], total: 0, page: 1, limit: 20, unread: 0 } };
+
+/** Narrow is what `matchMedia` says; nothing has a width here. */
+let isNarrow = false;
+const { matchMedia } = window;
+
+beforeEach(() => {
+  isNarrow = false;
+  // The menus come from what the slices really state.
+  const remotes = [candidatePart, employerPart].map((manifest) => ({ name: manifest.name, label: manifest.label, manifest, error: null }));
+  useKnownRemotes.setState({ settled: true, remotes: remotes as unknown as ReturnType<typeof useKnownRemotes.getState>['remotes'], error: null });
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(max-width: 991px)' && isNarrow });
+  // jsdom has the element without its methods.
+  HTMLDialogElement.prototype.showModal = function open() { this.open = true; };
+  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+});
+
+const open = (layout: RemotePage['layout'], session: ReturnType<typeof aUser> | null = null, route = '/pricing') =>
+  renderWithShell(<AppLayout layout={layout}><h1>Here</h1></AppLayout>, { session, route, http: NOTHING_NEW });
+const linksIn = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const chooseFrom = async (menu: string, entry: string) => {
+  await press(menu);
+  await userEvent.click(screen.getByRole('menuitem', { name: entry }));
+};
+
+describe('the layouts', () => {
+  it('bare: the page alone', () => {
+    open('bare');
+    expect(screen.getByRole('main')).toHaveTextContent('Here');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  it('dashboard: header and sidebar, no footer', () => {
+    open('dashboard', EMPLOYER);
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('complementary', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  it('default: header, content, footer', () => {
+    open('default');
+    const order = [...document.querySelectorAll('header, main, footer')].map(({ tagName }) => tagName);
+    expect(order).toEqual(['HEADER', 'MAIN', 'FOOTER']);
+  });
+
+  it('the header is dark on the pages that open with a dark band, light elsewhere; the footer is dark', () => {
+    const { unmount } = open('default', null, '/landing-2');
+    expect(screen.getByRole('banner')).toHaveAttribute('data-tone', 'dark');
+    expect(screen.getByRole('contentinfo')).toHaveAttribute('data-tone', 'dark');
+    unmount();
+    open('default', null, '/pricing');
+    expect(screen.getByRole('banner')).toHaveAttribute('data-tone', 'light');
+  });
+
+  it('the loading overlay goes with the first mount', () => {
+    document.body.insertAdjacentHTML('beforeend', '<div id="loading-overlay"></div>');
+    open('bare');
+    expect(document.getElementById('loading-overlay')).toBeNull();
+  });
+});
+
+describe('the header', () => {
+  it('offers a visitor Log in and Sign Up, each for employers and for candidates', async () => {
+    const { shell } = open('default');
+    await chooseFrom('Log in', 'For employers');
+    await chooseFrom('Log in', 'For candidates');
+    await chooseFrom('Sign Up', 'For employers');
+    await chooseFrom('Sign Up', 'For candidates');
+    expect(shell.dialogs).toEqual([
+      { name: 'sign-in', props: { loginType: 'EMP' } },
+      { name: 'sign-in', props: { loginType: 'CND' } },
+      { name: 'sign-up', props: { loginType: 'EMP' } },
+      { name: 'sign-up', props: { loginType: 'CND' } },
+    ]);
+  });
+
+  it('leads an employer to the dashboard', () => {
+    open('default', EMPLOYER);
+    expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(['Dashboard /dashboard-main']);
+  });
+
+  it('leads a candidate to Explore and My Application', () => {
+    open('default', CANDIDATE);
+    expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(['Explore /search-jobs', 'My Application /my-applications']);
+  });
+
+  it.each([
+    ['an employer', EMPLOYER, '/dashboard-settings'],
+    ['a candidate', CANDIDATE, '/settings'],
+  ] as const)('has Edit Profile and Log Out for %s, and up to 991 px Settings', async (_who, session, settings) => {
+    const { unmount } = open('default', session);
+    await press('Account');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Profile', 'Log Out']);
+    unmount();
+    isNarrow = true;
+    open('default', session);
+    await press('Account');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Profile', 'Settings', 'Log Out']);
+    expect(screen.getByRole('menuitem', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', settings);
+  });
+
+  it('Log Out ends the session', async () => {
+    const { shell } = open('default', CANDIDATE);
+    await chooseFrom('Account', 'Log Out');
+    expect(shell.session.get().isAuthenticated).toBe(false);
+    expect(shell.visited).toEqual(['/']);
+  });
+
+  it('switches between light and dark', async () => {
+    open('default');
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Use dark theme' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Use light theme' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+});
+
+describe('the mobile menu', () => {
+  const openMenu = async (session: ReturnType<typeof aUser> | null) => {
+    const { shell } = open('default', session);
+    await press('Menu');
+    return { shell, menu: screen.getByRole('dialog', { name: 'Menu' }) };
+  };
+
+  it('of an employer has the dashboard, the sidebar’s pages and the essential ones', async () => {
+    const { shell, menu } = await openMenu(EMPLOYER);
+    expect(linksIn(menu)).toEqual([
+      'Dashboard /dashboard-main', 'Posted Jobs /dashboard-jobs', 'Applicants /dashboard-applicants',
+      'Candidates /dashboard-candidates', 'Available Candidates /dashboard-not-allowed-candidates', 'Requested Candidates /dashboard-request-access',
+      'Edit Profile /profile', 'Settings /dashboard-settings',
+      'Pricing /pricing', 'Help /faq', 'Contact /contact',
+    ]);
+    await userEvent.click(within(menu).getByRole('button', { name: 'Post a new job' }));
+    expect(shell.dialogs).toEqual([{ name: 'job-post', props: {} }]);
+  });
+
+  it('of a candidate has Job Pages, profile, company profile and the essential ones', async () => {
+    const { shell, menu } = await openMenu(CANDIDATE);
+    expect(within(menu).getByRole('heading', { name: 'Job Pages' })).toBeInTheDocument();
+    expect(linksIn(menu)).toEqual(['Explore /search-jobs', 'My Application /my-applications', 'Edit Profile /profile', 'Company Profile /company-profile', 'Settings /settings', 'Pricing /pricing', 'Help /faq', 'Contact /contact']);
+    await userEvent.click(within(menu).getByRole('button', { name: 'Log Out' }));
+    expect(shell.session.get().isAuthenticated).toBe(false);
+  });
+
+  it('of a visitor has both ways in for both kinds of account', async () => {
+    const { shell, menu } = await openMenu(null);
+    await userEvent.click(within(menu).getAllByRole('button', { name: 'For employers' })[1]!);
+    expect(shell.dialogs).toEqual([{ name: 'sign-up', props: { loginType: 'EMP' } }]);
+    await press('Menu');
+    await userEvent.click(screen.getAllByRole('button', { name: 'For candidates' })[0]!);
+    expect(shell.dialogs[1]).toEqual({ name: 'sign-in', props: { loginType: 'CND' } });
+  });
+
+  it('is as wide as the specification says', () => {
+    const sheet = /\.sheet \{[^}]*\}/.exec(readFileSync(join(__dirname, '../src/layouts/header/mobile-menu.module.css'), 'utf8'))?.[0];
+    expect(sheet).toContain(`width: ${OFFCANVAS_WIDTH};`);
+  });
+});
+
+describe('the employer’s sidebar', () => {
+  it('opens the job post dialog with no data', async () => {
+    const { shell } = open('dashboard', EMPLOYER);
+    await press('Post a new job');
+    expect(shell.dialogs).toEqual([{ name: 'job-post', props: {} }]);
+  });
+
+  it('leads to the dashboard’s pages, those of candidates in a group that opens and closes', async () => {
+    open('dashboard', EMPLOYER, '/dashboard-main');
+    const pages = screen.getByRole('navigation', { name: 'Dashboard pages' });
+    const own = ['Dashboard /dashboard-main', 'Posted Jobs /dashboard-jobs', 'Applicants /dashboard-applicants'];
+    expect(linksIn(pages)).toEqual(own);
+    await press('Candidates');
+    expect(linksIn(pages)).toEqual([...own, 'Candidates /dashboard-candidates', 'Available Candidates /dashboard-not-allowed-candidates', 'Requested Candidates /dashboard-request-access']);
+    await press('Candidates');
+    expect(linksIn(pages)).toEqual(own);
+  });
+
+  it('shows the group open on one of its pages', () => {
+    open('dashboard', EMPLOYER, '/dashboard-request-access');
+    expect(screen.getByRole('button', { name: 'Candidates' })).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('the footer', () => {
+  it('has the mail link, the social networks, and the company’s own pages', () => {
+    open('default');
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: brand.email })).toHaveAttribute('href', `mailto:${brand.email}`);
+    for (const { name, href } of brand.social) expect(within(footer).getByRole('link', { name })).toHaveAttribute('href', href);
+    const company = within(footer).getByRole('navigation', { name: 'Company' });
+    expect(linksIn(company)).toEqual(['About us', 'Contact us', 'Careers', 'Press'].map((label) => expect.stringMatching(new RegExp(`^${label} ${brand.site}/`))));
+  });
+
+  it('offers light, dark and what the device says', async () => {
+    open('default');
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await userEvent.click(screen.getByRole('radio', { name: 'Device' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+  });
+});
+
+test('layouts break at the widths of the specification only', () => {
+  const folders = ['shell', 'mfe-auth', 'mfe-candidate', 'mfe-employer', 'packages/web-kit'].map((part) => join(__dirname, '../..', part, 'src'));
+  const styles = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file)))).filter((file) => file.endsWith('.css'));
+  const widths = styles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\((?:min|max)-width: (\d+)px\)/g)].map(([, width]) => Number(width)));
+  expect(widths.length).toBeGreaterThan(20);
+  // `min-width` begins at a breakpoint, `max-width` ends at one or just below it.
+  const allowed = [...LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX].flatMap((width) => [width, width - 1]);
+  // Only the name beside the mark goes on the smallest phones, where the header's buttons need its room.
+  expect([...new Set(widths)].filter((width) => !allowed.includes(width))).toEqual([379]);
+});
