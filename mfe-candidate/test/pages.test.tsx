@@ -1,0 +1,170 @@
+import { JOB_CATEGORIES, api, type AccessRequest } from '@market/contracts';
+import { useSharedState } from '@market/web-kit';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { manifest } from '../src/manifest';
+import { Pages } from '../src/pages';
+import { setup } from '../src/remote';
+import { VideoDialog } from '../src/features/show-video/video.dialog';
+import { ResumeRow } from '../src/features/edit-profile/resume-row';
+import { aCandidate, aJob, anApplication, asked, found, refusal, said } from './samples';
+
+const listing = <Entry,>(records: Entry[]) => ({ records, total: records.length, page: 1, limit: 20 });
+const EXPERIENCE = { id: 'exp-1', emp_name: 'Tide & Co', exp_type: 'Full time', exp_desg: 'Pilot', cur_ctc: 40_000, job_stdt: '2020-01-01', job_endt: '2022-01-01' };
+const EDUCATION = { id: 'edu-1', can_edu: 'Nautical Diploma', can_stre: 'Navigation', can_scho: 'Harbour School', can_pasy: '2019' };
+const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', message: 'We need a pilot.', can_code: 'can-1', cmp_code: 'cmp-2', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', can: { grant: true, decline: true, revoke: false }, ...different });
+
+const ANSWERS = {
+  [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
+  [`GET ${api.profile()}`]: aUser(),
+  [`GET ${api.candidate('can-1')}`]: aCandidate({ candidate_exp: [EXPERIENCE], candidate_edu: [EDUCATION] }),
+  [`POST ${api.experienceOfCandidate()}`]: listing([EXPERIENCE]),
+  [`POST ${api.educationDetails()}`]: listing([EDUCATION]),
+  [`POST ${api.ownAccessRequests()}`]: listing([request({})]),
+  [`POST ${api.candidateApplications()}`]: listing([anApplication()]),
+  [`POST ${api.searchJobPosts()}`]: found([aJob(), aJob({ id: 'job-2', job_title: 'Lamp Lighter', cmp_name: 'Night Works' })]),
+  [`GET ${api.jobPost('job-1')}`]: aJob(),
+  [`GET ${api.jobPost('job-2')}`]: aJob({ id: 'job-2', job_title: 'Lamp Lighter' }),
+  [`GET ${api.sessions()}`]: listing([]),
+};
+const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) => renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the code has each dialog and each page that the manifest names', async () => {
+  expect(Object.keys(setup().dialogs).sort()).toEqual([...manifest.dialogs].sort());
+  for (const { path } of manifest.pages) {
+    const { unmount } = open(path.replace(':id', 'job-1'));
+    expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeInTheDocument();
+    unmount();
+  }
+});
+
+describe('/profile of a candidate', () => {
+  test('shows what is stored, with the lists of experience, education and who may see it, asked for with page 1 and limit 50', async () => {
+    const { shell } = open('/profile');
+    expect(await screen.findByText('Pilot')).toBeInTheDocument();
+    expect(await screen.findByText('Nautical Diploma, Navigation')).toBeInTheDocument();
+    expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
+    for (const path of [api.experienceOfCandidate(), api.categories()]) expect(asked(shell, 'POST', path)[0]).toEqual({ page: 1, limit: 50 });
+    expect(useSharedState.getState().experience).toEqual([EXPERIENCE]);
+    await press('Edit');
+    expect(shell.dialogs).toEqual([{ name: 'candidate-profile', props: {} }]);
+  });
+
+  test('without a profile offers to create it, and to verify what is open', async () => {
+    const waiting = aUser({ can_code: undefined, profile_created: 0, phone_ver_status: 0, email_ver_status: 0 });
+    const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.profile()}`]: waiting } });
+    await press('Create your profile');
+    await press('Verify phone');
+    expect(screen.getByRole('button', { name: 'Verify email' })).toBeDisabled();
+    expect(shell.dialogs.map(({ name }) => name)).toEqual(['candidate-profile', 'verify-phone']);
+  });
+
+  test('an employer’s request is granted, and access is taken back only after a yes', async () => {
+    const states = [request({}), request({ status: 'granted', can: { grant: false, decline: false, revoke: true } }), request({ status: 'revoked', can: { grant: false, decline: false, revoke: false } })];
+    let state = 0;
+    const answer = () => states[(state += 1)];
+    const { shell } = open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: () => listing([states[state]!]), [`PUT ${api.ownAccessRequest('req-1')}`]: answer } });
+    await press('Grant');
+    await press('Revoke');
+    expect(asked(shell, 'PUT', api.ownAccessRequest('req-1'))).toEqual([{ status: 'granted' }]);
+    await screen.findByText('Take access back from Marsh Gardens?');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1)!);
+    await waitFor(() => expect(asked(shell, 'PUT', api.ownAccessRequest('req-1'))).toEqual([{ status: 'granted' }, { status: 'revoked' }]));
+    await waitFor(() => expect(said(shell)).toEqual(['success: They can see your profile now.', 'success: They can no longer see your profile.']));
+  });
+});
+
+describe('experience and education', () => {
+  test('an experience is changed, and removed only after a yes', async () => {
+    const { shell } = open('/profile', { http: { [`PUT ${api.experienceEntry('exp-1')}`]: EXPERIENCE, [`DELETE ${api.experienceEntry('exp-1')}`]: undefined } });
+    await press('Edit Pilot, Tide & Co');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.clear(await dialog.findByLabelText('Job designation'));
+    await userEvent.type(dialog.getByLabelText('Job designation'), 'Harbour Master');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked(shell, 'PUT', api.experienceEntry('exp-1'))).toEqual([expect.objectContaining({ exp_desg: 'Harbour Master', emp_name: 'Tide & Co', job_stdt: '2020-01-01' })]));
+    await press('Remove Pilot, Tide & Co');
+    await press('Remove');
+    await waitFor(() => expect(asked(shell, 'DELETE', api.experienceEntry('exp-1'))).toHaveLength(1));
+  });
+
+  test('the fields of an education refuse in the words of the rules; a good one is added', async () => {
+    const { shell } = open('/profile', { http: { [`POST ${api.education()}`]: EDUCATION } });
+    await press('Add education');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add education' }));
+    await userEvent.type(await dialog.findByLabelText('Passing year'), '1850');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    for (const text of ['Education is required', 'Stream is required', 'School name is required', 'Please enter a valid year']) expect(await dialog.findByText(text)).toBeInTheDocument();
+    for (const [label, text] of [['Degree or course', 'Diploma'], ['Stream', 'Tides'], ['School or university', 'Harbour School']] as const) await userEvent.type(dialog.getByLabelText(label), text);
+    await userEvent.clear(dialog.getByLabelText('Passing year'));
+    await userEvent.type(dialog.getByLabelText('Passing year'), '2020');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked(shell, 'POST', api.education())).toEqual([expect.objectContaining({ can_edu: 'Diploma', can_pasy: '2020' })]));
+  });
+});
+
+test('/candidate-profile-2 shows the profile as employers with access see it', async () => {
+  open('/candidate-profile-2');
+  expect(await screen.findByText('ada@example.test · 5550001234')).toBeInTheDocument();
+  expect(screen.getByText('Pilot, Tide & Co')).toBeInTheDocument();
+  expect(screen.getByText('Nautical Diploma, Navigation')).toBeInTheDocument();
+});
+
+test('/settings leads to the profile’s dialog and to who may see it', async () => {
+  const { shell } = open('/settings');
+  expect(await screen.findByRole('link', { name: 'Access requests' })).toHaveAttribute('href', '/profile');
+  await press(/Edit/);
+  expect(shell.dialogs).toEqual([{ name: 'candidate-profile', props: {} }]);
+});
+
+test('/search-list-2 reads the chosen job beside the list', async () => {
+  open('/search-list-2');
+  expect(await screen.findByRole('heading', { name: 'Harbour Pilot', level: 2 })).toBeInTheDocument();
+  window.innerWidth = 1_440;
+  await press(/^Lamp Lighter/);
+  expect(await screen.findByRole('heading', { name: 'Lamp Lighter', level: 2 })).toBeInTheDocument();
+});
+
+describe('/company-profile of a candidate', () => {
+  test('lists each company once that was applied to or has asked', async () => {
+    open('/company-profile', { http: { [`POST ${api.candidateApplications()}`]: listing([anApplication(), anApplication({ id: 'application-2' })]) } });
+    const companies = within(await screen.findByRole('list', { name: 'Companies' }));
+    expect(companies.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(['Marsh Gardens /company-profile/cmp-2', 'Tide & Co /company-profile/cmp-1']);
+  });
+
+  test('says so when there is none', async () => {
+    open('/company-profile', { http: { [`POST ${api.candidateApplications()}`]: listing([]), [`POST ${api.ownAccessRequests()}`]: listing([]) } });
+    expect(await screen.findByText('No company yet')).toBeInTheDocument();
+  });
+});
+
+test('the video dialog plays one fixed outside film', async () => {
+  renderWithShell(<VideoDialog onClose={jest.fn()} />);
+  expect(await screen.findByTitle('Video')).toHaveAttribute('src', expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\//));
+});
+
+describe('a stored resume', () => {
+  const candidate = aCandidate({ can_resume: '/candidates/can-1/resume' });
+  test('is saved as the name of the candidate with _resume.pdf; a failure is told', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) { saved.push(this.download); });
+    const { shell } = renderWithShell(<ResumeRow candidate={candidate} />, { session: aUser(), http: { [`GET ${api.resume('can-1')}`]: new Blob(['%PDF']) } });
+    await press('Download resume');
+    await waitFor(() => expect(saved).toEqual(['Ada Example_resume.pdf']));
+    shell.http.answer({ [`GET ${api.resume('can-1')}`]: refusal(0, 'network', '') });
+    await press('Download resume');
+    await waitFor(() => expect(said(shell)).toEqual(['error: The resume could not be downloaded. Please try again.']));
+  });
+
+  test('is removed only after a yes', async () => {
+    const { shell } = renderWithShell(<ResumeRow candidate={candidate} />, { session: aUser(), http: { [`DELETE ${api.resume('can-1')}`]: undefined } });
+    await press('Remove resume');
+    expect(asked(shell, 'DELETE', api.resume('can-1'))).toEqual([]);
+    await press('Remove');
+    await waitFor(() => expect(said(shell)).toEqual(['success: Resume removed.']));
+  });
+});

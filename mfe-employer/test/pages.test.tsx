@@ -1,0 +1,141 @@
+import { APPLICATION_STATUSES, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type DashboardData } from '@market/contracts';
+import { useSharedState } from '@market/web-kit';
+import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { manifest } from '../src/manifest';
+import { Pages } from '../src/pages';
+import { setup } from '../src/remote';
+import { CATEGORIES, EMPLOYER, aJob, anApplication, asked, listing, refusal, said } from './samples';
+
+const COMPANY: Company = { cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', cmp_webs: 'https://marsh.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street', cmp_mobn: '5550001234', open_jobs: 2 };
+const BLIND: BlindCandidate = { can_code: 'can-1', can_job_cate: 2, cate_desc: 'Gardening', can_skill: 'Pruning,Roses', experience_years: 4, education_level: 'Diploma', can_about: 'I keep gardens.', request_state: 'none' };
+const CANDIDATE = { ...anApplication().candidate, can_job_cate: 2, reg_date: '2026-01-01', candidate_exp: [], candidate_edu: [] } as Candidate;
+const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', can_code: 'can-1', cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', blind: BLIND, can: { grant: false, decline: false, revoke: false }, ...different });
+const FIGURES: DashboardData = { jobs_open: 3, jobs_total: 5, applicants_total: 7, applicants_new: 2, requests_pending: 1, requests_granted: 4, by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 1])) as DashboardData['by_status'], by_day: [{ date: '2026-01-01', count: 7 }], recent: [anApplication()] };
+const search = { records: [aJob()], total: 1, page: 1, limit: 20, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] } };
+
+const ANSWERS = {
+  ...CATEGORIES,
+  [`GET ${api.profile()}`]: EMPLOYER,
+  [`GET ${api.dashboardData()}`]: FIGURES,
+  [`GET ${api.employer('cmp-1')}`]: COMPANY,
+  [`GET ${api.candidate('can-1')}`]: CANDIDATE,
+  [`GET ${api.sessions()}`]: listing([]),
+  [`POST ${api.ownJobPosts()}`]: listing([aJob()]),
+  [`POST ${api.employerApplications()}`]: listing([anApplication()]),
+  [`POST ${api.notAccessibleCandidates()}`]: listing([BLIND]),
+  [`POST ${api.accessRequests()}`]: listing([request({}), request({ id: 'req-2', can_code: 'can-2', status: 'granted', candidate: { ...CANDIDATE, can_code: 'can-2' } })]),
+  [`POST ${api.searchJobPosts()}`]: search,
+};
+const open = (route: string, { http = {}, session = EMPLOYER }: FakeShellOptions = {}) => renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => useSharedState.setState({ companyRegistered: false }));
+
+test('the code has each dialog and each page that the manifest names', async () => {
+  expect(Object.keys(setup().dialogs).sort()).toEqual([...manifest.dialogs].sort());
+  for (const { path } of manifest.pages) {
+    const { unmount } = open(path.replace(':can_code', 'can-1').replace(':cmp_code', 'cmp-1'));
+    expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeInTheDocument();
+    unmount();
+  }
+});
+
+test('/dashboard-main shows the figures and the latest applicants; there an application can only be read', async () => {
+  const { shell } = open('/dashboard-main');
+  const figures = within(await screen.findByRole('list', { name: 'Figures' }));
+  expect(figures.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open jobs3of 5 posted', 'Applicants7in all', 'New applicants2not looked at yet', 'Access granted41 waiting']);
+  await press('Ines Duarte');
+  await press('Post a new job');
+  expect(shell.dialogs).toEqual([{ name: 'application', props: { applicationId: 'application-1', canDecide: false } }, { name: 'job-post', props: {} }]);
+});
+
+describe('/profile of an employer', () => {
+  test('says what is still open, and verifies phone before email', async () => {
+    const waiting = { ...EMPLOYER, phone_ver_status: 0 as const, email_ver_status: 0 as const, user_approval_status: 0 as const, profile_created: 0 as const, cmp_code: undefined };
+    const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.profile()}`]: waiting } });
+    await press('Verify phone');
+    expect(screen.queryByRole('button', { name: 'Verify email' })).not.toBeInTheDocument();
+    await press('Edit');
+    expect(shell.dialogs.map(({ name }) => name)).toEqual(['verify-phone', 'employer-profile']);
+  });
+
+  test('the company’s fields refuse in the words of the rules; a saved one is registered at once', async () => {
+    const fresh = { ...EMPLOYER, cmp_code: undefined, profile_created: 0 as const };
+    const { shell } = open('/profile', { session: fresh, http: { [`GET ${api.profile()}`]: fresh, [`POST ${api.employers()}`]: { cmp_code: 'cmp-1', message: 'Profile updated successfully.' } } });
+    await userEvent.type(await screen.findByLabelText('Company name'), 'M');
+    await userEvent.type(screen.getByLabelText(/^Company phone/), '123');
+    await press('Save company');
+    for (const text of ['Company name must be at least 2 characters', 'Mobile number must be 10 digits', 'Website is required', 'Location is required', 'Address is required']) expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(asked(shell, 'POST', api.employers())).toEqual([]);
+
+    await userEvent.type(screen.getByLabelText('Company name'), 'arsh Gardens');
+    await userEvent.type(screen.getByLabelText(/^Company phone/), '4567890');
+    await userEvent.type(screen.getByLabelText('Website'), 'marsh.test');
+    await userEvent.type(screen.getByLabelText('Location'), 'Lisbon');
+    await userEvent.type(screen.getByLabelText('Address'), '1 Harbour Street');
+    await press('Save company');
+    await waitFor(() => expect(said(shell)).toEqual(['success: Profile updated successfully.']));
+    expect(asked(shell, 'POST', api.employers())).toEqual([expect.objectContaining({ cmp_name: 'Marsh Gardens', cmp_mobn: '1234567890', cmp_webs: 'https://marsh.test' })]);
+    expect(useSharedState.getState().companyRegistered).toBe(true);
+    expect(await screen.findByText('Your company is saved.')).toBeInTheDocument();
+  });
+});
+
+describe('/company-profile', () => {
+  test('of a code shows anybody the company and its open jobs', async () => {
+    open('/company-profile/cmp-1', { session: null });
+    expect(await screen.findByText('1 Harbour Street')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Gardener' })).toHaveAttribute('href', '/job-details/job-1');
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+
+  test('without a code shows the employer’s own, to edit; who has none is led to the form', async () => {
+    const { unmount } = open('/company-profile');
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/profile');
+    unmount();
+    open('/company-profile', { session: { ...EMPLOYER, cmp_code: undefined } });
+    expect(await screen.findByRole('link', { name: 'Fill in the company' })).toHaveAttribute('href', '/profile');
+  });
+});
+
+describe('candidates', () => {
+  test('/dashboard-not-allowed-candidates shows what people can do and asks one for access', async () => {
+    const { shell } = open('/dashboard-not-allowed-candidates', { http: { [`POST ${api.requestAccess()}`]: { id: 'req-1', status: 'requested' } } });
+    expect(await screen.findByText('4 years of experience')).toBeInTheDocument();
+    await press('Request access');
+    // By its role alone: in tests antd gives all its parts one id, the select's and the dialog's title too.
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByLabelText(/^Message/), 'We need a gardener.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Request access' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: Access requested. You get a mail when they decide.']));
+    expect(asked(shell, 'POST', api.requestAccess())).toEqual([{ can_code: 'can-1', message: 'We need a gardener.' }]);
+  });
+
+  test('/dashboard-request-access lists whom one asked; only a granted one has a name', async () => {
+    open('/dashboard-request-access');
+    expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toHaveAttribute('href', '/candidate-profile/can-2');
+    expect(screen.getByText('Gardening')).toBeInTheDocument();
+  });
+
+  test('/dashboard-candidates asks for the granted ones only', async () => {
+    const { shell } = open('/dashboard-candidates');
+    await screen.findByRole('link', { name: 'Ines Duarte' });
+    expect(asked(shell, 'POST', api.accessRequests())).toEqual([{ page: 1, limit: 20, status: 'granted' }]);
+  });
+
+  test('/candidate-profile/:can_code shows who one may see, and says so when one may not', async () => {
+    const { unmount } = open('/candidate-profile/can-1');
+    expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:ines@people.test');
+    unmount();
+    open('/candidate-profile/can-1', { http: { [`GET ${api.candidate('can-1')}`]: refusal(404, 'not-found', 'Not found.') } });
+    expect(await screen.findByText('You cannot see this candidate')).toBeInTheDocument();
+  });
+});
+
+test('/dashboard-settings leads to the profile’s dialog', async () => {
+  const { shell } = open('/dashboard-settings');
+  await press(/Edit/);
+  expect(shell.dialogs).toEqual([{ name: 'employer-profile', props: {} }]);
+});
