@@ -1,4 +1,4 @@
-import { boolean, object, ref, string, type InferType } from 'yup';
+import { boolean, object, string, type InferType } from 'yup';
 import { RULES } from '../messages';
 import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type LoginType, type SelfRegisteredLoginType } from '../roles';
 import { emailField, givenPasswordField, idField, line, newPasswordField, otpField, phoneField } from './fields';
@@ -52,7 +52,8 @@ export const forgotPasswordSchema = object({ login_email: emailField() });
 export const resetPasswordSchema = object({
   token: idField(),
   newPassword: newPasswordField(),
-  confirmPassword: givenPasswordField(RULES.confirmPasswordRequired).oneOf([ref('newPassword')], RULES.passwordsMatch),
+  // Not `oneOf`, which yup looks at before anything else: an empty box would be told to match.
+  confirmPassword: givenPasswordField(RULES.confirmPasswordRequired).test('matches', RULES.passwordsMatch, (value, { parent }) => !value || value === (parent as { newPassword?: unknown }).newPassword),
 });
 export const changePasswordSchema = object({ oldPass: givenPasswordField(RULES.oldPasswordRequired), newPass: newPasswordField(RULES.newPasswordRequired) });
 export const editProfileSchema = object({

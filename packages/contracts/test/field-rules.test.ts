@@ -1,0 +1,169 @@
+import type { AnyObjectSchema, ValidationError } from 'yup';
+import {
+  JOB_CATEGORIES, applicationStatusSchema, applySchema, candidateSchema, changePasswordSchema, companySchema, contactSchema, editProfileSchema, educationSchema, experienceSchema, forgotPasswordSchema, googleSchema, jobPostSchema, loginSchema, mobileLoginOtpSchema,
+  mobileLoginSchema, registerSchema, requestAccessSchema, resetPasswordSchema, verifyPhoneSchema,
+} from '../src';
+
+const PASSWORD = 'Harbour77lamp';
+const text = (length: number) => 'x'.repeat(length);
+
+/** Each form's schema with values that pass it. */
+const FORMS: Record<string, { schema: AnyObjectSchema; good: Record<string, unknown> }> = {
+  login: { schema: loginSchema, good: { login_email: 'ada@example.test', login_pass: PASSWORD } },
+  mobileLogin: { schema: mobileLoginSchema, good: { login_mobile: '5550001234' } },
+  mobileLoginOtp: { schema: mobileLoginOtpSchema, good: { login_mobile: '5550001234', otp: '123456' } },
+  google: { schema: googleSchema, good: { token: 'token', login_type: 'CND' } },
+  verifyPhone: { schema: verifyPhoneSchema, good: { otp: '123456' } },
+  register: { schema: registerSchema, good: { login_name: 'Ada Example', login_email: 'ada@example.test', login_pass: PASSWORD, login_mobile: '5550001234', login_type: 'CND', terms: true } },
+  forgotPassword: { schema: forgotPasswordSchema, good: { login_email: 'ada@example.test' } },
+  resetPassword: { schema: resetPasswordSchema, good: { token: 'token', newPassword: PASSWORD, confirmPassword: PASSWORD } },
+  changePassword: { schema: changePasswordSchema, good: { oldPass: 'anything', newPass: PASSWORD } },
+  editProfile: { schema: editProfileSchema, good: { login_name: 'Ada Example', login_email: 'ada@example.test', login_mobile: '5550001234' } },
+  candidate: { schema: candidateSchema, good: { can_name: 'Ada Example', can_email: 'ada@example.test', can_mobn: '5550001234', can_job_cate: 3, can_skill: ['Navigation'], can_about: 'I bring ships in.', reg_date: '2026-01-31' } },
+  experience: { schema: experienceSchema, good: { emp_name: 'Tide & Co', exp_type: 'Full time', exp_desg: 'Pilot', cur_ctc: 40_000, job_stdt: '2020-01-01', job_endt: '2020-01-01' } },
+  education: { schema: educationSchema, good: { can_edu: 'Nautical Diploma', can_scho: text(100), can_pasy: '1999', can_perc: 100, can_stre: text(50), can_cgpa: 10 } },
+  company: { schema: companySchema, good: { cmp_name: 'TC', cmp_email: 'post@tide.test', cmp_mobn: '5550001234', cmp_webs: 'https://tide.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street' } },
+  jobPost: { schema: jobPostSchema, good: { job_title: 'Pilot', job_description: 'You bring ships in.', job_cate: 3, job_location: 'Lisbon', salary: '40000', salary_max: '50000', required_skills: ['Navigation'], currency: 'EUR', emp_type: 'full_time', work_mode: 'onsite', exp_min: 0, closes_at: '2026-12-31', status: 'draft' } },
+  apply: { schema: applySchema, good: { job_id: 'job-1', note: text(2_000) } },
+  applicationStatus: { schema: applicationStatusSchema, good: { status: 'rejected' } },
+  requestAccess: { schema: requestAccessSchema, good: { can_code: 'can-1', message: text(1_000) } },
+  contact: { schema: contactSchema, good: { name: 'Ada', email: 'ada@example.test', subject: 'Hello', message: 'Hello.' } },
+};
+
+/** A form's field with the message that refuses it, and values that it refuses; the rows of docs/spec-coverage.md. */
+const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
+  ['login.login_email: Invalid email format', 'ada', 'ada@', 'ada example.test'],
+  ['login.login_email: Email is required', undefined, '', '  '],
+  ['login.login_pass: Password is required', undefined, ''],
+  ['mobileLogin.login_mobile: Phone number must only contain digits', '+3550001234', '555 000 1234', '55500a1234'],
+  ['mobileLogin.login_mobile: Phone number must be at least 10 digits', '555000123'],
+  ['mobileLogin.login_mobile: Phone number cannot exceed 15 digits', '5550001234567890'],
+  ['mobileLogin.login_mobile: Phone is required', undefined, ''],
+  ['mobileLoginOtp.login_mobile: Phone is required', undefined, ''],
+  ['mobileLoginOtp.otp: OTP must be exactly 6 digits', undefined, '', '12345', '1234567', '12345a', 123_456],
+  ['verifyPhone.otp: OTP must be exactly 6 digits', undefined, '', '12345', '1234567', '12345a'],
+  ['google.token: Failed to retrieve Google token', undefined, ''],
+  ['google.login_type: Choose employer or candidate', undefined, 'ADM', 'emp'],
+  ['register.login_name: Name is required', undefined, '', '  '],
+  ['register.login_email: Invalid email format', 'ada@'],
+  ['register.login_email: Email is required', undefined, ''],
+  ['register.login_pass: Password is required', undefined, ''],
+  ['register.login_pass: Password must be at least 8 characters long', 'Short7x'],
+  ['register.login_pass: Password cannot exceed 20 characters', 'Harbour77lampHarbour7'],
+  ['register.login_pass: Password must contain at least one lowercase letter', 'HARBOUR77LAMP'],
+  ['register.login_pass: Password must contain at least one uppercase letter', 'harbour77lamp'],
+  ['register.login_pass: Password must contain at least one number', 'Harbourlamp'],
+  ['register.login_mobile: Phone number must only contain digits', '+3550001234'],
+  ['register.login_mobile: Phone number must be at least 10 digits', '555000123'],
+  ['register.login_mobile: Phone number cannot exceed 15 digits', '5550001234567890'],
+  ['register.login_mobile: Phone is required', undefined, ''],
+  ['register.login_type: Choose employer or candidate', undefined, 'ADM'],
+  ['register.terms: Please accept the terms', undefined, false, 'yes'],
+  ['forgotPassword.login_email: Invalid email format', 'ada@'],
+  ['forgotPassword.login_email: Email is required', undefined, ''],
+  ['resetPassword.token: This is required', undefined, ''],
+  ['resetPassword.newPassword: Password is required', undefined, ''],
+  ['resetPassword.newPassword: Password must be at least 8 characters long', 'Short7x'],
+  ['resetPassword.confirmPassword: Passwords must match', 'Another77lamp'],
+  ['resetPassword.confirmPassword: Confirm Password is required', undefined, ''],
+  ['changePassword.oldPass: Old Password is required', undefined, ''],
+  ['changePassword.newPass: New Password is required', undefined, ''],
+  ['changePassword.newPass: Password must be at least 8 characters long', 'Short7x'],
+  ['editProfile.login_name: Name is required', undefined, ''],
+  ['editProfile.login_email: Invalid email format', 'ada@'],
+  ['editProfile.login_email: Email is required', undefined, ''],
+  ['editProfile.login_mobile: Mobile number must be digits only', '+3550001234', '555 0001234'],
+  ['editProfile.login_mobile: Mobile number is required', undefined, ''],
+  ['candidate.can_name: Name is required', undefined, ''],
+  ['candidate.can_email: Invalid email format', 'ada@'],
+  ['candidate.can_email: Email is required', undefined, ''],
+  ['candidate.can_mobn: Mobile number must be digits only', '555 0001234', '+3550001234'],
+  ['candidate.can_mobn: Mobile number is required', undefined, ''],
+  ['candidate.can_job_cate: Job category must be a number', 'software', [3]],
+  ['candidate.can_job_cate: Job category is required', undefined, ''],
+  ['candidate.can_skill: At least one skill is required', undefined, [], '', ' , '],
+  ['candidate.can_about: About is required', undefined, ''],
+  ['candidate.reg_date: Please enter a valid date', '31.01.2026', '2026-02-30'],
+  ['experience.emp_name: Company name is required', undefined, ''],
+  ['experience.exp_type: Experience type is required', undefined, ''],
+  ['experience.exp_desg: Job designation is required', undefined, ''],
+  ['experience.cur_ctc: Current CTC must be a number', 'much', -1],
+  ['experience.job_stdt: Start date is required', undefined, ''],
+  ['experience.job_endt: End date is required', undefined, ''],
+  ['experience.job_endt: End date cannot be before start date', '2019-12-31'],
+  ['experience.job_stdt: Please enter a valid date', '2020-13-01'],
+  ['education.can_edu: Education is required', undefined, ''],
+  ['education.can_edu: Education must only contain letters and spaces', 'Diploma 2', 'B.Sc.'],
+  ['education.can_scho: School name is required', undefined, ''],
+  ['education.can_scho: School name cannot exceed 100 characters', text(101)],
+  ['education.can_pasy: Passing year is required', undefined, ''],
+  ['education.can_pasy: Please enter a valid year', '1899', '2100', '99', '20201'],
+  ['education.can_perc: Percentage must be a number from 0 to 100', 'all', -1, 100.5],
+  ['education.can_stre: Stream is required', undefined, ''],
+  ['education.can_stre: Stream cannot exceed 50 characters', text(51)],
+  ['education.can_cgpa: CGPA must be a number from 0 to 10', 'good', -0.1, 10.1],
+  ['company.cmp_name: Company name is required', undefined, ''],
+  ['company.cmp_name: Company name must be at least 2 characters', 'T'],
+  ['company.cmp_email: Invalid email format', 'post@'],
+  ['company.cmp_mobn: Mobile number must be 10 digits', '555000123', '55500012345', '555000123a'],
+  ['company.cmp_webs: Website is required', undefined, ''],
+  ['company.cmp_webs: Please enter a web address that starts with http:// or https://', 'javascript:alert(1)', 'ftp://tide.test', 'nonsense'],
+  ['company.emp_loca: Location is required', undefined, ''],
+  ['company.emp_addr: Address is required', undefined, ''],
+  ['jobPost.job_title: Job title is required', undefined, ''],
+  ['jobPost.job_description: Job description is required', undefined, ''],
+  ['jobPost.job_cate: Job category is required', undefined, ''],
+  ['jobPost.job_cate: Job category must be a number', 'software'],
+  ['jobPost.job_location: Job location is required', undefined, ''],
+  ['jobPost.salary: Salary must only contain numbers without spaces', '40 000', '40000.50', '40k', -1],
+  ['jobPost.salary: Salary is required', undefined, ''],
+  ['jobPost.required_skills: At least one skill is required', undefined, []],
+  ['jobPost.salary_max: The highest salary cannot be below the lowest', '39999'],
+  ['jobPost.salary_max: Salary must only contain numbers without spaces', '50 000'],
+  ['jobPost.currency: Currency must be three letters, such as USD', 'E1'],
+  ['jobPost.emp_type: Choose an employment type from the list', 'sometimes'],
+  ['jobPost.work_mode: Choose a work mode from the list', 'boat'],
+  ['jobPost.exp_min: Experience must be a number of years', 'some', -1, 61],
+  ['jobPost.closes_at: Please enter a valid date', 'tomorrow'],
+  ['jobPost.status: Choose a status from the list', 'gone'],
+  ['apply.job_id: Choose a job', undefined, ''],
+  ['apply.note: This cannot exceed 2000 characters', text(2_001)],
+  ['applicationStatus.status: Choose a status from the list', undefined, 'lost'],
+  ['requestAccess.can_code: Choose a candidate', undefined, ''],
+  ['requestAccess.message: This cannot exceed 1000 characters', text(1_001)],
+  ['contact.name: Name is required', undefined, ''],
+  ['contact.email: Invalid email format', 'ada@'],
+  ['contact.subject: Subject is required', undefined, ''],
+  ['contact.message: Message is required', undefined, ''],
+];
+
+/** The first message about a field, as service and form both show it. */
+async function messageOf({ schema, good }: (typeof FORMS)[string], field: string, value: unknown): Promise<string | undefined> {
+  try {
+    await schema.validate({ ...good, [field]: value }, { abortEarly: false });
+    return undefined;
+  } catch (error) {
+    return (error as ValidationError).inner.find(({ path }) => path?.replace(/[[.].*$/, '') === field)?.message;
+  }
+}
+
+test.each(RULE_ROWS)('%s', async (rule, ...wrong) => {
+  const [, form = '', field = '', message] = /^(\w+)\.(\w+): (.*)$/.exec(rule) ?? [];
+  const heard = await Promise.all(wrong.map(async (value) => [value, await messageOf(FORMS[form]!, field, value)]));
+  expect(heard).toEqual(wrong.map((value) => [value, message]));
+});
+
+test.each(Object.entries(FORMS))('%s takes values at the limits of its rules', async (_form, { schema, good }) => {
+  expect(await schema.validate(good, { abortEarly: false })).toEqual(good);
+});
+
+test('no field of a form is without a rule here, but those that take anything', () => {
+  const ruled = new Set(RULE_ROWS.map(([rule]) => rule.split(':')[0]));
+  const fields = Object.entries(FORMS).flatMap(([form, { schema }]) => Object.keys(schema.fields).map((field) => `${form}.${field}`));
+  expect(fields.filter((field) => !ruled.has(field))).toEqual([]);
+});
+
+test('there are at least twenty job categories, each with its own code and name', () => {
+  expect(JOB_CATEGORIES.length).toBeGreaterThanOrEqual(20);
+  for (const key of ['cate_code', 'cate_desc'] as const) expect(new Set(JOB_CATEGORIES.map((category) => category[key])).size).toBe(JOB_CATEGORIES.length);
+});
