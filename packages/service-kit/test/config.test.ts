@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { ConfigError, readConfig } from '../src/config';
+
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://mail.example.org', TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b', TWILIO_FROM: '+15550001234' };
+
+test('nothing set is the embedded form on port 3000 with demo data, employers approved by hand', () => {
+  expect(readConfig({})).toMatchObject({ nodeEnv: 'development', port: 3000, publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), employerApproval: 'manual', seedDemo: true });
+  expect(readConfig({})).not.toHaveProperty('mongodbUri');
+});
+
+test('each setting of the contract is read', () => {
+  const config = readConfig({ ...PRODUCTION, PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/data', MONGODB_URI: 'mongodb://db/?replicaSet=rs0', RABBITMQ_URL: 'amqp://broker', GOOGLE_CLIENT_ID: 'client', GOOGLE_JWKS_URL: 'https://keys.example.org', EMPLOYER_APPROVAL: 'auto', SEED_DEMO: 'true', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' });
+  expect(config).toMatchObject({
+    nodeEnv: 'production', port: 8080, host: '0.0.0.0', publicUrl: 'https://jobs.example.org', dataDir: '/data', mongodbUri: 'mongodb://db/?replicaSet=rs0', rabbitmqUrl: 'amqp://broker', smtpUrl: 'smtp://mail.example.org',
+    twilio: { accountSid: 'a', authToken: 'b', from: '+15550001234' }, google: { clientId: 'client', jwksUrl: 'https://keys.example.org' }, employerApproval: 'auto', seedDemo: true, trustedProxies: ['10.0.0.1', '10.0.0.2'],
+  });
+  expect(readConfig(PRODUCTION).seedDemo).toBe(false);
+});
+
+test.each([
+  ['PORT', { PORT: 'many' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'jobs.example.org' }],
+  ['MONGODB_URI', { MONGODB_URI: 'postgres://db' }],
+  ['RABBITMQ_URL', { RABBITMQ_URL: 'http://broker' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+  ['TWILIO_AUTH_TOKEN', { TWILIO_ACCOUNT_SID: 'a' }],
+  ['EMPLOYER_APPROVAL', { EMPLOYER_APPROVAL: 'perhaps' }],
+  ['SEED_DEMO', { SEED_DEMO: 'some' }],
+  ['NODE_ENV', { NODE_ENV: 'moon' }],
+  ['SMTP_URL must be set in production', { ...PRODUCTION, SMTP_URL: '' }],
+  ['TWILIO_FROM must be set in production', { ...PRODUCTION, TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' }],
+])('a wrong %s stops the start with a message that names it', (name, env) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(name);
+});

@@ -1,0 +1,48 @@
+import { ERRORS, JSON_MAX_BYTES, MarketError, pagingSchema } from '@market/contracts';
+import { object, string } from 'yup';
+import request from 'supertest';
+import { createLog } from '../src/log';
+import { createMetrics } from '../src/metrics';
+import { createServiceApp, defineRoute, type ServiceAppNeeds } from '../src/http';
+
+const fail = (error: unknown) => async () => Promise.reject(error);
+const routes = [
+  defineRoute({ method: 'GET', path: '/breaks', access: 'public', summary: 'Breaks', run: fail(new TypeError('secret detail of ours')) }),
+  defineRoute({ method: 'GET', path: '/full', access: 'public', summary: 'Has no room', run: fail(new MarketError('storage-full')) }),
+  defineRoute({ method: 'GET', path: '/away', access: 'public', summary: 'Is away', run: fail(new MarketError('service-unavailable')) }),
+  defineRoute({ method: 'GET', path: '/own', access: 'signed-in', summary: 'Needs somebody', run: async () => ({}) }),
+  defineRoute({ method: 'POST', path: '/named', access: 'public', summary: 'Takes a name', body: object({ name: string().required('Name is required') }), run: async ({ body }) => body }),
+  defineRoute({ method: 'POST', path: '/list', access: 'public', summary: 'Takes a page', body: pagingSchema, run: async ({ body }) => body }),
+];
+// Public calls without a token ask none of the others.
+const app = createServiceApp({ name: 'jobs', routes, log: createLog({ name: 'test', level: 'silent' }), metrics: createMetrics(), ready: async () => ({}) } as unknown as ServiceAppNeeds);
+const json = 'application/json';
+
+test.each([
+  ['a failure of ours is 500 with an id and nothing of what broke', () => request(app).get('/breaks'), 'internal'],
+  ['no room left is 507', () => request(app).get('/full'), 'storage-full'],
+  ['a part that is away is 503', () => request(app).get('/away'), 'service-unavailable'],
+  ['no token is 401', () => request(app).get('/own'), 'token-missing'],
+  ['an unknown address is 404', () => request(app).get('/nowhere'), 'not-found'],
+  ['another method is 405', () => request(app).delete('/named'), 'method-not-allowed'],
+  ['half a body is 400', () => request(app).post('/named').type(json).send('{"name":'), 'not-parseable'],
+  ['a body above the limit is 413', () => request(app).post('/named').type(json).send(JSON.stringify({ name: 'x'.repeat(JSON_MAX_BYTES) })), 'too-large'],
+  ['a foreign media type is 415', () => request(app).post('/named').type('text/plain').send('name'), 'media-type-unsupported'],
+  ['a wrong field is 422', () => request(app).post('/named').send({}), 'fields-invalid'],
+] as const)('%s, in the one shape of the contract', async (_what, ask, code) => {
+  const { body, headers, status, text } = await ask();
+  expect(status).toBe(ERRORS[code].status);
+  expect(headers['content-type']).toContain('application/problem+json');
+  expect(body).toMatchObject({ code, error: expect.any(String), requestId: headers['x-request-id'], type: expect.any(String), title: expect.any(String), status, detail: expect.any(String), instance: expect.any(String) });
+  expect(text).not.toMatch(/secret|\n\s+at |<html/i);
+  if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/);
+  if (status === 405) expect(headers['allow']).toBe('POST');
+  if (status === 422) expect(body.fields).toEqual({ name: 'Name is required' });
+});
+
+test('pages count from 1, twenty to a page unless asked otherwise, a hundred at most', async () => {
+  const ask = (body: object) => request(app).post('/list').send(body);
+  expect((await ask({})).body).toEqual({ page: 1, limit: 20 });
+  expect((await ask({ page: 2, limit: 100, other: 'ignored' })).body).toEqual({ page: 2, limit: 100 });
+  for (const wrong of [{ page: 0 }, { limit: 0 }, { limit: 101 }, { page: 'one' }]) expect((await ask(wrong)).status).toBe(422);
+});
