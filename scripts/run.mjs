@@ -10,6 +10,7 @@ const COMMANDS = {
   docs: './write-docs.ts',
   doctor: './doctor.ts',
   'import-jobs': './import-jobs.ts',
+  'spec-coverage': './spec-coverage.ts',
 };
 
 checkNode();

@@ -9,6 +9,7 @@ export const CHECKS = [
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'lint', command: [bin('eslint'), '.', '--max-warnings=0'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
+  { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },
 ];
 
 /** Runs one command in the project's folder with its output shown. @returns whether it went well */
