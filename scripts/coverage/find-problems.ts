@@ -1,0 +1,56 @@
+import { readTable, type CoverageRow } from './read-table';
+import { findTitle, readTitles } from './read-titles';
+
+/** Something of the product that must have a row: its name as code in the first cell, in a section. */
+export interface Wanted {
+  section: string;
+  name: string;
+}
+
+export interface ProjectFiles {
+  exists(path: string): boolean;
+  read(path: string): string;
+}
+
+/**
+ * What is wrong with the table, one plain sentence each; none when every row names a test that is there, nothing of the
+ * product is without a row, and no row is about something that is gone.
+ * @param exact sections in which everything that stands as code must be wanted
+ */
+export function findProblems({ markdown, wanted, exact = [], files }: { markdown: string; wanted: readonly Wanted[]; exact?: readonly string[]; files: ProjectFiles }): string[] {
+  const rows = readTable(markdown);
+  const titles = new Map<string, readonly string[]>();
+  const titlesOf = (file: string) => {
+    const known = titles.get(file) ?? readTitles(file, files.read(file));
+    titles.set(file, known);
+    return known;
+  };
+  return [...rows.flatMap((row) => problemsOf(row, files, titlesOf)), ...withoutRow(wanted, rows), ...gone(wanted, exact, rows)];
+}
+
+function problemsOf({ line, empty, code, tests }: CoverageRow, files: ProjectFiles, titlesOf: (file: string) => readonly string[]): string[] {
+  const at = `line ${String(line)}: `;
+  return [
+    ...empty.map((column) => `${at}the row has nothing under '${column}'`),
+    ...code.filter((path) => !files.exists(path)).map((path) => `${at}${path} is not there`),
+    ...tests.flatMap(({ file, title }) => {
+      if (!files.exists(file)) return [`${at}the test file ${file} is not there`];
+      const outcome = findTitle(titlesOf(file), title);
+      if (outcome === 'found') return [];
+      return [outcome === 'missing' ? `${at}${file} has no test '${title}'` : `${at}${file} has '${title}' more than once: name its describe too`];
+    }),
+  ];
+}
+
+function withoutRow(wanted: readonly Wanted[], rows: readonly CoverageRow[]): string[] {
+  const named = new Set(rows.flatMap(({ section, names }) => names.map((name) => keyOf({ section, name }))));
+  return wanted.filter((one) => !named.has(keyOf(one))).map(({ section, name }) => `'${section}' has no row for \`${name}\``);
+}
+
+function gone(wanted: readonly Wanted[], exact: readonly string[], rows: readonly CoverageRow[]): string[] {
+  const known = new Set(wanted.map(keyOf));
+  const strict = rows.filter(({ section }) => exact.includes(section));
+  return strict.flatMap(({ line, section, names }) => names.filter((name) => !known.has(keyOf({ section, name }))).map((name) => `line ${String(line)}: the product has no \`${name}\``));
+}
+
+const keyOf = ({ section, name }: Wanted): string => `${section}\n${name}`;

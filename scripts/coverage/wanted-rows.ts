@@ -1,0 +1,63 @@
+import * as contracts from '@market/contracts';
+import * as constants from '@market/contracts/constants';
+import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import type { RouteRow } from '@market/service-kit';
+import { ObjectSchema } from 'yup';
+import { manifest as authPart } from '../../mfe-auth/src/manifest';
+import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';
+import { manifest as employerPart } from '../../mfe-employer/src/manifest';
+import { applicationsRoutes } from '../../services/applications/src/routes';
+import { identityRoutes } from '../../services/identity/src/routes';
+import { jobsRoutes } from '../../services/jobs/src/routes';
+import { profileRoutes } from '../../services/profile/src/routes';
+import type { Wanted } from './find-problems';
+
+/** Sections in which everything that stands as code must still be of the product. */
+export const EXACT_SECTIONS = ['Calls', 'Failures', 'Successes', 'Error codes', 'Constants and limits'];
+
+/** Everything of the product that docs/spec-coverage.md must have a row for, read from the code that makes it so. */
+export function wantedRows(): Wanted[] {
+  return [
+    ...inSection('Pages', [...fixedAddresses(), ...manifests.flatMap(({ pages }) => pages.map(({ path }) => path))]),
+    ...inSection('Layouts', contracts.PAGE_LAYOUTS),
+    ...inSection('Header, menus, sidebar and footer', manifests.flatMap(({ menu }) => menu.map(({ label }) => label))),
+    ...inSection('Dialogs', manifests.flatMap(({ dialogs }) => dialogs)),
+    ...inSection('Roles and permissions', contracts.LOGIN_TYPES),
+    ...inSection('States and transitions', [...contracts.APPLICATION_STATUSES, ...contracts.JOB_STATUSES, ...contracts.REQUEST_STATES]),
+    ...inSection('Field rules', [...fieldsOfForms(), ...Object.values(contracts.RULES)]),
+    ...inSection('Calls', routeRows().map(({ method, path }) => `${method} ${path}`)),
+    ...inSection('Failures', Object.values(contracts.FAILURES).map(textOf)),
+    ...inSection('Successes', Object.values(contracts.SUCCESSES).map(textOf)),
+    ...inSection('Error codes', Object.keys(contracts.ERRORS)),
+    ...inSection('Constants and limits', Object.keys(constants)),
+  ];
+}
+
+const manifests: RemoteManifest[] = [authPart, candidatePart, employerPart];
+
+/** Part of no form and of no call of the product's own. */
+const NO_FORMS = ['paging', 'jobPostChange', 'remoteManifest', 'remotesRegistry'];
+const PAGING = Object.keys(contracts.pagingFields);
+
+const inSection = (section: string, names: readonly string[]): Wanted[] => names.map((name) => ({ section, name }));
+
+/** Addresses of pages that need nothing put into them; the others are in the manifests as patterns. */
+const fixedAddresses = (): string[] => Object.values(contracts.links).map((link) => (link as (id?: string) => string)()).filter((path) => !path.includes('undefined'));
+
+/** A message that is made of a part stands in the table as the specification writes it, with the part's name. */
+const textOf = (message: string | ((part: string, ...more: never[]) => string)): string => (typeof message === 'string' ? message : message('{status}'));
+
+/** `register.login_name` and all other fields that a request's schema names, but for pages. */
+function fieldsOfForms(): string[] {
+  return Object.entries(contracts as Record<string, unknown>).flatMap(([name, schema]) => {
+    const form = name.replace(/Schema$/, '');
+    if (form === name || NO_FORMS.includes(form) || !(schema instanceof ObjectSchema)) return [];
+    return Object.keys(schema.fields).flatMap((field) => (PAGING.includes(field) ? [] : [`${form}.${field}`]));
+  });
+}
+
+/** The rows of all services, made without what they would need to run. */
+function routeRows(): RouteRow[] {
+  const anything: never = new Proxy(() => undefined, { get: () => anything, apply: () => anything }) as never;
+  return [...identityRoutes({ needs: anything, cookies: anything, keys: anything, mailbox: anything }), ...profileRoutes(anything, anything), ...jobsRoutes(anything), ...applicationsRoutes(anything)];
+}
