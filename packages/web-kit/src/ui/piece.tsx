@@ -24,6 +24,7 @@ export const InKitContext = createContext(false);
  * @param meanwhile what holds its place for the moment of the first fetch; nothing for what floats above the page
  */
 export const piece = <Component,>(load: () => Promise<Component>, meanwhile: Meanwhile = () => null): Component & Piece => {
+  let here: ComponentType<object> | undefined;
   const loadAll = async () => {
     const [component, { KitProvider }] = await Promise.all([load(), import('./kit-provider')]);
     const Inner = component as ComponentType<object>;
@@ -31,13 +32,17 @@ export const piece = <Component,>(load: () => Promise<Component>, meanwhile: Mea
       const shown = createElement(Inner, props);
       return useContext(InKitContext) ? shown : <KitProvider>{shown}</KitProvider>;
     };
-    return { default: Themed };
+    here ??= Themed;
+    return { default: here };
   };
   const Loaded = lazy(loadAll);
   const Shown = (props: PieceProps) => {
     const [wanted, setWanted] = useState(props.open !== false);
+    // Once it is here it is shown at once: what only holds its place cannot be used, and goes away under the person's hands.
+    const [direct] = useState(() => here);
     if (!wanted && props.open !== false) setWanted(true);
-    return wanted ? <Suspense fallback={meanwhile(props)}>{createElement(Loaded, props)}</Suspense> : meanwhile(props);
+    if (!wanted) return meanwhile(props);
+    return direct ? createElement(direct, props) : <Suspense fallback={meanwhile(props)}>{createElement(Loaded, props)}</Suspense>;
   };
   // The wrapper passes every property (the ref too) through, so it is the component's own type, generics included.
   return Object.assign(Shown, {
