@@ -27,7 +27,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
   await page.goto(`/dashboard-applicants?job_id=${job.id}`);
 
   await test.step('the board shows everybody in the column of their status', async () => {
-    await page.getByRole('radio', { name: 'Board' }).check();
+    await page.getByRole('radio', { name: 'Board' }).click();
     await expect(page).toHaveURL(/view=board/);
     for (const name of names) await expect(column('Applied').getByRole('button', { name, exact: true })).toBeVisible();
   });
@@ -59,7 +59,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
   });
 
   await test.step('in the table one step is taken for several, and who cannot take it is told', async () => {
-    await page.getByRole('radio', { name: 'Table' }).check();
+    await page.getByRole('radio', { name: 'Table' }).click();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('combobox', { name: 'Next status' }).selectOption('Offered');
     await page.getByRole('button', { name: 'Move', exact: true }).click();
