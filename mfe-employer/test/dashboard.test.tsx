@@ -1,0 +1,50 @@
+import { api, APPLICATION_STATUSES, type DashboardData } from '@market/contracts';
+import { renderWithShell } from '@market/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DashboardPage } from '../src/features/show-dashboard/dashboard.page';
+import { RequestedCandidatesPage } from '../src/features/list-access-requests/access-requests.pages';
+import { asked, EMPLOYER, listing } from './samples';
+
+const NOTHING: DashboardData = {
+  jobs_open: 0,
+  jobs_total: 0,
+  applicants_total: 0,
+  applicants_new: 0,
+  requests_pending: 0,
+  requests_granted: 0,
+  by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0])) as DashboardData['by_status'],
+  by_day: ['2026-01-01', '2026-01-02'].map((date) => ({ date, count: 0 })),
+  recent: [],
+};
+const openDashboard = (data: DashboardData) => renderWithShell(<DashboardPage />, { route: '/dashboard-main', session: EMPLOYER, http: { [`GET ${api.dashboardData()}`]: data } });
+
+test('a new employer is led to the first job instead of to empty plots', async () => {
+  const { shell } = openDashboard(NOTHING);
+  expect(await screen.findByText('Post your first job')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Figures' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Post a new job' })[1]!);
+  expect(shell.dialogs).toEqual([{ name: 'job-post', props: {} }]);
+});
+
+test('jobs without applications say so where the plot would be', async () => {
+  openDashboard({ ...NOTHING, jobs_open: 1, jobs_total: 1 });
+  expect(await screen.findByText('Nobody has applied in these days.')).toBeInTheDocument();
+  expect(screen.queryByText('Show as a table')).not.toBeInTheDocument();
+});
+
+test('the plot is told in a sentence and stands as a table too', async () => {
+  openDashboard({ ...NOTHING, jobs_total: 1, applicants_total: 3, by_day: [{ date: '2026-01-01', count: 1 }, { date: '2026-01-02', count: 2 }] });
+  expect(await screen.findByText('3 applications, the most on January 2 (2).')).toBeInTheDocument();
+  await userEvent.click(await screen.findByText('Show as a table'));
+  const rows = within(screen.getByRole('table', { name: 'Applications a day, last 30 days' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayApplications', 'Jan 11', 'Jan 22']);
+});
+
+test('the state of the requests that are shown stands in the address', async () => {
+  const { shell, address } = renderWithShell(<RequestedCandidatesPage />, { route: '/dashboard-request-access?status=declined&page=2', session: EMPLOYER, http: { [`POST ${api.accessRequests()}`]: listing([]) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all requests' }));
+  expect(await screen.findByText('You have not asked anybody yet')).toBeInTheDocument();
+  expect(address()).toBe('/dashboard-request-access');
+  expect(asked(shell, 'POST', api.accessRequests())).toEqual([{ status: 'declined', page: 2, limit: 20 }, { page: 1, limit: 20 }]);
+});
