@@ -38,9 +38,9 @@ async function walk(page: Page, visits: readonly Visit[]): Promise<void> {
       titles.set(title, path);
       await expect.soft(page.getByRole('heading', { level: 1 }), `h1 of ${path}`).toHaveCount(1);
       await expect.soft(page.getByRole('main'), `main of ${path}`).toHaveCount(1);
-      await expectAccessible(page, path);
+      await expectAccessible(page, { where: path });
       await expectNoSidewaysScroll(page, path, 390);
-      if (onPhone) await expectAccessible(page, `${path} at 390`, 'dark');
+      if (onPhone) await expectAccessible(page, { where: `${path} at 390` }, 'dark');
       await expectNoSidewaysScroll(page, path, 360);
       expect.soft(errors.splice(0), `console of ${path}`).toEqual([]);
     });
@@ -53,7 +53,7 @@ async function lookAt(page: Page, name: string | RegExp): Promise<void> {
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
     await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page, `dialog ${String(name)}`);
+    await expectAccessible(page, { where: `dialog ${String(name)}`, within: 'dialog, [role=dialog]' });
     await expectNoSidewaysScroll(page, `dialog ${String(name)}`, 360);
     await page.setViewportSize(DESKTOP);
     await page.keyboard.press('Escape');
@@ -143,7 +143,7 @@ test('every dialog and menu of a visitor', async ({ browser, contextOptions, bas
 
   await page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'For employers' })).toBeVisible();
-  await expectAccessible(page, 'menu Log in');
+  await expectAccessible(page, { where: 'menu Log in' });
   await page.keyboard.press('Escape');
 
   await openFromHeader(page, 'Log in', 'For employers');
@@ -166,7 +166,7 @@ test('every dialog and menu of a visitor', async ({ browser, contextOptions, bas
   await lookAt(page, /works$/);
   await goWithin(page, links.myApplications());
   await lookAt(page, 'Sign in');
-  await expectAccessible(page, 'a page that waits for signing in');
+  await expectAccessible(page, { where: 'a page that waits for signing in' });
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
@@ -203,7 +203,7 @@ test('every dialog of a candidate, from the first code on', async ({ browser, co
   await own.getByRole('button', { name: 'Add education' }).click();
   await lookAt(own, 'Add education');
   await own.getByRole('banner').getByRole('button', { name: /Notifications/ }).click();
-  await expectAccessible(own, 'notifications');
+  await expectAccessible(own, { where: 'notifications', within: 'header' });
   await own.keyboard.press('Escape');
   await goWithin(own, links.myApplications());
   await own.getByRole('button', { name: 'Withdraw', exact: true }).first().click();

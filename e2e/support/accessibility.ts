@@ -5,28 +5,39 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 /** What a theme can change; the rest is the same in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** Shows the page in a theme without loading it again: people who never chose one have that of their device. */
 async function inTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Colours are read from what is drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-async function expectNothingFound(page: Page, where: string, runOnly: string[]): Promise<void> {
+interface Look {
+  /** For messages. */
+  where: string;
+  /** A selector: only what is inside is looked at. */
+  within?: string;
+}
+
+async function expectNothingFound(page: Page, { where, within }: Look, theme: Theme, runOnly: string[]): Promise<void> {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
   // Legacy mode: without a page of its own for each result; there are no frames to look into.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], runOnly }).analyze();
+  const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) }).setLegacyMode(true).options({ resultTypes: ['violations'], runOnly });
+  const { violations } = await (within ? axe.include(within) : axe).analyze();
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 300)}\n  ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`));
-  expect.soft(found, `axe, ${where}`).toEqual([]);
+  expect.soft(found, `axe, ${where}, ${theme}`).toEqual([]);
 }
 
 /** Axe finds nothing in what is shown now: everything in one theme, what depends on colours in the other one too. */
-export async function expectAccessible(page: Page, where: string, theme: Theme = 'light'): Promise<void> {
+export async function expectAccessible(page: Page, look: Look, theme: Theme = 'light'): Promise<void> {
   const other = theme === 'light' ? 'dark' : 'light';
   await inTheme(page, other);
-  await expectNothingFound(page, `${where}, ${other}`, COLOUR_RULES);
+  await expectNothingFound(page, look, other, COLOUR_RULES);
   await inTheme(page, theme);
-  await expectNothingFound(page, `${where}, ${theme}`, RULES);
+  await expectNothingFound(page, look, theme, RULES);
 }
 
 /** The page can be read at this width without scrolling sideways. */
