@@ -18,7 +18,7 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     emp_type: 'full_time',
     work_mode: 'onsite',
     exp_min: null,
-    closes_at: null,
+    closes_at: null, latitude: null, longitude: null,
     status: 'open',
     cmp_code: 'cmp-1',
     cmp_name: 'Tide & Co',

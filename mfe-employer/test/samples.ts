@@ -23,7 +23,7 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     emp_type: null,
     work_mode: null,
     exp_min: null,
-    closes_at: null,
+    closes_at: null, latitude: null, longitude: null,
     status: 'open',
     cmp_code: 'cmp-1',
     cmp_name: 'Marsh Gardens',

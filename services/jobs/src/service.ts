@@ -1,6 +1,7 @@
 import { assembleService, createAccountView, createLimiter, type Service, type ServiceDeps } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
+import { createGeocoder } from './geocoding/create-geocoder';
 import { jobsParts } from './parts';
 import { jobsRoutes } from './routes';
 import { createMemoryJobSearch } from './search/memory/memory-job-search';
@@ -11,6 +12,8 @@ import { changeJob } from './use-cases/change-job';
 import { companyOf } from './use-cases/company-of';
 import { importJobs } from './use-cases/import-jobs';
 import { listOwnJobs } from './use-cases/list-own-jobs';
+import { locate } from './use-cases/locate';
+import { placePosts } from './use-cases/place-posts';
 import { postJob } from './use-cases/post-job';
 import { presentPosts } from './use-cases/present-posts';
 import { searchJobs } from './use-cases/search-jobs';
@@ -22,11 +25,13 @@ const IMPORTS_PER_HOUR = 120;
 
 /** Job posts, categories and the search: the only reader and writer of their database. */
 export function createJobsService(deps: ServiceDeps): Service {
-  const { connection, peers, clock, log } = deps;
+  const { config, connection, peers, clock, log } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const { posts, employers, applications, change } = jobsParts({ connection, clock });
   const search = createMemoryJobSearch();
   const feed = createSearchFeed({ search, posts, clock, log });
+  const located = locate(createGeocoder({ config, clock, log }));
+  const placing = placePosts({ posts, locate: located, clock, log });
   const pace = createPace();
   const changes = createPostChanges({
     connection,
@@ -34,6 +39,7 @@ export function createJobsService(deps: ServiceDeps): Service {
     listener: {
       async changed(post: Post) {
         feed.take(post);
+        if (post.placed_at === null) placing.poke();
         await pace();
       },
       missed: () => feed.fill(),
@@ -48,12 +54,12 @@ export function createJobsService(deps: ServiceDeps): Service {
     deps,
     accounts,
     routes: jobsRoutes({
-      postJob: postJob({ ...change, companyOf: company, take: feed.take, inTurn: createTurns() }),
-      changeJob: changeJob({ ...change, take: feed.take }),
+      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.take, inTurn: createTurns() }),
+      changeJob: changeJob({ ...change, locate: located, take: feed.take }),
       viewJob: viewJob({ posts, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
-      searchJobs: searchJobs({ search, posts, present, clock }),
-      suggest: (typed, limit) => search.suggest(typed, { now: clock.now().getTime(), limit }),
+      searchJobs: searchJobs({ search, posts, present, locate: located, clock }),
+      suggest: (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
       importJobs: importJobs({ ...change, takeAll: feed.takeAll }),
       companyOf: company,
       countImport: async ({ login_id }) => {
@@ -66,7 +72,11 @@ export function createJobsService(deps: ServiceDeps): Service {
       // The changes first: what happens while the posts are read is then told as well.
       await changes.start();
       await feed.fill();
+      placing.poke();
     },
-    stop: () => changes.stop(),
+    async stop() {
+      await changes.stop();
+      await placing.stop();
+    },
   });
 }

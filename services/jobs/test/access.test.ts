@@ -137,14 +137,14 @@ describe('S51 operators and wrong types', () => {
 });
 
 test('S52 fields that a job does not have are ignored, never stored', async () => {
-  const hostile = '{"_id":"mine","id":"mine","login_id":"somebody","cmp_code":"cmp_x","cmp_name":"Famous Ltd","revision":99,"owner_active":false,"external_id":"x","created_at":"1999-01-01","applicants_count":7,"advertised_for":"x","$set":{"status":"open"},"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"role":"ADM"';
+  const hostile = '{"_id":"mine","id":"mine","login_id":"somebody","cmp_code":"cmp_x","cmp_name":"Famous Ltd","revision":99,"owner_active":false,"places":[{"name":"x"}],"placed_at":"1999-01-01","latitude":1,"longitude":1,"external_id":"x","created_at":"1999-01-01","applicants_count":7,"advertised_for":"x","$set":{"status":"open"},"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"role":"ADM"';
   const headers = { 'Authorization': `Bearer ${owner.token}`, 'Content-Type': 'application/json' };
   const { body } = await stage.request.post(api.jobPosts()).set(headers).send(`${hostile},${JSON.stringify(JOB).slice(1)}`).expect(201);
   const post = body as JobPost;
   expect(post).toMatchObject({ cmp_code: owner.cmp_code, cmp_name: owner.cmp_name, applicants_count: 0 });
   const row = (await stage.rows('posts').findOne({ _id: post.id }))!;
   expect(row).toMatchObject({ login_id: owner.login_id, revision: 1, owner_active: true, external_id: null, advertised_for: null });
-  expect(Object.keys(row).sort()).toEqual(['_id', 'advertised_for', 'closes_at', 'cmp_code', 'cmp_name', 'created_at', 'currency', 'emp_type', 'exp_min', 'external_id', 'find_text', 'job_cate', 'job_description', 'job_location', 'job_title', 'login_id', 'owner_active', 'required_skills', 'revision', 'salary', 'salary_max', 'source_hash', 'status', 'updated_at', 'work_mode']);
+  expect(Object.keys(row).sort()).toEqual(['_id', 'advertised_for', 'closes_at', 'cmp_code', 'cmp_name', 'created_at', 'currency', 'emp_type', 'exp_min', 'external_id', 'find_text', 'job_cate', 'job_description', 'job_location', 'job_title', 'login_id', 'owner_active', 'placed_at', 'places', 'required_skills', 'revision', 'salary', 'salary_max', 'source_hash', 'status', 'updated_at', 'work_mode']);
   await stage.request.put(api.jobPost(post.id)).set(headers).send(`${hostile},"job_title":"Still mine"}`).expect(200);
   expect(await stage.rows('posts').findOne({ _id: post.id })).toMatchObject({ login_id: owner.login_id, cmp_name: owner.cmp_name, revision: 2, job_title: 'Still mine' });
   expect(({} as { x?: unknown }).x).toBeUndefined();

@@ -26,7 +26,7 @@ test('an employer posts a job and everybody sees it', async () => {
   const post = await stage.post(employer, { salary_max: '60000', currency: 'nok', emp_type: 'full_time', work_mode: 'onsite', exp_min: 2 });
   expect(post).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/), job_title: JOB.job_title, job_description: '<p>Keep the lamp burning.</p>\n<p>Write the log every evening.</p>', job_cate: 21, cate_desc: 'Skilled Trades & Maintenance',
-    job_location: 'Bergen, Norway', salary: '52000', salary_max: '60000', currency: 'NOK', required_skills: ['Patience', 'First aid'], emp_type: 'full_time', work_mode: 'onsite', exp_min: 2, closes_at: null,
+    job_location: 'Bergen, Norway', salary: '52000', salary_max: '60000', currency: 'NOK', required_skills: ['Patience', 'First aid'], emp_type: 'full_time', work_mode: 'onsite', exp_min: 2, closes_at: null, latitude: 60.39299, longitude: 5.32415,
     status: 'open', cmp_code: employer.cmp_code, cmp_name: 'Harbour Works', created_at: NOW, updated_at: NOW, applicants_count: 0, can: { edit: true, open: false, close: true, apply: false },
   });
   const seen = (await stage.as(undefined).get(api.jobPost(post.id)).expect(200)).body as JobPost;

@@ -6,6 +6,7 @@ import { createMemoryJobSearch } from '../src/search/memory/memory-job-search';
 import { createSearchFeed } from '../src/search/search-feed';
 import { createPostChanges } from '../src/store/post-changes';
 import { createPostStore } from '../src/store/post-store';
+import { nominatimServer } from './nominatim-server';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -187,16 +188,103 @@ describe('the call', () => {
     expect((await page(10_000)).records).toEqual([]);
   });
 
-  test('completions of what is typed', async () => {
-    const { body } = await stage.as(undefined).get(`${api.suggest()}?q=calltest%20sen`).expect(200);
-    expect(body).toEqual({ records: [{ text: 'Calltest senior miller', kind: 'title' }] });
+  test('completions of what is typed, of all kinds or of one', async () => {
+    const suggest = async (query: string) => ((await stage.as(undefined).get(`${api.suggest()}?${query}`).expect(200)).body as { records: unknown }).records;
+    expect(await suggest('q=calltest%20sen')).toEqual([{ text: 'Calltest senior miller', kind: 'title' }]);
+    expect([await suggest('q=lyo&kind=place'), await suggest('q=calltest&kind=place')]).toEqual([[{ text: 'Lyon, France', kind: 'place' }], []]);
+    await stage.as(undefined).get(`${api.suggest()}?q=a&kind=owner`).expect(422);
+  });
+});
+
+describe('a radius', () => {
+  let who: EmployerPerson;
+  let posts: Record<'berlin' | 'potsdam' | 'hamburg' | 'remote' | 'unknown', JobPost>;
+  beforeAll(async () => {
+    who = await stage.employer({}, 'Spree Boats');
+    const at = (job_location: string) => stage.post(who, { job_title: `Radiustest ${job_location}`, job_location, required_skills: ['Rowing'] });
+    posts = { berlin: await at('Berlin'), potsdam: await at('DE, BB, Potsdam'), hamburg: await at('Oslo, Norway; Hamburg, Germany'), remote: await at('Remote'), unknown: await at('Qwertzuiopville') };
+  });
+  const places = async (query: object) => (await stage.search({ search: 'radiustest', ...query })).records.map(({ job_location }) => job_location).sort();
+
+  test('a post keeps where it lies, and an edit moves it', async () => {
+    expect(posts.potsdam).toMatchObject({ latitude: 52.39886, longitude: 13.06566 });
+    expect([posts.remote, posts.unknown].map(({ latitude, longitude }) => [latitude, longitude])).toEqual([[null, null], [null, null]]);
+    const moving = await stage.post(who, { job_title: 'Moving', job_location: 'Madrid' });
+    const edit = async (change: object) => ((await stage.as(who).put(api.jobPost(moving.id), change).expect(200)).body as JobPost).latitude;
+    expect([await edit({ job_location: 'Porto' }), await edit({ job_title: 'Moved' }), await edit({ job_location: 'Remote' })]).toEqual([41.14961, 41.14961, null]);
+    const { latitude: _latitude, ...sentBack } = (await stage.as(who).get(api.jobPost(posts.berlin.id))).body as JobPost;
+    expect((await stage.as(who).put(api.jobPost(posts.berlin.id), { ...sentBack, latitude: 0, longitude: 0 }).expect(200)).body).toMatchObject({ latitude: 52.52437, longitude: 13.41053 });
+  });
+
+  test('finds jobs around the place beside those that name it, and says which place it took', async () => {
+    expect(await places({ location: 'Berlin' })).toEqual(['Berlin']);
+    expect(await places({ location: 'Berlin', radius_km: 10 })).toEqual(['Berlin']);
+    expect(await places({ location: 'berlin, germany', radius_km: '30' })).toEqual(['Berlin', 'DE, BB, Potsdam']);
+    expect(await places({ location: 'Potsdam', radius_km: 300 })).toEqual(['Berlin', 'DE, BB, Potsdam', 'Oslo, Norway; Hamburg, Germany']);
+    expect((await stage.search({ location: 'München', radius_km: 1 })).near).toEqual({ name: 'Munich', country: 'Germany', latitude: 48.13743, longitude: 11.57549 });
+    expect(await stage.search({ location: 'Berlin' })).not.toHaveProperty('near');
+    await until(async () => (await copy.search({ search: 'radiustest', location: 'Potsdam', radius_km: 300 })).total === 3, 1_000);
+  });
+
+  test('around nothing known leaves the words alone; without a location it does nothing', async () => {
+    expect(await places({ location: 'Qwertzuiopville', radius_km: 50 })).toEqual(['Qwertzuiopville']);
+    expect((await stage.search({ location: 'Qwertzuiopville', radius_km: 50 })).near).toBeNull();
+    expect(await places({ location: 'Germany', radius_km: 50 })).toEqual(['DE, BB, Potsdam', 'Oslo, Norway; Hamburg, Germany']);
+    expect(await places({ location: '', radius_km: 50 })).toHaveLength(5);
+    expect(await places({ location: '///', radius_km: 50 })).toHaveLength(5);
+  });
+
+  test('total and facets count what it finds; the places are counted as if none were chosen', async () => {
+    const { total, facets } = await stage.search({ search: 'radiustest', location: 'Berlin', radius_km: 50 });
+    expect([total, facets.skills]).toEqual([2, [{ value: 'Rowing', label: 'Rowing', count: 2 }]]);
+    expect(facets.location.map(({ label, count }) => [label, count])).toContainEqual(['Remote', 1]);
+    for (const { value, count } of facets.location) expect([value, (await stage.search({ search: 'radiustest', location: value })).total]).toEqual([value, count]);
+  });
+
+  test.each([-1, 20_001, 1e9, 'far', '1e3', 'Infinity', { $gt: 0 }, [5], true])('of %j is refused', async (radius_km) => {
+    const { body } = await stage.as(undefined).post(api.searchJobPosts(), { location: 'Berlin', radius_km }).expect(422);
+    expect((body as { fields: object }).fields).toEqual({ radius_km: 'Radius must be a number of kilometres' });
+  });
+
+  test.each(["Berlin'); drop", '(((((((((((((((((', 'http://127.0.0.1:1/', '💥'.repeat(90), ',;'.repeat(90), 'or '.repeat(60)])('around ‘%s’ does no harm', async (location) => {
+    expect((await stage.search({ location, radius_km: 20_000 })).records).toEqual(expect.any(Array));
+  });
+
+  test('jobs stored before places were kept are found when a copy has started, and stay the same revision', async () => {
+    const connection = stage.rows('posts');
+    await connection.updateOne({ _id: posts.potsdam.id }, { $unset: { places: '', placed_at: '' } });
+    const late = await createStage(mongo);
+    await until(async () => (await late.search({ search: 'radiustest', location: 'Berlin', radius_km: 30 })).total === 2, 5_000);
+    expect(await connection.findOne({ _id: posts.potsdam.id })).toMatchObject({ revision: 1, placed_at: expect.any(Date) as Date, places: [{ name: 'Potsdam', country: 'Germany', latitude: 52.39886, longitude: 13.06566 }] });
+    await late.close();
+  });
+
+  test('imported jobs are placed after the import; a place is looked up anew only where the location has changed', async () => {
+    const rows = (city: string) => ({ format: 'csv', commit: true, content: `id,title,city\n1,Radiusimport,${city}\n2,Radiusimport,Remote\n` });
+    const around = (location: string, total: number) => until(async () => (await stage.search({ search: 'radiusimport', location, radius_km: 60 })).total === total, 5_000);
+    await stage.as(who).post(api.importJobPosts(), rows('Kiel')).expect(200);
+    await around('Rendsburg', 1);
+    await until(async () => (await stage.rows('posts').countDocuments({ placed_at: null })) === 0, 5_000);
+    await stage.as(who).post(api.importJobPosts(), rows('Bremen')).expect(200);
+    await around('Rendsburg', 0);
+    await around('Oldenburg', 1);
+  });
+
+  test('S64 with an outside geocoder set, that one is asked, and the gazetteer while it is away', async () => {
+    const server = await nominatimServer();
+    const outside = await createStage(mongo, { env: { GEOCODER_URL: server.url } });
+    expect((await outside.search({ location: 'Lisbon, Portugal', radius_km: 5 })).near).toMatchObject({ latitude: 38.7077507 });
+    expect(server.asked.map(({ q }) => q)).toEqual(['Lisbon, Portugal']);
+    await server.stop();
+    expect((await outside.search({ location: 'Berlin', radius_km: 5 })).near).toMatchObject({ latitude: 52.52437 });
+    await outside.close();
   });
 });
 
 function samplePost(title: string, html = '<p>x</p>'): Post {
   const { job_description: _description, ...fields } = JOB;
   return {
-    ...fields, id: `post-${title}`, revision: 1, login_id: 'x', cmp_code: 'c', cmp_name: 'n', advertised_for: null, job_title: title, job_description: html, salary: 1, salary_max: null, currency: null, required_skills: [...JOB.required_skills], emp_type: null, work_mode: null, exp_min: null,
+    ...fields, id: `post-${title}`, revision: 1, login_id: 'x', cmp_code: 'c', cmp_name: 'n', advertised_for: null, places: [], placed_at: new Date(0), job_title: title, job_description: html, salary: 1, salary_max: null, currency: null, required_skills: [...JOB.required_skills], emp_type: null, work_mode: null, exp_min: null,
     closes_at: null, status: 'open', owner_active: true, external_id: null, source_hash: null, created_at: new Date(0), updated_at: new Date(0),
   };
 }

@@ -1,5 +1,6 @@
 import { JOB_CATEGORIES, type EmploymentType, type WorkMode } from '@market/contracts';
 import fc from 'fast-check';
+import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/distance';
 import { placeWords, placesOf, saysRemote } from '../src/domain/places';
 import { skillKey } from '../src/domain/skills';
 import { lookupForms } from '../src/domain/words';
@@ -11,9 +12,9 @@ const NOW = Date.parse('2026-03-15T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
 const job = (id: string, fields: Partial<SearchableJob> = {}): SearchableJob => ({
-  id, revision: 1, title: 'Cook', company: 'Galley Ltd', cmp_code: 'cmp_1', location: 'Oslo, Norway', skills: ['Cooking'], description: 'Feed the crew.', job_cate: 26, emp_type: null, work_mode: null, salary: null, createdAt: NOW - DAY, closesAt: null, ...fields,
+  id, revision: 1, title: 'Cook', company: 'Galley Ltd', cmp_code: 'cmp_1', location: 'Oslo, Norway', points: [], isPlaced: true, skills: ['Cooking'], description: 'Feed the crew.', job_cate: 26, emp_type: null, work_mode: null, salary: null, createdAt: NOW - DAY, closesAt: null, ...fields,
 });
-const query = (fields: Partial<JobQuery> = {}): JobQuery => ({ text: '', job_cate: [], location: '', radius_km: null, salary_min: null, skills: [], emp_type: [], work_mode: [], cmp_code: null, createdSince: null, sort: 'relevance', now: NOW, offset: 0, limit: 100, ...fields });
+const query = (fields: Partial<JobQuery> = {}): JobQuery => ({ text: '', job_cate: [], location: '', near: null, salary_min: null, skills: [], emp_type: [], work_mode: [], cmp_code: null, createdSince: null, sort: 'relevance', now: NOW, offset: 0, limit: 100, ...fields });
 
 function searchOf(...jobs: SearchableJob[]): JobSearch {
   const search = createMemoryJobSearch();
@@ -70,6 +71,29 @@ describe('places', () => {
   });
 });
 
+describe('distances', () => {
+  const BERLIN = { latitude: 52.52437, longitude: 13.41053 };
+  const at = (id: string, latitude: number, longitude: number) => job(id, { location: id, points: [onSphere({ latitude, longitude })] });
+  const search = searchOf(at('Potsdam', 52.39886, 13.06566), at('Munich', 48.13743, 11.57549), at('Suva', -18.14161, 178.44149), at('Apia', -13.83333, -171.76667), at('Berlin', BERLIN.latitude, BERLIN.longitude), job('Two', { location: 'Oslo; Potsdam', points: [onSphere({ latitude: 59.91, longitude: 10.75 }), onSphere({ latitude: 52.39886, longitude: 13.06566 })] }), job('Nowhere', { location: 'Nowhere', points: [] }));
+  const around = (centre: GeoPoint, radius_km: number, location = 'Berlin') => idsOf(search, { location, near: { ...centre, radius_km } }).sort();
+
+  test('from the middle of one town to that of the other', () => {
+    expect(around(BERLIN, 0)).toEqual(['Berlin']);
+    expect(around(BERLIN, 30)).toEqual(['Berlin', 'Potsdam', 'Two']);
+    expect([around(BERLIN, 503), around(BERLIN, 505)].map((ids) => ids.includes('Munich'))).toEqual([false, true]);
+    expect(around({ latitude: -16, longitude: 180 }, 1_000)).toEqual(['Apia', 'Berlin', 'Suva']);
+    expect(around({ latitude: -BERLIN.latitude, longitude: BERLIN.longitude - 180 }, 20_000)).not.toContain('Nowhere');
+  });
+  test('a radius without a location asks for nothing', () => expect(around(BERLIN, 1, ' ')).toHaveLength(7));
+  test('words find beside the radius what names the place', () => expect(around({ latitude: 0, longitude: 0 }, 1, 'Nowhere')).toEqual(['Nowhere']));
+  test('a place that is found later comes to the same revision, and is not taken back by it', () => {
+    const later = searchOf(job('a', { isPlaced: false }));
+    later.upsert(job('a', { points: [onSphere(BERLIN)] }));
+    later.upsert(job('a', { isPlaced: false }));
+    expect(idsOf(later, { location: 'x', near: { ...BERLIN, radius_km: 1 } })).toEqual(['a']);
+  });
+});
+
 describe('completions', () => {
   const search = searchOf(
     job('a', { title: 'Java Developer', skills: ['Java', 'JavaScript'], company: 'Jasmine Labs', location: 'Jakarta' }), job('b', { title: 'Java Developer', skills: ['Java'], location: 'Oslo' }), job('c', { title: 'Senior Java Developer', closesAt: NOW + DAY }),
@@ -120,6 +144,14 @@ describe('order and pages', () => {
   });
 });
 
+/** Kilometres along the great circle by the haversine formula. */
+function kilometres(a: GeoPoint, [x, y, z]: SpherePoint): number {
+  const [latitude, longitude] = [Math.asin(z), Math.atan2(y, x)];
+  const [ownLatitude, ownLongitude] = [(a.latitude * Math.PI) / 180, (a.longitude * Math.PI) / 180];
+  const haversine = Math.sin((latitude - ownLatitude) / 2) ** 2 + Math.cos(latitude) * Math.cos(ownLatitude) * Math.sin((longitude - ownLongitude) / 2) ** 2;
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(Math.min(haversine, 1)));
+}
+
 /** The same questions answered by looking at every job: slow and plainly right. */
 function bruteForce(jobs: readonly SearchableJob[], q: JobQuery, except?: string): SearchableJob[] {
   const words = lookupForms(q.text);
@@ -130,7 +162,7 @@ function bruteForce(jobs: readonly SearchableJob[], q: JobQuery, except?: string
     return (
       words.every((word, at) => text.has(word) || (at === words.length - 1 && [...text].some((other) => other.startsWith(word)))) &&
       (except === 'job_cate' || q.job_cate.length === 0 || q.job_cate.includes(one.job_cate)) &&
-      (except === 'location' || wanted.length === 0 || places.some((place) => wanted.every((word) => place.findWords.has(word)))) &&
+      (except === 'location' || wanted.length === 0 || places.some((place) => wanted.every((word) => place.findWords.has(word))) || (q.near !== null && one.points.some((point) => kilometres(q.near!, point) <= q.near!.radius_km))) &&
       (except === 'skills' || q.skills.length === 0 || one.skills.some((skill) => q.skills.map(skillKey).includes(skillKey(skill)))) &&
       (except === 'emp_type' || q.emp_type.length === 0 || (one.emp_type !== null && q.emp_type.includes(one.emp_type))) &&
       (except === 'work_mode' || q.work_mode.length === 0 || (one.work_mode !== null && q.work_mode.includes(one.work_mode))) &&
@@ -152,12 +184,16 @@ describe('against looking at every job', () => {
   const empType = fc.constantFrom<EmploymentType>('full_time', 'part_time', 'internship');
   const workMode = fc.constantFrom<WorkMode>('onsite', 'hybrid', 'remote');
   const category = fc.constantFrom(...JOB_CATEGORIES.slice(0, 4).map(({ cate_code }) => cate_code));
+  const anyPoint = fc.record({ latitude: fc.integer({ min: -90, max: 90 }), longitude: fc.integer({ min: -180, max: 180 }) });
+  const nearOslo = fc.record({ latitude: fc.double({ min: 59, max: 61, noNaN: true }), longitude: fc.double({ min: 9, max: 12, noNaN: true }) });
+  const points = fc.array(fc.oneof(anyPoint, nearOslo), { maxLength: 2 }).map((all) => all.map(onSphere));
+  const anyNear = fc.oneof(fc.record({ latitude: fc.constant(60), longitude: fc.constant(10), radius_km: fc.integer({ min: 1, max: 150 }) }), fc.record({ latitude: fc.integer({ min: -90, max: 90 }), longitude: fc.integer({ min: -180, max: 180 }), radius_km: fc.integer({ min: 1, max: 20_000 }) }));
   const anyJob = fc.record({
-    title: someWords(2), company: someWords(1), cmp_code: fc.constantFrom('cmp_1', 'cmp_2'), location: fc.constantFrom(...PLACES), skills: some(SKILLS), description: someWords(4), job_cate: category, emp_type: maybe(empType), work_mode: maybe(workMode),
+    title: someWords(2), company: someWords(1), cmp_code: fc.constantFrom('cmp_1', 'cmp_2'), location: fc.constantFrom(...PLACES), points, isPlaced: fc.boolean(), skills: some(SKILLS), description: someWords(4), job_cate: category, emp_type: maybe(empType), work_mode: maybe(workMode),
     salary: maybe(fc.integer({ min: 1, max: 9 })), createdAt: fc.integer({ min: NOW - 9 * DAY, max: NOW }), closesAt: maybe(fc.constantFrom(NOW - DAY, NOW, NOW + DAY)),
   });
   const anyQuery = fc.record({
-    text: fc.oneof(fc.constant(''), someWords(2)), job_cate: fc.oneof(fc.constant([]), fc.array(category, { maxLength: 2 })), location: fc.constantFrom('', '', 'Oslo', 'Canada', 'norway', 'Remote', 'texas'), salary_min: maybe(fc.integer({ min: 1, max: 9 })), skills: some(SKILLS, 2),
+    text: fc.oneof(fc.constant(''), someWords(2)), job_cate: fc.oneof(fc.constant([]), fc.array(category, { maxLength: 2 })), location: fc.constantFrom('', '', 'Oslo', 'Canada', 'norway', 'Remote', 'texas'), near: maybe(anyNear), salary_min: maybe(fc.integer({ min: 1, max: 9 })), skills: some(SKILLS, 2),
     emp_type: fc.oneof(fc.constant([]), fc.uniqueArray(empType)), work_mode: fc.oneof(fc.constant([]), fc.uniqueArray(workMode)), cmp_code: maybe(fc.constantFrom('cmp_1')), createdSince: maybe(fc.integer({ min: NOW - 9 * DAY, max: NOW })), sort: fc.constantFrom<JobQuery['sort']>('relevance', 'newest', 'salary'),
   });
 
@@ -184,6 +220,8 @@ describe('against looking at every job', () => {
         fc.pre(lookupForms(q.text).every((word) => known.has(word)));
         fc.pre(q.location === '' || all.some((one) => placesOf(one.location).some((place) => placeWords(q.location).every((word) => place.findWords.has(word)))));
 
+        fc.pre(q.near === null || all.every((one) => one.points.every((point) => Math.abs(kilometres(q.near!, point) - q.near!.radius_km) > 1e-4)));
+
         const expected = bruteForce(all, q);
         const result = search.search(q);
         expect([...result.ids].sort()).toEqual(expected.map(({ id }) => id).sort());
@@ -193,7 +231,7 @@ describe('against looking at every job', () => {
         for (const { value, count: counted } of result.facets.emp_type) expect([value, counted]).toEqual([value, count('emp_type', (one) => one.emp_type === value)]);
         for (const { value, count: counted } of result.facets.work_mode) expect([value, counted]).toEqual([value, count('work_mode', (one) => one.work_mode === value)]);
         for (const { value, count: counted } of result.facets.skills) expect([value, counted]).toEqual([value, count('skills', (one) => one.skills.some((skill) => skillKey(skill) === skillKey(String(value))))]);
-        for (const { value, count: counted } of result.facets.location) expect([value, counted]).toEqual([value, bruteForce(all, { ...q, location: String(value) }).length]);
+        for (const { value, count: counted } of result.facets.location) expect([value, counted]).toEqual([value, bruteForce(all, { ...q, near: null, location: String(value) }).length]);
         const ordered = result.ids.map((id) => held.get(id)!);
         if (q.sort === 'newest') expect(ordered.map(({ createdAt }) => createdAt)).toEqual(ordered.map(({ createdAt }) => createdAt).sort((a, b) => b - a));
         if (q.sort === 'salary') expect(ordered.map(({ salary }) => salary ?? -1)).toEqual(ordered.map(({ salary }) => salary ?? -1).sort((a, b) => b - a));

@@ -31,7 +31,7 @@ export const JOB = {
 export const NOW = '2026-03-15T12:00:00.000Z';
 
 /** Two copies of the jobs service on one real database are two stages with the same `database`. */
-export async function createStage(mongo: TestMongo, { database = 'jobs' } = {}) {
+export async function createStage(mongo: TestMongo, { database = 'jobs', env = {} }: { database?: string; env?: NodeJS.ProcessEnv } = {}) {
   const connection = await mongo.connect(database);
   const log = createLog({ name: 'jobs', level: 'silent' });
   const clock = fakeClock(NOW);
@@ -43,7 +43,7 @@ export async function createStage(mongo: TestMongo, { database = 'jobs' } = {}) 
   const tokenOwners = new Map<string, string>();
 
   const service = createJobsService({
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'jobs-')) }),
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'jobs-')), ...env }),
     connection,
     bus,
     keys: tokens.keys,

@@ -62,6 +62,15 @@ export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 
 export const ownJobPostsSchema = object({ ...pagingFields, status: choice([...JOB_STATUSES, 'all'] as const, 'Choose a status from the list'), search: line().default('') });
 
+/** Where an address lies. */
+export interface GeocodedPlace {
+  name: string;
+  /** The country's English name. */
+  country: string;
+  latitude: number;
+  longitude: number;
+}
+
 /** A job post as answers carry it. */
 export interface JobPost {
   id: string;
@@ -80,6 +89,9 @@ export interface JobPost {
   work_mode: WorkMode | null;
   exp_min: number | null;
   closes_at: string | null;
+  /** Where the location's first place lies; null where none was found, as for `Remote`. */
+  latitude: number | null;
+  longitude: number | null;
   status: JobStatus;
   cmp_code: string;
   cmp_name: string;
@@ -127,12 +139,15 @@ export interface JobSearchResult {
   page: number;
   limit: number;
   facets: JobFacets;
+  /** With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words count. */
+  near?: GeocodedPlace | null;
 }
 
-export const suggestSchema = object({ q: line(100).default('') });
+export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'place'] as const;
+export const suggestSchema = object({ q: line(100).default(''), kind: choice(SUGGESTION_KINDS, 'Choose a kind of completion from the list') });
 export interface Suggestion {
   text: string;
-  kind: 'title' | 'skill' | 'company' | 'place';
+  kind: (typeof SUGGESTION_KINDS)[number];
 }
 
 export interface JobCategory {

@@ -25,6 +25,8 @@ export interface MarketConfig {
   contactEmail: string;
   twilio?: { accountSid: string; authToken: string; from: string };
   google?: { clientId: string; jwksUrl: string };
+  /** Base address of a geocoder that speaks Nominatim's protocol; addresses are looked up in the gazetteer alone without it. */
+  geocoderUrl?: string;
   employerApproval: 'manual' | 'auto';
   seedDemo: boolean;
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
@@ -122,12 +124,14 @@ export function readConfig(env: NodeJS.ProcessEnv): MarketConfig {
   };
   const mongodbUri = check<string | undefined>('MONGODB_URI', undefined, (value) => (/^mongodb(\+srv)?:\/\/\S+$/.test(value) ? value : undefined), 'an address such as mongodb://host:27017/?replicaSet=rs0');
   const rabbitmqUrl = check<string | undefined>('RABBITMQ_URL', undefined, (value) => (/^amqps?:\/\/\S+$/.test(value) ? value : undefined), 'an address such as amqp://user:password@host:5672');
+  const geocoderUrl = check<string | undefined>('GEOCODER_URL', undefined, (value) => (URL.canParse(value) ? address('http:', 'https:')(value) : undefined), 'an address such as https://nominatim.example.org');
   const metricsToken = text('METRICS_TOKEN');
   if (mongodbUri) config.mongodbUri = mongodbUri;
   if (rabbitmqUrl) config.rabbitmqUrl = rabbitmqUrl;
   if (smtpUrl) config.smtpUrl = smtpUrl;
   if (accountSid && authToken && from) config.twilio = { accountSid, authToken, from };
   if (clientId) config.google = { clientId, jwksUrl: check('GOOGLE_JWKS_URL', GOOGLE_JWKS_URL, address('http:', 'https:'), 'an address') };
+  if (geocoderUrl) config.geocoderUrl = geocoderUrl;
   if (metricsToken) {
     if (metricsToken.length < 16) problems.push('METRICS_TOKEN must be at least 16 characters long.');
     config.metricsToken = metricsToken;

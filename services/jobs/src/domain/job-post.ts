@@ -1,4 +1,4 @@
-import { JOB_TRANSITIONS, MarketError, RULES, categoryName, fieldsInvalid, type EmploymentType, type JobPostChange, type JobPostInput, type JobStatus, type WorkMode } from '@market/contracts';
+import { JOB_TRANSITIONS, MarketError, RULES, categoryName, fieldsInvalid, type EmploymentType, type GeocodedPlace, type JobPostChange, type JobPostInput, type JobStatus, type WorkMode } from '@market/contracts';
 import { safeDescription } from './description';
 
 /** What an ad says: the part of a post that its employer writes. */
@@ -36,6 +36,10 @@ export interface Post extends JobText {
   cmp_name: string;
   /** Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed. */
   advertised_for: string | null;
+  /** Where the towns of the location lie. They follow from the ad and are no change of it: no new revision when they are found. */
+  places: GeocodedPlace[];
+  /** When the location was looked up; null while that is still to be done. */
+  placed_at: Date | null;
   status: JobStatus;
   /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */
   owner_active: boolean;

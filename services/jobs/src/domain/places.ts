@@ -1,4 +1,5 @@
-import { CANADIAN_PROVINCES, CITY_NAMES, COUNTRY_NAMES, US_STATES } from './place-names';
+import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
+import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { fold, lookupForms } from './words';
 
 /** One place of a job, in the spelling that all writings of it share. */
@@ -16,18 +17,36 @@ export const PLACE_NOT_STATED = 'Not stated';
 
 /** Left out only as written here, in small letters: OR, IN and ON are states and a province. */
 const FILLERS = /\b(?:in|the|of|and|or|area|greater|within|from|based|near|around)\b/g;
+interface Region {
+  code: string;
+  country: string;
+}
+const REGIONS: ReadonlyMap<string, Region> = new Map(
+  ([['Canada', CANADIAN_PROVINCES], ['USA', US_STATES]] as const).flatMap(([country, regions]) => Object.entries(regions).flatMap(([code, name]) => [code, name].map((one): [string, Region] => [fold(one), { code, country }]))),
+);
 const REMOTE = /\b(remote|work from home|wfh|home ?office|anywhere)\b/i;
 
 /** The places of a location as people write it; several are parted by semicolons, bars, slashes or 'or'. */
 export function placesOf(location: string): Place[] {
   const places = new Map<string, Place>();
-  for (const written of location.split(/[;|•·\n]|\s\/\s|\sor\s/)) {
+  for (const written of writtenPlaces(location)) {
     const label = placeLabel(written);
     if (label === '' || label === PLACE_NOT_STATED) continue;
     const key = fold(label);
     if (!places.has(key)) places.set(key, { label, words: placeWords(label), findWords: findWordsOf(label, written) });
   }
   return [...places.values()];
+}
+
+/** The places of a location one by one, as they were written. */
+export function writtenPlaces(location: string): string[] {
+  return location.split(/[;|•·\n]|\s\/\s|\sor\s/).map((written) => written.trim()).filter(Boolean);
+}
+
+/** The parts of one place from the narrowest to the widest: `US, TX, Houston`, `US-TX-Houston` and `Houston, TX, US` are the same. */
+export function addressParts(written: string): string[] {
+  const parts = partsAsWritten(written);
+  return isWidestFirst(parts) ? parts.reverse() : parts;
 }
 
 /** The words of a place or of somebody's wish for one, without fillers such as 'in'. */
@@ -46,11 +65,11 @@ function placeLabel(written: string): string {
   const text = written.replace(/\s+/g, ' ').replace(/^[ ,.-]{1,20}/, '').replace(/[ ,-]{1,20}$/, '');
   const known = CITY_NAMES.get(fold(text));
   if (known) return known;
-  const parts = (/^[A-Z]{2,3}-[A-Z]{2}-/.test(text) ? text.split('-') : text.split(',')).map((part) => part.trim()).filter(Boolean);
+  const parts = partsAsWritten(text);
   if (saysRemote(text)) return remoteLabel(parts);
-  // `US, CA, Santa Clara`: from the widest to the narrowest, as many exports write it.
-  const ordered = parts.length > 1 && countryOf(parts[0]!) && !countryOf(parts.at(-1)!) ? [...parts].reverse() : parts;
-  const country = ordered.length > 1 ? countryOf(ordered.at(-1)!) : undefined;
+  const ordered = isWidestFirst(parts) ? [...parts].reverse() : parts;
+  // `DE, BE, Berlin`: a code that is a state's too is a country's where a region and a town follow it.
+  const country = ordered.length > 1 ? (countryOf(ordered.at(-1)!) ?? (ordered === parts ? undefined : countryOfCode(ordered.at(-1)!))) : undefined;
   const inner = country ? ordered.slice(0, -1) : ordered;
   const region = inner.length > 1 ? regionOf(inner.at(-1)!) : undefined;
   const named = region ? [...inner.slice(0, -1), region.code] : inner;
@@ -69,16 +88,33 @@ function remoteLabel(parts: string[]): string {
   return `Remote in ${rest.map((part) => countryOf(part) ?? part).join(', ')}`;
 }
 
-function countryOf(text: string): string | undefined {
-  return COUNTRY_NAMES.get(fold(text).replaceAll('.', ''));
+function partsAsWritten(text: string): string[] {
+  return (/^[A-Z]{2,3}-[A-Z]{2}-/.test(text) ? text.split('-') : text.split(',')).map((part) => part.trim()).filter(Boolean);
 }
 
-function regionOf(text: string): { code: string; country: string } | undefined {
-  const name = fold(text).replaceAll('.', '');
-  for (const [country, regions] of [['USA', US_STATES], ['Canada', CANADIAN_PROVINCES]] as const) {
-    for (const [code, full] of Object.entries(regions)) if (name === code.toLowerCase() || name === fold(full)) return { code, country };
-  }
-  return undefined;
+/** Whether a place is written from the widest part to the narrowest, as many exports write it. */
+function isWidestFirst(parts: readonly string[]): boolean {
+  if (parts.length < 2 || countryOf(parts.at(-1)!)) return false;
+  const [first, last] = [countryOf(parts[0]!), regionOf(parts.at(-1)!)];
+  // `US, CA` is, `Denmark, WI` is not.
+  if (first !== undefined) return last === undefined || last.country === first;
+  return parts.length === 3 && countryByCode(parts[0]!) !== undefined && last === undefined;
+}
+
+/** The label of a country; what names a state or province too is none, but for the Netherlands' code. */
+function countryOf(text: string): string | undefined {
+  if (regionOf(text) && text.trim().toUpperCase() !== 'NL') return undefined;
+  const code = countryByName(text) ?? countryByCode(text);
+  return code && countryLabel(code);
+}
+
+function countryOfCode(text: string): string | undefined {
+  const code = countryByCode(text);
+  return code && countryLabel(code);
+}
+
+function regionOf(text: string): Region | undefined {
+  return REGIONS.get(fold(text).replaceAll('.', ''));
 }
 
 function findWordsOf(label: string, written: string): Set<string> {
@@ -91,7 +127,13 @@ function findWordsOf(label: string, written: string): Set<string> {
     for (const word of lookupForms(full ?? '')) words.add(word);
     countries.add(region.country);
   }
-  for (const [name, country] of COUNTRY_NAMES) if (countries.has(country)) for (const word of lookupForms(name)) words.add(word);
+  for (const country of countries) for (const word of lookupForms(namesOfLabel(country).join(' '))) words.add(word);
   for (const [name, city] of CITY_NAMES) if (city === label) for (const word of lookupForms(name)) words.add(word);
   return words;
+}
+
+function namesOfLabel(label: string): string[] {
+  const code = countryByName(label);
+  if (code === undefined) return [];
+  return [...namesOfCountry(code), ...(countryOf(code) ? [code] : [])];
 }

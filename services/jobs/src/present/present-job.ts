@@ -25,6 +25,8 @@ export function presentJob(post: Post, { viewer, now, applied, applicants }: { v
     work_mode: post.work_mode,
     exp_min: post.exp_min,
     closes_at: post.closes_at?.toISOString() ?? null,
+    latitude: post.places[0]?.latitude ?? null,
+    longitude: post.places[0]?.longitude ?? null,
     status,
     cmp_code: post.cmp_code,
     cmp_name: post.cmp_name,

@@ -1,4 +1,5 @@
 import type { EmploymentType, JobFacets, JobSort, Suggestion, WorkMode } from '@market/contracts';
+import type { GeoPoint, SpherePoint } from '../domain/distance';
 
 /** A job as the search knows it: plain text and comparable values, no markup. */
 export interface SearchableJob {
@@ -9,6 +10,10 @@ export interface SearchableJob {
   company: string;
   cmp_code: string;
   location: string;
+  /** Where the towns of the location lie. */
+  points: readonly SpherePoint[];
+  /** Whether that has been looked up: of two equal revisions the one that has counts. */
+  isPlaced: boolean;
   skills: readonly string[];
   description: string;
   job_cate: number;
@@ -25,8 +30,8 @@ export interface JobQuery {
   text: string;
   job_cate: readonly number[];
   location: string;
-  /** Taken, but places have no coordinates yet, so that it widens nothing. */
-  radius_km: number | null;
+  /** Jobs that lie so near are found as well as those whose location has the words. */
+  near: (GeoPoint & { radius_km: number }) | null;
   /** Jobs that state a salary of at least this much. */
   salary_min: number | null;
   skills: readonly string[];
@@ -61,8 +66,8 @@ export interface JobSearch {
   /** Takes a job out; it comes back only with a higher revision. */
   remove(id: string, revision: number): void;
   search(query: JobQuery): JobHits;
-  /** Titles, skills, companies and places that continue what is being typed, the likeliest first. */
-  suggest(typed: string, options: { now: number; limit: number }): Suggestion[];
+  /** Titles, skills, companies and places (or one kind of them) that continue what is being typed, the likeliest first. */
+  suggest(typed: string, options: { now: number; limit: number; kind?: Suggestion['kind'] | undefined }): Suggestion[];
   /** Ids of all jobs held, for finding those that are gone. */
   ids(): Iterable<string>;
   readonly size: number;

@@ -1,3 +1,4 @@
+import { onSphere } from '../domain/distance';
 import { plainText } from '../domain/description';
 import type { Post } from '../domain/job-post';
 import type { SearchableJob } from './job-search';
@@ -11,6 +12,8 @@ export function searchableJob(post: Post): SearchableJob {
     company: post.cmp_name,
     cmp_code: post.cmp_code,
     location: post.job_location,
+    points: post.places.map(onSphere),
+    isPlaced: post.placed_at !== null,
     skills: post.required_skills,
     description: plainText(post.job_description),
     job_cate: post.job_cate,

@@ -73,6 +73,8 @@ function adOf({ login_id, cmp_code, cmp_name, emp_loca }: SeedEmployer, index: n
     cmp_code,
     cmp_name,
     advertised_for: null,
+    places: [],
+    placed_at: null,
     job_title: `${grade.prefix}${role.title}`,
     job_description: describe(cmp_name, business, role, random),
     job_cate: role.category,

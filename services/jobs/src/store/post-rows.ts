@@ -34,6 +34,8 @@ const postSchema = new Schema<PostRow>(
     work_mode: { type: String, enum: [...WORK_MODES, null], default: null },
     exp_min: { type: Number, default: null },
     closes_at: { type: Date, default: null },
+    places: { type: [{ _id: false, name: String, country: String, latitude: Number, longitude: Number }], default: [] },
+    placed_at: { type: Date, default: null },
     status: { type: String, enum: JOB_STATUSES, required: true },
     owner_active: { type: Boolean, required: true },
     external_id: { type: String, default: null },
@@ -46,6 +48,7 @@ const postSchema = new Schema<PostRow>(
 );
 postSchema.index({ login_id: 1, created_at: -1, _id: 1 }, { name: 'own_posts' });
 postSchema.index({ status: 1, owner_active: 1 }, { name: 'public_posts' });
+postSchema.index({ placed_at: 1 }, { name: 'to_be_placed' });
 postSchema.index({ login_id: 1, external_id: 1 }, { unique: true, partialFilterExpression: { external_id: { $type: 'string' } }, name: 'one_post_per_import_row' });
 
 export function postRows(connection: Connection): Model<PostRow> {
@@ -58,7 +61,8 @@ export function rowOf({ id, ...post }: Post): PostRow {
 
 export function postOf(row: PostRow): Post {
   const { _id, find_text: _findText, ...rest } = row;
-  return { id: _id, ...rest };
+  // Rows of before places were kept have neither field.
+  return { ...rest, id: _id, places: rest.places ?? [], placed_at: rest.placed_at ?? null };
 }
 
 export function findText({ job_title, job_location, required_skills, cmp_name }: Pick<Post, 'job_title' | 'job_location' | 'required_skills' | 'cmp_name'>): string {

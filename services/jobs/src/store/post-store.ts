@@ -1,4 +1,4 @@
-import type { JobStatus } from '@market/contracts';
+import type { GeocodedPlace, JobStatus } from '@market/contracts';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Post } from '../domain/job-post';
@@ -28,6 +28,10 @@ export interface PostStore {
   renameCompany(session: ClientSession, loginId: string, company: { cmp_code: string; cmp_name: string }): Promise<void>;
   /** Hides or shows all of an employer's posts. */
   setOwnerActive(session: ClientSession, loginId: string, active: boolean): Promise<void>;
+  /** Posts whose location was never looked up. */
+  listUnplaced(limit: number): Promise<Array<Pick<Post, 'id' | 'job_location'>>>;
+  /** Writes where posts lie, unless their location has changed or was looked up by somebody else meanwhile. */
+  keepPlaces(placed: ReadonlyArray<Pick<Post, 'id' | 'job_location'> & { places: GeocodedPlace[] }>, at: Date): Promise<void>;
   /** Every post that may be found, in no order. */
   publicPosts(): AsyncIterable<Post>;
 }
@@ -74,6 +78,13 @@ export function createPostStore(connection: Connection): PostStore {
     },
     async setOwnerActive(session, loginId, active) {
       await rows.updateMany({ login_id: loginId, owner_active: !active }, { $set: { owner_active: active }, $inc: { revision: 1 } }, { session });
+    },
+    async listUnplaced(limit) {
+      const found = await rows.find({ placed_at: null }, { job_location: 1 }).limit(limit).lean<Array<Pick<PostRow, '_id' | 'job_location'>>>();
+      return found.map(({ _id, job_location }) => ({ id: _id, job_location }));
+    },
+    async keepPlaces(placed, at) {
+      await rows.bulkWrite(placed.map(({ id, job_location, places }) => ({ updateOne: { filter: { _id: id, job_location, placed_at: null }, update: { $set: { places, placed_at: at } } } })), { ordered: false });
     },
     async *publicPosts() {
       for await (const row of rows.find({ status: 'open', owner_active: true }).lean<PostRow[]>().cursor({ batchSize: FILL_BATCH })) yield postOf(row as unknown as PostRow);

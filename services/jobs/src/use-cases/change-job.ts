@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MarketError, type JobPostChange } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { changedJobText, nextStatus, type Post } from '../domain/job-post';
+import type { Locate } from './locate';
 import { tellOfPosts, type CallContext, type ChangeNeeds } from './needs';
 
 export interface JobChange {
@@ -18,14 +19,17 @@ export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) =
  * @throws MarketError 'not-found' for any post but the actor's own; 'status-change-refused' and 'fields-invalid' as
  * `nextStatus` and `changedJobText`.
  */
-export function changeJob({ transact, outbox, clock, posts, take }: Omit<ChangeNeeds, 'employers'> & { take: (post: Post) => void }): ChangeJob {
+export function changeJob({ transact, outbox, clock, posts, locate, take }: Omit<ChangeNeeds, 'employers'> & { locate: Locate; take: (post: Post) => void }): ChangeJob {
   return async (actor, { id, change, sent }, context) => {
+    // Before the transaction: a geocoder of somebody else's may take its time.
+    const places = change.job_location === undefined ? undefined : await locate(change.job_location);
     const post = await transact(async (session) => {
       const known = await posts.find(id, session);
       if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
       const now = clock.now();
       const text = changedJobText(known, change, sent);
-      const wanted = { ...known, ...text, status: nextStatus(known, change.status, text.closes_at, now) };
+      const placed = places !== undefined && text.job_location !== known.job_location ? { places, placed_at: now } : {};
+      const wanted = { ...known, ...text, ...placed, status: nextStatus(known, change.status, text.closes_at, now) };
       if (isDeepStrictEqual(wanted, known)) return known;
       const changed: Post = { ...wanted, revision: known.revision + 1, updated_at: now };
       await posts.replace(session, changed);

@@ -144,6 +144,8 @@ function postOf({ externalId, job: row }: ReadRow, known: Post | undefined, { em
     cmp_code: employer.cmp_code,
     cmp_name: shown ? company : employer.cmp_name,
     advertised_for: shown ? company : null,
+    // Looked up after the import, which would have to wait for hundreds of addresses.
+    ...(known?.job_location === text.job_location ? { places: known.places, placed_at: known.placed_at } : { places: [], placed_at: null }),
     status: stillOpen ? 'open' : 'closed',
     owner_active: active,
     external_id: externalId,

@@ -3,6 +3,7 @@ import type { JobPostInput } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { firstStatus, newJobText, type Post } from '../domain/job-post';
 import type { CompanyOf } from './company-of';
+import type { Locate } from './locate';
 import { tellOfPosts, type CallContext, type ChangeNeeds } from './needs';
 import type { InTurn } from './turns';
 
@@ -12,17 +13,18 @@ export type PostJob = (actor: Actor, input: JobPostInput, context: CallContext) 
  * Makes a job post of the actor's company, open or as a draft.
  * @throws MarketError 'company-missing' before there is a company; 'fields-invalid' as `newJobText` and `firstStatus`.
  */
-export function postJob({ transact, outbox, clock, posts, employers, companyOf, take, inTurn }: ChangeNeeds & { companyOf: CompanyOf; take: (post: Post) => void; inTurn: InTurn }): PostJob {
+export function postJob({ transact, outbox, clock, posts, employers, companyOf, locate, take, inTurn }: ChangeNeeds & { companyOf: CompanyOf; locate: Locate; take: (post: Post) => void; inTurn: InTurn }): PostJob {
   return async (actor, input, context) => {
     const now = clock.now();
     const text = newJobText(input);
     const status = firstStatus(input.status, text.closes_at, now);
     const company = await companyOf(actor, context);
+    const places = await locate(text.job_location);
     const id = randomUUID();
     const make = () => transact(async (session) => {
       // Held and read again: the company may have been renamed since.
       const held = await employers.hold(session, actor.login_id);
-      const made: Post = { ...text, id, revision: 1, ...(held.company ?? company), advertised_for: null, status, owner_active: held.active, external_id: null, source_hash: null, created_at: now, updated_at: now };
+      const made: Post = { ...text, id, revision: 1, ...(held.company ?? company), advertised_for: null, places, placed_at: now, status, owner_active: held.active, external_id: null, source_hash: null, created_at: now, updated_at: now };
       await posts.insert(session, [made]);
       await tellOfPosts({ outbox }, session, [made], context);
       return made;

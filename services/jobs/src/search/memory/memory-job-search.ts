@@ -1,4 +1,5 @@
 import type { Suggestion } from '@market/contracts';
+import { withinKm, type SpherePoint } from '../../domain/distance';
 import { placesOf, saysRemote, type Place } from '../../domain/places';
 import { canonicalSkill, skillKey } from '../../domain/skills';
 import type { JobHits, JobQuery, JobSearch, SearchableJob } from '../job-search';
@@ -7,7 +8,7 @@ import { PlaceIndex } from './place-index';
 import { Suggestions } from './suggestions';
 import { TextIndex } from './text-index';
 
-interface HeldJob extends Pick<SearchableJob, 'id' | 'revision' | 'cmp_code' | 'job_cate' | 'emp_type' | 'work_mode' | 'salary' | 'createdAt' | 'closesAt'> {
+interface HeldJob extends Pick<SearchableJob, 'id' | 'revision' | 'cmp_code' | 'job_cate' | 'emp_type' | 'work_mode' | 'salary' | 'createdAt' | 'closesAt' | 'points' | 'isPlaced'> {
   places: number[];
   skills: string[];
   suggestions: Suggestion[];
@@ -37,13 +38,14 @@ export function createMemoryJobSearch(): JobSearch {
 
   return {
     upsert(job) {
-      if ((jobs.get(job.id)?.revision ?? removed.get(job.id) ?? -1) >= job.revision) return;
+      const known = jobs.get(job.id);
+      if ((known?.revision ?? removed.get(job.id) ?? -1) >= job.revision && !isOnlyPlaced(known, job)) return;
       take(job.id);
       removed.delete(job.id);
       const at = placesOfJob(job);
       for (const skill of job.skills) if (!skillLabels.has(skillKey(skill))) skillLabels.set(skillKey(skill), canonicalSkill(skill));
       const held: HeldJob = {
-        id: job.id, revision: job.revision, cmp_code: job.cmp_code, job_cate: job.job_cate, emp_type: job.emp_type, work_mode: job.work_mode, salary: job.salary, createdAt: job.createdAt, closesAt: job.closesAt,
+        id: job.id, revision: job.revision, cmp_code: job.cmp_code, job_cate: job.job_cate, emp_type: job.emp_type, work_mode: job.work_mode, salary: job.salary, createdAt: job.createdAt, closesAt: job.closesAt, points: job.points, isPlaced: job.isPlaced,
         places: places.add(at),
         skills: [...new Set(job.skills.map(skillKey))],
         suggestions: [
@@ -67,13 +69,13 @@ export function createMemoryJobSearch(): JobSearch {
 
     search(query) {
       const scores = text.find(query.text);
-      const wantedPlaces = places.matching(query.location);
+      const isThere = locationTest(query, places.matching(query.location));
       const skillKeys = new Set(query.skills.map(skillKey));
       const counts = new FacetCounts((at) => places.foundBy(at));
       const found: HeldJob[] = [];
       for (const job of scores ? heldOf(scores.keys(), jobs) : jobs.values()) {
         if (!passes(job, query)) continue;
-        const missed = missedFacets(job, query, wantedPlaces, skillKeys);
+        const missed = missedFacets(job, query, isThere, skillKeys);
         if (missed.length > 1) continue;
         if (missed.length === 0) found.push(job);
         for (const facet of missed.length === 0 ? FACETS : missed) counts.count(facet, job);
@@ -86,8 +88,8 @@ export function createMemoryJobSearch(): JobSearch {
       } satisfies JobHits;
     },
 
-    suggest(typed, { now, limit }) {
-      return suggestions.complete(typed, limit, (id) => !hasClosed(jobs.get(id)!, now));
+    suggest(typed, { now, limit, kind }) {
+      return suggestions.complete(typed, { limit, kind, isLive: (id) => !hasClosed(jobs.get(id)!, now) });
     },
 
     ids: () => jobs.keys(),
@@ -101,6 +103,20 @@ export function createMemoryJobSearch(): JobSearch {
 function placesOfJob(job: SearchableJob): Place[] {
   const named = placesOf(job.location);
   return job.work_mode === 'remote' && !saysRemote(job.location) ? [...named, REMOTE] : named;
+}
+
+/** Whether the job is the same as the one known, but for its place having been found since. */
+function isOnlyPlaced(known: HeldJob | undefined, job: SearchableJob): boolean {
+  return known !== undefined && known.revision === job.revision && !known.isPlaced && job.isPlaced;
+}
+
+/** Jobs at the places that the words mean, and those within the radius; undefined where no location is asked for. */
+function locationTest({ near }: JobQuery, wantedPlaces: ReadonlySet<number> | undefined): ((job: HeldJob) => boolean) | undefined {
+  if (!wantedPlaces) return undefined;
+  const isNamed = (job: HeldJob) => job.places.some((place) => wantedPlaces.has(place));
+  if (!near) return isNamed;
+  const isNear: (point: SpherePoint) => boolean = withinKm(near, near.radius_km);
+  return (job) => isNamed(job) || job.points.some(isNear);
 }
 
 const FACETS: readonly FacetName[] = ['job_cate', 'location', 'skills', 'emp_type', 'work_mode'];
@@ -125,10 +141,10 @@ function passes(job: HeldJob, { now, cmp_code, salary_min, createdSince }: JobQu
 }
 
 /** The facets whose filter the job does not pass. One that misses exactly one is still counted in that facet. */
-function missedFacets(job: HeldJob, query: JobQuery, wantedPlaces: ReadonlySet<number> | undefined, skillKeys: ReadonlySet<string>): FacetName[] {
+function missedFacets(job: HeldJob, query: JobQuery, isThere: ((job: HeldJob) => boolean) | undefined, skillKeys: ReadonlySet<string>): FacetName[] {
   const missed: FacetName[] = [];
   if (query.job_cate.length > 0 && !query.job_cate.includes(job.job_cate)) missed.push('job_cate');
-  if (wantedPlaces && !job.places.some((place) => wantedPlaces.has(place))) missed.push('location');
+  if (isThere && !isThere(job)) missed.push('location');
   if (skillKeys.size > 0 && !job.skills.some((skill) => skillKeys.has(skill))) missed.push('skills');
   if (query.emp_type.length > 0 && (job.emp_type === null || !query.emp_type.includes(job.emp_type))) missed.push('emp_type');
   if (query.work_mode.length > 0 && (job.work_mode === null || !query.work_mode.includes(job.work_mode))) missed.push('work_mode');

@@ -36,11 +36,12 @@ export class Suggestions {
    * Completions of `typed`, beginning with it or having a word that does; a slip of typing is forgiven where nothing fits as
    * typed. No kind takes more than half of the places as long as others have something to say.
    */
-  complete(typed: string, limit: number, isLive: (job: string) => boolean): Suggestion[] {
+  complete(typed: string, { limit, kind, isLive }: { limit: number; kind?: Suggestion['kind'] | undefined; isLive: (job: string) => boolean }): Suggestion[] {
     const start = sameTextKey(typed) || fold(typed).trim();
     if (start === '') return [];
-    const fitting = this.#ranked((key) => (key.startsWith(start) ? 0 : ` ${key}`.includes(` ${start}`) ? 1 : undefined), isLive);
-    const found = fitting.length > 0 || start.length < SLIP_FROM_LETTERS ? fitting : this.#ranked((key) => (beginsNearly(key, start) ? 0 : undefined), isLive);
+    const among = { kind, isLive };
+    const fitting = this.#ranked((key) => (key.startsWith(start) ? 0 : ` ${key}`.includes(` ${start}`) ? 1 : undefined), among);
+    const found = fitting.length > 0 || start.length < SLIP_FROM_LETTERS ? fitting : this.#ranked((key) => (beginsNearly(key, start) ? 0 : undefined), among);
     const perKind = Math.ceil(limit / 2);
     const taken = new Map<Suggestion['kind'], number>();
     const first = found.filter(({ kind }) => {
@@ -52,9 +53,10 @@ export class Suggestions {
     return [...first, ...rest].slice(0, limit).map(({ text, kind }) => ({ text, kind }));
   }
 
-  #ranked(rankOf: (key: string) => number | undefined, isLive: (job: string) => boolean): Completion[] {
+  #ranked(rankOf: (key: string) => number | undefined, { kind, isLive }: { kind: Suggestion['kind'] | undefined; isLive: (job: string) => boolean }): Completion[] {
     const ranked: Array<{ completion: Completion; rank: number }> = [];
     for (const completion of this.#completions.values()) {
+      if (kind !== undefined && completion.kind !== kind) continue;
       const rank = rankOf(completion.key);
       if (rank !== undefined && [...completion.jobs].some(isLive)) ranked.push({ completion, rank });
     }

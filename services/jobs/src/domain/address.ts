@@ -1,0 +1,115 @@
+import { countryByCode, countryByName } from './countries';
+import { AUSTRALIAN_STATES, BRITISH_NATIONS, CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
+import { PLACE_NOT_STATED, addressParts, saysRemote } from './places';
+import { fold } from './words';
+
+/** A country, or one of its regions. */
+export interface Area {
+  country: string;
+  region?: string;
+}
+
+/** One way to read an address: which town it means. */
+export interface TownWanted {
+  town: string;
+  /** What each wider part of the address may mean, the likeliest first; parts that mean nothing known are left out. */
+  within: Area[][];
+  /** Where nothing known says which town of that name is meant, only a large one is believed. */
+  fewestPeople: number;
+}
+
+const LONGEST_ADDRESS = 200;
+const MOST_PARTS = 8;
+/** A town that only unknown words, or only its own first half, point to. */
+const LARGE_TOWN = 100_000;
+/** A town that is called like a state: 'New York' alone is the city, 'Georgia' alone is none. */
+const TOWN_BEFORE_REGION = 500_000;
+
+/** The ways to read an address as a town, the likeliest first; none for 'Remote' and for what names a country or state only. */
+export function townsWanted(address: string): TownWanted[] {
+  const parts = partsOf(address);
+  return parts.flatMap((town, at) => readings(town, parts.slice(at + 1), at === 0));
+}
+
+/** The address for somebody else's eyes, from the narrowest part to the widest: no numbers, no mail address; undefined where no town is meant. */
+export function addressToAsk(address: string): string | undefined {
+  return townsWanted(address).length === 0 ? undefined : partsOf(address).join(', ');
+}
+
+function partsOf(address: string): string[] {
+  const text = address.slice(0, LONGEST_ADDRESS).replace(/\([^)]*\)/g, ' ').replace(/\s+/g, ' ').trim();
+  if (text === '' || text === PLACE_NOT_STATED || saysRemote(text)) return [];
+  return firstOf(addressParts(CITY_NAMES.get(fold(text)) ?? text).flatMap(withCountryApart)).map(withoutNumbers).filter(Boolean).slice(0, MOST_PARTS);
+}
+
+function readings(town: string, wider: readonly string[], isNarrowest: boolean): TownWanted[] {
+  const own = areasOf(town);
+  if (wider.length === 0 && own.length > 0) return isNarrowest ? readingsOfArea(town, own) : [];
+  // Only the widest part may be a country: the middle of `DE, BE, Berlin` is not Belgium.
+  const within = wider.map((part, at) => areasOf(part).filter(({ region }) => region !== undefined || at === wider.length - 1)).filter((areas) => areas.length > 0);
+  const isVague = within.length === 0 && (wider.length > 0 || !isNarrowest);
+  const [whole, ...pieces] = namesIn(town);
+  return [{ town: whole, within, fewestPeople: isVague ? LARGE_TOWN : 0 }, ...pieces.map((name) => ({ town: name, within, fewestPeople: within.length === 0 ? LARGE_TOWN : 0 }))];
+}
+
+/** Singapore and Luxembourg are towns of the country that they name; Texas and TX are no towns. */
+function readingsOfArea(name: string, areas: readonly Area[]): TownWanted[] {
+  if (name.length <= 3) return [];
+  const country = areas.find(({ region }) => region === undefined);
+  const isRegion = areas.some(({ region }) => region !== undefined);
+  return [...(country ? [{ town: name, within: [[country]], fewestPeople: 0 }] : []), ...(isRegion ? [{ town: name, within: [], fewestPeople: TOWN_BEFORE_REGION }] : [])];
+}
+
+const BEFORE_A_NAME = /^(?:greater|metro|metropolitan|downtown|central|near|in|around|(?:city|town|township|village) of)\s+/i;
+const BEHIND_A_NAME = /\s+(?:(?:metro(?:politan)?|bay|regional)?\s*(?:area|region|municipality|metro|metroplex)|city cent(?:er|re))$/i;
+
+/** The name as written, then without words around it, then its first half: `Dallas-Fort Worth Metroplex`. */
+function namesIn(part: string): [string, ...string[]] {
+  const known = CITY_NAMES.get(fold(part));
+  const name = known ? known.split(',')[0]! : part;
+  const bare = name.replace(BEFORE_A_NAME, '').replace(BEHIND_A_NAME, '');
+  const first = bare.split(/[/&-]|\s(?:and|und|et|y)\s/)[0]!.trim();
+  return [name, ...new Set([bare, first].filter((one) => one !== name && one.length > 1))];
+}
+
+/** `Austin USA` and `USA Austin` without their comma. */
+function withCountryApart(part: string): string[] {
+  const [, first, behind, before, last] = /^(?:(.{2,})\s(USA?|UK)|(USA?|UK)\s(.{2,}))$/.exec(part) ?? [];
+  return behind !== undefined ? [first!, behind] : before !== undefined ? [last!, before] : [part];
+}
+
+/** The first of several places with nothing but blanks between them: `Des Moines, IA Denver, CO`. */
+function firstOf(parts: readonly string[]): string[] {
+  const end = parts.findIndex((part, at) => at > 0 && /^[A-Z]{2}\s+\p{L}/u.test(part) && REGIONS.has(part.slice(0, 2).toLowerCase()));
+  return end < 0 ? [...parts] : [...parts.slice(0, end), parts[end]!.slice(0, 2)];
+}
+
+/** Postcodes, house numbers and mail addresses say nothing to whoever knows towns only. */
+function withoutNumbers(part: string): string {
+  return part.replace(/\S*[\d@]\S*/g, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** By code and by name. The codes are GeoNames', which differ from the post's in Canada and Australia. */
+const REGIONS: ReadonlyMap<string, Area[]> = (() => {
+  const regions = new Map<string, Area[]>();
+  const add = (country: string, names: Readonly<Record<string, string>>, codeOf: (code: string) => string) => {
+    for (const [code, name] of Object.entries(names)) for (const key of [fold(code), fold(name)]) regions.set(key, [...(regions.get(key) ?? []), { country, region: codeOf(code) }]);
+  };
+  const canadian: Record<string, string> = { AB: '01', BC: '02', MB: '03', NB: '04', NL: '05', NS: '07', ON: '08', PE: '09', QC: '10', SK: '11' };
+  const australian: Record<string, string> = { ACT: '01', NSW: '02', NT: '03', QLD: '04', SA: '05', TAS: '06', VIC: '07', WA: '08' };
+  add('US', US_STATES, (code) => code);
+  add('CA', CANADIAN_PROVINCES, (code) => canadian[code]!);
+  add('AU', AUSTRALIAN_STATES, (code) => australian[code]!);
+  add('GB', BRITISH_NATIONS, (code) => code);
+  return regions;
+})();
+
+/** What a wider part may mean. A state goes before a country: `CA` is California first, then Canada. */
+function areasOf(part: string): Area[] {
+  const regions = REGIONS.get(fold(part).replaceAll('.', '').trim()) ?? [];
+  const countries = [...new Set([countryByName(part), countryByCode(part)])].filter((code) => code !== undefined).map((country): Area => ({ country }));
+  if (regions.length === 0 && countries.length === 0) return [];
+  // In `Hollywood, LA` the city is meant where the state has no such place.
+  const [, state] = CITY_NAMES.get(fold(part))?.split(', ') ?? [];
+  return [...regions, ...countries, ...(state && fold(state) !== fold(part) ? areasOf(state) : [])];
+}

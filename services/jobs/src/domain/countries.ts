@@ -1,0 +1,74 @@
+import { fold } from './words';
+
+/** Languages, beside English, whose names of countries are understood: those that ads in this market are written in. */
+const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];
+/** Codes that Intl names too, though they are no country that an address ends with. */
+const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']);
+/** Shorter than what Intl calls them. */
+const LABELS: Record<string, string> = { US: 'USA', GB: 'UK', HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', PS: 'Palestine', CD: 'DR Congo', CG: 'Congo' };
+/** Under which a country is looked for as well, beside its English name and its code. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  US: ['usa', 'united states of america'], GB: ['uk', 'great britain'], DE: ['deutschland'], NL: ['the netherlands', 'holland'], ES: ['espana'], IT: ['italia'], PL: ['polska'], AT: ['osterreich'], CH: ['schweiz', 'suisse'], SE: ['sverige'], NO: ['norge'],
+  DK: ['danmark'], FI: ['suomi'], BR: ['brasil'], AE: ['uae'], CZ: ['czech republic', 'cesko'], TR: ['turkey'], CI: ['ivory coast'], KR: ['korea'], HK: ['hong kong'], MO: ['macau'], VN: ['viet nam'], RU: ['russian federation'], MM: ['myanmar', 'burma'], CD: ['dr congo'], CG: ['congo'], MK: ['macedonia'], PS: ['palestine'],
+};
+
+const ENGLISH = namesIn('en', codesInUse());
+let known: ReadonlyMap<string, string> | undefined;
+
+/** The two-letter code of a country by any of its names; 'Georgia' is a country here, though it is a state too. */
+export function countryByName(text: string): string | undefined {
+  return (known ??= everyName()).get(withoutPoints(text));
+}
+
+/** The country with this two-letter code, in capitals or not. */
+export function countryByCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
+  return ENGLISH.has(code) ? code : undefined;
+}
+
+/** What places are labelled with: `USA`, `UK`, `Germany`. */
+export function countryLabel(code: string): string {
+  return LABELS[code] ?? countryName(code);
+}
+
+/** The English name in full. */
+export function countryName(code: string): string {
+  return ENGLISH.get(code) ?? code;
+}
+
+/** Names under which places of the country are found; the code is not among them. */
+export function namesOfCountry(code: string): string[] {
+  return [countryName(code), countryLabel(code), ...(OTHER_NAMES[code] ?? [])];
+}
+
+function everyName(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const language of LANGUAGES) for (const [code, name] of namesIn(language)) names.set(withoutPoints(name), code);
+  for (const code of ENGLISH.keys()) for (const name of namesOfCountry(code)) names.set(withoutPoints(name), code);
+  return names;
+}
+
+function namesIn(language: string, codes: Iterable<string> = ENGLISH.keys()): Map<string, string> {
+  const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  const names = new Map<string, string>();
+  for (const code of codes) {
+    const name = display.of(code);
+    if (name !== undefined) names.set(code, name);
+  }
+  return names;
+}
+
+/** Codes out of use stand for what came after them (DD for Germany) and are left out. */
+function* codesInUse(): Iterable<string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  for (const first of letters) {
+    for (const second of letters) {
+      const code = first + second;
+      if (!NO_COUNTRIES.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`) yield code;
+    }
+  }
+}
+
+function withoutPoints(text: string): string {
+  return fold(text).replaceAll('.', '').trim();
+}

@@ -1,0 +1,12 @@
+/** The part of pbf 3 that the gazetteer's file is read with; the package brings no types. */
+declare module 'pbf' {
+  export default class Pbf {
+    constructor(bytes: Uint8Array);
+    pos: number;
+    length: number;
+    readMessage<Into>(readField: (tag: number, into: Into, from: Pbf) => void, into: Into): Into;
+    readString(): string;
+    readVarint(): number;
+    readSVarint(): number;
+  }
+}
