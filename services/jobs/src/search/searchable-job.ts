@@ -15,7 +15,10 @@ export function searchableJob(post: Post): SearchableJob {
     points: post.places.map(onSphere),
     isPlaced: post.placed_at !== null,
     skills: post.required_skills,
-    description: plainText(post.job_description),
+    // When it is read: most of what is told is known already, and taking the markup off is most of the work.
+    get description() {
+      return plainText(post.job_description);
+    },
     job_cate: post.job_cate,
     emp_type: post.emp_type,
     work_mode: post.work_mode,

@@ -70,7 +70,8 @@ export class TownIndex {
       else if (tag === 11) at.latitude += from.readSVarint();
     };
     for (let count = 1; pbf.pos < pbf.length; count += 1) {
-      Object.assign(row, { name: '', country: '', feature: '', region: '', people: 0 });
+      row.name = row.country = row.feature = row.region = '';
+      row.people = 0;
       pbf.readMessage(readField, row);
       if (!NOT_LIVED_IN.has(row.feature)) index.#add(row, at);
       if (count % STEP === 0) await pace();

@@ -4,6 +4,8 @@ const SHORT_WORDS: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'f
 
 /** What all writings of a town's name share: `St. Louis` and `Saint Louis`. */
 export function townKey(name: string): string {
+  // Every name is read at the start, and most are as plain as this.
+  if (/^[A-Z]?[a-z]{4,}$/.test(name)) return name.toLowerCase();
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -15,52 +17,57 @@ const ADDITION = /\s*[(,].*$|[\s-](?:am|an|im|upon|on|under|sur)[\s-].*$/;
 
 /** The keys of a town: of its name in the gazetteer, of its short form, and of the names that others call it. */
 export function keysOfTown(name: string, country: string): string[] {
-  const others = OTHER_NAMES.get(`${country} ${name}`);
-  const short = ADDITION.test(name) ? name.replace(ADDITION, '') : name;
+  const others = OTHER_NAMES.get(name)?.get(country);
+  const short = name.replace(ADDITION, '');
   if (others === undefined && short === name) return [townKey(name)];
   return [...new Set([name, short, ...(others ?? [])].map(townKey))].filter(Boolean);
 }
 
-/** The gazetteer names each town once, some in English and some in the country's own language: here are the other names. */
-const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    AT: 'Vienna=Wien',
-    BE: 'Brussels=Bruxelles|Brussel,Antwerpen=Antwerp|Anvers,Gent=Ghent|Gand,Brugge=Bruges,Leuven=Louvain,Liège=Luik|Lüttich',
-    BR: 'Brasília=Brasilia',
-    CH: 'Genève=Geneva|Genf,Luzern=Lucerne,Bern=Berne,Basel=Basle|Bâle',
-    CN: 'Beijing=Peking,Guangzhou=Canton',
-    CZ: 'Prague=Praha,Pilsen=Plzeň|Plzen,Brno=Brünn',
-    DE: 'Munich=München,Köln=Cologne,Nürnberg=Nuremberg,Hannover=Hanover,Braunschweig=Brunswick,Frankfurt am Main=Frankfurt/Main',
-    DK: 'Copenhagen=København|Kopenhagen,Århus=Aarhus,Ålborg=Aalborg,Odense=Odense Kommune',
-    EG: 'Cairo=Al Qahirah,Alexandria=Al Iskandariyah',
-    ES: 'Sevilla=Seville,Zaragoza=Saragossa,A Coruña=La Coruña|Coruña,Donostia / San Sebastián=San Sebastián|Donostia,Gasteiz / Vitoria=Vitoria|Vitoria-Gasteiz,Palma=Palma de Mallorca',
-    FI: 'Helsinki=Helsingfors,Turku=Åbo',
-    FR: 'Strasbourg=Straßburg,Lyon=Lyons,Marseille=Marseilles,Nice=Nizza',
-    GB: 'London=Greater London|Londres|Londra',
-    GR: 'Athens=Athina|Athína,Thessaloníki=Salonica|Saloniki,Piraeus=Pireas,Irákleion=Heraklion|Iraklio',
-    HU: 'Budapest=Budapešť',
-    IN: 'Bengaluru=Bangalore,Mumbai=Bombay,Kolkata=Calcutta,Chennai=Madras,Gurgaon=Gurugram,Pune=Poona,Kochi=Cochin,Mysore=Mysuru,Vadodara=Baroda,Thiruvananthapuram=Trivandrum,New Delhi=Delhi NCR',
-    IT: 'Rome=Roma,Milan=Milano,Turin=Torino,Naples=Napoli,Florence=Firenze,Venice=Venezia,Genoa=Genova,Padova=Padua,Mantova=Mantua',
-    KR: 'Busan=Pusan',
-    LU: 'Luxembourg=Luxemburg|Luxembourg City',
-    MX: 'Mexico City=CDMX|Ciudad de México',
-    NL: "The Hague='s-Gravenhage|Den Haag,'s-Hertogenbosch=Den Bosch",
-    PL: 'Warsaw=Warszawa,Kraków=Cracow,Wrocław=Breslau,Gdańsk=Danzig,Łódź=Lodz,Poznań=Posen',
-    PT: 'Lisbon=Lisboa,Porto=Oporto',
-    RO: 'Bucharest=Bucuresti|București',
-    RS: 'Belgrade=Beograd',
-    RU: 'Moscow=Moskva,Saint Petersburg=Sankt-Peterburg',
-    SE: 'Göteborg=Gothenburg,Malmö=Malmo',
-    SK: 'Bratislava=Pressburg',
-    TR: 'İzmir=Izmir',
-    UA: 'Kyiv=Kiev|Kyjiv,Lviv=Lvov,Odessa=Odesa',
-    US: 'New York City=New York|NYC,Washington, D.C.=Washington DC',
-    VN: 'Ho Chi Minh City=Saigon,Hanoi=Ha Noi',
-  }).flatMap(([country, towns]) =>
+/** The gazetteer names each town once, some in English and some in the country's own language: here are the other names, by country. */
+const NAMES_BY_COUNTRY: Readonly<Record<string, string>> = {
+  AT: 'Vienna=Wien',
+  BE: 'Brussels=Bruxelles|Brussel,Antwerpen=Antwerp|Anvers,Gent=Ghent|Gand,Brugge=Bruges,Leuven=Louvain,Liège=Luik|Lüttich',
+  BR: 'Brasília=Brasilia',
+  CH: 'Genève=Geneva|Genf,Luzern=Lucerne,Bern=Berne,Basel=Basle|Bâle',
+  CN: 'Beijing=Peking,Guangzhou=Canton',
+  CZ: 'Prague=Praha,Pilsen=Plzeň|Plzen,Brno=Brünn',
+  DE: 'Munich=München,Köln=Cologne,Nürnberg=Nuremberg,Hannover=Hanover,Braunschweig=Brunswick,Frankfurt am Main=Frankfurt/Main',
+  DK: 'Copenhagen=København|Kopenhagen,Århus=Aarhus,Ålborg=Aalborg,Odense=Odense Kommune',
+  EG: 'Cairo=Al Qahirah,Alexandria=Al Iskandariyah',
+  ES: 'Sevilla=Seville,Zaragoza=Saragossa,A Coruña=La Coruña|Coruña,Donostia / San Sebastián=San Sebastián|Donostia,Gasteiz / Vitoria=Vitoria|Vitoria-Gasteiz,Palma=Palma de Mallorca',
+  FI: 'Helsinki=Helsingfors,Turku=Åbo',
+  FR: 'Strasbourg=Straßburg,Lyon=Lyons,Marseille=Marseilles,Nice=Nizza',
+  GB: 'London=Greater London|Londres|Londra',
+  GR: 'Athens=Athina|Athína,Thessaloníki=Salonica|Saloniki,Piraeus=Pireas,Irákleion=Heraklion|Iraklio',
+  HU: 'Budapest=Budapešť',
+  IN: 'Bengaluru=Bangalore,Mumbai=Bombay,Kolkata=Calcutta,Chennai=Madras,Gurgaon=Gurugram,Pune=Poona,Kochi=Cochin,Mysore=Mysuru,Vadodara=Baroda,Thiruvananthapuram=Trivandrum,New Delhi=Delhi NCR',
+  IT: 'Rome=Roma,Milan=Milano,Turin=Torino,Naples=Napoli,Florence=Firenze,Venice=Venezia,Genoa=Genova,Padova=Padua,Mantova=Mantua',
+  KR: 'Busan=Pusan',
+  LU: 'Luxembourg=Luxemburg|Luxembourg City',
+  MX: 'Mexico City=CDMX|Ciudad de México',
+  NL: "The Hague='s-Gravenhage|Den Haag,'s-Hertogenbosch=Den Bosch",
+  PL: 'Warsaw=Warszawa,Kraków=Cracow,Wrocław=Breslau,Gdańsk=Danzig,Łódź=Lodz,Poznań=Posen',
+  PT: 'Lisbon=Lisboa,Porto=Oporto',
+  RO: 'Bucharest=Bucuresti|București',
+  RS: 'Belgrade=Beograd',
+  RU: 'Moscow=Moskva,Saint Petersburg=Sankt-Peterburg',
+  SE: 'Göteborg=Gothenburg,Malmö=Malmo',
+  SK: 'Bratislava=Pressburg',
+  TR: 'İzmir=Izmir',
+  UA: 'Kyiv=Kiev|Kyjiv,Lviv=Lvov,Odessa=Odesa',
+  US: 'New York City=New York|NYC,Washington, D.C.=Washington DC',
+  VN: 'Ho Chi Minh City=Saigon,Hanoi=Ha Noi',
+};
+
+/** By the gazetteer's name, then by country. */
+const OTHER_NAMES: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = (() => {
+  const names = new Map<string, Map<string, readonly string[]>>();
+  for (const [country, towns] of Object.entries(NAMES_BY_COUNTRY)) {
     // A comma within a name has a blank behind it.
-    towns.split(/,(?! )/).map((entry): [string, readonly string[]] => {
-      const [name, others] = entry.split('=');
-      return [`${country} ${name!}`, others!.split('|')];
-    }),
-  ),
-);
+    for (const entry of towns.split(/,(?! )/)) {
+      const [name, others] = entry.split('=') as [string, string];
+      names.set(name, (names.get(name) ?? new Map<string, readonly string[]>()).set(country, others.split('|')));
+    }
+  }
+  return names;
+})();

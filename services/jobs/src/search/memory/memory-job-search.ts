@@ -39,7 +39,8 @@ export function createMemoryJobSearch(): JobSearch {
   return {
     upsert(job) {
       const known = jobs.get(job.id);
-      if ((known?.revision ?? removed.get(job.id) ?? -1) >= job.revision && !isOnlyPlaced(known, job)) return;
+      if (known?.revision === job.revision && !known.isPlaced && job.isPlaced) Object.assign(known, { points: job.points, isPlaced: true });
+      if ((known?.revision ?? removed.get(job.id) ?? -1) >= job.revision) return;
       take(job.id);
       removed.delete(job.id);
       const at = placesOfJob(job);
@@ -103,11 +104,6 @@ export function createMemoryJobSearch(): JobSearch {
 function placesOfJob(job: SearchableJob): Place[] {
   const named = placesOf(job.location);
   return job.work_mode === 'remote' && !saysRemote(job.location) ? [...named, REMOTE] : named;
-}
-
-/** Whether the job is the same as the one known, but for its place having been found since. */
-function isOnlyPlaced(known: HeldJob | undefined, job: SearchableJob): boolean {
-  return known !== undefined && known.revision === job.revision && !known.isPlaced && job.isPlaced;
 }
 
 /** Jobs at the places that the words mean, and those within the radius; undefined where no location is asked for. */
