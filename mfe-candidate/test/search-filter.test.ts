@@ -6,6 +6,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
   search: fc.string(),
   job_cate: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 4 }),
   location: fc.string(),
+  radius_km: fc.option(fc.integer({ min: 1, max: 20_000 })),
   skills: fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 4 }),
   emp_type: fc.subarray([...EMPLOYMENT_TYPES]),
   work_mode: fc.subarray([...WORK_MODES]),
@@ -31,12 +32,14 @@ test('an address that somebody wrote by hand never breaks the search', () => {
       expect(JOB_SORTS).toContain(filter.sort);
       expect(filter.job_cate.every((code) => Number.isInteger(code) && code > 0)).toBe(true);
       expect(filter.salary_min === null || filter.salary_min > 0).toBe(true);
+      expect(filter.radius_km === null || (filter.radius_km > 0 && filter.radius_km <= 20_000)).toBe(true);
     }),
   );
 });
 
 test('the call leaves out what is not asked for, and words and order are no filters', () => {
   expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('salary_min');
+  expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('radius_km');
   expect(bodyOf({ ...EMPTY_FILTER, salary_min: 40_000 })).toMatchObject({ salary_min: 40_000, limit: 20, page: 1 });
   expect(countFilters({ ...EMPTY_FILTER, search: 'pilot', sort: 'newest' })).toBe(0);
   expect(countFilters({ ...EMPTY_FILTER, location: 'Lisbon', skills: ['SQL', 'Go'], salary_min: 1 })).toBe(4);

@@ -31,6 +31,32 @@ test('a choice of the facets goes to the address, starts on page 1 and can be ta
   expect(address()).toBe('/search-jobs?search=pilot');
 });
 
+test('a place is typed or completed, a distance around it chosen, and both are taken away together', async () => {
+  const { shell, address } = openSearch('/search-jobs?page=2', found([aJob()], { near: { name: 'Lisbon', country: 'Portugal', latitude: 38.7, longitude: -9.1 } }));
+  shell.http.answer({ [SUGGEST]: { records: [{ text: 'Lisbon, Portugal', kind: 'place' }] } });
+  const place = await screen.findByRole('combobox', { name: 'Location' });
+  expect(screen.getByRole('combobox', { name: 'Distance' })).toBeDisabled();
+  await userEvent.type(place, 'lis');
+  await userEvent.click(await screen.findByRole('option', { name: 'Lisbon, Portugal' }));
+  expect(address()).toBe('/search-jobs?location=Lisbon%2C+Portugal');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Within 50 km');
+  expect(address()).toBe('/search-jobs?location=Lisbon%2C+Portugal&radius_km=50');
+  expect(await screen.findByText('Around Lisbon, Portugal')).toBeInTheDocument();
+  expect(asked(shell, 'POST', api.searchJobPosts()).at(-1)).toMatchObject({ location: 'Lisbon, Portugal', radius_km: 50, page: 1 });
+  await userEvent.clear(place);
+  await userEvent.type(place, 'Sintra{Enter}');
+  expect(address()).toBe('/search-jobs?location=Sintra&radius_km=50');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Sintra, within 50 km' }));
+  expect(address()).toBe('/search-jobs');
+  expect(place).toHaveValue('');
+});
+
+test('a place that nobody knows is said to be so; a radius of one’s own in the address can be seen', async () => {
+  openSearch('/search-jobs?location=Qwertz&radius_km=33', found([], { near: null }));
+  expect(await screen.findByText(/do not know where this place is/)).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Distance' })).toHaveDisplayValue('Within 33 km');
+});
+
 test('nothing found: the filters are named, and each can be taken away by itself', async () => {
   const { address } = openSearch('/search-jobs?search=pilot&work_mode=remote&job_cate=3', found([]));
   expect(await screen.findByText('No job fits all of this')).toBeInTheDocument();

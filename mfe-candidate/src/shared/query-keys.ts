@@ -6,7 +6,7 @@ export const queryKeys = {
   /** Answers differ by who asks (`applied`), hence the person in the key. */
   searches: [REMOTE, 'search'] as const,
   search: (who: string, body: object) => [REMOTE, 'search', who, body] as const,
-  suggest: (typed: string) => [REMOTE, 'suggest', typed] as const,
+  suggest: (typed: string, kind: string | undefined) => [REMOTE, 'suggest', typed, kind] as const,
   job: (who: string, id: string) => [REMOTE, 'job', who, id] as const,
   similar: (id: string) => [REMOTE, 'similar', id] as const,
   applications: [REMOTE, 'applications'] as const,

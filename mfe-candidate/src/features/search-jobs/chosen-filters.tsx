@@ -17,7 +17,7 @@ export function chosenFilters(filter: SearchFilter, facets: JobFacets | undefine
     ...filter.work_mode.map((one) => ({ label: WORK_MODE_LABELS[one], without: { work_mode: without(filter.work_mode, one) } })),
     ...filter.emp_type.map((one) => ({ label: EMPLOYMENT_TYPE_LABELS[one], without: { emp_type: without(filter.emp_type, one) } })),
     ...filter.job_cate.map((one) => ({ label: category(one), without: { job_cate: without(filter.job_cate, one) } })),
-    ...(filter.location ? [{ label: filter.location, without: { location: '' } }] : []),
+    ...(filter.location ? [{ label: filter.radius_km === null ? filter.location : `${filter.location}, within ${String(filter.radius_km)} km`, without: { location: '', radius_km: null } }] : []),
     ...filter.skills.map((one) => ({ label: one, without: { skills: without(filter.skills, one) } })),
     ...(filter.salary_min === null ? [] : [{ label: `From ${filter.salary_min.toLocaleString()}`, without: { salary_min: null } }]),
     ...(filter.posted_within_days === null ? [] : [{ label: `Posted in ${String(filter.posted_within_days)} days`, without: { posted_within_days: null } }]),

@@ -5,6 +5,8 @@ export interface SearchFilter {
   search: string;
   job_cate: number[];
   location: string;
+  /** How far around the location; null for the place itself. */
+  radius_km: number | null;
   skills: string[];
   emp_type: EmploymentType[];
   work_mode: WorkMode[];
@@ -15,8 +17,10 @@ export interface SearchFilter {
 }
 
 export const PAGE_SIZE = 20;
+/** Half around the earth: the server takes no more. */
+const FARTHEST_KM = 20_000;
 
-export const EMPTY_FILTER: SearchFilter = { search: '', job_cate: [], location: '', skills: [], emp_type: [], work_mode: [], salary_min: null, posted_within_days: null, sort: 'relevance', page: 1 };
+export const EMPTY_FILTER: SearchFilter = { search: '', job_cate: [], location: '', radius_km: null, skills: [], emp_type: [], work_mode: [], salary_min: null, posted_within_days: null, sort: 'relevance', page: 1 };
 
 const whole = (text: string | null, lowest: number) => {
   const value = Number(text);
@@ -25,11 +29,13 @@ const whole = (text: string | null, lowest: number) => {
 
 /** The filter of an address; what does not belong there is left out. */
 export function readFilter(params: URLSearchParams): SearchFilter {
+  const radius = whole(params.get('radius_km'), 1);
   const sort = JOB_SORTS.find((one) => one === params.get('sort'));
   return {
     search: params.get('search') ?? '',
     job_cate: params.getAll('job_cate').flatMap((text) => whole(text, 1) ?? []),
     location: params.get('location') ?? '',
+    radius_km: radius !== null && radius <= FARTHEST_KM ? radius : null,
     skills: params.getAll('skills').filter(Boolean),
     emp_type: EMPLOYMENT_TYPES.filter((one) => params.getAll('emp_type').includes(one)),
     work_mode: WORK_MODES.filter((one) => params.getAll('work_mode').includes(one)),
@@ -51,8 +57,8 @@ export function writeFilter(filter: SearchFilter): URLSearchParams {
 }
 
 /** The search call's body. */
-export function bodyOf({ salary_min, posted_within_days, ...rest }: SearchFilter): object {
-  return { ...rest, limit: PAGE_SIZE, ...(salary_min === null ? {} : { salary_min }), ...(posted_within_days === null ? {} : { posted_within_days }) };
+export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: SearchFilter): object {
+  return { ...rest, limit: PAGE_SIZE, ...(radius_km === null ? {} : { radius_km }), ...(salary_min === null ? {} : { salary_min }), ...(posted_within_days === null ? {} : { posted_within_days }) };
 }
 
 /** A category in words where the server's answer names it no more, since no job of it is left. */

@@ -32,7 +32,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   const { data, error, isError, isPending, isPlaceholderData, refetch } = useJobSearch(filter);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const chosen = chosenFilters(filter, data?.facets);
-  const facets = <Facets filter={filter} facets={data?.facets} onChange={change} />;
+  const facets = <Facets filter={filter} facets={data?.facets} near={data?.near} onChange={change} />;
   return (
     <Page title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')} width="wide">
       <PageHeader title="Search jobs" actions={<LayoutChoice />} />

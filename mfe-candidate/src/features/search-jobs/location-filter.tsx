@@ -1,0 +1,54 @@
+import type { GeocodedPlace } from '@market/contracts';
+import { PlaceIcon } from '@market/web-kit/ui';
+import { Select } from '@market/web-kit/ui-forms';
+import { useEffect, useState } from 'react';
+import { CompletedInput } from './completed-input';
+import classes from './facets.module.css';
+import type { SearchFilter } from './search-filter';
+
+interface LocationFilterProps {
+  filter: Pick<SearchFilter, 'location' | 'radius_km'>;
+  /** What the radius was drawn around; null where nobody knows the place. */
+  near: GeocodedPlace | null | undefined;
+  onChange: (next: Partial<SearchFilter>) => void;
+}
+
+const RADII = [10, 25, 50, 100, 200];
+
+/** A place to type, known to jobs or not, and how far around it. It is taken on Enter, by choosing, and on leaving the box. */
+export function LocationFilter({ filter: { location, radius_km }, near, onChange }: LocationFilterProps) {
+  const [typed, setTyped] = useState(location);
+  useEffect(() => setTyped(location), [location]);
+
+  function take(text: string) {
+    const place = text.trim();
+    setTyped(place);
+    if (place !== location) onChange({ location: place, radius_km: place === '' ? null : radius_km });
+  }
+
+  // A radius that somebody wrote into the address is there to be seen as well.
+  const radii = radius_km === null || RADII.includes(radius_km) ? RADII : [...RADII, radius_km].sort((a, b) => a - b);
+  return (
+    <form
+      className={classes.location}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(typed);
+      }}
+    >
+      <CompletedInput compact label="Location" placeholder="Town or country" kind="place" icon={<PlaceIcon size={16} aria-hidden="true" />} value={typed} onType={setTyped} onChoose={take} onLeave={() => take(typed)} />
+      <Select<number | undefined>
+        aria-label="Distance"
+        allowClear
+        disabled={location === ''}
+        placeholder="This place only"
+        value={radius_km ?? undefined}
+        options={radii.map((value) => ({ value, label: `Within ${String(value)} km` }))}
+        onChange={(radius) => onChange({ radius_km: radius ?? null })}
+      />
+      <p className={classes.near} aria-live="polite">
+        {location === '' || radius_km === null || near === undefined ? null : near ? `Around ${near.name}, ${near.country}` : 'We do not know where this place is, so only jobs that name it are shown.'}
+      </p>
+    </form>
+  );
+}
