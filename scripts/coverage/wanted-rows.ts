@@ -18,7 +18,7 @@ export const EXACT_SECTIONS = ['Calls', 'Failures', 'Successes', 'Error codes', 
 /** Everything of the product that docs/spec-coverage.md must have a row for, read from the code that makes it so. */
 export function wantedRows(): Wanted[] {
   return [
-    ...inSection('Pages', [...fixedAddresses(), ...manifests.flatMap(({ pages }) => pages.map(({ path }) => path))]),
+    ...inSection('Pages', [...Object.values(contracts.links).map(patternOf), ...manifests.flatMap(({ pages }) => pages.map(({ path }) => path))]),
     ...inSection('Layouts', contracts.PAGE_LAYOUTS),
     ...inSection('Header, menus, sidebar and footer', manifests.flatMap(({ menu }) => menu.map(({ label }) => label))),
     ...inSection('Dialogs', manifests.flatMap(({ dialogs }) => dialogs)),
@@ -41,11 +41,17 @@ const PAGING = Object.keys(contracts.pagingFields);
 
 const inSection = (section: string, names: readonly string[]): Wanted[] => names.map((name) => ({ section, name }));
 
-/** Addresses of pages that need nothing put into them; the others are in the manifests as patterns. */
-const fixedAddresses = (): string[] => Object.values(contracts.links).map((link) => (link as (id?: string) => string)()).filter((path) => !path.includes('undefined'));
+/** `/job-details/:id` of `links.jobDetails`, without query and anchor. */
+function patternOf(link: (parameter: never) => string): string {
+  const address = link('parameter' as never).replace(/[?#].*$/, '');
+  return address.replace('parameter', `:${parameterOf(link).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+}
 
-/** A message that is made of a part stands in the table as the specification writes it, with the part's name. */
-const textOf = (message: string | ((part: string, ...more: never[]) => string)): string => (typeof message === 'string' ? message : message('{status}'));
+/** A message that is made of something stands in the table as the specification writes it: `Application {status} successfully.` */
+const textOf = (message: string | ((parameter: string, ...more: never[]) => string)): string => (typeof message === 'string' ? message : message(`{${parameterOf(message)}}`));
+
+/** The name of a function's first parameter, as its source has it. */
+const parameterOf = (made: (...given: never[]) => string): string => /^\(?(\w+)/.exec(made.toString())?.[1] ?? '';
 
 /** `register.login_name` and all other fields that a request's schema names, but for pages. */
 function fieldsOfForms(): string[] {

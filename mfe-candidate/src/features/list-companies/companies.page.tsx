@@ -6,6 +6,7 @@ import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
+import classes from './companies.module.css';
 
 /** `/company-profile` of a candidate: the companies that they applied to, and those that asked to see them. */
 export function CompaniesPage() {
@@ -30,7 +31,7 @@ export function CompaniesPage() {
             items={data}
             keyOf={({ cmp_code }) => cmp_code}
             render={({ cmp_code, cmp_name }) => (
-              <Row gap={3}>
+              <Row gap={3} className={classes.company}>
                 <Avatar name={cmp_name} size={44} />
                 <Link to={links.companyProfile(cmp_code)}>{cmp_name}</Link>
               </Row>
