@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createLog, readConfig } from '@market/service-kit';
@@ -133,7 +133,7 @@ describe('S64 an outside geocoder', () => {
     await new Promise((closed) => canary.close(closed));
   });
 
-  test.each<[string, (response: import('node:http').ServerResponse) => void]>([
+  test.each<[string, (response: ServerResponse) => void]>([
     ['answers with an error', (response) => response.writeHead(500).end('{}')], ['answers with HTML', (response) => response.end('<html>')], ['answers with something else', (response) => response.end('{"lat":1}')], ['answers with a place off the earth', (response) => response.end('[{"lat":"91","lon":"0","display_name":"x"}]')],
     ['never stops answering', (response) => { const more = () => { if (!response.destroyed) response.write(' '.repeat(16_384), more); }; more(); }], ['breaks off', (response) => response.destroy()], ['does not answer in time', () => undefined],
   ])('that %s leaves it to the gazetteer and is left alone for a while', async (_what, how) => {
