@@ -168,8 +168,13 @@ test('every dialog and menu of a visitor', async ({ browser, contextOptions, bas
   await lookAt(page, 'Sign in');
   await expectAccessible(page, { where: 'a page that waits for signing in' });
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const opensMenu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await page.setViewportSize({ width: 992, height: 844 });
+  await expect(opensMenu).toBeHidden();
+  await page.setViewportSize({ width: 991, height: 844 });
+  await opensMenu.click();
+  // 17rem (product spec, section 9).
+  expect((await page.getByRole('dialog', { name: 'Menu' }).boundingBox())?.width).toBe(17 * 16);
   await lookAt(page, 'Menu');
   await page.context().close();
 });

@@ -31,6 +31,8 @@ const registry = (extras: object = {}) => ({
 /** What the server has; an address that is not here is not found. */
 let files: Record<string, unknown>;
 let asked: string[];
+/** What befalls the next fetches: a status, or no answer. */
+let faults: (number | Error)[];
 
 const inline = (text: string) => {
   document.head.innerHTML = `<script type="application/json" id="remotes">${text}</script>`;
@@ -39,6 +41,7 @@ const inline = (text: string) => {
 beforeEach(() => {
   files = {};
   asked = [];
+  faults = [];
   localStorage.clear();
   document.head.innerHTML = '';
   useKnownRemotes.setState({ settled: false, remotes: [], error: null });
@@ -47,6 +50,9 @@ beforeEach(() => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
     asked.push(path);
     const file = files[path];
+    const failsBy = faults.shift();
+    if (failsBy instanceof Error) throw failsBy;
+    if (failsBy) return new Response('', { status: failsBy });
     if (file instanceof Error) throw file;
     if (file === undefined) return new Response('{"error":"no"}', { status: 404 });
     return new Response(typeof file === 'string' ? file : JSON.stringify(file));
@@ -124,4 +130,25 @@ test('a manifest that was missing can be read again', async () => {
   files['/remotes/mfe_candidate/remote.json'] = manifest;
   await readManifest('mfe_candidate');
   expect(known()).toMatchObject({ manifest: { label: 'Jobs and applications' }, error: null });
+});
+
+test('a manifest that fails by a passing fault is asked for up to three times more', async () => {
+  inline(JSON.stringify(registry()));
+  files['/remotes/mfe_candidate/remote.json'] = manifest;
+  faults = [503, new TypeError('offline'), 502];
+  await discoverRemotes();
+  expect(asked).toHaveLength(4);
+  expect(known()?.manifest?.label).toBe('Jobs and applications');
+
+  asked = [];
+  faults = [503, 503, 503, 503];
+  await readManifest('mfe_candidate');
+  expect(asked).toHaveLength(4);
+  expect(known()?.error).toMatchObject({ step: 'manifest' });
+});
+
+test('what is not there is asked for once', async () => {
+  inline(JSON.stringify(registry()));
+  await discoverRemotes();
+  expect(asked).toHaveLength(1);
 });

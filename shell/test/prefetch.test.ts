@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
 test('four at a time, every 3000 ms', () => {
@@ -28,6 +29,20 @@ test('four at a time, every 3000 ms', () => {
   expect(done).toHaveLength(8);
   jest.advanceTimersByTime(3_000);
   expect(done).toHaveLength(10);
+});
+
+test('each batch waits until the browser is idle', () => {
+  const whenIdle: (() => void)[] = [];
+  globalThis.requestIdleCallback = (work) => whenIdle.push(() => work({ didTimeout: false, timeRemaining: () => 50 }));
+  prefetch(jobs(6));
+  jest.advanceTimersByTime(3_000);
+  expect(done).toHaveLength(0);
+  whenIdle.shift()?.();
+  expect(done).toHaveLength(4);
+  jest.advanceTimersByTime(3_000);
+  expect(done).toHaveLength(4);
+  whenIdle.shift()?.();
+  expect(done).toHaveLength(6);
 });
 
 test('nothing is fetched ahead on a connection that saves data', () => {

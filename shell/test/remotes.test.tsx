@@ -83,6 +83,18 @@ test('a Retry that does not help shows the panel again', async () => {
   expect(await panel()).toBeInTheDocument();
 });
 
+test('a page whose chunk is gone causes one full navigation, and its panel when that did not help', async () => {
+  behave('chunk-missing');
+  await open('/search-jobs');
+  expect(await panel()).toBeInTheDocument();
+  // jsdom cannot navigate, and says so.
+  const navigations = () => jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;
+  expect(navigations()).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await panel()).toBeInTheDocument();
+  expect(navigations()).toBe(1);
+});
+
 test('a remote built for another major of the shell is not started', async () => {
   inlineZoo({ ...zooManifest, contracts: '^2.0.0' });
   const before = startsSoFar();
@@ -145,6 +157,17 @@ test('the wrong role gets a page that says so', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'My applications' })).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent(/account/i);
+});
+
+test('who signs out is at home, without a dialog and without a question', async () => {
+  signedIn();
+  await open('/my-applications');
+  await screen.findByRole('heading', { name: 'My applications' });
+  act(() => started.shell.openDialog('sign-in', { loginType: 'CND' }));
+  await act(() => started.shell.session.signOut());
+  expect(location.pathname).toBe('/');
+  expect(started.shell.session.get().isAuthenticated).toBe(false);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('moving to another page sets the title, and the focus to the content', async () => {

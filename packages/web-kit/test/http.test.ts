@@ -153,11 +153,12 @@ test('a token that another tab renewed is used without a refresh', async () => {
   expect(count('POST /auth/refresh-token')).toBe(0);
 });
 
-test('without a stored token there is no refresh', async () => {
+test('without a stored token there is no refresh: the session ends', async () => {
   stored = null;
   answers.set('GET /a', forToken('new', 'a'));
   await expect(failure(http.get('/a'))).resolves.toMatchObject({ status: 401 });
   expect(count('POST /auth/refresh-token')).toBe(0);
+  expect(ended).toBe(1);
 });
 
 test.each([401, 417])('a refresh that answers %i ends the session once', async (status) => {
@@ -176,12 +177,13 @@ test('a refresh that the server cannot answer now keeps the session', async () =
   expect(ended).toBe(0);
 });
 
-test('a call that is refused again with the new token is not tried a third time', async () => {
+test('a call that is refused again with the new token is not tried a third time: the session ends', async () => {
   answers.set('GET /a', forToken('never', 'a'));
   answers.set('POST /auth/refresh-token', (_request, response) => json(response, 200, { token: 'new', user: aUser() }));
   await expect(failure(http.get('/a'))).resolves.toMatchObject({ status: 401 });
   expect(count('GET /a')).toBe(2);
   expect(count('POST /auth/refresh-token')).toBe(1);
+  expect(ended).toBe(1);
 });
 
 test("'Invalid token' ends the session without a refresh", async () => {

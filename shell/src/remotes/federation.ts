@@ -1,5 +1,5 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { MANIFEST_LIMIT_MS } from './fetch-json';
+import { fetchFresh } from './fetch-json';
 
 /** How long a script of a remote may take (the runtime's own default is 20 s); the panel is to show within five seconds. */
 const SCRIPT_LIMIT_MS = 4_000;
@@ -7,11 +7,7 @@ const SCRIPT_LIMIT_MS = 4_000;
 /** The runtime checks neither time nor status: a silent host would be a skeleton for ever, a JSON 404 would be kept as the manifest. */
 const guard: ModuleFederationRuntimePlugin = {
   name: 'market-guard',
-  async fetch(url, init) {
-    const response = await fetch(url, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(MANIFEST_LIMIT_MS) });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return response;
-  },
+  fetch: fetchFresh,
   createScript({ url }) {
     const script = document.createElement('script');
     script.src = freshUrl(url);

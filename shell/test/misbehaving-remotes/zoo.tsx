@@ -6,7 +6,7 @@ import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enh
 import { lazy } from 'react';
 
 /** What a remote of the zoo does; change it to mend one. */
-export type Behaviour = 'well' | 'missing' | 'throws' | 'empty' | 'setup-throws' | 'render-throws' | 'dialog-missing';
+export type Behaviour = 'well' | 'missing' | 'throws' | 'empty' | 'setup-throws' | 'render-throws' | 'chunk-missing' | 'dialog-missing';
 
 type RemoteEntryExports = Exclude<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>, void>;
 
@@ -21,6 +21,12 @@ const setups: Partial<Record<Behaviour, SetupRemote>> = {
   'render-throws': () => ({
     Pages: () => {
       throw new Error('no picture today');
+    },
+    dialogs: {},
+  }),
+  'chunk-missing': () => ({
+    Pages: () => {
+      throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     },
     dialogs: {},
   }),

@@ -52,7 +52,12 @@ export function createHttp(needs: HttpNeeds): HttpClient {
       await needs.end();
       throw error;
     }
-    if (error.status !== 401 || request.freshToken || ABOUT_INPUT.has(error.code)) throw error;
+    if (error.status !== 401 || ABOUT_INPUT.has(error.code)) throw error;
+    // Refused with a token that is a moment old: no refresh can mend that.
+    if (request.freshToken) {
+      await needs.end();
+      throw error;
+    }
     const freshToken = await refresh(request.sentToken);
     if (!freshToken) throw error;
     const again: AxiosRequestConfig & Pick<SentRequest, 'freshToken'> = { ...request, freshToken };

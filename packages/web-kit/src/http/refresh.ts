@@ -25,7 +25,12 @@ export function createRefresh({ storedToken, renewed, end }: RefreshNeeds, clien
 
   const ask = async (refused: string): Promise<string | null> => {
     const stored = storedToken();
-    if (stored !== refused) return stored;
+    if (stored && stored !== refused) return stored;
+    // Only with a stored token is there a refresh (product spec, section 4).
+    if (!stored) {
+      await end();
+      return null;
+    }
     try {
       const { data } = await client.post<{ token: string; user: SessionUser }>(api.refreshToken(), {});
       renewed(data);
