@@ -11,12 +11,12 @@ const pageAt = (path: string) => {
   const { component: Shown } = shellPages.find((page) => page.path === path)!;
   return <Shown />;
 };
-const noJobs = { 'POST /job-posts/get-job-posts-accessible-to-candidate': { records: [], total: 0, page: 1, limit: 6, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] } }, 'POST /admin/approvals': { records: [], total: 0, page: 1, limit: 20 } };
+const ANSWERS = { 'POST /job-posts/get-job-posts-accessible-to-candidate': { records: [], total: 0, page: 1, limit: 6, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] } }, 'POST /admin/approvals': { records: [], total: 0, page: 1, limit: 20 }, 'GET /notifications/unsubscribe/%3Atoken': { choice: 'new_applications' } };
 const failure = (status: number, code: string) => new ApiError({ status, code, error: 'No.' });
 
 describe('the shell’s own pages', () => {
   it.each(shellPages.map(({ path, title, access }) => [path, title, access] as const))('%s shows itself as %s', async (path, _title, access) => {
-    renderWithShell(pageAt(path), { route: path, http: noJobs, session: access === 'public' ? null : aUser({ login_type: 'ADM' }) });
+    renderWithShell(pageAt(path), { route: path, http: ANSWERS, session: access === 'public' ? null : aUser({ login_type: 'ADM' }) });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   });
 
