@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS, api, type JobPost, type Listing } from '@market/contracts';
-import { testMongo } from '@market/service-kit/testing';
-import { JOB, createStage, withoutRequestId, type EmployerPerson, type Person, type Stage } from './stage';
+import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
+import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { ERRORS, JOB_CATEGORIES, RULES, api, type JobPost, type Listing } from '@market/contracts';
-import { testMongo } from '@market/service-kit/testing';
-import { JOB, NOW, createStage, type EmployerPerson, type Stage } from './stage';
+import { STAGE_TIME as NOW, testMongo } from '@market/service-kit/testing';
+import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { api, type AccessRequest, type Listing } from '@market/contracts';
-import { testMongo } from '@market/service-kit/testing';
-import { COMPANY, FORM, createStage, withoutRequestId, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
+import { testMongo, withoutRequestId } from '@market/service-kit/testing';
+import { COMPANY, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;

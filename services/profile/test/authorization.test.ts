@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MarketError, api } from '@market/contracts';
 import { listen } from '@market/service-kit';
-import { testMongo } from '@market/service-kit/testing';
+import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
-import { COMPANY, EDUCATION, EXPERIENCE, createStage, withoutRequestId, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
+import { COMPANY, EDUCATION, EXPERIENCE, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
 import { RESUME_MAX_BYTES, RULES, api } from '@market/contracts';
-import { testMongo } from '@market/service-kit/testing';
+import { testMongo, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
-import { createStage, type FilePart, type Person, type Stage } from './stage';
+import { createStage, type FilePart, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;

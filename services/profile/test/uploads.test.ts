@@ -3,9 +3,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { RULES, api } from '@market/contracts';
 import { listen, type RunningServer } from '@market/service-kit';
-import { testMongo, until } from '@market/service-kit/testing';
+import { testMongo, until, type Person } from '@market/service-kit/testing';
 import { resumePart } from './fixtures';
-import { FORM, createStage, type Person, type Stage } from './stage';
+import { FORM, createStage, type Stage } from './stage';
 
 const mongo = testMongo();
 let stage: Stage;

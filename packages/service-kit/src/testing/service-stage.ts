@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventEnvelope, EventPayload, EventType, ServiceName } from '@market/contracts';
+import supertest, { type Test } from 'supertest';
+import type { Actor } from '../auth';
+import { createInProcessBus } from '../bus';
+import { readConfig } from '../config';
+import { createLog } from '../log';
+import { createMetrics } from '../metrics';
+import type { PeerQuestion } from '../peers';
+import type { Service, ServiceDeps } from '../service';
+import { fakeClock } from './fake-clock';
+import { recordingMail, recordingSms } from './recording-messages';
+import type { TestMongo } from './test-mongo';
+import { testTokens } from './test-tokens';
+import { until } from './until';
+
+/** Somebody who calls: an account and a token for it. */
+export interface Person {
+  login_id: string;
+  token: string;
+  actor: Partial<Actor> & Pick<Actor, 'login_id' | 'login_type'>;
+}
+
+/** The time at which every stage begins. */
+export const STAGE_TIME = '2026-03-15T12:00:00.000Z';
+
+type AccountChanged = EventPayload<'identity.account-changed.v1'>;
+
+interface StageNeeds {
+  name: ServiceName;
+  mongo: TestMongo;
+  /** Two copies of a service on one database are two stages with the same name here. */
+  database: string;
+  create: (deps: ServiceDeps) => Service;
+  /** Plays the other services: gives an answer, or throws a refusal. `loginId` is whose token the question carries. */
+  answer: (question: PeerQuestion, loginId: string) => unknown;
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * A service as a test drives it: a real database, the in-process bus, real HTTP, a clock that stands, and whatever other
+ * services would be asked played by `answer`. Started; ends with `close`.
+ */
+export async function createServiceStage({ name, mongo, database, create, answer, env = {} }: StageNeeds) {
+  const connection = await mongo.connect(database);
+  const log = createLog({ name, level: 'silent' });
+  const clock = fakeClock(STAGE_TIME);
+  const tokens = testTokens(clock);
+  const bus = createInProcessBus({ connection, log });
+  const mail = recordingMail();
+  const asked: PeerQuestion[] = [];
+  const ownersOfTokens = new Map<string, string>();
+  const service = create({
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), `${name}-`)), ...env }),
+    connection,
+    bus,
+    keys: tokens.keys,
+    clock,
+    log,
+    metrics: createMetrics(),
+    mail,
+    sms: recordingSms(),
+    peers: {
+      async ask<Answer>(question: PeerQuestion) {
+        asked.push(question);
+        return answer(question, ownersOfTokens.get(question.bearer ?? '') ?? '') as Answer;
+      },
+    },
+  });
+  await service.start();
+  await bus.start();
+  const request = supertest(service.handler);
+  const rows = (collection: string) => connection.getClient().db(connection.name).collection<{ _id: string } & Record<string, unknown>>(collection);
+
+  return {
+    mongo,
+    connection,
+    log,
+    bus,
+    clock,
+    tokens,
+    mail,
+    service,
+    request,
+    /** What the service asked of others, oldest first. */
+    asked,
+    /** A collection of the service, past its stores. */
+    rows,
+
+    /** Somebody with everything verified and approved, unless `actor` says otherwise; no event tells of the account. */
+    person(actor: Partial<Actor> & Pick<Actor, 'login_type'>): Person {
+      const whole = { login_id: randomUUID(), ...actor };
+      const token = tokens.tokenFor(whole);
+      ownersOfTokens.set(token, whole.login_id);
+      return { login_id: whole.login_id, token, actor: whole };
+    },
+
+    /** A call in somebody's name, by the person or a token; of undefined by a visitor. */
+    signed(call: Test, who: Person | string | undefined): Test {
+      const token = typeof who === 'string' ? who : who?.token;
+      return token === undefined ? call : call.set('Authorization', `Bearer ${token}`);
+    },
+
+    /** Delivers an event as the service that makes it would; handled when this resolves. */
+    async publish<Type extends EventType>(type: Type, payload: EventPayload<Type>, id: string = randomUUID()): Promise<EventEnvelope<Type>> {
+      const event = { id, type, occurredAt: clock.now().toISOString(), producer: type.split('.')[0] as ServiceName, requestId: 'test-request', payload } as EventEnvelope<Type>;
+      await bus.publish([event as EventEnvelope]);
+      return event;
+    },
+
+    /** What identity tells of an account. */
+    accountOf({ actor }: Person, revision: number, change: Partial<AccountChanged> = {}): AccountChanged {
+      return {
+        login_id: actor.login_id,
+        revision,
+        login_type: actor.login_type,
+        login_name: 'Account Holder',
+        login_email: `${actor.login_id}@accounts.example`,
+        login_mobile: '5550001111',
+        user_approval_status: actor.user_approval_status ?? 1,
+        email_ver_status: actor.email_ver_status ?? 1,
+        phone_ver_status: actor.phone_ver_status ?? 1,
+        profile_created: actor.profile_created ?? 1,
+        disabled: false,
+        ...change,
+      };
+    },
+
+    /** Resolves when every event of the service has been published and handled. */
+    settled: () => until(async () => (await rows('outbox').countDocuments({ state: 'queued' })) === 0),
+
+    async close(): Promise<void> {
+      await service.stop();
+      await bus.stop();
+    },
+  };
+}
+
+/** What of a refusal must not differ between two cases that a caller may not tell apart. */
+export function withoutRequestId(body: Record<string, unknown>): Record<string, unknown> {
+  const { requestId: _requestId, instance: _instance, ...rest } = body;
+  return rest;
+}
