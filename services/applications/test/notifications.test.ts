@@ -206,7 +206,7 @@ describe('mails', () => {
     await applied();
     await stage.settled();
     expect(await stage.rows('notifications').countDocuments({ login_id: employer.login_id })).toBe(1);
-    expect(await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })).toBe(0);
+    await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
     expect(stage.mailsTo(employer.email)).toEqual([]);
   });
 });
