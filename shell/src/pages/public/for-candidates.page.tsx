@@ -36,9 +36,6 @@ export const ForCandidatesPage = () => {
                 {start}
               </Button>
             )}
-            <Button size="large" className={onBand.quiet} onClick={() => openDialog('video', {})}>
-              Watch how it works
-            </Button>
           </>
         }
       />
