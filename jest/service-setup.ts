@@ -1,3 +1,4 @@
+import { keepOldRows } from '../packages/service-kit/src/testing/test-mongo';
 import { sweepTestQueues } from '../packages/service-kit/src/testing/test-rabbit';
 import { findMongod } from '../scripts/tools/find-mongod';
 import { findRabbit } from '../scripts/tools/find-rabbit';
@@ -13,7 +14,9 @@ export default async function setUpServices(): Promise<void> {
   const say = (step: string) => process.stderr.write(`${step}\n`);
   const found = await findMongod({ say });
   if (found.kind === 'program') globalThis.runningMongod = await startMongod({ program: found.path });
-  process.env['TEST_MONGODB_URI'] = found.kind === 'address' ? found.uri : globalThis.runningMongod?.uri;
+  const uri = found.kind === 'address' ? found.uri : globalThis.runningMongod!.uri;
+  process.env['TEST_MONGODB_URI'] = uri;
+  await keepOldRows(uri);
   try {
     process.env['TEST_RABBITMQ_URL'] = await findRabbit({ say });
     await sweepTestQueues(process.env['TEST_RABBITMQ_URL']);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import { createConnection, type Connection } from 'mongoose';
 import { createLog } from '../log';
 import { connectMongo } from '../mongo';
 
@@ -36,4 +36,14 @@ export function testMongo(): TestMongo {
       await Promise.all(connections.map((connection) => connection.close()));
     },
   };
+}
+
+/**
+ * Ends the server's sweep of rows that are kept for a time only. Clocks of tests stand in the past, where such rows would be
+ * swept away in the middle of a test.
+ */
+export async function keepOldRows(uri: string): Promise<void> {
+  const connection = await createConnection(uri).asPromise();
+  await connection.getClient().db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
+  await connection.close();
 }
