@@ -159,6 +159,19 @@ test('the wrong role gets a page that says so', async () => {
   expect(screen.getByRole('main')).toHaveTextContent(/account/i);
 });
 
+test('the sidebar of the dashboard stands beside its pages for employers only', async () => {
+  const sidebar = () => screen.queryByRole('complementary', { name: 'Dashboard' });
+  signedIn();
+  await open('/dashboard-main');
+  expect(screen.getByRole('heading', { name: 'This page is not for your account' })).toBeInTheDocument();
+  expect(sidebar()).not.toBeInTheDocument();
+
+  signedIn({ login_type: 'EMP' });
+  await open('/dashboard-main');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(sidebar()).toBeInTheDocument();
+});
+
 test('who signs out is at home, without a dialog and without a question', async () => {
   signedIn();
   await open('/my-applications');

@@ -1,3 +1,4 @@
+import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useSession } from '@market/web-kit';
 import { LoadingState } from '@market/web-kit/frame';
 import { Suspense } from 'react';
@@ -9,7 +10,7 @@ import { NotApprovedPage, NotFoundPage, shellPages, WrongRolePage } from '../pag
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
-import { checkAccess } from './access';
+import { checkAccess, type AccessOutcome } from './access';
 import { recoverFromChunkFailure } from './chunk-failure';
 import { findPage, redirectOf, type Page } from './page-table';
 import { SignInGate } from './sign-in-gate';
@@ -18,20 +19,25 @@ import { usePageChange } from './use-page-change';
 /** The page at the current address, in its layout, with the dialogs: what the router's one route shows. */
 export function PageView() {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const session = useSession();
   const { remotes, settled } = useKnownRemotes();
   const target = redirectOf(pathname);
-  const found = target ? null : findPage(shellPages, remotes, pathname, user?.login_type);
+  const found = target ? null : findPage(shellPages, remotes, pathname, session.user?.login_type);
   usePageChange(found?.page.title ?? (settled ? 'Page not found' : null));
 
   if (target) return <Navigate to={target} replace />;
   return (
     <>
-      <AppLayout layout={found?.page.layout ?? 'default'}>{found ? <Allowed found={found} /> : <Unknown />}</AppLayout>
+      <AppLayout layout={found ? layoutFor(found.page, checkAccess(found.page, session)) : 'default'}>{found ? <Allowed found={found} /> : <Unknown />}</AppLayout>
       <ModalHost />
       <ScrollRestoration />
     </>
   );
+}
+
+/** Who may not see a page gets none of what stands around it: the dashboard's sidebar is the employer's. */
+function layoutFor({ layout }: Pick<RemotePage, 'layout'>, outcome: AccessOutcome): RemotePage['layout'] {
+  return outcome === 'sign-in' || outcome === 'wrong-role' ? 'default' : layout;
 }
 
 function Allowed({ found }: { found: Page }) {

@@ -51,6 +51,7 @@ function ZooPages() {
   return useRoutes([
     { path: links.searchJobs(), element: <h1>Search</h1> },
     { path: links.myApplications(), element: <h1>My applications</h1> },
+    { path: links.dashboardMain(), element: <h1>Dashboard</h1> },
     { path: '/job-details/:id', element: <h1>Job</h1> },
   ]);
 }
@@ -105,6 +106,7 @@ export const zooManifest: RemoteManifest = {
     { path: '/search-jobs', title: 'Search', layout: 'default', access: 'public' },
     { path: '/job-details/:id', title: 'Job', layout: 'default', access: 'public' },
     { path: '/my-applications', title: 'My applications', layout: 'default', access: ['CND'] },
+    { path: '/dashboard-main', title: 'Dashboard', layout: 'dashboard', access: ['EMP'] },
   ],
   menu: [],
   dialogs: ['sign-in'],
