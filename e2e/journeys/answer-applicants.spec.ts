@@ -37,6 +37,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Viewed' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Shortlisted' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(column('Shortlisted').getByRole('button', { name: 'Ines Duarte', exact: true })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Ines Duarte is now in Shortlisted.' })).toBeAttached();
@@ -51,8 +52,12 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
   });
 
   await test.step('a move that the server refuses puts the card back and says so', async () => {
-    const withdrawn = await caller(request, people[2]!.token).put(api.applicationStatus(ids[2]!), { status: 'withdrawn' });
-    expect(withdrawn.status()).toBe(200);
+    // The candidate withdraws between the drop and the server, so that no newer list can take the card away before.
+    await page.route(`**/api${api.applicationStatus(ids[2]!)}`, async (route) => {
+      const withdrawn = await caller(request, people[2]!.token).put(api.applicationStatus(ids[2]!), { status: 'withdrawn' });
+      expect(withdrawn.status()).toBe(200);
+      await route.continue();
+    }, { times: 1 });
     await column('Applied').getByRole('listitem').filter({ hasText: 'Yara Silva' }).dragTo(column('Shortlisted'));
     await expectToast(page, 'Failed to update application status to shortlisted.');
     await expect(column('Withdrawn').getByRole('button', { name: 'Yara Silva', exact: true })).toBeVisible();
