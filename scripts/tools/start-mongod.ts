@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { resetPortsCache } from 'mongodb-memory-server-core/lib/util/getport';
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig';
@@ -26,9 +27,7 @@ export interface RunningMongod {
  */
 export async function startMongod({ program, dataFolder, port }: { program: string; dataFolder?: string; port?: number }): Promise<RunningMongod> {
   if (dataFolder) await mkdir(dataFolder, { recursive: true });
-  // The library avoids ports that it gave out shortly before, and would take another than the one asked for.
-  if (port !== undefined) resetPortsCache();
-  const replicaSet = await MongoMemoryReplSet.create({
+  const replicaSet = await createReplicaSet({
     binary: { systemBinary: program, checkMD5: false },
     replSet: {
       name: 'rs0',
@@ -48,4 +47,22 @@ export async function startMongod({ program, dataFolder, port }: { program: stri
       await replicaSet.stop({ doCleanup: dataFolder === undefined, force: false });
     },
   };
+}
+
+/** A kept folder's set may still be at work on its configuration when the library sets it anew: that passes within moments. */
+const CONFIGURATION_IN_PROGRESS = 109;
+const TRIES_AT_MOST = 5;
+const PAUSE_MS = 500;
+
+async function createReplicaSet(options: NonNullable<Parameters<typeof MongoMemoryReplSet.create>[0]>): Promise<MongoMemoryReplSet> {
+  for (let tries = 1; ; tries += 1) {
+    // The library avoids ports that it gave out shortly before, and would take another than the one asked for.
+    resetPortsCache();
+    try {
+      return await MongoMemoryReplSet.create(options);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== CONFIGURATION_IN_PROGRESS || tries === TRIES_AT_MOST) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
 }
