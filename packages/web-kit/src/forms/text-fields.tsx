@@ -1,7 +1,22 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
 import { Input, PasswordInput, TextArea } from '../ui-forms';
 import { controlProps, useFormField } from './field';
 import { FieldFrame, type FieldProps } from './field-frame';
+
+/** What a field of text gives to its frame, and to the control inside, which gets all that is the control's own besides. */
+const useTextControl = <Own extends object>({ name, label, hint, optional, disabled, ...own }: FieldProps & Own) => {
+  const field = useFormField<string>(name, { hasHint: Boolean(hint) });
+  return {
+    frame: { field, name, label, hint, optional },
+    control: {
+      ...own,
+      ...controlProps(field, { optional, disabled }),
+      name,
+      value: field.value,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => field.setValue(event.target.value),
+    },
+  };
+};
 
 interface TextFieldProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search'>;
@@ -15,17 +30,11 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A line of text. */
-export const TextField = ({ name, label, hint, optional, disabled, ...input }: TextFieldProps) => {
-  const field = useFormField<string>(name, { hasHint: Boolean(hint) });
+export const TextField = (props: TextFieldProps) => {
+  const { frame, control } = useTextControl(props);
   return (
-    <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
-      <Input
-        {...input}
-        {...controlProps(field, { optional, disabled })}
-        name={name}
-        value={field.value}
-        onChange={(event) => field.setValue(event.target.value)}
-      />
+    <FieldFrame {...frame}>
+      <Input {...control} />
     </FieldFrame>
   );
 };
@@ -37,17 +46,11 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, with a button that shows it. */
-export const PasswordField = ({ name, label, hint, optional, disabled, ...input }: PasswordFieldProps) => {
-  const field = useFormField<string>(name, { hasHint: Boolean(hint) });
+export const PasswordField = (props: PasswordFieldProps) => {
+  const { frame, control } = useTextControl(props);
   return (
-    <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
-      <PasswordInput
-        {...input}
-        {...controlProps(field, { optional, disabled })}
-        name={name}
-        value={field.value}
-        onChange={(event) => field.setValue(event.target.value)}
-      />
+    <FieldFrame {...frame}>
+      <PasswordInput {...control} />
     </FieldFrame>
   );
 };
@@ -61,18 +64,11 @@ interface TextAreaFieldProps extends FieldProps {
 }
 
 /** Several lines of text; grows with what is typed. */
-export const TextAreaField = ({ name, label, hint, optional, disabled, rows = 4, ...input }: TextAreaFieldProps) => {
-  const field = useFormField<string>(name, { hasHint: Boolean(hint) });
+export const TextAreaField = ({ rows = 4, ...props }: TextAreaFieldProps) => {
+  const { frame, control } = useTextControl(props);
   return (
-    <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
-      <TextArea
-        {...input}
-        {...controlProps(field, { optional, disabled })}
-        name={name}
-        rows={rows}
-        value={field.value}
-        onChange={(event) => field.setValue(event.target.value)}
-      />
+    <FieldFrame {...frame}>
+      <TextArea {...control} rows={rows} />
     </FieldFrame>
   );
 };
