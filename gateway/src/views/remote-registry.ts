@@ -31,7 +31,7 @@ export function createRegistry({ remotes, log }: { remotes: readonly RemoteFolde
     known.set(remote.name, { state, version });
     return version;
   };
-  return () => ({ microFrontends: Object.fromEntries(remotes.map((remote) => [remote.package, [versionOf(remote)]])) });
+  return () => ({ generation: 0, microFrontends: Object.fromEntries(remotes.map((remote) => [remote.package, [versionOf(remote)]])) });
 }
 
 const MANIFEST_FILE = 'remote.json';
@@ -52,9 +52,9 @@ function readVersion({ name, folder }: RemoteFolder, log: Log): RemoteVersion {
   try {
     const manifest: RemoteManifest = remoteManifestSchema.validateSync(JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')), { strict: true });
     const integrity = `sha384-${createHash('sha384').update(readFileSync(join(folder, FEDERATION_FILE))).digest('base64')}`;
-    return { ...version, metadata: { version: manifest.version, integrity }, extras: { moduleFederation: { name }, manifest } };
+    return { ...version, metadata: { version: manifest.version, integrity }, extras: { moduleFederation: { name }, manifest, assets: {} } };
   } catch (error) {
     log.warn({ err: error, remote: name }, 'a slice is not built, or its manifest is broken');
-    return { ...version, metadata: {}, extras: { moduleFederation: { name } } };
+    return { ...version, metadata: {}, extras: { moduleFederation: { name }, assets: {} } };
   }
 }

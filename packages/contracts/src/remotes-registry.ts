@@ -1,6 +1,14 @@
 import { array, boolean, lazy, number, object, string, type InferType } from 'yup';
 import { remoteManifestSchema } from './remote-manifest';
 
+/** A hash as browsers check it (Subresource Integrity): `sha384-` and base64. */
+const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** Each file of a version below the folder of its `mf-manifest.json`, with the hash that its bytes must have. */
+const assetsSchema = lazy((value: unknown) =>
+  object(Object.fromEntries(Object.keys(value && typeof value === 'object' ? value : {}).map((file) => [file, string().required().matches(INTEGRITY)]))).required(),
+);
+
 /** One published version of a remote, in the shape of the open frontend-discovery schema. */
 const remoteVersionSchema = object({
   /** Address of its `mf-manifest.json`; `remote.json` lies beside it. */
@@ -11,6 +19,10 @@ const remoteVersionSchema = object({
     moduleFederation: object({ name: string().required().matches(/^[A-Za-z_$][\w$]*$/) }).required(),
     /** What `remote.json` says, so that the shell knows the pages without another request; absent where it cannot be read. */
     manifest: remoteManifestSchema.optional().default(undefined),
+    /** Files may run only with these hashes; a file that is not named here is refused. */
+    assets: assetsSchema,
+    /** This visitor asked for this version for the session (`?remote=mfe_auth@1.2.0`). */
+    override: boolean(),
   }).required(),
 });
 
@@ -19,8 +31,14 @@ const versionsSchema = array(remoteVersionSchema)
   .min(1)
   .test('one default', 'exactly one version must be the default', (versions) => versions.filter((version) => version.deployment.default).length === 1);
 
-/** `/remotes.json`, also inlined into the shell's page as `<script type="application/json" id="remotes">`. */
+/**
+ * `/remotes.json`, also inlined into the shell's page as `<script type="application/json" id="remotes">`. It is made for one
+ * visitor: of each remote the first version is the one that this visitor gets; where that is not the default, the default
+ * stands behind it, to fall back to.
+ */
 export const remotesRegistrySchema = object({
+  /** Grows with every change of what is published. */
+  generation: number().integer().min(0).required(),
   /** The remote's package name to its versions. */
   microFrontends: lazy((value: unknown) =>
     object(Object.fromEntries(Object.keys(value && typeof value === 'object' ? value : {}).map((name) => [name, versionsSchema]))).required(),
@@ -29,5 +47,6 @@ export const remotesRegistrySchema = object({
 
 export type RemoteVersion = InferType<typeof remoteVersionSchema>;
 export interface RemotesRegistry {
+  generation: number;
   microFrontends: Record<string, RemoteVersion[]>;
 }
