@@ -57,7 +57,7 @@ const PAUSE_MS = 500;
 async function createReplicaSet(options: NonNullable<Parameters<typeof MongoMemoryReplSet.create>[0]>): Promise<MongoMemoryReplSet> {
   for (let tries = 1; ; tries += 1) {
     // The library avoids ports that it gave out shortly before, and would take another than the one asked for.
-    resetPortsCache();
+    if (options.instanceOpts?.some(({ port }) => port !== undefined)) resetPortsCache();
     try {
       return await MongoMemoryReplSet.create(options);
     } catch (error) {

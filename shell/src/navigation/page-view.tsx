@@ -23,12 +23,13 @@ export function PageView() {
   const { remotes, settled } = useKnownRemotes();
   const target = redirectOf(pathname);
   const found = target ? null : findPage(shellPages, remotes, pathname, session.user?.login_type);
+  const outcome = found ? checkAccess(found.page, session) : null;
   usePageChange(found?.page.title ?? (settled ? 'Page not found' : null));
 
   if (target) return <Navigate to={target} replace />;
   return (
     <>
-      <AppLayout layout={found ? layoutFor(found.page, checkAccess(found.page, session)) : 'default'}>{found ? <Allowed found={found} /> : <Unknown />}</AppLayout>
+      <AppLayout layout={found && outcome ? layoutFor(found.page, outcome) : 'default'}>{found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}</AppLayout>
       <ModalHost />
       <ScrollRestoration />
     </>
@@ -40,10 +41,8 @@ function layoutFor({ layout }: Pick<RemotePage, 'layout'>, outcome: AccessOutcom
   return outcome === 'sign-in' || outcome === 'wrong-role' ? 'default' : layout;
 }
 
-function Allowed({ found }: { found: Page }) {
-  const session = useSession();
+function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
   const { pathname } = useLocation();
-  const outcome = checkAccess(found.page, session);
   if (outcome === 'sign-in') return <SignInGate key={pathname} access={found.page.access} />;
   if (outcome === 'wrong-role') return <WrongRolePage />;
   if (outcome === 'not-approved') return <NotApprovedPage />;

@@ -4,6 +4,7 @@ import { Link, useParams } from '@market/web-kit/router';
 import { Avatar, ButtonLink, Card, CompanyIcon, EditIcon, EmptyState, ErrorState, JobIcon, LoadingState, Money, Page, PageHeader, PlaceIcon, RelativeTime } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
+import { Facts } from '../../shared/facts';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useCompany } from '../../shared/use-company';
@@ -51,7 +52,7 @@ export function CompanyPage() {
         actions={isOwn ? <ButtonLink to={links.profile()} icon={<EditIcon size={16} />}>Edit</ButtonLink> : undefined}
       />
       <Card title="About the company">
-        <dl className={classes.facts}>
+        <Facts>
           <dt>Website</dt>
           <dd>
             <a href={cmp_webs} rel="noopener noreferrer nofollow" target="_blank">
@@ -76,7 +77,7 @@ export function CompanyPage() {
           <dd className={classes.address}>{emp_addr}</dd>
           <dt>Open jobs</dt>
           <dd>{open_jobs}</dd>
-        </dl>
+        </Facts>
       </Card>
       <OpenJobs cmpCode={cmpCode} />
     </Page>

@@ -3,8 +3,8 @@ import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, Stack } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { CompanySection } from '../edit-company/company-section';
+import { Facts } from '../../shared/facts';
 import { AccountSteps } from './account-steps';
-import classes from './profile.module.css';
 
 /** The employer's own page: account, what is still open, and the company. */
 export function ProfilePage() {
@@ -26,14 +26,14 @@ export function ProfilePage() {
             </Button>
           }
         >
-          <dl className={classes.facts}>
+          <Facts>
             <dt>Name</dt>
             <dd>{user.login_name}</dd>
             <dt>Email</dt>
             <dd>{user.login_email}</dd>
             <dt>Mobile number</dt>
             <dd>{user.login_mobile || 'Not given yet'}</dd>
-          </dl>
+          </Facts>
         </Card>
         <Card title="Getting started">
           <AccountSteps />

@@ -1,8 +1,9 @@
 import { links } from '@market/contracts/links';
 import { useSession } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
-import { Bone, ButtonLink, CheckIcon, EmptyState, ErrorState, ForwardIcon, JobIcon, VisuallyHidden } from '@market/web-kit/frame';
+import { Bone, ButtonLink, EmptyState, ErrorState, ForwardIcon, JobIcon, VisuallyHidden } from '@market/web-kit/frame';
 import type { ReactNode } from 'react';
+import { CheckList } from '../check-list';
 import { Hero, Section } from '../public/bands';
 import { StatusWire } from '../public/status-wire';
 import { CategoryGrid } from './category-grid';
@@ -134,14 +135,7 @@ interface SideProps {
 const Side = ({ className, title, points, action }: SideProps) => (
   <section className={`${classes.side} ${className ?? ''}`}>
     <h3>{title}</h3>
-    <ul className={classes.points}>
-      {points.map((point) => (
-        <li key={point}>
-          <CheckIcon size={20} aria-hidden="true" />
-          {point}
-        </li>
-      ))}
-    </ul>
+    <CheckList points={points} />
     {action}
   </section>
 );

@@ -1,8 +1,9 @@
 import { links } from '@market/contracts/links';
 import { useSession, useShell } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
-import { Button, ButtonLink, CheckIcon, Page, PageHeader } from '@market/web-kit/frame';
+import { Button, ButtonLink, Page, PageHeader } from '@market/web-kit/frame';
 import type { ReactNode } from 'react';
+import { CheckList } from '../check-list';
 import { Features, Section } from './bands';
 import classes from './pricing.module.css';
 
@@ -70,14 +71,9 @@ const Plan = ({ name, note, points, action }: PlanProps) => (
       Free
       <small>{note}</small>
     </p>
-    <ul className={classes.points}>
-      {points.map((point) => (
-        <li key={point}>
-          <CheckIcon size={20} aria-hidden="true" />
-          {point}
-        </li>
-      ))}
-    </ul>
+    <div className={classes.points}>
+      <CheckList points={points} />
+    </div>
     {action}
   </section>
 );
