@@ -5,7 +5,7 @@ import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
 import { findRabbit } from '../tools/find-rabbit';
 import { startDatabase, type Database } from './database';
 import { createMarket } from './market';
-import { CannotStart, giveUp, preflight } from './preflight';
+import { CannotStart, giveUp, isPortFree, preflight } from './preflight';
 import { ROOT } from './root';
 import { removeRunningNote, writeRunningNote } from './running-note';
 import { seedDemo } from './seed-demo';
@@ -24,22 +24,27 @@ const START_LIMIT_MS = 60_000;
 const RESTART_FIRST_MS = 500;
 const RESTART_LONGEST_MS = 10_000;
 
-/** `--copies jobs=2,profile=3` as numbers of copies; one where nothing is said. */
-export function readCopies(args: readonly string[]): Record<ServiceName, number> {
-  const copies = Object.fromEntries(SERVICE_NAMES.map((name) => [name, 1])) as Record<ServiceName, number>;
+const PART_NAMES: readonly PartName[] = [...SERVICE_NAMES, 'gateway'];
+
+/**
+ * `--copies jobs=2,gateway=2` as numbers of copies; one where nothing is said.
+ * @throws CannotStart for anything else
+ */
+export function readCopies(args: readonly string[]): Record<PartName, number> {
+  const copies = Object.fromEntries(PART_NAMES.map((name) => [name, 1])) as Record<PartName, number>;
   args.forEach((arg, index) => {
     const value = arg.startsWith('--copies=') ? arg.slice('--copies='.length) : arg === '--copies' ? (args[index + 1] ?? '') : undefined;
     if (value === undefined) return;
     for (const entry of value.split(',')) {
       const [name = '', count = ''] = entry.split('=');
-      if (!(SERVICE_NAMES as readonly string[]).includes(name) || !/^[1-8]$/.test(count)) throw new CannotStart(`--copies takes a service and a number from 1 to ${MAX_COPIES}, such as --copies jobs=2: '${entry}' is not that. Services: ${SERVICE_NAMES.join(', ')}.`);
-      copies[name as ServiceName] = Number(count);
+      if (!(PART_NAMES as readonly string[]).includes(name) || !/^[1-8]$/.test(count)) throw new CannotStart(`--copies takes a part and a number from 1 to ${MAX_COPIES}, such as --copies jobs=2: '${entry}' is not that. Parts: ${PART_NAMES.join(', ')}.`);
+      copies[name as PartName] = Number(count);
     }
   });
   return copies;
 }
 
-/** Runs each service and the gateway as a process of its own, events over RabbitMQ, until Ctrl-C. */
+/** Runs each service and the gateway as a process of its own, events over RabbitMQ, until Ctrl-C. Copies of the gateway listen on `PORT` and those after it. */
 export async function startMarket(args: string[]): Promise<void> {
   const parts: Part[] = [];
   let database: Database | undefined;
@@ -51,7 +56,7 @@ export async function startMarket(args: string[]): Promise<void> {
     stopping = true;
     console.log('\nStopping ...');
     // The gateway first: the services finish what it has handed on.
-    for (const group of [parts.filter(({ label }) => label === 'gateway'), parts.filter(({ label }) => label !== 'gateway')]) await Promise.all(group.map(({ child }) => end(child)));
+    for (const group of [parts.filter(isGateway), parts.filter((part) => !isGateway(part))]) await Promise.all(group.map(({ child }) => end(child)));
     await database?.stop();
     if (dataDir) removeRunningNote(dataDir);
     console.log('Stopped. All data is kept.');
@@ -87,6 +92,8 @@ export async function startMarket(args: string[]): Promise<void> {
     const copies = readCopies(args);
     const config = await preflight({ LOG_LEVEL: 'warn', ...process.env });
     dataDir = config.dataDir;
+    const gatewayPorts = Array.from({ length: copies.gateway }, (_, index) => config.port + index);
+    for (const port of gatewayPorts) if (!(await isPortFree(config.host, port))) throw new CannotStart(`Port ${port}, for a copy of the gateway, is in use: stop what uses it, or choose others with PORT.`);
     step('Starting the database');
     database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step });
     step('Looking for RabbitMQ');
@@ -106,7 +113,7 @@ export async function startMarket(args: string[]): Promise<void> {
     for (const name of SERVICE_NAMES) {
       await Promise.all(ports.get(name)!.map((port, index) => run(name, copies[name] > 1 ? `${name} ${index + 1}` : name, { ...env, HOST: '127.0.0.1', PORT: String(port) })));
     }
-    await run('gateway', 'gateway', { ...env, HOST: config.host, PORT: String(config.port) });
+    await Promise.all(gatewayPorts.map((port, index) => run('gateway', copies.gateway > 1 ? `gateway ${index + 1}` : 'gateway', { ...env, HOST: config.host, PORT: String(port) })));
     const url = `http://localhost:${config.port}`;
     writeRunningNote(dataDir, { pid: process.pid, url, mongodbUri: database.uri, rabbitmqUrl });
     printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
@@ -119,6 +126,10 @@ export async function startMarket(args: string[]): Promise<void> {
     }
     giveUp(error);
   }
+}
+
+function isGateway({ label }: Part): boolean {
+  return label.startsWith('gateway');
 }
 
 function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
