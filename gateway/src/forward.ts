@@ -10,6 +10,10 @@ export interface Errand {
   path: string;
   requestId: string;
   clientAddress: string;
+  /** The service answers with a stream that stays open (live notifications). */
+  isStream: boolean;
+  /** The service knows the call again by its `Idempotency-Key`. */
+  honoursKey: boolean;
 }
 
 /**

@@ -1,9 +1,9 @@
 import compression from 'compression';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { MarketError, SERVICE_NAMES } from '@market/contracts';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
 import { answerError, isLoopback, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
 import type { Forward } from './forward';
-import { forwardApi } from './steps/forward-api';
+import { forwardApi, type OpenStreams } from './steps/forward-api';
 import { identifyRequest, type RequestFacts } from './steps/identify-request';
 import { limitRequests } from './steps/limit-requests';
 import { securityHeaders } from './steps/security-headers';
@@ -23,6 +23,8 @@ export interface GatewayNeeds {
   frontends: { shell: string; remotes: readonly RemoteFolder[] };
   /** True once the process is on its way out: it answers on, but asks for no new work. */
   isLeaving?: () => boolean;
+  /** Filled with the answers that stay open; whoever ends the process ends them first. */
+  openStreams?: OpenStreams;
 }
 
 /** The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no database. */
@@ -38,7 +40,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
-  app.get('/readyz', (_req, res) => answerReadiness(needs, res));
+  app.get('/readyz', readiness(needs));
   app.get('/metrics', async (req, res) => {
     if (!mayReadMetrics(req, res.locals as RequestFacts, config.metricsToken)) throw new MarketError('not-found');
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
@@ -47,7 +49,7 @@ export function createGateway(needs: GatewayNeeds): Express {
     res.json(await openApiDocument({ peers, publicUrl: config.publicUrl }));
   });
   app.use('/api/docs', apiDocs());
-  app.use('/api', limitRequests({ production }), forwardApi(forward));
+  app.use('/api', limitRequests({ production }), forwardApi(forward, needs.openStreams ?? new Set()));
   if (!production) mountMailbox(app, peers);
   mountFrontends(app, needs, production);
 
@@ -60,22 +62,28 @@ export function createGateway(needs: GatewayNeeds): Express {
   return app;
 }
 
-/** Ready when every service behind the gateway is (contract, section 1). */
-async function answerReadiness({ peers, isLeaving }: GatewayNeeds, res: Response): Promise<void> {
-  const report: Record<string, string> = Object.fromEntries(
-    await Promise.all(
+/**
+ * Ready once every service behind the gateway has answered (contract, section 1), and from then on as long as any does: a
+ * service that is away costs its own routes, and must not take all gateways out of their balancer at once (safety, R14).
+ */
+function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
+  const seen = new Set<ServiceName>();
+  return async (_req, res) => {
+    const states = await Promise.all(
       SERVICE_NAMES.map(async (service) => {
         try {
           await peers.ask({ service, method: 'GET', path: '/readyz' });
+          seen.add(service);
           return [service, 'ok'] as const;
         } catch {
           return [service, 'does not answer'] as const;
         }
       }),
-    ),
-  );
-  if (isLeaving?.()) report.gateway = 'is leaving';
-  res.set('Cache-Control', 'no-store').status(Object.values(report).every((state) => state === 'ok') ? 200 : 503).json(report);
+    );
+    const leaving = isLeaving?.() === true;
+    const ready = !leaving && seen.size === SERVICE_NAMES.length && states.some(([, state]) => state === 'ok');
+    res.set('Cache-Control', 'no-store').status(ready ? 200 : 503).json({ ...Object.fromEntries(states), ...(leaving ? { gateway: 'is leaving' } : {}) });
+  };
 }
 
 function mayReadMetrics(req: Request, { clientAddress }: RequestFacts, token: string | undefined): boolean {

@@ -4,6 +4,7 @@ import { ConfigError, createHttpPeers, createLog, createMetrics, listen, readCon
 import { createHttpForward } from './forward-http';
 import { builtFrontends } from './frontends';
 import { createGateway } from './gateway';
+import type { OpenStreams } from './steps/forward-api';
 
 /** How long the gateway goes on answering after it said that it is not ready. */
 const LEAVING_MS = 1_500;
@@ -13,11 +14,12 @@ async function main(): Promise<void> {
   const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`));
   const log = createLog({ name: 'gateway', level: config.logLevel });
-  const forward = createHttpForward(config.serviceUrls);
-  const peers = createHttpPeers(config.serviceUrls);
+  const forward = createHttpForward(config.serviceUrls, { log });
+  const peers = createHttpPeers(config.serviceUrls, { log });
+  const openStreams: OpenStreams = new Set();
   let leaving = false;
   const root = process.env.FRONTENDS_DIR ?? resolve(__dirname, '..', '..');
-  const gateway = createGateway({ config, forward, peers, log, metrics: createMetrics(), frontends: builtFrontends(root), isLeaving: () => leaving });
+  const gateway = createGateway({ config, forward, peers, log, metrics: createMetrics(), frontends: builtFrontends(root), isLeaving: () => leaving, openStreams });
   const server = await listen({ handler: gateway, host: config.host, port: config.port });
   log.info({ port: server.port }, 'listening');
   process.send?.({ listening: server.port });
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
     if (leaving) return;
     leaving = true;
     await new Promise((resolve_) => setTimeout(resolve_, LEAVING_MS));
+    for (const stream of openStreams) stream.end();
     await server.close();
     await forward.close();
     await peers.close();

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@market/contracts';
+import { api, type ServiceName } from '@market/contracts';
 
 /** One row: calls whose path (without `/api`) is `prefix` or lies below it go to `service`. */
 export interface RouteTableRow {
@@ -25,4 +25,23 @@ export const ROUTE_TABLE: readonly RouteTableRow[] = [
 /** The service that answers `path`, or undefined where no row fits. */
 export function serviceFor(path: string): ServiceName | undefined {
   return ROUTE_TABLE.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.service;
+}
+
+/** Answered with streams that stay open for as long as the page that listens. */
+const STREAMS: readonly string[] = [api.liveNotifications()];
+
+export function isStream(path: string): boolean {
+  return STREAMS.includes(plain(path));
+}
+
+/** Calls that their service knows again by `Idempotency-Key` (contract, section 2): sent twice, they have one effect. */
+export const KEYED_CALLS: readonly string[] = [`POST ${api.apply()}`, `POST ${api.requestAccess()}`, `POST ${api.jobPosts()}`];
+
+export function honoursKey(method: string, path: string): boolean {
+  return KEYED_CALLS.includes(`${method} ${plain(path)}`);
+}
+
+/** Services take an address in any case and with a slash at its end. */
+function plain(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, '');
 }

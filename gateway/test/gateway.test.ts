@@ -41,7 +41,7 @@ async function serve(handler: RequestListener): Promise<string> {
 }
 
 function httpForward(urls: Partial<Record<ServiceName, string[]>>): Forward {
-  const forward = createHttpForward({ ...NO_URLS, ...urls });
+  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log });
   closers.push(() => forward.close());
   return forward;
 }
@@ -133,7 +133,7 @@ test('a copy that refuses connections is left out, the request goes to another',
 test('the balance is even: two copies get the calls in turn', async () => {
   const hits = { a: 0, b: 0 };
   const count = (key: 'a' | 'b'): RequestListener => (req, res) => {
-    hits[key] += 1;
+    if (req.url !== '/readyz') hits[key] += 1;
     echo(req, res);
   };
   const gateway = gatewayTo(httpForward({ jobs: [await serve(count('a')), await serve(count('b'))] }));
@@ -242,7 +242,7 @@ test('the API page is made from what the services tell of their rows', async () 
 
 test('peers over HTTP give the other service’s own refusal, and say when it is away', async () => {
   const refuse: RequestListener = (_req, res) => res.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ code: 'not-found', error: 'No such job.' }));
-  const peers = createHttpPeers({ ...NO_URLS, jobs: [await serve(refuse)] });
+  const peers = createHttpPeers({ ...NO_URLS, jobs: [await serve(refuse)] }, { log });
   closers.push(() => peers.close());
   await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/job-posts/1' })).rejects.toMatchObject({ code: 'not-found', message: 'No such job.' } satisfies Partial<MarketError>);
   await expect(peers.ask({ service: 'profile', method: 'GET', path: '/x' })).rejects.toMatchObject({ code: 'service-unavailable' });

@@ -1,22 +1,30 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { MarketError } from '@market/contracts';
 import type { Forward } from '../forward';
-import { serviceFor } from '../route-table';
+import { honoursKey, isStream, serviceFor } from '../route-table';
 import type { RequestFacts } from './identify-request';
 
 /** Larger than any JSON that a service takes. Uploads are cut off by the service itself, in the words of its form. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
+/** Answers that stay open; ended when the gateway leaves, so that their pages open them anew at another copy. */
+export type OpenStreams = Set<Response>;
+
 /** Sends API calls to the service of the route table. */
-export function forwardApi(forward: Forward): RequestHandler {
+export function forwardApi(forward: Forward, openStreams: OpenStreams): RequestHandler {
   return async (req, res) => {
     if (!METHODS.includes(req.method)) throw new MarketError('method-not-allowed', { allow: METHODS });
     const service = serviceFor(req.path);
     if (!service) throw new MarketError('not-found');
     if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES && !req.is('multipart/form-data')) throw new MarketError('too-large');
     const { requestId, clientAddress } = res.locals as RequestFacts;
+    const stream = isStream(req.path);
+    if (stream) {
+      openStreams.add(res);
+      res.once('close', () => openStreams.delete(res));
+    }
     // `req.url` is already without the `/api` that this step is mounted on.
-    await forward.send({ service, req, res, path: req.url, requestId, clientAddress });
+    await forward.send({ service, req, res, path: req.url, requestId, clientAddress, isStream: stream, honoursKey: honoursKey(req.method, req.path) });
   };
 }

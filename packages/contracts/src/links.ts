@@ -96,6 +96,7 @@ export const api = {
   applicationStatus: (id: string) => `/job-applications/application/${encodeURIComponent(id)}/status`,
   contact: () => '/contact',
   notifications: () => '/notifications/get-notifications',
+  liveNotifications: () => '/notifications/live',
   notificationsRead: () => '/notifications/read',
   notificationChoices: () => '/notifications/choices',
   unsubscribe: (token: string) => `/notifications/unsubscribe/${encodeURIComponent(token)}`,

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { MarketError, isMarketError, type ServiceName } from '@market/contracts';
-import { Agent, request } from 'undici';
+import { MarketError, SERVICE_NAMES, isMarketError, type ServiceName } from '@market/contracts';
+import { createCopies, type Copies, type LookUp } from '../copies';
+import type { Log } from '../log';
 import { callHandler } from './call-handler';
 
 /** What one service may ask another: always in the caller's name, with the caller's own token, through public calls. */
@@ -22,6 +23,7 @@ export interface PeerQuestion {
 }
 
 const TIME_LIMIT_MS = 2_000;
+const SERVICE_UNAVAILABLE = 503;
 
 function headersOf({ bearer, requestId, body }: PeerQuestion): Record<string, string> {
   return {
@@ -41,36 +43,35 @@ function readAnswer<Answer>(status: number, text: string): Answer {
   throw new MarketError('service-unavailable');
 }
 
-/** Peers in other processes: each question goes to one of the service's copies, in turn, over kept-alive connections. */
-export function createHttpPeers(urls: Record<ServiceName, string[]>): Peers & { close(): Promise<void> } {
-  const agent = new Agent({ keepAliveTimeout: 30_000, connect: { timeout: 500 }, headersTimeout: TIME_LIMIT_MS, bodyTimeout: TIME_LIMIT_MS });
-  let turn = 0;
+/**
+ * Peers in other processes: each question goes to a copy that has little in hand, over kept-alive connections, and to another one
+ * when that does not answer or is not ready; every question asked here is a look-up, so asking twice does no harm.
+ */
+export function createHttpPeers(urls: Record<ServiceName, string[]>, { log, lookUp }: { log: Log; lookUp?: LookUp }): Peers & { close(): Promise<void> } {
+  const copies = new Map<ServiceName, Copies>();
+  for (const service of SERVICE_NAMES) copies.set(service, createCopies({ urls: urls[service], log, probes: 'after-failure', headersTimeoutMs: TIME_LIMIT_MS, bodyTimeoutMs: TIME_LIMIT_MS, ...(lookUp ? { lookUp } : {}) }));
   return {
     async ask<Answer>(question: PeerQuestion) {
-      const copies = urls[question.service];
-      for (let attempt = 0; attempt < copies.length; attempt += 1) {
-        const base = copies[(turn += 1) % copies.length]!;
-        let status: number;
-        let text: string;
-        try {
-          const answer = await request(`${base}${question.path}`, {
+      const { status, text } = await copies.get(question.service)!.send(
+        async (pool) => {
+          const answer = await pool.request({
             method: question.method,
+            path: question.path,
             headers: headersOf(question),
-            dispatcher: agent,
             signal: AbortSignal.timeout(TIME_LIMIT_MS),
-            ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
+            body: question.body === undefined ? null : JSON.stringify(question.body),
           });
-          status = answer.statusCode;
-          text = await answer.body.text();
-        } catch {
-          // This copy is away; every question asked here is a look-up, so another copy may be asked.
-          continue;
-        }
-        return readAnswer<Answer>(status, text);
-      }
-      throw new MarketError('service-unavailable');
+          const body = await answer.body.text();
+          if (answer.statusCode === SERVICE_UNAVAILABLE) throw new Error('the copy is not ready');
+          return { status: answer.statusCode, text: body };
+        },
+        { mayRepeat: true },
+      );
+      return readAnswer<Answer>(status, text);
     },
-    close: () => agent.close(),
+    async close() {
+      await Promise.all([...copies.values()].map((of) => of.close()));
+    },
   };
 }
 

@@ -43,7 +43,7 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
   const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, name), log });
   const mailboxConnection = config.smtpUrl && config.twilio ? undefined : await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'mailbox'), log });
   const bus = createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log });
-  const peers = createHttpPeers(config.serviceUrls);
+  const peers = createHttpPeers(config.serviceUrls, { log });
   const metrics = createMetrics();
   const service = create({
     config,

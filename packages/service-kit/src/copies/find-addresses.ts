@@ -1,0 +1,42 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+
+/** Gives all network addresses of a host's name. */
+export type LookUp = (hostname: string) => Promise<string[]>;
+
+/** Asks the system, as every program of the machine does; of a host in both families the IPv4 addresses, for each copy is to count once. */
+export const lookUpHost: LookUp = async (hostname) => {
+  const found = await lookup(hostname, { all: true });
+  const chosen = found.some(({ family }) => family === 4) ? found.filter(({ family }) => family === 4) : found;
+  return chosen.map(({ address }) => address);
+};
+
+/** One place where a copy listens: the address as configured, and the network address behind its host's name. */
+export interface Place {
+  url: string;
+  address: string;
+}
+
+/**
+ * The places behind configured addresses: an address with a number is one place, a name as many as it has numbers now.
+ * @throws Error when a name cannot be looked up
+ */
+export async function findPlaces(urls: readonly string[], lookUp: LookUp): Promise<Place[]> {
+  const places = await Promise.all(
+    urls.map(async (url) => {
+      const hostname = hostOf(url);
+      const addresses = isIP(hostname) ? [hostname] : await lookUp(hostname);
+      return addresses.map((address) => ({ url, address }));
+    }),
+  );
+  return places.flat();
+}
+
+/** The places that need no look-up. */
+export function knownPlaces(urls: readonly string[]): Place[] {
+  return urls.flatMap((url) => (isIP(hostOf(url)) ? [{ url, address: hostOf(url) }] : []));
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
+}

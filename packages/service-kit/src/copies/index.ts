@@ -1,0 +1,2 @@
+export { createCopies, type Copies, type CopiesOptions } from './copies';
+export type { LookUp } from './find-addresses';
