@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { createCopies, type Copies, type Log, type LookUp } from '@market/service-kit';
+import { createCopies, type Copies, type CopiesOptions } from '@market/service-kit';
 import type { Dispatcher, Pool } from 'undici';
 import { headersFor, isConnectionHeader, type Errand, type Forward } from './forward';
 
@@ -14,9 +14,9 @@ const REPEATABLE_BODY_BYTES = 128 * 1024;
  * Services in processes of their own: kept-alive connections; of the copies that are ready the one with the fewest calls in
  * hand; and a call that cannot have reached a copy, that only reads, or that the service knows again by its key, goes to the next.
  */
-export function createHttpForward(urls: Record<ServiceName, string[]>, { log, lookUp, probeEveryMs }: { log: Log; lookUp?: LookUp; probeEveryMs?: number }): Forward {
+export function createHttpForward(urls: Record<ServiceName, string[]>, options: Pick<CopiesOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs'>): Forward {
   const copies = new Map<ServiceName, Copies>();
-  for (const service of SERVICE_NAMES) copies.set(service, createCopies({ urls: urls[service], log, probes: 'always', inHandMax: CALLS_IN_HAND, ...(lookUp ? { lookUp } : {}), ...(probeEveryMs ? { probeEveryMs } : {}) }));
+  for (const service of SERVICE_NAMES) copies.set(service, createCopies({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }));
 
   return {
     async send(errand) {

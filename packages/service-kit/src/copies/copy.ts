@@ -54,9 +54,8 @@ export function wasNeverSent(error: unknown): boolean {
 export function createCopy({ place, rules, log }: { place: Place; rules: CopyRules; log: Log }): Copy {
   const connect = { timeout: CONNECT_LIMIT_MS, lookup: pinnedTo(place.address) };
   const newPool = () => new Pool(place.url, { connections: null, keepAliveTimeout: KEEP_ALIVE_MS, connect, headersTimeout: rules.headersTimeoutMs, bodyTimeout: rules.bodyTimeoutMs });
-  const newProbe = () => new Client(place.url, { keepAliveTimeout: KEEP_ALIVE_MS, connect });
   let pool = newPool();
-  let probing = newProbe();
+  const probing = new Client(place.url, { keepAliveTimeout: KEEP_ALIVE_MS, connect });
   let state: CopyState = 'ready';
   let running: Promise<void> | undefined;
   let closed = false;

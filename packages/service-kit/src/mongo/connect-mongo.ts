@@ -1,6 +1,8 @@
 import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { createConnection, type Connection } from 'mongoose';
 import type { Log } from '../log';
+import { isDatabaseAway } from './mongo-errors';
 
 /*
  * Mongoose lets operators through by default and matches everything on a misspelled key (safety, M5 to M7). `strictQuery`
@@ -41,6 +43,29 @@ export async function connectMongo({ uri, dbName, log }: { uri: string; dbName: 
   connection.on('disconnected', () => {
     if (!isClosing) log.warn({ dbName }, 'database connection lost');
   });
-  await connection.asPromise();
+  try {
+    await connection.asPromise();
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
   return connection;
+}
+
+const WAIT_MS = 500;
+
+/**
+ * The same, but waits for a database that is away, and says so: parts are started in any order (safety, R17).
+ * @throws what is no matter of waiting, such as a refused password
+ */
+export async function connectMongoPatiently(options: Parameters<typeof connectMongo>[0]): Promise<Connection> {
+  for (;;) {
+    try {
+      return await connectMongo(options);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      options.log.warn({ dbName: options.dbName }, 'waiting for MongoDB: no primary answers at MONGODB_URI');
+      await pause(WAIT_MS);
+    }
+  }
 }

@@ -1,4 +1,4 @@
-export { connectMongo } from './connect-mongo';
+export { connectMongo, connectMongoPatiently } from './connect-mongo';
 export { afterCommit, inTransaction } from './in-transaction';
 export { isDatabaseAway, isDuplicateKey } from './mongo-errors';
 export { ensureIndexes } from './ensure-indexes';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { MarketError, SERVICE_NAMES, isMarketError, type ServiceName } from '@market/contracts';
-import { createCopies, type Copies, type LookUp } from '../copies';
+import { createCopies, type Copies } from '../copies';
 import type { Log } from '../log';
 import { callHandler } from './call-handler';
 
@@ -47,9 +47,9 @@ function readAnswer<Answer>(status: number, text: string): Answer {
  * Peers in other processes: each question goes to a copy that has little in hand, over kept-alive connections, and to another one
  * when that does not answer or is not ready; every question asked here is a look-up, so asking twice does no harm.
  */
-export function createHttpPeers(urls: Record<ServiceName, string[]>, { log, lookUp }: { log: Log; lookUp?: LookUp }): Peers & { close(): Promise<void> } {
+export function createHttpPeers(urls: Record<ServiceName, string[]>, { log }: { log: Log }): Peers & { close(): Promise<void> } {
   const copies = new Map<ServiceName, Copies>();
-  for (const service of SERVICE_NAMES) copies.set(service, createCopies({ urls: urls[service], log, probes: 'after-failure', headersTimeoutMs: TIME_LIMIT_MS, bodyTimeoutMs: TIME_LIMIT_MS, ...(lookUp ? { lookUp } : {}) }));
+  for (const service of SERVICE_NAMES) copies.set(service, createCopies({ urls: urls[service], log, probes: 'after-failure', headersTimeoutMs: TIME_LIMIT_MS, bodyTimeoutMs: TIME_LIMIT_MS }));
   return {
     async ask<Answer>(question: PeerQuestion) {
       const { status, text } = await copies.get(question.service)!.send(

@@ -8,6 +8,7 @@ import type { Log } from '../log';
 import type { MailPort, Mailbox, SmsPort } from '../messages';
 import type { Metrics } from '../metrics';
 import { ensureIndexes, type Connection } from '../mongo';
+import { createDatabasePulse } from '../mongo/database-pulse';
 import { createInbox, createRelay, type Consumer } from '../outbox';
 import type { Peers } from '../peers';
 import type { Service } from './service';
@@ -37,13 +38,16 @@ export interface ServiceParts {
   consumers: readonly Consumer[];
   /** Runs after the indexes stand and before events and requests come in. */
   start?: () => Promise<void>;
+  /** Ends what would stay open for ever: the process is about to wait until all that is open has ended. */
+  endStreams?: () => void;
   stop?: () => Promise<void>;
 }
 
 /** Puts a service together: its HTTP side, its inbox and relay, and their order of starting and stopping. */
-export function assembleService({ name, deps, accounts, routes, consumers, start, stop }: ServiceParts): Service {
+export function assembleService({ name, deps, accounts, routes, consumers, start, endStreams, stop }: ServiceParts): Service {
   const { connection, bus, clock, log, metrics } = deps;
-  const ready = async () => ({ mongodb: await pingOf(connection) });
+  const pulse = createDatabasePulse(connection);
+  const ready = async () => ({ mongodb: await pulse() });
   const handler = createServiceApp({
     name,
     routes,
@@ -67,6 +71,7 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
       await relay.start();
       log.info('started');
     },
+    endStreams: () => endStreams?.(),
     async stop() {
       // Events in hand are delivered first: other services of the same process still listen.
       await relay.stop();
@@ -75,15 +80,4 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
     },
     ready,
   };
-}
-
-const PING_LIMIT_MS = 1_000;
-
-async function pingOf(connection: Connection): Promise<string> {
-  try {
-    await connection.getClient().db(connection.name).command({ ping: 1 }, { timeoutMS: PING_LIMIT_MS });
-    return 'ok';
-  } catch {
-    return 'does not answer';
-  }
 }

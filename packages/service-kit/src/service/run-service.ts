@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { api, type ServiceName } from '@market/contracts';
 import { createJwksKeySource, type JwksDocument } from '../auth';
 import { createRabbitBus } from '../bus';
@@ -7,10 +8,11 @@ import { listen } from '../http';
 import { createLog, type Log } from '../log';
 import { createMessagePorts } from '../messages';
 import { createMetrics } from '../metrics';
-import { connectMongo } from '../mongo';
+import { connectMongoPatiently } from '../mongo';
 import { createHttpPeers } from '../peers';
 import type { ServiceDeps } from './assemble-service';
 import type { Service } from './service';
+import { createStartingApp } from './starting-app';
 
 /** How long a copy goes on answering after it said that it is not ready: gateways look every 200 ms (safety, M29). */
 const LEAVING_MS = 1_500;
@@ -22,9 +24,9 @@ export function databaseName(config: MarketConfig, service: ServiceName | 'mailb
 }
 
 /**
- * Runs one service as a process of its own: settings from `env`, MongoDB, RabbitMQ, its peers over HTTP, then listens on
- * `PORT`. On SIGTERM or SIGINT it says that it is not ready, finishes what is in hand, hands the rest back, and ends.
- * A wrong setting or a missing part ends the process with one plain sentence.
+ * Runs one service as a process of its own: settings from `env`, listens on `PORT`, waits for MongoDB where that is away, then
+ * RabbitMQ and its peers over HTTP. On SIGTERM or SIGINT it says that it is not ready, finishes what is in hand, hands the
+ * rest back, and ends. A wrong setting or a taken port ends the process with one plain sentence.
  */
 export async function runService(name: ServiceName, create: (deps: ServiceDeps) => Service, env: NodeJS.ProcessEnv): Promise<void> {
   try {
@@ -37,28 +39,12 @@ export async function runService(name: ServiceName, create: (deps: ServiceDeps) 
 }
 
 async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, config: MarketConfig): Promise<void> {
-  if (!config.mongodbUri) throw new ConfigError(['MONGODB_URI must be set to run a service on its own.']);
-  if (!config.rabbitmqUrl) throw new ConfigError(['RABBITMQ_URL must be set to run a service on its own.']);
+  const { mongodbUri, rabbitmqUrl } = config;
+  if (!mongodbUri) throw new ConfigError(['MONGODB_URI must be set to run a service on its own.']);
+  if (!rabbitmqUrl) throw new ConfigError(['RABBITMQ_URL must be set to run a service on its own.']);
   const log = createLog({ name, level: config.logLevel });
-  const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, name), log });
-  const mailboxConnection = config.smtpUrl && config.twilio ? undefined : await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'mailbox'), log });
-  const bus = createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log });
-  const peers = createHttpPeers(config.serviceUrls, { log });
   const metrics = createMetrics();
-  const service = create({
-    config,
-    connection,
-    bus,
-    peers,
-    keys: createJwksKeySource({ fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }), clock: systemClock }),
-    clock: systemClock,
-    log,
-    metrics,
-    ...createMessagePorts({ config, mailboxConnection }),
-  });
-  await bus.start();
-  await service.start();
-
+  let handler: RequestListener = createStartingApp({ name, log }) as unknown as RequestListener;
   let leaving = false;
   const server = await listen({
     host: config.host,
@@ -73,26 +59,19 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
         return;
       }
       if (leaving) res.setHeader('Connection', 'close');
-      service.handler(req, res);
+      handler(req, res);
     },
   });
   log.info({ port: server.port }, 'listening');
-  // The start script waits for this line.
-  process.send?.({ listening: server.port });
 
+  const started: { stop?: () => Promise<void> } = {};
   const leave = async (signal: string) => {
     if (leaving) return;
     leaving = true;
     log.info({ signal }, 'leaving');
     // With the database or the broker away there is nothing to hand back to: what is open is left to leases and redelivery.
     setTimeout(() => dieOf(new Error('leaving took too long'), log), LEAVING_LIMIT_MS).unref();
-    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-    await server.close();
-    await service.stop();
-    await bus.stop();
-    await peers.close();
-    await connection.close();
-    await mailboxConnection?.close();
+    await started.stop?.();
     process.exit(0);
   };
   const leaveOrDie = (signal: string) => {
@@ -101,6 +80,38 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
   process.on('SIGTERM', leaveOrDie);
   process.on('SIGINT', leaveOrDie);
   process.on('unhandledRejection', (error) => dieOf(error, log));
+
+  const connect = (database: ServiceName | 'mailbox') => connectMongoPatiently({ uri: mongodbUri, dbName: databaseName(config, database), log });
+  const connection = await connect(name);
+  const mailboxConnection = config.smtpUrl && config.twilio ? undefined : await connect('mailbox');
+  const bus = createRabbitBus({ url: rabbitmqUrl, prefix: config.queuePrefix, log });
+  const peers = createHttpPeers(config.serviceUrls, { log });
+  const service = create({
+    config,
+    connection,
+    bus,
+    peers,
+    keys: createJwksKeySource({ fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }), clock: systemClock }),
+    clock: systemClock,
+    log,
+    metrics,
+    ...createMessagePorts({ config, mailboxConnection }),
+  });
+  await bus.start();
+  await service.start();
+  handler = service.handler;
+  started.stop = async () => {
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    service.endStreams();
+    await server.close();
+    await service.stop();
+    await bus.stop();
+    await peers.close();
+    await connection.close();
+    await mailboxConnection?.close();
+  };
+  // The start script waits for this line.
+  process.send?.({ listening: server.port });
 }
 
 /** After an unexpected failure nothing can be relied on: the process ends and its copies, or whoever restarts it, go on. */

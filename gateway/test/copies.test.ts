@@ -1,0 +1,197 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig, type LookUp } from '@market/service-kit';
+import { until } from '@market/service-kit/testing';
+import request from 'supertest';
+import { createHttpForward } from '../src/forward-http';
+import { createGateway } from '../src/gateway';
+import { KEYED_CALLS } from '../src/route-table';
+
+const log = createLog({ name: 'test', level: 'silent' });
+const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<ServiceName, string[]>;
+const SEARCH = '/api/job-posts/suggest';
+
+const closers: Array<() => Promise<unknown> | void> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A copy of a service on an address of its own, that can say what it likes of its readiness, hang, break off and come back. */
+async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
+  const copy = { calls: [] as string[], ready: true, hangs: false, isSlow: false, breaksOff: false, url: '', port: 0, stop: async () => undefined as unknown };
+  const waiting: Array<() => void> = [];
+  const handler: RequestListener = (req, res) => {
+    const isProbe = req.url === '/readyz';
+    if (!isProbe) copy.calls.push(`${req.method} ${req.url}`);
+    const go = () => {
+      if (isProbe) res.writeHead(copy.ready ? 200 : 503).end('{}');
+      else if (copy.breaksOff) res.destroy();
+      else req.resume().once('end', () => res.setHeader('content-type', 'application/json').end(JSON.stringify({ from: address, host: req.headers.host })));
+    };
+    if (copy.hangs || (copy.isSlow && !isProbe)) waiting.push(go);
+    else go();
+  };
+  const server: Server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(port, address, resolve));
+  copy.port = (server.address() as AddressInfo).port;
+  copy.url = `http://${address}:${copy.port}`;
+  copy.stop = () => new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+  closers.push(() => (server.listening ? copy.stop() : undefined));
+  return Object.assign(copy, {
+    goOn() {
+      copy.hangs = false;
+      copy.isSlow = false;
+      for (const go of waiting.splice(0)) go();
+    },
+  });
+}
+
+function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp) {
+  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, probeEveryMs: 20, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) });
+  closers.push(() => forward.close());
+  return createGateway({ config: readConfig({ NODE_ENV: 'test' }), forward, peers: createLocalPeers(() => undefined), log, metrics: createMetrics(), frontends: { shell: '/nowhere', remotes: [] } });
+}
+
+type Gateway = ReturnType<typeof gatewayTo>;
+const answerer = async (gateway: Gateway) => ((await request(gateway).get(SEARCH)).body as { from?: string }).from;
+/** Resolves when `count` calls in a row were answered by one address. */
+const onlyFrom = (gateway: Gateway, address: string, count = 6) =>
+  until(async () => {
+    for (let n = 0; n < count; n += 1) if ((await answerer(gateway)) !== address) return false;
+    return true;
+  });
+
+test('one name that stands for several addresses is several copies: all get calls, under the name that was asked for', async () => {
+  const one = await startCopy({ address: '127.0.0.2' });
+  const two = await startCopy({ address: '127.0.0.3', port: one.port });
+  const gateway = gatewayTo({ jobs: [`http://jobs.internal:${one.port}`] }, async () => ['127.0.0.2', '127.0.0.3']);
+  for (let n = 0; n < 8; n += 1) expect((await request(gateway).get(SEARCH)).status).toBe(200);
+  expect([one.calls.length, two.calls.length]).toEqual([4, 4]);
+});
+
+test('the name is looked up again: a copy that is new gets calls, one that is gone gets none, and a resolver that is away changes nothing', async () => {
+  const one = await startCopy({ address: '127.0.0.2' });
+  await startCopy({ address: '127.0.0.3', port: one.port });
+  let addresses: string[] | Error = ['127.0.0.2'];
+  const asked: string[] = [];
+  const gateway = gatewayTo({ jobs: [`http://jobs.internal:${one.port}`] }, async (hostname) => {
+    asked.push(hostname);
+    if (addresses instanceof Error) throw addresses;
+    return addresses;
+  });
+  await onlyFrom(gateway, '127.0.0.2');
+  addresses = ['127.0.0.3'];
+  await onlyFrom(gateway, '127.0.0.3');
+  addresses = new Error('the resolver is away');
+  const looks = asked.length;
+  await until(() => asked.length > looks);
+  expect(await answerer(gateway)).toBe('127.0.0.3');
+  expect(new Set(asked)).toEqual(new Set(['jobs.internal']));
+});
+
+test('M29: a copy that says it is not ready gets no more calls although it answers, and is taken back when it is ready', async () => {
+  const [one, two] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+  const gateway = gatewayTo({ jobs: [one.url, two.url] });
+  one.ready = false;
+  await onlyFrom(gateway, '127.0.0.3');
+  one.ready = true;
+  await until(async () => (await answerer(gateway)) === '127.0.0.2');
+});
+
+test('where no copy is ready, those that answer are asked all the same: their database may just be choosing a primary', async () => {
+  const one = await startCopy();
+  one.ready = false;
+  const gateway = gatewayTo({ jobs: [one.url] });
+  for (let n = 0; n < 10; n += 1) expect(await answerer(gateway)).toBe('127.0.0.1');
+});
+
+test('R14: a copy that hangs is left out, what waited for it goes to another where that is safe, and it is taken back', async () => {
+  const [one, two] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+  const gateway = gatewayTo({ jobs: [one.url, two.url] });
+  await answerer(gateway);
+  one.hangs = true;
+  const reads = await Promise.all(Array.from({ length: 10 }, () => request(gateway).get(SEARCH)));
+  expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  await onlyFrom(gateway, '127.0.0.3');
+  one.goOn();
+  await until(async () => (await answerer(gateway)) === '127.0.0.2');
+});
+
+test('R14: a service whose only copy hangs refuses at once after the first, with Retry-After, and other services answer', async () => {
+  const [hanging, fine] = [await startCopy(), await startCopy()];
+  const gateway = gatewayTo({ jobs: [hanging.url], identity: [fine.url] });
+  await answerer(gateway);
+  hanging.hangs = true;
+  const first = await request(gateway).post('/api/job-posts').send({});
+  expect(first.status).toBe(503);
+  expect(first.headers['retry-after']).toBe('1');
+  // It is open now: the refusal no longer reaches the service at all.
+  const calls = hanging.calls.length;
+  expect((await request(gateway).get(SEARCH)).status).toBe(503);
+  expect(hanging.calls).toHaveLength(calls);
+  expect((await request(gateway).get('/api/auth/profile')).status).toBe(200);
+  hanging.goOn();
+  await until(async () => (await request(gateway).get(SEARCH)).status === 200);
+});
+
+test('a call that may have had its effect is not made twice; one that only reads, or that its service knows by its key, is', async () => {
+  const broken = await startCopy({ address: '127.0.0.2' });
+  const sent = async (send: (gateway: Gateway) => PromiseLike<{ status: number }>) => {
+    const fine = await startCopy({ address: '127.0.0.3' });
+    broken.breaksOff = true;
+    broken.calls.length = 0;
+    const gateway = gatewayTo({ jobs: [broken.url, fine.url] });
+    const statuses = [(await send(gateway)).status, (await send(gateway)).status].sort();
+    return { statuses, effects: broken.calls.length + fine.calls.length };
+  };
+  expect(await sent((gateway) => request(gateway).get(SEARCH))).toEqual({ statuses: [200, 200], effects: 3 });
+  expect(await sent((gateway) => request(gateway).post('/api/job-posts').set('Idempotency-Key', 'k1').send({ a: 1 }))).toEqual({ statuses: [200, 200], effects: 3 });
+  expect(await sent((gateway) => request(gateway).post('/api/job-posts').send({ a: 1 }))).toEqual({ statuses: [200, 503], effects: 2 });
+  expect(await sent((gateway) => request(gateway).put('/api/job-posts/1').set('Idempotency-Key', 'k1').send({ a: 1 }))).toEqual({ statuses: [200, 503], effects: 2 });
+});
+
+test('the calls that may be sent twice by their key are those of the contract', () => {
+  expect([...KEYED_CALLS].sort()).toEqual(['POST /employers/request-access', 'POST /job-applications/apply', 'POST /job-posts']);
+});
+
+test('a copy whose calls break off again and again rests although it says that it is ready', async () => {
+  const [broken, fine] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+  broken.breaksOff = true;
+  const gateway = gatewayTo({ jobs: [broken.url, fine.url] });
+  const failed = (await Promise.all(Array.from({ length: 20 }, () => request(gateway).post('/api/job-posts').send({})))).filter(({ status }) => status === 503);
+  expect(failed.length).toBeLessThanOrEqual(10);
+  expect((await request(gateway).post('/api/job-posts').send({})).status).toBe(200);
+});
+
+test('R19: above what its copies can have in hand a service refuses at once with Retry-After, and answers what it took', async () => {
+  const slow = await startCopy();
+  const gateway = gatewayTo({ jobs: [slow.url] });
+  const server = createServer(gateway);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise((resolve) => server.close(resolve)));
+  const call = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${SEARCH}`);
+  await call();
+  slow.isSlow = true;
+  const answers = Array.from({ length: 160 }, call);
+  const settled: number[] = [];
+  for (const answer of answers) void answer.then(({ status }) => settled.push(status));
+  await until(() => settled.length === 160 - 128);
+  expect(new Set(settled)).toEqual(new Set([503]));
+  slow.goOn();
+  await Promise.all(answers);
+  expect(settled.filter((status) => status === 200)).toHaveLength(128);
+});
+
+test('peers ask a copy that is ready where another is not, and tell a service that is away at once', async () => {
+  const [leaving, fine] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+  leaving.ready = false;
+  const peers = createHttpPeers({ ...NO_URLS, jobs: [leaving.url, fine.url] }, { log });
+  closers.push(() => peers.close());
+  for (let n = 0; n < 4; n += 1) await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/readyz' })).resolves.toEqual({});
+  await Promise.all([leaving.stop(), fine.stop()]);
+  await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/readyz' })).rejects.toEqual(expect.any(MarketError));
+});
