@@ -1,11 +1,12 @@
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { answerError, isLoopback, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
+import { answerError, mayReadMetrics, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
 import type { Forward } from './forward';
 import { forwardApi, type OpenStreams } from './steps/forward-api';
 import { identifyRequest, type RequestFacts } from './steps/identify-request';
 import { limitRequests } from './steps/limit-requests';
+import { measureRequests } from './steps/measure-requests';
 import { securityHeaders } from './steps/security-headers';
 import { createPage, staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
@@ -34,6 +35,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   const app = express();
   app.disable('x-powered-by');
   app.use(identifyRequest({ trustedProxies: config.trustedProxies, log }));
+  app.use(measureRequests(metrics));
   app.use(securityHeaders({ google: config.google !== undefined, https: config.publicUrl.startsWith('https:') }));
   app.use(compression());
 
@@ -42,8 +44,9 @@ export function createGateway(needs: GatewayNeeds): Express {
   });
   app.get('/readyz', readiness(needs));
   app.get('/metrics', async (req, res) => {
-    if (!mayReadMetrics(req, res.locals as RequestFacts, config.metricsToken)) throw new MarketError('not-found');
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    if (!mayReadMetrics(req, config.metricsToken)) throw new MarketError('not-found');
+    const { contentType, text } = await metrics.expose();
+    res.set('Cache-Control', 'no-store').type(contentType).send(text);
   });
   app.get('/api/openapi.json', async (_req, res) => {
     res.json(await openApiDocument({ peers, publicUrl: config.publicUrl }));
@@ -84,10 +87,6 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
     const ready = !leaving && seen.size === SERVICE_NAMES.length && states.some(([, state]) => state === 'ok');
     res.set('Cache-Control', 'no-store').status(ready ? 200 : 503).json({ ...Object.fromEntries(states), ...(leaving ? { gateway: 'is leaving' } : {}) });
   };
-}
-
-function mayReadMetrics(req: Request, { clientAddress }: RequestFacts, token: string | undefined): boolean {
-  return isLoopback(clientAddress) || (token !== undefined && req.headers.authorization === `Bearer ${token}`);
 }
 
 function mountMailbox(app: Express, peers: Peers): void {

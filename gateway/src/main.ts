@@ -1,6 +1,7 @@
+import '@market/service-kit/start-tracing';
 import { resolve } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts';
-import { ConfigError, createHttpPeers, createLog, createMetrics, listen, readConfig } from '@market/service-kit';
+import { ConfigError, createHttpPeers, createLog, createMetrics, flushTraces, listen, readConfig } from '@market/service-kit';
 import { createHttpForward } from './forward-http';
 import { builtFrontends } from './frontends';
 import { createGateway } from './gateway';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     await server.close();
     await forward.close();
     await peers.close();
+    await flushTraces();
     process.exit(0);
   };
   process.on('SIGTERM', () => void leave());

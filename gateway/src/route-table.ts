@@ -22,9 +22,14 @@ export const ROUTE_TABLE: readonly RouteTableRow[] = [
   { prefix: '/notifications', service: 'applications' },
 ];
 
+/** The row for `path` (without `/api`), or undefined where none fits. */
+export function rowFor(path: string): RouteTableRow | undefined {
+  return ROUTE_TABLE.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
 /** The service that answers `path`, or undefined where no row fits. */
 export function serviceFor(path: string): ServiceName | undefined {
-  return ROUTE_TABLE.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.service;
+  return rowFor(path)?.service;
 }
 
 /** Answered with streams that stay open for as long as the page that listens. */

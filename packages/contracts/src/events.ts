@@ -103,6 +103,8 @@ export interface EventEnvelope<Type extends EventType = EventType> {
   producer: ServiceName;
   /** Request that caused it, from the browser on. */
   requestId: string;
+  /** The trace that it belongs to (W3C Trace Context), where traces are recorded. */
+  traceparent?: string;
   payload: EventPayload<Type>;
 }
 

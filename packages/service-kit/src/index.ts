@@ -12,3 +12,4 @@ export * from './mongo';
 export * from './outbox';
 export * from './peers';
 export * from './service';
+export * from './tracing';

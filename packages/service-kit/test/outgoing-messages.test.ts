@@ -32,7 +32,7 @@ async function start(options: Partial<Parameters<typeof createOutgoingMessages>[
 
 const reset: OutgoingMessage = { channel: 'email', to: 'ann@example.org', subject: 'Reset', text: 'https://x.test/reset-password/SECRET-TOKEN', html: '<p>SECRET-TOKEN</p>' };
 const code: OutgoingMessage = { channel: 'sms', to: '+911234567890', text: 'Your code is 424242' };
-const queue = (outgoing: OutgoingMessages, message: OutgoingMessage) => inTransaction(connection, (session) => outgoing.queue(session, message));
+const queue = (outgoing: OutgoingMessages, message: OutgoingMessage) => inTransaction(connection, (session) => outgoing.queue(session, message, { requestId: 'request-1' }));
 const rows = () => connection.collection('outgoing_messages').find().toArray();
 const states = async () => (await rows()).map(({ state }) => state as string);
 
@@ -48,7 +48,7 @@ test('a message is sent once, right after the commit of its change', async () =>
 test('a message whose change rolls back is never sent', async () => {
   const outgoing = await start();
   await inTransaction(connection, async (session) => {
-    await outgoing.queue(session, reset);
+    await outgoing.queue(session, reset, { requestId: 'request-1' });
     throw new Error('no');
   }).catch(() => undefined);
   await queue(outgoing, code);
@@ -108,7 +108,7 @@ test('a code that no longer works is not sent late', async () => {
 test('copies that send at once share the messages', async () => {
   const [first] = [await start(), await start(), await start()];
   await inTransaction(connection, async (session) => {
-    for (let n = 0; n < 60; n += 1) await first!.queue(session, { ...reset, to: `user${n}@example.org` });
+    for (let n = 0; n < 60; n += 1) await first!.queue(session, { ...reset, to: `user${n}@example.org` }, { requestId: 'request-1' });
   });
   await until(async () => (await states()).every((state) => state === 'done'));
   expect(mail.sent).toHaveLength(60);

@@ -26,10 +26,10 @@ import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 /** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
 export function createApplicationsService(deps: ServiceDeps): Service {
-  const { config, connection, peers, clock, log, mail, sms } = deps;
+  const { config, connection, peers, clock, log, metrics, mail, sms } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const outbox = createOutbox({ connection, producer: 'applications', clock });
-  const messages = createOutgoingMessages({ connection, mail, sms, secret: secretKey(config.secretFile, 'outgoing-messages'), log, clock });
+  const messages = createOutgoingMessages({ connection, mail, sms, secret: secretKey(config.secretFile, 'outgoing-messages'), log, clock, metrics, service: 'applications' });
 
   const applications = createApplications(connection);
   const candidates = createCandidateCopies(connection);

@@ -36,13 +36,13 @@ export interface IdentityService extends Service {
  * @param parts hashing with other costs, for tests that are not about hashing
  */
 export function createIdentityService(deps: ServiceDeps, { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {}): IdentityService {
-  const { config, connection, clock, log } = deps;
+  const { config, connection, clock, log, metrics } = deps;
   const key = (purpose: string) => secretKey(config.secretFile, purpose);
   const keys = createAccessKeys({ file: config.accessTokenKeyFile, clock });
   const accounts = createAccounts(connection);
   const sessions = createSessions(connection);
   const outbox = createOutbox({ connection, producer: 'identity', clock });
-  const messages = createOutgoingMessages({ connection, mail: exceptToNobody(deps.mail), sms: exceptToNobody(deps.sms), secret: key('outgoing messages'), log, clock });
+  const messages = createOutgoingMessages({ connection, mail: exceptToNobody(deps.mail), sms: exceptToNobody(deps.sms), secret: key('outgoing messages'), log, clock, metrics, service: 'identity' });
 
   const parts = {
     config,

@@ -1,3 +1,4 @@
+import '@market/service-kit/start-tracing';
 import { runService } from '@market/service-kit';
 import { createJobsService } from './service';
 

@@ -25,11 +25,12 @@ const IMPORTS_PER_HOUR = 120;
 
 /** Job posts, categories and the search: the only reader and writer of their database. */
 export function createJobsService(deps: ServiceDeps): Service {
-  const { config, connection, peers, clock, log } = deps;
+  const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const { posts, employers, applications, change } = jobsParts({ connection, clock });
   const search = createMemoryJobSearch();
   const feed = createSearchFeed({ search, posts, clock, log });
+  metrics.atScrape(() => [[metrics.searchJobs, { service: 'jobs' }, search.size]]);
   const located = locate(createGeocoder({ config, clock, log }));
   const placing = placePosts({ posts, locate: located, clock, log });
   const pace = createPace();

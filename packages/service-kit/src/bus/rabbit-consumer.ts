@@ -77,14 +77,17 @@ export function createRabbitConsumer({ queue, handler, rules, prefetch, log, dec
 
   async function settle(on: Channel, message: ConsumeMessage): Promise<void> {
     const repetition = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
+    let event: EventEnvelope | undefined;
     try {
-      await deliver(handler, parseEvent(message), rules, wait);
+      event = parseEvent(message);
+      await deliver(handler, event, rules, wait);
       on.ack(message);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ err: error, queue, id: message.properties.messageId as unknown, delivery: repetition + 1 }, 'event could not be handled');
+      const about = { queue, id: message.properties.messageId as unknown, requestId: event?.requestId };
+      log.warn({ ...about, err: error, delivery: repetition + 1 }, 'event could not be handled');
       if (error instanceof UnprocessableEvent || repetition >= DELIVERY_LIMIT) {
-        log.error({ queue, id: message.properties.messageId as unknown, reason }, 'event parked as a dead letter');
+        log.error({ ...about, reason }, 'event parked as a dead letter');
         await park(message, reason).then(() => on.ack(message), () => on.nack(message, false, true));
       } else {
         await wait(redeliveryDelay(rules, repetition + 1));

@@ -6,6 +6,7 @@ import type { AccountDirectory, Actor } from '../auth/accounts';
 import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';
 import type { Log } from '../log';
 import type { Metrics } from '../metrics';
+import { nameSpanAfterRequest } from '../tracing';
 import { answerError } from './answer-error';
 import { openApiPaths } from './openapi';
 import { addressMatcher, clientAddressOf } from './client-address';
@@ -76,19 +77,27 @@ function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandle
     const given = req.headers['x-request-id'];
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     res.locals.requestId = requestId;
+    nameSpanAfterRequest(requestId);
     res.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
     const startedAt = process.hrtime.bigint();
     res.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const route = typeof res.locals.route === 'string' ? res.locals.route : 'unknown';
-      metrics.requestSeconds.observe({ service: name, method: req.method, route, status: String(res.statusCode) }, seconds);
+      // A stream stays open for as long as somebody looks: no duration that says anything.
+      if (!isStream(res)) metrics.requestSeconds.observe({ service: name, method: req.method, route, status: String(res.statusCode) }, seconds);
       const line = { requestId, method: req.method, route, status: res.statusCode, ms: Math.round(seconds * 1000), login_id: res.locals.loginId as string | undefined };
       if (res.statusCode >= 500) log.error(line, 'request failed');
       else if (res.statusCode === 401 || res.statusCode === 403 || res.statusCode === 429) log.warn(line, 'request refused');
-      else log.debug(line, 'request answered');
+      else if (req.method === 'GET' || req.method === 'HEAD') log.debug(line, 'request answered');
+      else log.info(line, 'request answered');
     });
     next();
   };
+}
+
+/** Whether the answer is a stream of events (server-sent events). */
+export function isStream(res: { getHeader(name: string): unknown }): boolean {
+  return String(res.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }
 
 /** Rows by path, those without parameters first, so that `/candidates/access-requests` is not taken for a candidate's code. */

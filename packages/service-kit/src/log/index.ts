@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { currentTraceId } from '../tracing';
 
 export type Log = Logger;
 
@@ -11,6 +12,10 @@ export function createLog({ name, level }: { name: string; level: string }): Log
     name,
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin() {
+      const traceId = currentTraceId();
+      return traceId === undefined ? {} : { traceId };
+    },
     redact: { paths: REDACTED.flatMap((path) => [path, `*.${path}`, `*.*.${path}`]), censor: '[redacted]' },
   });
 }

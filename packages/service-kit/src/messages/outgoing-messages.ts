@@ -1,6 +1,8 @@
+import type { ServiceName } from '@market/contracts';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { systemClock, type Clock } from '../clock';
 import type { Log } from '../log';
+import type { Metrics } from '../metrics';
 import { afterCommit } from '../mongo/in-transaction';
 import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
 import { createLeasedWorker } from '../mongo/leased-worker';
@@ -13,8 +15,11 @@ export type OutgoingMessage = ({ channel: 'email'; to: string; subject: string; 
 
 /** Mails and text messages of a service, sent in the background. */
 export interface OutgoingMessages {
-  /** Queues a message in the transaction of the change that it tells of; gives its id. It is never sent without that change. */
-  queue(session: ClientSession, message: OutgoingMessage): Promise<string>;
+  /**
+   * Queues a message in the transaction of the change that it tells of; gives its id. It is never sent without that change.
+   * `requestId` is the request that caused it, for the log.
+   */
+  queue(session: ClientSession, message: OutgoingMessage, context: { requestId: string }): Promise<string>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Looks for messages now; commits of this process do it by themselves. */
@@ -25,6 +30,7 @@ interface MessageRow extends LeasedRow {
   channel: OutgoingMessage['channel'];
   expiresAt?: Date;
   queuedAt: Date;
+  requestId: string;
   /** Recipient and content, sealed: codes and links in them open accounts. Erased once sent or given up. */
   sealed?: mongo.Binary;
 }
@@ -36,10 +42,22 @@ const RETRY_LONGEST_MS = 15 * 60_000;
 /** Longer than any port's own time limit. */
 const LEASE_MS = 60_000;
 
-/**
- * @param secret a key of 32 bytes that seals the messages while they wait
- */
-export function createOutgoingMessages({ connection, mail, sms, secret, log, clock = systemClock, retryFirstMs = RETRY_FIRST_MS }: { connection: Connection; mail: MailPort; sms: SmsPort; secret: Buffer; log: Log; clock?: Clock; retryFirstMs?: number }): OutgoingMessages {
+interface OutgoingMessagesNeeds {
+  connection: Connection;
+  mail: MailPort;
+  sms: SmsPort;
+  /** A key of 32 bytes that seals the messages while they wait. */
+  secret: Buffer;
+  log: Log;
+  clock?: Clock;
+  retryFirstMs?: number;
+  /** Where tries and waiting messages are counted, under the service's name. */
+  metrics?: Metrics;
+  service?: ServiceName;
+}
+
+/** The messages of one service, sent by whichever copy comes first. */
+export function createOutgoingMessages({ connection, mail, sms, secret, log, clock = systemClock, retryFirstMs = RETRY_FIRST_MS, metrics, service = 'identity' }: OutgoingMessagesNeeds): OutgoingMessages {
   const rows = createLeasedRows<MessageRow>(connection, 'outgoing_messages', KEPT_SECONDS);
 
   async function send({ _id, sealed, expiresAt }: MessageRow): Promise<void> {
@@ -52,11 +70,26 @@ export function createOutgoingMessages({ connection, mail, sms, secret, log, clo
     } else await sms.send({ to: message.to, text: message.text, messageId: _id });
   }
 
+  async function sendAndTell(row: MessageRow): Promise<void> {
+    const { _id: id, channel, requestId } = row;
+    try {
+      await send(row);
+    } catch (error) {
+      metrics?.messagesSent.inc({ service, channel, result: 'failed' });
+      throw error;
+    }
+    metrics?.messagesSent.inc({ service, channel, result: 'sent' });
+    log.info({ id, channel, requestId }, 'message sent');
+  }
+
+  metrics?.atScrape(async () => [[metrics.messagesPending, { service }, await rows.collection().countDocuments({ state: 'queued' })]]);
+
   const worker = createLeasedWorker<MessageRow>({
     name: 'outgoing messages',
     rows,
     log,
-    work: send,
+    about: ({ channel, requestId }) => ({ channel, requestId }),
+    work: sendAndTell,
     rules: {
       batch: 20,
       window: 40,
@@ -69,10 +102,10 @@ export function createOutgoingMessages({ connection, mail, sms, secret, log, clo
   });
 
   return {
-    async queue(session, { expiresAt, ...message }) {
+    async queue(session, { expiresAt, ...message }, { requestId }) {
       const id = newSortableId();
       const sealed = sealText(secret, id, JSON.stringify(message));
-      await rows.collection().insertOne({ _id: id, ...LEASED_ROW_START, channel: message.channel, queuedAt: clock.now(), ...(expiresAt ? { expiresAt } : {}), sealed: sealed as unknown as mongo.Binary }, { session });
+      await rows.collection().insertOne({ _id: id, ...LEASED_ROW_START, channel: message.channel, queuedAt: clock.now(), requestId, ...(expiresAt ? { expiresAt } : {}), sealed: sealed as unknown as mongo.Binary }, { session });
       afterCommit(session, worker.poke);
       return id;
     },

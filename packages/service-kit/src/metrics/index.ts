@@ -1,24 +1,97 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What every process counts, in one Prometheus registry; the service's name is a label, for the embedded form holds them all. */
+export * from './may-read-metrics';
+
+/** One value of a gauge, read when somebody asks. */
+export type Reading = readonly [gauge: Gauge, labels: Record<string, string>, value: number];
+
+/**
+ * What every process counts, in one Prometheus registry; the service's name is a label, for the embedded form holds them
+ * all. Labels come from closed lists (services, routes of the tables, event types, queues): never an id, an address or a text.
+ */
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<'service' | 'method' | 'route' | 'status'>;
-  eventsHandled: Counter<'service' | 'type' | 'result'>;
-  outboxPending: Gauge<'service'>;
-  outboxOldestSeconds: Gauge<'service'>;
+  eventSeconds: Histogram<'service' | 'type' | 'result'>;
+  messagesSent: Counter<'service' | 'channel' | 'result'>;
+  outboxPending: Gauge;
+  outboxOldestSeconds: Gauge;
+  messagesPending: Gauge;
+  brokerConnected: Gauge;
+  queueReady: Gauge;
+  queueDead: Gauge;
+  searchJobs: Gauge;
+  poolConnections: Gauge;
+  poolWaiting: Gauge;
+  poolFailures: Counter<'service'>;
+  /** Adds a source of values that are looked up at each scrape. One that fails or takes too long leaves its values out. */
+  atScrape(read: () => Promise<readonly Reading[]> | readonly Reading[]): void;
+  /** Everything in Prometheus' text form, with the sources read now. */
+  expose(): Promise<{ contentType: string; text: string }>;
 }
+
+/** Shorter than a scrape's own limit (10 s by default), so that a hanging database does not hide all other values. */
+const READ_LIMIT_MS = 2_000;
 
 /** A registry with the process's own figures (memory, event loop, garbage collection) and ours. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const sources: Array<() => Promise<readonly Reading[]> | readonly Reading[]> = [];
+  const gauges: Gauge[] = [];
+  const gauge = (name: string, help: string, ...labelNames: string[]): Gauge => {
+    const made = new Gauge<string>({ name, help, labelNames: ['service', ...labelNames], registers });
+    gauges.push(made);
+    return made;
+  };
+  let running: Promise<string> | undefined;
+
+  async function read(): Promise<string> {
+    const readings = await Promise.all(sources.map((source) => withinLimit(source)));
+    for (const each of gauges) each.reset();
+    for (const [each, labels, value] of readings.flat()) each.set(labels, value);
+    return registry.metrics();
+  }
+
   return {
     registry,
     requestSeconds: new Histogram({ name: 'market_request_seconds', help: 'Duration of answered requests in seconds', labelNames: ['service', 'method', 'route', 'status'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers }),
-    eventsHandled: new Counter({ name: 'market_events_handled_total', help: 'Events handled by consumers, by result', labelNames: ['service', 'type', 'result'], registers }),
-    outboxPending: new Gauge({ name: 'market_outbox_pending', help: 'Outbox rows not yet published', labelNames: ['service'], registers }),
-    outboxOldestSeconds: new Gauge({ name: 'market_outbox_oldest_seconds', help: 'Age of the oldest unpublished outbox row in seconds', labelNames: ['service'], registers }),
+    eventSeconds: new Histogram({ name: 'market_event_seconds', help: 'Duration of handling an event in seconds, by result: done, repeated (had its effect before), failed', labelNames: ['service', 'type', 'result'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers }),
+    messagesSent: new Counter({ name: 'market_messages_total', help: 'Tries to send a mail or text message, by result: sent, failed', labelNames: ['service', 'channel', 'result'], registers }),
+    outboxPending: gauge('market_outbox_pending', 'Outbox rows not yet published'),
+    outboxOldestSeconds: gauge('market_outbox_oldest_seconds', 'Age of the oldest unpublished outbox row in seconds'),
+    messagesPending: gauge('market_messages_pending', 'Mails and text messages that wait to be sent'),
+    brokerConnected: gauge('market_broker_connected', 'Whether the process reaches the broker: 1 or 0'),
+    queueReady: gauge('market_queue_ready', 'Events that wait in a queue', 'queue'),
+    queueDead: gauge('market_queue_dead', 'Events that a queue gave up on', 'queue'),
+    searchJobs: gauge('market_search_jobs', 'Jobs in the search index of this copy'),
+    poolConnections: gauge('market_mongo_pool_connections', 'Connections to MongoDB, in use or idle', 'state'),
+    poolWaiting: gauge('market_mongo_pool_waiting', 'Calls that wait for a connection to MongoDB'),
+    poolFailures: new Counter({ name: 'market_mongo_pool_failures_total', help: 'Calls that got no connection to MongoDB in time', labelNames: ['service'], registers }),
+    atScrape(source) {
+      sources.push(source);
+    },
+    async expose() {
+      // Whoever asks while the sources are being read gets the same answer: a flood of questions reads them once.
+      running ??= read().finally(() => {
+        running = undefined;
+      });
+      return { contentType: registry.contentType, text: await running };
+    },
   };
+}
+
+async function withinLimit(read: () => Promise<readonly Reading[]> | readonly Reading[]): Promise<readonly Reading[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<readonly Reading[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), READ_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([read(), limit]);
+  } catch {
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
 }

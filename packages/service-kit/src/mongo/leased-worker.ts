@@ -37,8 +37,9 @@ const PAUSE_LONGEST_MS = 5_000;
 
 /**
  * @param work does one row's work; its rejection is a failed try
+ * @param about what a log line about a row should tell beside its id, such as the request that it comes from
  */
-export function createLeasedWorker<Row extends LeasedRow>({ name, rows, work, rules, log }: { name: string; rows: LeasedRows<Row>; work: (row: Row) => Promise<void>; rules: LeasedWorkerRules<Row>; log: Log }): LeasedWorker {
+export function createLeasedWorker<Row extends LeasedRow>({ name, rows, work, about = () => ({}), rules, log }: { name: string; rows: LeasedRows<Row>; work: (row: Row) => Promise<void>; about?: (row: Row) => Record<string, unknown>; rules: LeasedWorkerRules<Row>; log: Log }): LeasedWorker {
   const inHand = new Map<string, string>();
   const outcomes: Outcome[] = [];
   let running = false;
@@ -75,7 +76,7 @@ export function createLeasedWorker<Row extends LeasedRow>({ name, rows, work, ru
         () => settle(row._id, 'done'),
         (error: unknown) => {
           const next = rules.afterFailure(row, error);
-          log.warn({ err: error, worker: name, id: row._id, attempts: row.attempts + 1, gaveUp: next === 'give-up' }, 'queued work failed');
+          log.warn({ ...about(row), err: error, worker: name, id: row._id, attempts: row.attempts + 1, gaveUp: next === 'give-up' }, 'queued work failed');
           settle(row._id, next === 'give-up' ? 'failed' : next);
         },
       );

@@ -3,8 +3,10 @@ import type { Connection, mongo } from 'mongoose';
 import { ValidationError } from 'yup';
 import { TryLater, UnprocessableEvent, type EventBus, type Subscription } from '../bus';
 import type { Log } from '../log';
+import type { Metrics } from '../metrics';
 import { inTransaction } from '../mongo/in-transaction';
 import { isDatabaseAway, isDuplicateKey } from '../mongo/mongo-errors';
+import { inEventSpan } from '../tracing';
 import type { Consumer } from './consumer';
 import { payloadOf } from './payload';
 
@@ -31,12 +33,27 @@ class AlreadyHandled extends Error {}
  * and the consumer's effect. An event that breaks its schema is parked at once.
  * @throws at once when `consumers` and the catalog disagree about what this service hears
  */
-export function createInbox({ connection, consumer, consumers, bus, log }: { connection: Connection; consumer: ServiceName; consumers: readonly Consumer[]; bus: Pick<EventBus, 'subscribe'>; log: Log }): Inbox {
+export function createInbox({ connection, consumer, consumers, bus, log, metrics }: { connection: Connection; consumer: ServiceName; consumers: readonly Consumer[]; bus: Pick<EventBus, 'subscribe'>; log: Log; metrics?: Pick<Metrics, 'eventSeconds'> }): Inbox {
   assertMatchesCatalog(consumer, consumers);
   const rows: mongo.Collection<InboxRow> = connection.getClient().db(connection.name).collection<InboxRow>('inbox');
   const subscriptions: Subscription[] = [];
 
-  async function handle(row: Consumer, delivered: EventEnvelope): Promise<void> {
+  /** One delivery, measured, told in the log, and part of the trace that the event belongs to. */
+  async function receive(row: Consumer, event: EventEnvelope): Promise<void> {
+    const startedAt = performance.now();
+    let result: 'done' | 'repeated' | 'failed' = 'failed';
+    try {
+      result = await inEventSpan({ leg: 'handle', event, queue: queueName(consumer, row.type) }, () => handle(row, event));
+    } finally {
+      const ms = performance.now() - startedAt;
+      metrics?.eventSeconds.observe({ service: consumer, type: row.type, result }, ms / 1000);
+      const line = { id: event.id, type: row.type, requestId: event.requestId, ms: Math.round(ms) };
+      if (result === 'done') log.info(line, 'event handled');
+      else if (result === 'repeated') log.debug(line, 'event was handled before');
+    }
+  }
+
+  async function handle(row: Consumer, delivered: EventEnvelope): Promise<'done' | 'repeated'> {
     const event = checked(row, delivered);
     try {
       await inTransaction(connection, async (session) => {
@@ -45,18 +62,19 @@ export function createInbox({ connection, consumer, consumers, bus, log }: { con
         });
         await row.handle(event, { session, requestId: event.requestId });
       });
+      return 'done';
     } catch (error) {
       // Also while a copy that was killed still holds the event in a transaction that the server has not yet ended.
       if (isDatabaseAway(error)) throw new TryLater('the database is away or busy', { cause: error });
       if (!(error instanceof AlreadyHandled)) throw error;
-      log.debug({ id: event.id, type: event.type, requestId: event.requestId }, 'event was handled before');
+      return 'repeated';
     }
   }
 
   return {
     async start() {
       await rows.createIndex({ handledAt: 1 }, { name: 'forget', expireAfterSeconds: INBOX_KEPT_SECONDS });
-      for (const row of consumers) subscriptions.push(await bus.subscribe(queueName(consumer, row.type), (event) => handle(row, event)));
+      for (const row of consumers) subscriptions.push(await bus.subscribe(queueName(consumer, row.type), (event) => receive(row, event)));
     },
     async stop() {
       await Promise.all(subscriptions.splice(0).map((subscription) => subscription.cancel()));

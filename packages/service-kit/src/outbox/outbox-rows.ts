@@ -11,6 +11,7 @@ export interface OutboxRow extends LeasedRow {
   producer: ServiceName;
   occurredAt: Date;
   requestId: string;
+  traceparent?: string;
   payload: EventEnvelope['payload'];
 }
 
@@ -23,5 +24,5 @@ export function outboxRows(connection: Connection) {
 
 /** The row in the form in which it travels. */
 export function toEnvelope(row: OutboxRow): EventEnvelope {
-  return { id: row._id, type: row.type, occurredAt: row.occurredAt.toISOString(), producer: row.producer, requestId: row.requestId, payload: row.payload };
+  return { id: row._id, type: row.type, occurredAt: row.occurredAt.toISOString(), producer: row.producer, requestId: row.requestId, ...(row.traceparent ? { traceparent: row.traceparent } : {}), payload: row.payload };
 }

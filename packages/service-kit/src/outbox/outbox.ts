@@ -4,6 +4,7 @@ import type { Clock } from '../clock';
 import { afterCommit } from '../mongo/in-transaction';
 import { LEASED_ROW_START } from '../mongo/leased-rows';
 import { newSortableId } from '../mongo/sortable-id';
+import { currentTraceparent } from '../tracing';
 import { OUTBOX_COMMITTED, outboxRows } from './outbox-rows';
 import { payloadOf } from './payload';
 
@@ -24,10 +25,11 @@ export function createOutbox({ connection, producer, clock }: { connection: Conn
   const signalCommit = () => void connection.emit(OUTBOX_COMMITTED);
   const addAll: Outbox['addAll'] = async (session, type, payloads, { requestId }) => {
     if (!type.startsWith(`${producer}.`)) throw new Error(`${producer} may not produce ${type}`);
+    const traceparent = currentTraceparent();
     const made = payloads.map((payload) => {
       const clean = payloadOf(type, payload);
       if (Buffer.byteLength(JSON.stringify(clean)) > EVENT_MAX_BYTES) throw new Error(`${type} is larger than ${EVENT_MAX_BYTES} bytes`);
-      return { _id: newSortableId(), ...LEASED_ROW_START, type, producer, occurredAt: clock.now(), requestId, payload: clean };
+      return { _id: newSortableId(), ...LEASED_ROW_START, type, producer, occurredAt: clock.now(), requestId, ...(traceparent ? { traceparent } : {}), payload: clean };
     });
     if (made.length === 0) return [];
     await rows.insertMany(made, { session });

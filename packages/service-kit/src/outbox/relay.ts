@@ -3,6 +3,7 @@ import type { EventBus } from '../bus';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { createLeasedWorker } from '../mongo/leased-worker';
+import { currentTraceparent, inEventSpan } from '../tracing';
 import { OUTBOX_COMMITTED, outboxRows, toEnvelope, type OutboxRow } from './outbox-rows';
 
 /** Brings a service's outbox rows to the bus: publish, wait for the confirm, then mark as sent. */
@@ -47,7 +48,16 @@ export function createRelay({ connection, bus, log, clock, leaseMs = LEASE_MS, p
     name: 'relay',
     rows,
     log,
-    work: (row) => bus.publish([toEnvelope(row)]),
+    about: ({ type, requestId }) => ({ type, requestId }),
+    async work(row) {
+      const event = toEnvelope(row);
+      await inEventSpan({ leg: 'publish', event }, () => {
+        // The consumer's span hangs on this one, so that the time in the queue shows between them.
+        const traceparent = currentTraceparent() ?? event.traceparent;
+        return bus.publish([traceparent === undefined ? event : { ...event, traceparent }]);
+      });
+      log.debug({ id: row._id, type: row.type, requestId: row.requestId }, 'event published');
+    },
     rules: { batch: BATCH, window: WINDOW, leaseMs, pollMs, stopLimitMs, afterFailure: (row) => Math.min(RETRY_FIRST_MS * 2 ** row.attempts, RETRY_LONGEST_MS) },
   });
   return {

@@ -7,9 +7,9 @@ import { createIdempotency, createServiceApp, type RouteRow } from '../http';
 import type { Log } from '../log';
 import type { MailPort, Mailbox, SmsPort } from '../messages';
 import type { Metrics } from '../metrics';
-import { ensureIndexes, type Connection } from '../mongo';
+import { ensureIndexes, watchPool, type Connection } from '../mongo';
 import { createDatabasePulse } from '../mongo/database-pulse';
-import { createInbox, createRelay, type Consumer } from '../outbox';
+import { createInbox, createRelay, type Consumer, type Relay } from '../outbox';
 import type { Peers } from '../peers';
 import type { Service } from './service';
 
@@ -59,7 +59,8 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
     ready,
   });
   const relay = createRelay({ connection, bus, log, clock });
-  const inbox = createInbox({ connection, consumer: name, consumers: [...consumers], bus, log });
+  const inbox = createInbox({ connection, consumer: name, consumers: [...consumers], bus, log, metrics });
+  watchService(name, { deps, relay });
   return {
     name,
     routes,
@@ -80,4 +81,26 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
     },
     ready,
   };
+}
+
+/** What is looked up at each scrape: the outbox, the broker with the service's own queues, the connections to the database. */
+function watchService(service: ServiceName, { deps: { connection, bus, metrics }, relay }: { deps: ServiceDeps; relay: Pick<Relay, 'backlog'> }): void {
+  const pool = watchPool(connection, () => metrics.poolFailures.inc({ service }));
+  metrics.atScrape(() => {
+    const { inUse, idle, waiting } = pool();
+    return [
+      [metrics.poolConnections, { service, state: 'in use' }, inUse],
+      [metrics.poolConnections, { service, state: 'idle' }, idle],
+      [metrics.poolWaiting, { service }, waiting],
+      [metrics.brokerConnected, { service }, bus.status() === 'ok' ? 1 : 0],
+    ];
+  });
+  metrics.atScrape(async () => {
+    const { pending, oldestSeconds } = await relay.backlog();
+    return [[metrics.outboxPending, { service }, pending], [metrics.outboxOldestSeconds, { service }, oldestSeconds]];
+  });
+  metrics.atScrape(async () => {
+    const own = Object.entries(await bus.queueDepths()).filter(([queue]) => queue.startsWith(`${service}.on.`));
+    return own.flatMap(([queue, { ready, dead }]) => [[metrics.queueReady, { service, queue }, ready] as const, [metrics.queueDead, { service, queue }, dead] as const]);
+  });
 }

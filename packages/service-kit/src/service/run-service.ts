@@ -7,9 +7,10 @@ import { ConfigError, readConfig, type MarketConfig } from '../config';
 import { listen } from '../http';
 import { createLog, type Log } from '../log';
 import { createMessagePorts } from '../messages';
-import { createMetrics } from '../metrics';
+import { createMetrics, mayReadMetrics } from '../metrics';
 import { connectMongoPatiently } from '../mongo';
 import { createHttpPeers } from '../peers';
+import { flushTraces } from '../tracing';
 import type { ServiceDeps } from './assemble-service';
 import type { Service } from './service';
 import { createStartingApp } from './starting-app';
@@ -55,7 +56,8 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
         return;
       }
       if (req.url === '/metrics') {
-        void metrics.registry.metrics().then((text) => res.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text));
+        if (!mayReadMetrics(req, config.metricsToken)) res.writeHead(404).end();
+        else void metrics.expose().then(({ contentType, text }) => res.writeHead(200, { 'content-type': contentType }).end(text), () => res.writeHead(503).end());
         return;
       }
       if (leaving) res.setHeader('Connection', 'close');
@@ -72,6 +74,7 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
     // With the database or the broker away there is nothing to hand back to: what is open is left to leases and redelivery.
     setTimeout(() => dieOf(new Error('leaving took too long'), log), LEAVING_LIMIT_MS).unref();
     await started.stop?.();
+    await flushTraces();
     process.exit(0);
   };
   const leaveOrDie = (signal: string) => {

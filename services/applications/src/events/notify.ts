@@ -32,13 +32,13 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
     return account;
   }
 
-  async function tell(news: News, event: { id: string; at: string }, session: ClientSession): Promise<void> {
+  async function tell(news: News, event: { id: string; at: string; requestId: string }, session: ClientSession): Promise<void> {
     const account = await accountOf(news.login_id);
     const { login_id, kind, text, link, choice } = news;
     const added = await notifications.add({ id: notificationId(event.id, news), login_id, kind, text, link, read: news.isOwnDoing ?? false, at: new Date(event.at) }, session);
     if (!added || account.disabled) return;
     if (choice && !(await notificationChoices.isWanted(login_id, choice, session))) return;
-    await messages.queue(session, mailOf(news, account));
+    await messages.queue(session, mailOf(news, account), event);
   }
 
   function mailOf({ mail: { subject, paragraphs, buttonLabel }, link, choice }: News, { login_id, login_type, login_name, login_email }: Account): OutgoingMessage {
@@ -60,36 +60,36 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
   return [
     defineConsumer({
       type: 'applications.application-submitted.v1',
-      async handle({ id, payload }, { session }) {
-        for (const news of [applicationReceived(payload), applicationSent(payload)]) await tell(news, { id, at: payload.at }, session);
+      async handle({ id, payload }, { session, requestId }) {
+        for (const news of [applicationReceived(payload), applicationSent(payload)]) await tell(news, { id, at: payload.at, requestId }, session);
       },
     }),
     defineConsumer({
       type: 'applications.application-status-changed.v1',
-      handle: ({ id, payload }, { session }) => tell(statusChanged(payload), { id, at: payload.at }, session),
+      handle: ({ id, payload }, { session, requestId }) => tell(statusChanged(payload), { id, at: payload.at, requestId }, session),
     }),
     defineConsumer({
       type: 'profile.access-requested.v1',
-      async handle({ id, payload }, { session }) {
+      async handle({ id, payload }, { session, requestId }) {
         const isNews = await accessRequests.keep({ id: payload.id, employer_login_id: payload.employer_login_id, status: 'requested', revision: payload.revision }, session);
         // Where an answer has overtaken the request, to ask for one now would only confuse.
-        if (isNews) await tell(accessRequested(payload), { id, at: payload.at }, session);
+        if (isNews) await tell(accessRequested(payload), { id, at: payload.at, requestId }, session);
       },
     }),
     defineConsumer({
       type: 'profile.access-answered.v1',
-      async handle({ id, payload }, { session }) {
+      async handle({ id, payload }, { session, requestId }) {
         const isNews = await accessRequests.keep({ id: payload.id, employer_login_id: payload.employer_login_id, status: payload.status, revision: payload.revision }, session);
-        if (isNews) await tell(accessAnswered(payload), { id, at: payload.at }, session);
+        if (isNews) await tell(accessAnswered(payload), { id, at: payload.at, requestId }, session);
       },
     }),
     defineConsumer({
       type: 'identity.account-approved.v1',
-      handle: async ({ id, occurredAt, payload }, { session }) => tell(accountApproved(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt }, session),
+      handle: async ({ id, occurredAt, payload }, { session, requestId }) => tell(accountApproved(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt, requestId }, session),
     }),
     defineConsumer({
       type: 'identity.approval-withdrawn.v1',
-      handle: async ({ id, occurredAt, payload }, { session }) => tell(approvalWithdrawn(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt }, session),
+      handle: async ({ id, occurredAt, payload }, { session, requestId }) => tell(approvalWithdrawn(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt, requestId }, session),
     }),
   ];
 }

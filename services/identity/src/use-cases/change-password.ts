@@ -27,7 +27,7 @@ export function changePassword({ connection, accounts, accountWriter, sessions, 
       await sessions.carryOver(tx, actor.sid, password_revision);
       await mailLinks.removeAll(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { exceptSid: actor.sid, because: 'password-changed', requestId });
-      await messages.queue(tx, texts.passwordChanged({ to: login_email, name: login_name }));
+      await messages.queue(tx, texts.passwordChanged({ to: login_email, name: login_name }), { requestId });
       return accountWriter.change(tx, login_id, { password_hash, password_revision }, requestId);
     });
     // Another change was first: the old password given here is no longer the old one.

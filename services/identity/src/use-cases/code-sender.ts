@@ -49,7 +49,7 @@ export function createCodeSender({ connection, codes, messages, texts, limits, c
       const now = clock.now();
       await inTransaction(connection, async (tx) => {
         await codes.put(tx, to, code, now);
-        await messages.queue(tx, texts.code({ to: isSent ? phone : NOBODY, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }));
+        await messages.queue(tx, texts.code({ to: isSent ? phone : NOBODY, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }), { requestId: caller.requestId });
       });
     },
     async check({ purpose, subject, phone, code }) {

@@ -8,10 +8,10 @@ import type { Caller, Needs } from './needs';
  * @throws MarketError 'too-many-requests' past the limit of the network address.
  */
 export function contact({ config, connection, messages, texts, limits }: Pick<Needs, 'config' | 'connection' | 'messages' | 'texts' | 'limits'>) {
-  return async (message: ContactMessage, { address }: Caller): Promise<void> => {
+  return async (message: ContactMessage, { address, requestId }: Caller): Promise<void> => {
     await limits.contactMessages.consume(address);
     await inTransaction(connection, async (tx) => {
-      await messages.queue(tx, texts.contact({ to: config.contactEmail, ...message }));
+      await messages.queue(tx, texts.contact({ to: config.contactEmail, ...message }), { requestId });
     });
   };
 }

@@ -23,7 +23,7 @@ export function editProfile({ connection, accounts, accountWriter, sessionKeeper
       if (isEmailNew) await mailLinks.removeAll(tx, actor.login_id);
       if (isEmailNew || isPhoneNew) {
         await sessionKeeper.endAll(tx, actor.login_id, { exceptSid: actor.sid, because: 'contact-changed', requestId });
-        await messages.queue(tx, texts.contactChanged({ to: before.login_email, name: before.login_name, email: isEmailNew, phone: isPhoneNew }));
+        await messages.queue(tx, texts.contactChanged({ to: before.login_email, name: before.login_name, email: isEmailNew, phone: isPhoneNew }), { requestId });
       }
       return after;
     });

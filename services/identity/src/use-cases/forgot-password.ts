@@ -22,7 +22,7 @@ export function forgotPassword({ connection, accounts, mailLinks, messages, text
     }
   }
 
-  return async ({ login_email }: { login_email: string }, { address }: Caller): Promise<void> => {
+  return async ({ login_email }: { login_email: string }, { address, requestId }: Caller): Promise<void> => {
     await limits.mailsFromAddress.consume(address);
     const email_key = emailKey(login_email);
     const account = await accounts.findByEmail(login_email);
@@ -31,7 +31,7 @@ export function forgotPassword({ connection, accounts, mailLinks, messages, text
     const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);
     await inTransaction(connection, async (tx) => {
       await mailLinks.put(tx, { purpose: 'reset-password', login_id: receiver?.login_id ?? `nobody_${tokenHash(email_key)}`, email_key }, { tokenHash: tokenHash(token), expiresAt });
-      await messages.queue(tx, texts.resetPassword({ to: receiver?.login_email ?? NOBODY, name: receiver?.login_name ?? 'nobody', token, expiresAt }));
+      await messages.queue(tx, texts.resetPassword({ to: receiver?.login_email ?? NOBODY, name: receiver?.login_name ?? 'nobody', token, expiresAt }), { requestId });
     });
   };
 }

@@ -26,7 +26,7 @@ export function logInWithGoogle({ connection, accounts, accountWriter, sessionKe
     return inTransaction(connection, async (tx) => {
       if (decision.kind === 'link') {
         const linked = await accountWriter.change(tx, decision.account.login_id, { google_sub: identity.sub }, requestId, { email_ver_status: 1, login_email: decision.account.login_email });
-        if (linked) await messages.queue(tx, texts.googleLinked({ to: linked.login_email, name: linked.login_name }));
+        if (linked) await messages.queue(tx, texts.googleLinked({ to: linked.login_email, name: linked.login_name }), { requestId });
         return linked;
       }
       const account = newAccount({ login_type: loginType, login_name: nameOf(identity), login_email: identity.email, login_mobile: '', google_sub: identity.sub, email_ver_status: decision.emailVerified ? 1 : 0 }, clock.now());

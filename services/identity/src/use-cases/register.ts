@@ -26,7 +26,7 @@ export function register({ connection, accounts, accountWriter, sessionKeeper, h
     const now = clock.now();
     for (const owner of new Map(Object.values(owners).map((account) => [account.login_id, account])).values()) {
       if (!(await once.first(`already-registered ${owner.login_id}`, new Date(now.getTime() + DAY_MS), now))) continue;
-      await inTransaction(connection, (tx) => messages.queue(tx, texts.alreadyRegistered({ to: owner.login_email, name: owner.login_name })));
+      await inTransaction(connection, (tx) => messages.queue(tx, texts.alreadyRegistered({ to: owner.login_email, name: owner.login_name }), caller));
     }
     throw new MarketError('already-registered', { fields: { ...(owners.login_email ? { login_email: RULES.emailTaken } : {}), ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}) } });
   }

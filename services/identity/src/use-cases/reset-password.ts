@@ -36,7 +36,7 @@ export function resetPassword({ connection, accounts, accountWriter, sessionKeep
       if (!account || account.disabled || emailKey(account.login_email) !== link.email_key) return null;
       await mailLinks.removeAll(tx, account.login_id);
       await sessionKeeper.endAll(tx, account.login_id, { because: 'password-changed', requestId });
-      await messages.queue(tx, texts.passwordChanged({ to: account.login_email, name: account.login_name }));
+      await messages.queue(tx, texts.passwordChanged({ to: account.login_email, name: account.login_name }), { requestId });
       return accountWriter.change(tx, account.login_id, changeOf(account, password_hash), requestId);
     });
     if (!changed) throw new MarketError('link-invalid');
