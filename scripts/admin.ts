@@ -7,13 +7,12 @@ import { CannotStart } from './start/preflight';
 const USAGE = `Usage:
   npm run admin -- create EMAIL [NAME]   makes an account for somebody who runs the marketplace, and prints its password
   npm run admin -- disable EMAIL         locks an account and ends its sessions
-  npm run admin -- enable EMAIL          unlocks it
-  npm run admin -- rotate-key            adds a signing key for access tokens; it takes over in ten minutes`;
+  npm run admin -- enable EMAIL          unlocks it`;
 
 /** What only those do who run the marketplace, on the machine itself. */
 export async function main(args: string[]): Promise<void> {
   const [verb, email, ...name] = args;
-  if (!['create', 'disable', 'enable', 'rotate-key'].includes(verb ?? '') || (verb !== 'rotate-key' && !email)) {
+  if (!['create', 'disable', 'enable'].includes(verb ?? '') || !email) {
     console.error(USAGE);
     process.exit(1);
   }
@@ -24,19 +23,17 @@ export async function main(args: string[]): Promise<void> {
     try {
       const admin = createIdentityAdmin({ config, connection, clock: systemClock });
       if (verb === 'create') {
-        const { password } = await admin.createAdmin({ login_email: email!, ...(name.length > 0 ? { login_name: name.join(' ') } : {}) });
-        console.log(`Made ${email!}.\nPassword: ${password}\nIt is shown this once: log in with it and change it.`);
-      } else if (verb === 'rotate-key') {
-        console.log(`Added key ${admin.rotateAccessKey()}: new tokens are signed with it in ten minutes.`);
+        const { password } = await admin.createAdmin({ login_email: email, ...(name.length > 0 ? { login_name: name.join(' ') } : {}) });
+        console.log(`Made ${email}.\nPassword: ${password}\nIt is shown this once: log in with it and change it.`);
       } else {
-        await admin.setDisabled({ login_email: email!, disabled: verb === 'disable' });
-        console.log(`${email!} is ${verb === 'disable' ? 'locked, and signed out everywhere' : 'unlocked'}.`);
+        await admin.setDisabled({ login_email: email, disabled: verb === 'disable' });
+        console.log(`${email} is ${verb === 'disable' ? 'locked, and signed out everywhere' : 'unlocked'}.`);
       }
     } finally {
       await connection.close();
     }
   } catch (error) {
-    if (isMarketError(error)) endWith(new CannotStart(error.code === 'not-found' ? `There is no account with ${email!}.` : error.message));
+    if (isMarketError(error)) endWith(new CannotStart(error.code === 'not-found' ? `There is no account with ${email}.` : error.message));
     endWith(error);
   }
 }

@@ -9,7 +9,10 @@ const COMMANDS = {
   'dead-letters': './dead-letters.ts',
   docs: './write-docs.ts',
   doctor: './doctor.ts',
+  image: './images/image.ts',
+  'images:rehearse': './images/rehearse-command.ts',
   'import-jobs': './import-jobs.ts',
+  keys: './keys.ts',
   'spec-coverage': './spec-coverage.ts',
 };
 

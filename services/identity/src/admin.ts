@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MarketError, type LoginType } from '@market/contracts';
 import { createOutbox, inTransaction, type ServiceDeps } from '@market/service-kit';
 import type { Account } from './domain/account';
-import { createAccessKeys, rotateAccessKey } from './keys/access-keys';
+import { createAccessKeys } from './keys/access-keys';
 import { createAccessTokens } from './keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from './keys/password-hasher';
 import { createAccounts, takenFields } from './store/accounts';
@@ -30,8 +30,6 @@ export interface IdentityAdmin {
   demoState(emails: { first: string; last: string }): Promise<'empty' | 'partial' | 'complete' | 'foreign'>;
   /** Locks an account and ends its sessions, or unlocks it. @throws MarketError 'not-found'. */
   setDisabled(input: { login_email: string; disabled: boolean }): Promise<void>;
-  /** Adds a signing key that takes over in ten minutes, when every service knows it. @returns its id */
-  rotateAccessKey(): string;
 }
 
 /** @param deps of the identity service: only settings, database, clock and log are used, so it works beside a running service */
@@ -78,6 +76,5 @@ export function createIdentityAdmin({ config, connection, clock }: Pick<ServiceD
         if (disabled) await sessionKeeper.endAll(tx, account.login_id, { because: 'disabled', requestId });
       });
     },
-    rotateAccessKey: () => rotateAccessKey({ file: config.accessTokenKeyFile, clock }),
   };
 }

@@ -4,7 +4,8 @@ import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from '@market/contracts';
 import { createJwksKeySource, createTokenVerifier, type JwksDocument } from '@market/service-kit';
 import { decode, sign, type JwtPayload } from 'jsonwebtoken';
 import request, { type Response } from 'supertest';
-import { createAccessKeys } from '../src/keys/access-keys';
+import { createAccessKeys, listAccessKeys, retireAccessKey, rotateAccessKey } from '../src/keys/access-keys';
+import { createAccessTokens } from '../src/keys/access-tokens';
 import { linkTokenSentTo, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './support';
 
 let identity: TestIdentity;
@@ -150,7 +151,7 @@ describe('S19: keys', () => {
     const logIn = async () => (await post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${(await signUp(identity)).refresh}` }).expect(200)).body.token as string;
     const oldKid = signingKey().kid;
     await verifier.verify(await logIn());
-    const newKid = identity.service.admin.rotateAccessKey();
+    const newKid = rotateAccessKey({ file: identity.config.accessTokenKeyFile, clock: identity.clock });
     identity.clock.advance(6_000);
     expect((await jwks()).keys.map(({ kid }) => kid).sort()).toEqual([oldKid, newKid].sort());
     const beforeSwitch = await logIn();
@@ -164,6 +165,56 @@ describe('S19: keys', () => {
     }
     identity.clock.advance(17 * 60_000);
     expect((await jwks()).keys.map(({ kid }) => kid)).toEqual([newKid]);
+  });
+
+  it('rotate twice within 80 minutes of requests, and none is refused while its token is good', async () => {
+    const keyFile = { file: identity.config.accessTokenKeyFile, clock: identity.clock };
+    const elsewhere = createTokenVerifier({ keys: createJwksKeySource({ fetchJwks: jwks, clock: identity.clock }), clock: identity.clock });
+    const account = (await signUp(identity)).user;
+    const tokens = createAccessTokens({ keys: createAccessKeys(keyFile), clock: identity.clock });
+    const kids = new Set<unknown>();
+    let good: Array<{ token: string; until: number }> = [];
+    const refused: string[] = [];
+    for (let minute = 0; minute < 80; minute += 1) {
+      if (minute === 5 || minute === 40) rotateAccessKey(keyFile);
+      const now = identity.clock.now().getTime();
+      const token = tokens.sign({ ...account, revision: 1 } as never, `session-${minute}`);
+      kids.add(headerOf(token).kid);
+      good = [...good.filter(({ until }) => until > now), { token, until: now + 15 * 60_000 }];
+      for (const each of good) await elsewhere.verify(each.token).catch(() => refused.push(`minute ${minute}`));
+      identity.clock.advance(60_000);
+    }
+    expect(refused).toEqual([]);
+    expect(kids.size).toBe(3);
+  });
+
+  it('tell what each is for, and a second one is not announced before the first has taken over', () => {
+    const keyFile = { file: identity.config.accessTokenKeyFile, clock: identity.clock };
+    identity.clock.advance(60 * 60_000);
+    const old = createAccessKeys(keyFile).signer().kid;
+    const added = rotateAccessKey(keyFile);
+    const states = () => Object.fromEntries(listAccessKeys(keyFile).map(({ kid, state }) => [kid, state]));
+    expect(states()).toMatchObject({ [added]: 'next', [old]: 'signs' });
+    expect(() => rotateAccessKey(keyFile)).toThrow(/announced already/);
+    identity.clock.advance(10 * 60_000);
+    expect(states()).toMatchObject({ [added]: 'signs', [old]: 'verifies' });
+    identity.clock.advance(17 * 60_000);
+    expect(states()).toMatchObject({ [added]: 'signs', [old]: 'out-of-use' });
+  });
+
+  it('that somebody else may have are retired at once, but never the one that signs', async () => {
+    const keyFile = { file: identity.config.accessTokenKeyFile, clock: identity.clock };
+    identity.clock.advance(60 * 60_000);
+    const { token } = await signUp(identity);
+    const leaked = String(headerOf(token).kid);
+    rotateAccessKey(keyFile);
+    expect(() => retireAccessKey(keyFile, leaked)).toThrow(/signs at the moment/);
+    expect(() => retireAccessKey(keyFile, 'unknown')).toThrow(/There is no key unknown/);
+    identity.clock.advance(10 * 60_000);
+    await profileWith(token).expect(200);
+    retireAccessKey(keyFile, leaked);
+    identity.clock.advance(5_000);
+    await profileWith(token).expect(401);
   });
 
   it('are fetched at most once a minute, whatever key ids a thousand tokens name', async () => {

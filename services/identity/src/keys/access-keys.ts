@@ -63,24 +63,78 @@ export function createAccessKeys({ file, clock }: { file: string; clock: Clock }
   };
 }
 
-/** Adds a key that signs from ten minutes on and drops those that are out of use. @returns the new key's id */
+/** What a key is for at the moment. */
+export interface AccessKeyState {
+  kid: string;
+  /** `next` is announced, `signs` signs, `verifies` is replaced while tokens of it may be alive, `out-of-use` is dropped by the next rotation. */
+  state: 'next' | 'signs' | 'verifies' | 'out-of-use';
+  signsFrom: Date;
+  /** Until when tokens of it are good; open while nothing has replaced it. */
+  verifiesUntil?: Date;
+}
+
+/** Why a key cannot be changed as asked, as a sentence. */
+export class KeyRefused extends Error {
+  override name = 'KeyRefused';
+}
+
+/** The keys of a file, youngest first. */
+export function listAccessKeys({ file, clock }: { file: string; clock: Clock }): AccessKeyState[] {
+  const now = clock.now().getTime();
+  const youngestFirst = readKeyFile(file).keys.map(({ kid, signs_from }) => ({ kid, signsFrom: Date.parse(signs_from) })).sort((a, b) => b.signsFrom - a.signsFrom);
+  const signing = youngestFirst.find(({ signsFrom }) => signsFrom <= now) ?? youngestFirst.at(-1);
+  return youngestFirst.map(({ kid, signsFrom }, index) => {
+    const until = goodUntil(youngestFirst[index - 1]);
+    const state = kid === signing?.kid ? 'signs' : signsFrom > now ? 'next' : (until ?? Infinity) > now ? 'verifies' : 'out-of-use';
+    return { kid, state, signsFrom: new Date(signsFrom), ...(until === undefined ? {} : { verifiesUntil: new Date(until) }) };
+  });
+}
+
+/**
+ * Adds a key that signs from ten minutes on and drops those that are out of use. @returns the new key's id
+ * @throws KeyRefused while the last one added has not taken over yet: two in a row would shorten the overlap
+ */
 export function rotateAccessKey({ file, clock }: { file: string; clock: Clock }): string {
   const now = clock.now().getTime();
   makeKeyFile(file, clock);
   const { keys } = readKeyFile(file);
+  const next = listAccessKeys({ file, clock }).find(({ state }) => state === 'next');
+  if (next) throw new KeyRefused(`Key ${next.kid} is announced already and takes over at ${next.signsFrom.toISOString()}: wait until it has.`);
   const alive = new Set(aliveKeys(keys.map(accessKeyOf).sort((a, b) => b.signsFrom - a.signsFrom), now).map(({ kid }) => kid));
   const added = newKey(now + ANNOUNCED_MS);
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, textOf({ keys: [...keys.filter(({ kid }) => alive.has(kid)), added] }), { flag: 'wx', mode: 0o600 });
-  renameSync(draft, file);
+  writeKeyFile(file, { keys: [...keys.filter(({ kid }) => alive.has(kid)), added] });
   return added.kid;
+}
+
+/**
+ * Drops a key before its time, because somebody else may have it: tokens of it are refused as soon as each service has
+ * asked for the keys again, five minutes at most, and their bearers get new ones by their refresh tokens.
+ * @throws KeyRefused for an unknown key, or for the one that signs: its successor has to take over first
+ */
+export function retireAccessKey({ file, clock }: { file: string; clock: Clock }, kid: string): void {
+  const state = listAccessKeys({ file, clock }).find((key) => key.kid === kid)?.state;
+  if (state === undefined) throw new KeyRefused(`There is no key ${kid}.`);
+  if (state === 'signs') throw new KeyRefused(`Key ${kid} signs at the moment: rotate first, and retire it when the new one has taken over.`);
+  writeKeyFile(file, { keys: readKeyFile(file).keys.filter((key) => key.kid !== kid) });
+}
+
+/** The file changes as a whole: nobody ever reads half of it. */
+function writeKeyFile(file: string, content: KeyFile): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, textOf(content), { flag: 'wx', mode: 0o600 });
+  renameSync(draft, file);
+}
+
+/** Until when a token of a key may live that `successor` replaced. */
+function goodUntil(successor: { signsFrom: number } | undefined): number | undefined {
+  return successor && successor.signsFrom + ACCESS_TOKEN_LIFETIME_SECONDS * 1000 + CLOCK_SKEW_MS;
 }
 
 /** Keys, youngest first, without those that a younger one replaced longer ago than a token lives. */
 function aliveKeys<Key extends { signsFrom: number }>(youngestFirst: Key[], now: number): Key[] {
   return youngestFirst.filter((_key, index) => {
-    const successor = youngestFirst[index - 1];
-    return !successor || successor.signsFrom + ACCESS_TOKEN_LIFETIME_SECONDS * 1000 + CLOCK_SKEW_MS > now;
+    const until = goodUntil(youngestFirst[index - 1]);
+    return until === undefined || until > now;
   });
 }
 
@@ -99,11 +153,19 @@ function accessKeyOf({ kid, signs_from, jwk }: KeyFile['keys'][number]): AccessK
 }
 
 function readKeyFile(file: string): KeyFile {
-  // Whoever copied the file may have opened it to others on the way.
-  chmodSync(file, 0o600);
+  closeToOthers(file);
   const content = JSON.parse(readFileSync(file, 'utf8')) as Partial<KeyFile>;
   if (!Array.isArray(content.keys) || content.keys.length === 0) throw new Error(`${file} is not a key file`);
   return { keys: content.keys };
+}
+
+/** Whoever copied the file may have opened it to others on the way. A mounted secret is read-only and its mode the mount's affair. */
+function closeToOthers(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch (error) {
+    if (!['EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
 
 function textOf(content: KeyFile): string {

@@ -1,0 +1,42 @@
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { builtFrontends } from '@market/gateway/frontends';
+import { ROOT } from '../start/root';
+import type { Part } from './parts';
+
+/** Our own packages become one file; others stay packages, so that native parts and tracing find them as they are. */
+const ownPackagesOnly: Plugin = {
+  name: 'own packages only',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@market/') ? undefined : { path, external: true }));
+  },
+};
+
+/** Writes what runs in a part's image into `folder`, apart from its packages: main.js, its map, and the files it reads. */
+export async function makeBundle(part: Part, folder: string): Promise<void> {
+  // In the image a volume for keys is mounted there; an empty folder alone would not be copied by every builder.
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  writeFileSync(join(folder, 'data', '.keep'), '');
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: { main: part.entry },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    keepNames: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    plugins: [ownPackagesOnly],
+    logLevel: 'error',
+  });
+  for (const file of part.files ?? []) cpSync(join(ROOT, file), join(folder, basename(file)));
+  if (!part.frontends) return;
+  const target = builtFrontends(join(folder, 'frontends'));
+  const source = builtFrontends(ROOT);
+  if (!existsSync(source.shell)) throw new Error('The frontends are not built, and the image carries them: run npm run build first.');
+  const folders = [[source.shell, target.shell] as const, ...source.remotes.map((remote, index) => [remote.folder, target.remotes[index]!.folder] as const)];
+  for (const [from, to] of folders) cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.map') });
+}

@@ -1,0 +1,47 @@
+/** A part of the marketplace that runs as processes of its own: one row makes its image and its place in Kubernetes. */
+export interface Part {
+  name: string;
+  /** Folder of its workspace, with its Dockerfile. */
+  folder: string;
+  /** What its process begins with. */
+  entry: string;
+  /** Workspaces whose packages it needs at run time. */
+  workspaces: readonly string[];
+  /** Files that are read beside the bundle at run time. */
+  files?: readonly string[];
+  /** Carries the built frontends. */
+  frontends?: true;
+  /** How it runs in the cluster; absent for what only runs when somebody calls it. */
+  runs?: {
+    /** Copies at least and at most. */
+    copies: readonly [number, number];
+    cpu: string;
+    memory: string;
+    memoryLimit: string;
+    /** What it opens connections to: only this is let through. */
+    reaches: ReadonlyArray<'mongodb' | 'rabbitmq' | 'services' | 'internet'>;
+    /** Has the installation's keys mounted. */
+    keys?: true;
+  };
+}
+
+const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part => ({ name, folder: `services/${name}`, entry: `services/${name}/src/main.ts`, workspaces: [`services/${name}`], ...row });
+
+export const PARTS: readonly Part[] = [
+  { name: 'gateway', folder: 'gateway', entry: 'gateway/src/main.ts', workspaces: ['gateway'], frontends: true, runs: { copies: [2, 8], cpu: '250m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['services'] } },
+  // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
+  service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: true } }),
+  service('profile', { files: ['services/profile/src/uploads/read-pdf.worker.cjs'], runs: { copies: [2, 6], cpu: '250m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services'] } }),
+  // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
+  service('jobs', { runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'] } }),
+  service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: true } }),
+  // The operator's commands: admin, keys, dead-letters, import-jobs.
+  { name: 'tools', folder: 'scripts', entry: 'scripts/operate.ts', workspaces: ['services/identity', 'services/jobs'] },
+];
+
+/** @throws Error for a name that is not in the table */
+export function partNamed(name: string): Part {
+  const part = PARTS.find((each) => each.name === name);
+  if (!part) throw new Error(`There is no part '${name}'. There are: ${PARTS.map((each) => each.name).join(', ')}.`);
+  return part;
+}

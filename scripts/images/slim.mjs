@@ -1,0 +1,28 @@
+// Makes the installed packages of an image small, in the current folder: everything into one node_modules, without what
+// only people and compilers read. Run in the image's build, after `npm ci --omit=dev`.
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const UNREAD = /\.(map|md|markdown|flow|d\.[cm]?ts|tsbuildinfo)$/i;
+const top = 'node_modules';
+
+// Links to our own workspaces: their code is in the bundle.
+rmSync(join(top, '@market'), { recursive: true, force: true });
+for (const nested of nestedFolders()) {
+  for (const name of packagesIn(nested)) {
+    if (existsSync(join(top, name))) throw new Error(`${nested}/${name} and ${top}/${name} differ: an image has one version of each package`);
+    renameSync(join(nested, name), join(top, name));
+  }
+}
+// OpenTelemetry ships each package three times; Node takes the CommonJS one.
+for (const name of packagesIn(top).filter((each) => each.startsWith('@opentelemetry/'))) for (const build of ['esm', 'esnext']) rmSync(join(top, name, 'build', build), { recursive: true, force: true });
+for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) if (entry.isFile() && UNREAD.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+
+/** node_modules folders of workspaces: packages that another workspace has in another version. */
+function nestedFolders() {
+  return ['.', 'packages', 'services'].flatMap((folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, top)) : [])).filter((path) => path !== join(top, top) && existsSync(path));
+}
+
+function packagesIn(folder) {
+  return readdirSync(folder).filter((name) => !name.startsWith('.')).flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name]));
+}

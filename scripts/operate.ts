@@ -1,0 +1,15 @@
+import { main as admin } from './admin';
+import { main as deadLetters } from './dead-letters';
+import { main as importJobs } from './import-jobs';
+import { main as keys } from './keys';
+
+/** The operator's commands, as the image `tools` has them: `docker compose run --rm tools admin create me@example.org`. */
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { admin, 'dead-letters': deadLetters, 'import-jobs': importJobs, keys };
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command) void command(args);
+else {
+  console.error(`Usage: COMMAND ...\nCommands: ${Object.keys(COMMANDS).join(', ')}.`);
+  process.exitCode = 1;
+}
