@@ -5,6 +5,7 @@ import { installPackages } from './setup/install-packages.mjs';
 
 const COMMANDS = {
   admin: './admin.ts',
+  backup: './backup.ts',
   bench: '../bench/run.ts',
   'dead-letters': './dead-letters.ts',
   docs: './write-docs.ts',
@@ -13,6 +14,7 @@ const COMMANDS = {
   'images:rehearse': './images/rehearse-command.ts',
   'import-jobs': './import-jobs.ts',
   keys: './keys.ts',
+  restore: './restore.ts',
   'spec-coverage': './spec-coverage.ts',
 };
 

@@ -1,0 +1,59 @@
+import { EVENTS, SERVICE_NAMES, type EventType } from '@market/contracts';
+import type { mongo } from 'mongoose';
+import { LEASED_ROW_START } from '../mongo/leased-rows';
+
+const LOOK_UP_AT_ONCE = 1_000;
+
+interface SentEvent {
+  _id: string;
+  type: EventType;
+}
+
+/**
+ * The broker's queues are not in a backup. An event that had left its outbox, but was not yet handled by each of its
+ * consumers at the cut, would be lost with them: it is queued again. Who had it skips it; all other sent events stay sent.
+ * Gives how many are sent again.
+ */
+export async function resumeEvents(databases: ReadonlyMap<string, mongo.Db>): Promise<number> {
+  let resumed = 0;
+  for (const producer of SERVICE_NAMES) {
+    const outbox = databases.get(producer)?.collection<SentEvent>('outbox');
+    if (!outbox) continue;
+    let sent: SentEvent[] = [];
+    const lookUp = async () => {
+      const lost = await notHandledEverywhere(sent, databases);
+      sent = [];
+      if (lost.length === 0) return;
+      const { modifiedCount } = await outbox.updateMany({ _id: { $in: lost } }, { $set: LEASED_ROW_START, $unset: { doneAt: '' } }, { writeConcern: { w: 'majority' } });
+      resumed += modifiedCount;
+    };
+    for await (const event of outbox.find({ state: 'done' } as mongo.Filter<SentEvent>, { projection: { type: 1 } })) {
+      sent.push(event);
+      if (sent.length === LOOK_UP_AT_ONCE) await lookUp();
+    }
+    await lookUp();
+  }
+  return resumed;
+}
+
+async function notHandledEverywhere(sent: readonly SentEvent[], databases: ReadonlyMap<string, mongo.Db>): Promise<string[]> {
+  const lost = new Set<string>();
+  for (const consumer of SERVICE_NAMES) {
+    const expected = sent.filter(({ type }) => Object.hasOwn(EVENTS, type) && (EVENTS[type].consumers as readonly string[]).includes(consumer));
+    const inbox = databases.get(consumer)?.collection<{ _id: string }>('inbox');
+    if (expected.length === 0 || !inbox) continue;
+    const handled = new Set((await inbox.find({ _id: { $in: expected.map(({ _id }) => `${consumer}:${_id}`) } }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
+    for (const { _id } of expected) if (!handled.has(`${consumer}:${_id}`)) lost.add(_id);
+  }
+  return [...lost];
+}
+
+/** Gives up messages that waited at the cut and erases their content, as the sender does with those it gives up. Gives how many. */
+export async function holdMessages(databases: readonly mongo.Db[]): Promise<number> {
+  let held = 0;
+  for (const database of databases) {
+    const { modifiedCount } = await database.collection('outgoing_messages').updateMany({ state: 'queued' }, [{ $set: { state: 'failed', doneAt: '$$NOW' } }, { $unset: ['claim', 'sealed'] }], { writeConcern: { w: 'majority' } });
+    held += modifiedCount;
+  }
+  return held;
+}
