@@ -15,14 +15,16 @@ const manifest: RemoteManifest = {
   dialogs: [],
   prefetch: true,
 };
+const HASH = `sha384-${'x'.repeat(64)}`;
 const registry = (extras: object = {}) => ({
+  generation: 1,
   microFrontends: {
     '@market/mfe-candidate': [
       {
         url: '/remotes/mfe_candidate/mf-manifest.json',
         metadata: { version: '1.0.0' },
         deployment: { traffic: 100, default: true },
-        extras: { moduleFederation: { name: 'mfe_candidate' }, ...extras },
+        extras: { moduleFederation: { name: 'mfe_candidate' }, assets: { 'remote.json': HASH }, ...extras },
       },
     ],
   },
@@ -44,7 +46,7 @@ beforeEach(() => {
   faults = [];
   localStorage.clear();
   document.head.innerHTML = '';
-  useKnownRemotes.setState({ settled: false, remotes: [], error: null });
+  useKnownRemotes.setState({ settled: false, generation: 0, remotes: [], error: null });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const open = (layout: RemotePage['layout'], session: ReturnType<typeof aUser> | null = null, route = '/pricing') =>
-  renderWithShell(<AppLayout layout={layout}><h1>Here</h1></AppLayout>, { session, route, http: NOTHING_NEW });
+  renderWithShell(<AppLayout owner="shell" layout={layout}><h1>Here</h1></AppLayout>, { session, route, http: NOTHING_NEW });
 const linksIn = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const chooseFrom = async (menu: string, entry: string) => {

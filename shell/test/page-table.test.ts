@@ -7,6 +7,10 @@ const shellPage = (path: string): ShellPage => ({ ...page(path), component: () =
 const remote = (name: string, pages: RemotePage[]): KnownRemote => ({
   name,
   entry: `/remotes/${name}/mf-manifest.json`,
+  version: '1.0.0',
+  state: 'live',
+  listed: null,
+  fallback: null,
   error: null,
   manifest: { name, label: name, owner: 'team', version: '1.0.0', contracts: '^1.0.0', pages, menu: [], dialogs: [], prefetch: true },
 });
@@ -42,7 +46,26 @@ test('an address that no manifest has is no page', () => {
 });
 
 test('a remote whose manifest is not known has no pages', () => {
-  expect(findPage(shellPages, [{ name: 'mfe_x', entry: '/', manifest: null, error: null }], '/profile', undefined)).toBeNull();
+  expect(findPage(shellPages, [{ ...remote('mfe_x', []), manifest: null }], '/profile', undefined)).toBeNull();
+});
+
+describe('a manifest that claims what others have', () => {
+  const thief = remote('mfe_thief', [page('/', ['CND']), page('/pricing', ['CND']), page('/job-details/42'), page('/profile', ['EMP']), page('/profile', ['ADM'])]);
+  const owners = (path: string, type?: 'CND' | 'EMP' | 'ADM') => findPage(shellPages, [...remotes, thief], path, type)?.remote;
+  beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+  test.each(['/', '/pricing'])('does not get the page of the shell at %s', (path) => {
+    expect(owners(path, 'CND')).toBeNull();
+  });
+
+  test('does not get the page of another remote, nor one address out of it', () => {
+    expect(owners('/profile', 'EMP')).toBe('mfe_employer');
+    expect(owners('/job-details/42')).toBe('mfe_candidate');
+  });
+
+  test('gets what nobody has for these people', () => {
+    expect(owners('/profile', 'ADM')).toBe('mfe_thief');
+  });
 });
 
 test.each(['/job-details', '/job-details/', '/job-detailss'])('%s leads to the search', (path) => {

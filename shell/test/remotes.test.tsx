@@ -31,7 +31,7 @@ const signedIn = (different: Parameters<typeof aUser>[0] = {}) => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  useKnownRemotes.setState({ settled: false, remotes: [], error: null });
+  useKnownRemotes.setState({ settled: false, generation: 0, remotes: [], error: null });
   useDialogs.setState({ open: null });
   behave('well');
   // The runtime remembers what earlier tests loaded.

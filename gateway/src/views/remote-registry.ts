@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteManifestSchema, type RemoteManifest, type RemotesRegistry } from '@market/contracts';
 import type { Log } from '@market/service-kit';
@@ -38,6 +38,13 @@ const MANIFEST_FILE = 'remote.json';
 const FEDERATION_FILE = 'mf-manifest.json';
 const FILES = [MANIFEST_FILE, FEDERATION_FILE] as const;
 
+/** What a browser may fetch of a slice. */
+const SERVED = /^[^.].*\.(?:js|css|json)$/;
+
+function hashOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
 /** Changes whenever the file is written anew; a missing file has a state too. */
 function stateOf(file: string): string {
   const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: -1 };
@@ -51,8 +58,8 @@ function readVersion({ name, folder }: RemoteFolder, log: Log): RemoteVersion {
   };
   try {
     const manifest: RemoteManifest = remoteManifestSchema.validateSync(JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')), { strict: true });
-    const integrity = `sha384-${createHash('sha384').update(readFileSync(join(folder, FEDERATION_FILE))).digest('base64')}`;
-    return { ...version, metadata: { version: manifest.version, integrity }, extras: { moduleFederation: { name }, manifest, assets: {} } };
+    const assets = Object.fromEntries(readdirSync(folder).filter((file) => SERVED.test(file)).map((file) => [file, hashOf(join(folder, file))]));
+    return { ...version, metadata: { version: manifest.version, integrity: hashOf(join(folder, FEDERATION_FILE)) }, extras: { moduleFederation: { name }, manifest, assets } };
   } catch (error) {
     log.warn({ err: error, remote: name }, 'a slice is not built, or its manifest is broken');
     return { ...version, metadata: {}, extras: { moduleFederation: { name }, assets: {} } };

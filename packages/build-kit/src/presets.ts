@@ -7,12 +7,15 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
+import { GuardedFilesPlugin } from './guarded-files-plugin';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
 import { sharedModules, type SharingSide } from './sharing';
 
 const FIRST_CHUNK = 'first';
+/** How long a chunk of a remote may take: its panel is to show within five seconds. */
+const CHUNK_LIMIT_MS = 4_000;
 
 interface FrontendOptions {
   /** The workspace's folder. */
@@ -67,11 +70,12 @@ export function remoteConfig({ workspace, name }: FrontendOptions): Configuratio
     ...base,
     entry: {},
     // Whatever address the registry names, also below another path or on another host.
-    output: { ...base.output, publicPath: 'auto' },
+    output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: CHUNK_LIMIT_MS },
     plugins: [
       ...(base.plugins ?? []),
       federation({ name, side: 'remote', exposes: { './remote': './src/remote.ts' } }),
       new RemoteManifestPlugin(workspace, name),
+      new GuardedFilesPlugin(),
       new ClosedDoorsPlugin(),
     ],
   };
@@ -138,7 +142,7 @@ function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(repository, 'node_modules/.cache/webpack', name),
-      buildDependencies: { config: [__filename, path.join(__dirname, 'sharing.ts')] },
+      buildDependencies: { config: [__filename, path.join(__dirname, 'sharing.ts'), path.join(__dirname, 'guarded-files-plugin.ts')] },
     },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -35,6 +35,7 @@ export const links = {
   resetPasswordRequest: () => '/reset-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   admin: () => '/admin',
+  adminRemotes: () => '/admin/remotes',
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
 } as const;
 
@@ -100,6 +101,13 @@ export const api = {
   notificationsRead: () => '/notifications/read',
   notificationChoices: () => '/notifications/choices',
   unsubscribe: (token: string) => `/notifications/unsubscribe/${encodeURIComponent(token)}`,
+  remotes: () => '/remotes',
+  remotesHistory: () => '/remotes/history',
+  remoteOverrides: () => '/remotes/overrides',
+  remoteLive: (name: string) => `/remotes/${encodeURIComponent(name)}/live`,
+  remoteRollback: (name: string) => `/remotes/${encodeURIComponent(name)}/rollback`,
+  remoteCanary: (name: string) => `/remotes/${encodeURIComponent(name)}/canary`,
+  remotePin: (name: string) => `/remotes/${encodeURIComponent(name)}/pin`,
 } as const;
 
 function withQuery(path: string, query?: Record<string, string>): string {

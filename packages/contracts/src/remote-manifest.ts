@@ -4,10 +4,20 @@ import { LOGIN_TYPES, type LoginType } from './roles';
 /** Which layout of the product spec, section 2, a page is shown in. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
 
+/** A JavaScript identifier, for Module Federation makes a global of it; not one that every object has (`__proto__`). */
+export const FEDERATION_NAME = /^(?!constructor$)[A-Za-z][\w$]{0,49}$/;
+
+/** From the root, with a first part of its own and no catch-all: a remote has pages, never all addresses. */
+const PAGE_PATH = /^\/[A-Za-z0-9][\w.-]*(\/:?[\w.-]+)*$/;
+/** Within the site: `//host` and `javascript:` lead out of it. */
+const SITE_PATH = /^\/(?![/\\])/;
+/** More than any remote has; what is longer is a fault or an attack, and would be shown or searched through at every page. */
+const MOST = { name: 50, text: 120, path: 300, items: 100 };
+
 const pageSchema = object({
   /** A path pattern of the router, from the root: `/job-details/:id`. */
-  path: string().required().matches(/^\//),
-  title: string().required(),
+  path: string().required().max(MOST.path).matches(PAGE_PATH),
+  title: string().required().max(MOST.text),
   layout: string().oneOf(PAGE_LAYOUTS).required(),
   /** `public`, or the login types that may see it. */
   access: mixed<'public' | LoginType[]>()
@@ -19,8 +29,8 @@ const pageSchema = object({
 });
 
 const menuItemSchema = object({
-  label: string().required(),
-  to: string().required().matches(/^\//),
+  label: string().required().max(MOST.text),
+  to: string().required().max(MOST.path).matches(SITE_PATH),
   place: string().oneOf(['header', 'sidebar', 'sidebar-candidates', 'profile', 'mobile']).required(),
   loginTypes: array(string().oneOf(LOGIN_TYPES).required()).required(),
   order: number().required(),
@@ -31,14 +41,14 @@ const menuItemSchema = object({
  * `name` is the federation name (a JavaScript identifier), `contracts` the range of the shell contract it was built for.
  */
 export const remoteManifestSchema = object({
-  name: string().required().matches(/^[A-Za-z_$][\w$]*$/),
-  label: string().required(),
-  owner: string().required(),
-  version: string().required().matches(/^\d+\.\d+\.\d+/),
-  contracts: string().required(),
-  pages: array(pageSchema).required(),
-  menu: array(menuItemSchema).required(),
-  dialogs: array(string().required()).required(),
+  name: string().required().matches(FEDERATION_NAME),
+  label: string().required().max(MOST.text),
+  owner: string().required().max(MOST.text),
+  version: string().required().max(MOST.name).matches(/^\d+\.\d+\.\d+/),
+  contracts: string().required().max(MOST.name),
+  pages: array(pageSchema).required().max(MOST.items),
+  menu: array(menuItemSchema).required().max(MOST.items),
+  dialogs: array(string().required().max(MOST.name)).required().max(MOST.items),
   /** Loaded with the first idle moments of the page. */
   prefetch: boolean().default(true),
 }).noUnknown();

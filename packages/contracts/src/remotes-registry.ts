@@ -1,5 +1,5 @@
 import { array, boolean, lazy, number, object, string, type InferType } from 'yup';
-import { remoteManifestSchema } from './remote-manifest';
+import { FEDERATION_NAME, remoteManifestSchema } from './remote-manifest';
 
 /** A hash as browsers check it (Subresource Integrity): `sha384-` and base64. */
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -10,13 +10,13 @@ const assetsSchema = lazy((value: unknown) =>
 );
 
 /** One published version of a remote, in the shape of the open frontend-discovery schema. */
-const remoteVersionSchema = object({
+export const remoteVersionSchema = object({
   /** Address of its `mf-manifest.json`; `remote.json` lies beside it. */
   url: string().required(),
   metadata: object({ version: string(), integrity: string() }).required(),
   deployment: object({ traffic: number().min(0).max(100).required(), default: boolean().required() }).required(),
   extras: object({
-    moduleFederation: object({ name: string().required().matches(/^[A-Za-z_$][\w$]*$/) }).required(),
+    moduleFederation: object({ name: string().required().matches(FEDERATION_NAME) }).required(),
     /** What `remote.json` says, so that the shell knows the pages without another request; absent where it cannot be read. */
     manifest: remoteManifestSchema.optional().default(undefined),
     /** Files may run only with these hashes; a file that is not named here is refused. */
@@ -31,15 +31,20 @@ const versionsSchema = array(remoteVersionSchema)
   .min(1)
   .test('one default', 'exactly one version must be the default', (versions) => versions.filter((version) => version.deployment.default).length === 1);
 
+/** The list without what it says of each remote: a reader that must go on when one entry is broken checks those one by one. */
+export const remotesListSchema = object({
+  /** Grows with every change of what is published. */
+  generation: number().integer().min(0).required(),
+  /** The remote's package name to its versions. */
+  microFrontends: object().required(),
+});
+
 /**
  * `/remotes.json`, also inlined into the shell's page as `<script type="application/json" id="remotes">`. It is made for one
  * visitor: of each remote the first version is the one that this visitor gets; where that is not the default, the default
  * stands behind it, to fall back to.
  */
-export const remotesRegistrySchema = object({
-  /** Grows with every change of what is published. */
-  generation: number().integer().min(0).required(),
-  /** The remote's package name to its versions. */
+export const remotesRegistrySchema = remotesListSchema.shape({
   microFrontends: lazy((value: unknown) =>
     object(Object.fromEntries(Object.keys(value && typeof value === 'object' ? value : {}).map((name) => [name, versionsSchema]))).required(),
   ),

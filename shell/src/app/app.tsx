@@ -4,6 +4,8 @@ import { ThemeProvider } from '@market/web-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { OverrideBadge } from '../overrides/override-badge';
+import { OwnersOverlay } from '../owners/owners-overlay';
 import { RemoteModulesProvider } from '../remotes/remote';
 import type { RemoteModules } from '../remotes/remote-modules';
 
@@ -21,6 +23,8 @@ export function App({ shell, remoteModules, router }: AppProps) {
         <QueryClientProvider client={shell.queryClient}>
           <RemoteModulesProvider value={remoteModules}>
             <RouterProvider router={router} />
+            <OverrideBadge />
+            <OwnersOverlay />
             <Toaster />
           </RemoteModulesProvider>
         </QueryClientProvider>

@@ -1,6 +1,8 @@
 import type { Shell } from '@market/web-kit';
 import type { ReactNode } from 'react';
 import { createRouter } from '../navigation/router';
+import { takeOverrides } from '../overrides/session-overrides';
+import { followRegistry } from '../remotes/follow-registry';
 import { discoverRemotes } from '../remotes/known-remotes';
 import { createRemoteModules } from '../remotes/remote-modules';
 import { startPrefetch } from '../remotes/start-prefetch';
@@ -26,6 +28,8 @@ export function startShell(): StartedShell {
   void discoverRemotes().then(() => {
     stopPrefetch = startPrefetch(remoteModules);
   });
+  const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
+  void takeOverrides(shell);
   // The stored user may have been verified, approved or signed out elsewhere since.
   if (session.get().isAuthenticated) void session.refreshUser().catch(() => undefined);
   return {
@@ -35,6 +39,7 @@ export function startShell(): StartedShell {
       stopSession();
       stopFocus();
       stopPrefetch();
+      stopFollowing();
       router.dispose();
     },
   };

@@ -15,16 +15,18 @@ const darkHeaderPages: readonly string[] = [links.home(), links.forEmployers(), 
 
 interface AppLayoutProps {
   layout: RemotePage['layout'];
+  /** Who fills the page: a remote's federation name, or `shell`. */
+  owner: string;
   children: ReactNode;
 }
 
 /** What stands around a page. It holds the one `<main tabIndex={-1}>`, which gets the focus when the page changes. */
-export const AppLayout = ({ layout, children }: AppLayoutProps) => {
+export const AppLayout = ({ layout, owner, children }: AppLayoutProps) => {
   const { pathname } = useLocation();
   useLayoutEffect(hideLoadingOverlay, []);
   const Layout = layouts[layout];
   return (
-    <Layout tone={darkHeaderPages.includes(pathname) ? 'dark' : 'light'}>
+    <Layout tone={darkHeaderPages.includes(pathname) ? 'dark' : 'light'} owner={owner}>
       {children}
     </Layout>
   );
@@ -32,11 +34,12 @@ export const AppLayout = ({ layout, children }: AppLayoutProps) => {
 
 interface LayoutProps {
   tone: 'light' | 'dark';
+  owner: string;
   children: ReactNode;
 }
 
-const Main = ({ className = classes.main, children }: { className?: string; children: ReactNode }) => (
-  <main id={MAIN_ID} className={className} tabIndex={-1}>
+const Main = ({ className = classes.main, owner, children }: { className?: string; owner: string; children: ReactNode }) => (
+  <main id={MAIN_ID} data-owner={owner} data-part="Page" className={className} tabIndex={-1}>
     {children}
   </main>
 );
@@ -48,26 +51,26 @@ const SkipLink = () => (
 );
 
 /** No header, no footer. */
-const BareLayout = ({ children }: LayoutProps) => <Main className={classes.bare}>{children}</Main>;
+const BareLayout = ({ owner, children }: LayoutProps) => <Main className={classes.bare} owner={owner}>{children}</Main>;
 
 /** Header and sidebar. */
-const DashboardLayout = ({ children }: LayoutProps) => (
+const DashboardLayout = ({ owner, children }: LayoutProps) => (
   <div className={classes.frame}>
     <SkipLink />
     <Header tone="light" wide />
     <div className={classes.split}>
       <Sidebar />
-      <Main>{children}</Main>
+      <Main owner={owner}>{children}</Main>
     </div>
   </div>
 );
 
 /** Header, content, footer. */
-const DefaultLayout = ({ tone, children }: LayoutProps) => (
+const DefaultLayout = ({ tone, owner, children }: LayoutProps) => (
   <div className={classes.frame}>
     <SkipLink />
     <Header tone={tone} />
-    <Main>{children}</Main>
+    <Main owner={owner}>{children}</Main>
     <Footer tone="dark" />
   </div>
 );

@@ -11,6 +11,11 @@ export function isChunkFailure(error: unknown): boolean {
   return false;
 }
 
+/** One that takes too long would take as long after a navigation: its panel is to show within five seconds. */
+function isLate(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'timeout';
+}
+
 /**
  * A failed chunk forces a full page navigation (product spec, section 8), once per address and tab, and never twice in a row:
  * when it did not help, the failure is shown instead.
@@ -19,7 +24,7 @@ export function isChunkFailure(error: unknown): boolean {
  * @returns whether the navigation was started
  */
 export function recoverFromChunkFailure(error: unknown, navigate = (): void => location.reload()): boolean {
-  if (!isChunkFailure(error)) return false;
+  if (!isChunkFailure(error) || isLate(error)) return false;
   const tried = JSON.parse(tabStorage.getItem(TRIED) ?? '{"at":0}') as { at: number; address?: string };
   if (tried.address === location.href || Date.now() - tried.at < PAUSE_MS) return false;
   tabStorage.setItem(TRIED, JSON.stringify({ at: Date.now(), address: location.href }));

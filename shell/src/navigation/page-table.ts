@@ -1,7 +1,7 @@
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import type { LoginType } from '@market/contracts';
 import type { ComponentType } from 'react';
-import { matchRoutes } from 'react-router';
+import { matchPath, matchRoutes } from 'react-router';
 import type { KnownRemote } from '../remotes/known-remotes';
 
 /** A page that the shell shows itself. */
@@ -22,16 +22,38 @@ export function redirectOf(pathname: string): string | null {
 
 /**
  * The page at an address. Two remotes may state the same path for different login types (`/profile`); then the person's type
- * decides, and for visitors the first.
+ * decides, and for visitors the first. What somebody already has for the same people stays theirs: the shell's pages first,
+ * then in the order of the list, so that no manifest takes a page away from another.
  * @returns null when no page is known there
  */
 export function findPage(shellPages: ShellPage[], remotes: KnownRemote[], pathname: string, loginType: LoginType | undefined): Page | null {
-  const pages: Page[] = [
-    ...shellPages.map((page): Page => ({ page, remote: null })),
-    ...remotes.flatMap(({ name, manifest }) => (manifest?.pages ?? []).map((page): Page => ({ page, remote: name }))),
-  ];
+  const pages = pagesOf(shellPages, remotes);
   const routes = pages.map((handle) => ({ path: handle.page.path, handle }));
   const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
   const candidates = pages.filter(({ page }) => page.path === path);
   return candidates.find(({ page }) => loginType && page.access !== 'public' && page.access.includes(loginType)) ?? candidates[0] ?? null;
+}
+
+/** The table of each list of remotes, which stays the same over many renderings. */
+const tables = new WeakMap<KnownRemote[], Page[]>();
+
+function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
+  const known = tables.get(remotes);
+  if (known) return known;
+  const pages: Page[] = shellPages.map((page) => ({ page, remote: null }));
+  for (const { name, manifest } of remotes) {
+    const stated: Page[] = (manifest?.pages ?? []).map((page) => ({ page, remote: name }));
+    const [free, taken] = [stated.filter((page) => !pages.some((other) => takes(page, other))), stated.filter((page) => pages.some((other) => takes(page, other)))];
+    // eslint-disable-next-line no-console
+    if (taken.length > 0) console.warn(`${name} states pages that others have already:`, taken.map(({ page }) => page.path));
+    pages.push(...free);
+  }
+  tables.set(remotes, pages);
+  return pages;
+}
+
+/** Whether `page` would stand in front of a part of what `other` has for the same people. */
+function takes({ page }: Page, { page: other, remote }: Page): boolean {
+  if (!matchPath(other.path, page.path)) return false;
+  return remote === null || page.access === 'public' || other.access === 'public' || page.access.some((type) => other.access.includes(type));
 }

@@ -29,7 +29,7 @@ export function PageView() {
   if (target) return <Navigate to={target} replace />;
   return (
     <>
-      <AppLayout layout={found && outcome ? layoutFor(found.page, outcome) : 'default'}>{found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}</AppLayout>
+      <AppLayout owner={found?.remote ?? 'shell'} layout={found && outcome ? layoutFor(found.page, outcome) : 'default'}>{found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}</AppLayout>
       <ModalHost />
       <ScrollRestoration />
     </>

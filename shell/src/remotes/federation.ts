@@ -1,57 +1,101 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { explainFailure } from './explain-failure';
 import { fetchFresh } from './fetch-json';
+import { allowFiles, askAnew, guardFile, publishedHash, RefusedFile, standGuard } from './guarded-files';
 
 /** How long a script of a remote may take (the runtime's own default is 20 s); the panel is to show within five seconds. */
 const SCRIPT_LIMIT_MS = 4_000;
 
-/** The runtime checks neither time nor status: a silent host would be a skeleton for ever, a JSON 404 would be kept as the manifest. */
+/** The runtime checks neither time nor status nor content: a silent host would be a skeleton for ever, a JSON 404 would be kept as the manifest. */
 const guard: ModuleFederationRuntimePlugin = {
   name: 'market-guard',
-  fetch: fetchFresh,
+  fetch(url, init) {
+    const hash = publishedHash(url);
+    return fetchFresh(url, hash ? { ...init, integrity: hash } : init);
+  },
   createScript({ url }) {
+    publishedHash(url);
     const script = document.createElement('script');
-    script.src = freshUrl(url);
-    script.crossOrigin = 'anonymous';
+    script.src = url;
+    guardFile(script);
     return { script, timeout: SCRIPT_LIMIT_MS };
+  },
+  createLink({ url }) {
+    publishedHash(url);
+    const link = document.createElement('link');
+    // Fetched ahead only: the remote's own runtime puts the stylesheet into the page, and notices when it does not come.
+    link.rel = 'preload';
+    link.as = 'style';
+    link.href = url;
+    guardFile(link);
+    return { link, timeout: SCRIPT_LIMIT_MS };
   },
 };
 
-const entries = new Map<string, string>();
-/** How often a remote was started afresh. */
-const attempts = new Map<string, number>();
-const failed = new Set<string>();
+/** A remote as Module Federation and the guard must know it. */
+export interface Entry {
+  name: string;
+  /** Whole address of its `mf-manifest.json`. */
+  entry: string;
+  /** What its files must be; `null` asks for nothing (see `allowFiles`). */
+  hashes: ReadonlyMap<string, string> | null;
+}
 
-/** Makes remotes known to Module Federation, each by the address of its `mf-manifest.json`. Nothing is loaded yet. */
-export function registerEntries(remotes: { name: string; entry: string }[]): void {
-  if (entries.size === 0) registerPlugins([guard]);
-  for (const { name, entry } of remotes) entries.set(name, entry);
-  registerRemotes(remotes);
+const entries = new Map<string, string>();
+const failed = new Set<string>();
+/** Asked for and neither come nor failed. */
+const underWay = new Set<string>();
+
+/** Makes remotes known, or known by another version than before. Nothing is loaded yet. */
+export function registerEntries(remotes: readonly Entry[]): void {
+  if (entries.size === 0) {
+    registerPlugins([guard]);
+    standGuard();
+  }
+  for (const { name, entry, hashes } of remotes) {
+    allowFiles(entry, hashes);
+    const known = entries.get(name);
+    if (known === entry) continue;
+    entries.set(name, entry);
+    failed.delete(name);
+    register(name, entry, known !== undefined);
+  }
 }
 
 /**
  * The one door to the code of remotes.
  * @param id federation name and exposed module: `mfe_auth/remote`
- * @throws whatever went wrong; the next call for the same remote starts afresh, for the runtime would repeat its failure for ever
+ * @throws what went wrong in plain words, a RefusedFile where it was not what had been published; the next call for the same remote starts afresh, for the runtime would repeat its failure for ever
  */
 export async function load<Module>(id: string): Promise<Module> {
   const name = id.split('/')[0] ?? '';
   const entry = entries.get(name);
   if (!entry) throw new Error(`${name} is not in the list of remotes`);
-  if (failed.delete(name)) startAfresh(name, entry);
+  if (failed.delete(name)) {
+    askAnew(entry);
+    register(name, entry, true);
+  }
+  underWay.add(name);
   try {
     const module = await loadRemote<Module>(id);
     if (!module) throw new Error(`${id} is empty`);
     return module;
   } catch (error) {
     failed.add(name);
-    throw plainCause(error);
+    throw error instanceof RefusedFile ? error : ((await explainFailure(error)) ?? plainCause(error));
+  } finally {
+    underWay.delete(name);
   }
 }
 
-function startAfresh(name: string, entry: string): void {
-  attempts.set(name, (attempts.get(name) ?? 0) + 1);
-  keepSharedModules();
-  registerRemotes([{ name, entry }], { force: true });
+/** Marks a remote that loaded but then failed, so that the next `load` evaluates it anew. One that is still on its way is waited for. */
+export function loadAfresh(name: string): void {
+  if (!underWay.has(name)) failed.add(name);
+}
+
+function register(name: string, entry: string, again: boolean): void {
+  if (again) keepSharedModules();
+  registerRemotes([{ name, entry }], { force: again });
 }
 
 /**
@@ -68,21 +112,9 @@ function keepSharedModules(): void {
   }
 }
 
-/** A second try asks under another address: for the same one the browser would go on waiting for an answer that hangs. */
-function freshUrl(url: string): string {
-  const name = [...entries.keys()].find((known) => url.startsWith(new URL('.', entries.get(known)).href));
-  const attempt = name && attempts.get(name);
-  return attempt ? `${url}?try=${attempt}` : url;
-}
-
 /** The runtime wraps what happened in addresses of its documentation. */
 function plainCause(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   const original = text.split('Original Error Message:')[1] ?? text;
   return new Error(original.replace(/^\s*\w+Error: /, '').trim(), { cause: error });
-}
-
-/** Marks a remote that loaded but then failed, so that the next `load` evaluates it anew. */
-export function loadAfresh(name: string): void {
-  failed.add(name);
 }

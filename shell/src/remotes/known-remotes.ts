@@ -1,16 +1,24 @@
 import { remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
+import type { RemoteVersion } from '@market/contracts/remotes-registry';
 import { create } from 'zustand';
 import { browserStorage } from '../app/storage';
-import { registerEntries } from './federation';
-import { fetchJson } from './fetch-json';
-import { findRemotes } from './registry';
+import { chooseVersion, filesOf, keepFailure, type ChosenVersion, type VersionState } from './chosen-version';
+import { registerEntries, type Entry } from './federation';
+import { fetchFresh } from './fetch-json';
+import { publishedHash, RefusedFile } from './guarded-files';
+import { askForRemotes, findRemotes, type ListedRemote } from './registry';
 import { asRemoteError, RemoteError } from './remote-error';
 
 /** A remote of the list, with its manifest as soon as that is known. */
 export interface KnownRemote {
   name: string;
-  /** Address of its `mf-manifest.json`. */
-  entry: string;
+  /** Address of its `mf-manifest.json`; null when the list names none that may be used: `error` says why. */
+  entry: string | null;
+  version: string | null;
+  state: VersionState;
+  /** The list's word on this version, and on the one to take, once, when it fails. */
+  listed: RemoteVersion | null;
+  fallback: RemoteVersion | null;
   manifest: RemoteManifest | null;
   error: RemoteError | null;
 }
@@ -18,6 +26,7 @@ export interface KnownRemote {
 interface KnownRemotes {
   /** True once the list and each manifest came or failed. */
   settled: boolean;
+  generation: number;
   remotes: KnownRemote[];
   /** Why there is no list at all. */
   error: RemoteError | null;
@@ -25,67 +34,142 @@ interface KnownRemotes {
 
 /** Where the manifests that were good last time are kept: pages are known at once, and when a remote is away. */
 const KEPT = 'market.manifests';
+/** How long the question whether the list has changed may take. */
+const CHECK_LIMIT_MS = 2_000;
 
 /** What the page knows of its remotes. Pages, menus and dialogs are read from here. */
-export const useKnownRemotes = create<KnownRemotes>()(() => ({ settled: false, remotes: [], error: null }));
+export const useKnownRemotes = create<KnownRemotes>()(() => ({ settled: false, generation: 0, remotes: [], error: null }));
 
 /** Reads the list of remotes and their manifests. Never throws: what fails is a state of the store. */
 export async function discoverRemotes(): Promise<void> {
   try {
-    const versions = await findRemotes();
-    const kept = keptManifests();
-    const remotes = versions.map(({ url, extras }): KnownRemote => {
-      const { name } = extras.moduleFederation;
-      return { name, entry: new URL(url, location.href).href, manifest: extras.manifest ?? kept[name] ?? null, error: null };
-    });
-    registerEntries(remotes);
-    useKnownRemotes.setState({ remotes, error: null });
-    // What the list says itself is as fresh as the list.
-    const listed = Object.fromEntries(versions.flatMap(({ extras }) => (extras.manifest ? [[extras.moduleFederation.name, extras.manifest]] : [])));
-    keepManifests(listed);
-    await Promise.all(remotes.filter(({ name }) => !listed[name]).map(({ name }) => readManifest(name)));
+    const { generation, remotes } = await findRemotes();
+    take(generation, remotes.map(fromList));
+    await readUnlisted();
   } catch (error) {
     useKnownRemotes.setState({ error: asRemoteError('remotes', 'list', error) });
   }
   useKnownRemotes.setState({ settled: true });
 }
 
+/**
+ * Asks whether other versions were published since. A remote that does not run yet is known by its new version at once.
+ * @param isRunning whether the code of a remote runs in this page, so that only a page load can change it
+ * @returns whether one that runs has another version now; false also when nobody answered
+ */
+export async function checkForChanges(isRunning: (name: string) => boolean): Promise<boolean> {
+  const known = useKnownRemotes.getState();
+  try {
+    const { generation, remotes } = await askForRemotes(CHECK_LIMIT_MS);
+    // A copy of the server that has not heard of the newest change yet.
+    if (generation < known.generation) return false;
+    const listed = remotes.map(fromList);
+    const changed = listed.filter(({ name, entry }) => known.remotes.find((remote) => remote.name === name)?.entry !== entry);
+    const inUse = changed.filter(({ name }) => isRunning(name));
+    const taken = changed.filter((remote) => !inUse.includes(remote));
+    const kept = useKnownRemotes.getState().remotes.filter(({ name }) => !taken.some((remote) => remote.name === name));
+    if (taken.length > 0) {
+      take(generation, inListedOrder([...kept, ...taken], listed));
+      await readUnlisted();
+    }
+    return inUse.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Asks again for what is missing: the list itself, or the manifests of it that did not come. Never throws. */
 export async function retryMissing(): Promise<void> {
   const { remotes, error } = useKnownRemotes.getState();
-  if (error) await discoverRemotes();
-  else await Promise.all(remotes.filter(({ manifest }) => !manifest).map(({ name }) => readManifest(name)));
+  if (error) return discoverRemotes();
+  await checkForChanges((name) => remotes.some((remote) => remote.name === name && remote.manifest));
+  await Promise.all(useKnownRemotes.getState().remotes.filter(({ manifest }) => !manifest).map(({ name }) => readManifest(name)));
 }
 
 /** Fetches and checks one remote's manifest; called again by Retry. Never throws. */
 export async function readManifest(name: string): Promise<void> {
   const remote = useKnownRemotes.getState().remotes.find((known) => known.name === name);
-  if (!remote) return;
+  if (!remote?.entry) return;
   try {
-    const manifest = remoteManifestSchema.validateSync(await fetchJson(new URL('remote.json', remote.entry).href), { strict: true });
+    const address = new URL('remote.json', remote.entry).href;
+    const integrity = publishedHash(address);
+    const response = await fetchFresh(address, integrity ? { integrity } : {});
+    const manifest = remoteManifestSchema.validateSync(await response.json(), { strict: true });
     if (manifest.name !== name) throw new Error(`the manifest is that of '${manifest.name}'`);
     change(name, { manifest, error: null });
-    keepManifests({ [name]: manifest });
+    keepManifests([manifest]);
   } catch (error) {
-    change(name, { error: new RemoteError(name, 'manifest', error) });
+    change(name, { error: new RemoteError(name, error instanceof RefusedFile ? 'integrity' : 'manifest', error) });
   }
+}
+
+/**
+ * Takes the default version of a remote in place of one that has failed, once and for the session.
+ * @returns false when there is nothing to fall back to
+ */
+export function fallBack(name: string, failure: unknown): boolean {
+  const { generation, remotes } = useKnownRemotes.getState();
+  const failed = remotes.find((remote) => remote.name === name);
+  if (!failed?.fallback || !failed.listed) return false;
+  keepFailure(failed.listed);
+  // eslint-disable-next-line no-console
+  console.warn(`${name} ${String(failed.version)} failed; ${String(failed.fallback.metadata.version)} takes its place for this session:`, failure);
+  take(generation, remotes.map((remote) => (remote === failed ? fromVersion(name, { version: failed.fallback!, state: 'live', fallback: null }) : remote)));
+  return true;
+}
+
+/** What the list says of a remote, as far as it can be used. */
+function fromList({ name, versions, fault }: ListedRemote): KnownRemote {
+  if (!fault) return fromVersion(name, chooseVersion(versions));
+  const error = new RemoteError(name, 'list', fault);
+  return { name, entry: null, version: null, state: 'live', listed: null, fallback: null, manifest: keptManifests().get(name) ?? null, error };
+}
+
+function fromVersion(name: string, { version, state, fallback }: ChosenVersion): KnownRemote {
+  const { manifest = keptManifests().get(name) ?? null } = version.extras;
+  const known: KnownRemote = { name, entry: null, version: version.metadata.version ?? null, state, listed: version, fallback, manifest, error: null };
+  try {
+    if (manifest && manifest.name !== name) throw new RemoteError(name, 'manifest', new Error(`the manifest is that of '${manifest.name}'`));
+    return { ...known, entry: filesOf(version).entry };
+  } catch (error) {
+    return { ...known, error: asRemoteError(name, 'integrity', error) };
+  }
+}
+
+/** Makes `remotes` the known ones, here and to the loader of their code. */
+function take(generation: number, remotes: KnownRemote[]): void {
+  registerEntries(remotes.flatMap(({ name, entry, listed }): Entry[] => (entry && listed ? [{ name, ...filesOf(listed) }] : [])));
+  useKnownRemotes.setState({ generation, remotes, error: null });
+  // What the list says itself is as fresh as the list.
+  keepManifests(remotes.flatMap(({ listed }) => listed?.extras.manifest ?? []));
+}
+
+/** Fetches the manifests that the list does not have. Never throws. */
+async function readUnlisted(): Promise<void> {
+  await Promise.all(useKnownRemotes.getState().remotes.filter(({ listed }) => !listed?.extras.manifest).map(({ name }) => readManifest(name)));
+}
+
+function inListedOrder(remotes: KnownRemote[], listed: KnownRemote[]): KnownRemote[] {
+  const place = ({ name }: KnownRemote): number => listed.findIndex((remote) => remote.name === name);
+  return [...remotes].sort((a, b) => place(a) - place(b));
 }
 
 function change(name: string, patch: Partial<KnownRemote>): void {
   useKnownRemotes.setState(({ remotes }) => ({ remotes: remotes.map((known) => (known.name === name ? { ...known, ...patch } : known)) }));
 }
 
-function keepManifests(manifests: Record<string, RemoteManifest>): void {
-  browserStorage.setItem(KEPT, JSON.stringify({ ...keptManifests(), ...manifests }));
+function keepManifests(manifests: readonly RemoteManifest[]): void {
+  const kept = keptManifests();
+  for (const manifest of manifests) kept.set(manifest.name, manifest);
+  browserStorage.setItem(KEPT, JSON.stringify([...kept.values()]));
 }
 
-function keptManifests(): Record<string, RemoteManifest> {
+function keptManifests(): Map<string, RemoteManifest> {
   try {
-    const kept: unknown = JSON.parse(browserStorage.getItem(KEPT) ?? '{}');
-    return Object.fromEntries(
-      Object.entries(kept as Record<string, unknown>).flatMap(([name, manifest]) => (remoteManifestSchema.isValidSync(manifest, { strict: true }) ? [[name, manifest]] : [])),
-    );
+    const kept: unknown = JSON.parse(browserStorage.getItem(KEPT) ?? '[]');
+    const good = (Array.isArray(kept) ? kept : []).filter((manifest): manifest is RemoteManifest => remoteManifestSchema.isValidSync(manifest, { strict: true }));
+    return new Map(good.map((manifest) => [manifest.name, manifest]));
   } catch {
-    return {};
+    return new Map();
   }
 }

@@ -1,9 +1,24 @@
-import { remotesRegistrySchema, type RemotesRegistry, type RemoteVersion } from '@market/contracts/remotes-registry';
+import { remotesListSchema, remoteVersionSchema, type RemoteVersion } from '@market/contracts/remotes-registry';
 import { browserStorage } from '../app/storage';
 import { fetchJson } from './fetch-json';
 
 /** Where the last registry that was good is kept, for a page load in which neither source answers. */
 const KEPT = 'market.remotes';
+
+/** What the list says of one remote. */
+export interface ListedRemote {
+  /** Federation name; the package's where that cannot be read. */
+  name: string;
+  /** For this visitor first, the default behind it where that is another. Empty when nothing of it can be used. */
+  versions: RemoteVersion[];
+  /** What is wrong with an entry that cannot be used. */
+  fault: Error | null;
+}
+
+export interface ListOfRemotes {
+  generation: number;
+  remotes: ListedRemote[];
+}
 
 /** In the order of asking: what the page has is freshest and costs nothing, what the browser kept is the last resort. */
 const SOURCES: Record<string, () => unknown> = {
@@ -14,21 +29,73 @@ const SOURCES: Record<string, () => unknown> = {
 
 /**
  * Which remotes there are.
- * @returns the default version of each remote
- * @throws when no source has a registry that passes the schema; the message says what was wrong with each
+ * @throws when no source has a registry with a remote that can be used; the message says what was wrong with each
  */
-export async function findRemotes(): Promise<RemoteVersion[]> {
+export async function findRemotes(): Promise<ListOfRemotes> {
   const refusals: string[] = [];
   for (const [source, read] of Object.entries(SOURCES)) {
     try {
-      const registry: RemotesRegistry = remotesRegistrySchema.validateSync(await read(), { strict: true });
-      browserStorage.setItem(KEPT, JSON.stringify(registry));
-      return Object.values(registry.microFrontends).flatMap((versions) => versions.find((version) => version.deployment.default) ?? []);
+      return keep(await read());
     } catch (error) {
       refusals.push(`${source}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   throw new Error(`there is no usable list of the parts (${refusals.join('; ')})`);
+}
+
+/** The list as it is now; the browser asks with the tag of what it has, so that nothing comes when nothing changed. Throws after `limit` ms at the latest. */
+export async function askForRemotes(limit: number): Promise<ListOfRemotes> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(limit) });
+  if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
+  return keep(await response.json());
+}
+
+/** Reads a list and keeps it for the next visit, unless it is one for this session only. */
+function keep(document: unknown): ListOfRemotes {
+  const list = readList(document);
+  const isForSession = list.remotes.some(({ versions }) => versions.some(({ extras }) => extras.override));
+  if (!isForSession) browserStorage.setItem(KEPT, JSON.stringify(document));
+  return list;
+}
+
+/**
+ * One entry that is broken or hostile costs its own remote, a version that is costs the version; throws when nothing is left.
+ */
+function readList(document: unknown): ListOfRemotes {
+  const { generation, microFrontends } = remotesListSchema.validateSync(document, { strict: true });
+  const remotes = Object.entries(microFrontends as Record<string, unknown>).map(([packageName, versions]) => readRemote(packageName, versions));
+  const [first] = remotes;
+  if (!first) throw new Error('it has no remote');
+  if (first.fault && remotes.every(({ fault }) => fault)) throw first.fault;
+  return { generation, remotes: withoutRepeats(remotes) };
+}
+
+function readRemote(packageName: string, listed: unknown): ListedRemote {
+  const versions: RemoteVersion[] = [];
+  let fault: Error | null = null;
+  for (const version of Array.isArray(listed) ? (listed as unknown[]) : []) {
+    try {
+      versions.push(remoteVersionSchema.validateSync(version, { strict: true }));
+    } catch (error) {
+      fault = error as Error;
+    }
+  }
+  const name = versions[0]?.extras.moduleFederation.name ?? nameIn(listed) ?? packageName;
+  const ofThisName = versions.filter(({ extras }) => extras.moduleFederation.name === name);
+  if (ofThisName.filter(({ deployment }) => deployment.default).length === 1) return { name, versions: ofThisName, fault: null };
+  return { name, versions: [], fault: fault ?? new Error(`${packageName} must have exactly one default version`) };
+}
+
+/** The name that a broken entry gives itself, for its panel. */
+function nameIn(listed: unknown): string | undefined {
+  const [version] = (Array.isArray(listed) ? listed : []) as { extras?: { moduleFederation?: { name?: unknown } } }[];
+  const name = version?.extras?.moduleFederation?.name;
+  return typeof name === 'string' && name.length <= 50 ? name : undefined;
+}
+
+/** A name belongs to the first who has it. */
+function withoutRepeats(remotes: ListedRemote[]): ListedRemote[] {
+  return remotes.filter(({ name }, index) => remotes.findIndex((other) => other.name === name) === index);
 }
 
 function parse(text: string | null | undefined): unknown {

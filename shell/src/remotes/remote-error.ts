@@ -3,6 +3,7 @@ export const REMOTE_STEPS = {
   list: 'finding the list of parts',
   manifest: 'reading what the part offers',
   contract: 'comparing the versions of shell and part',
+  integrity: 'checking that the files are those that were published',
   code: 'loading the code',
   setup: 'starting the part',
   show: 'showing the page',

@@ -1,19 +1,23 @@
 import { SHELL_CONTRACT_VERSION, type RemoteModule, type SetupRemote, type Shell } from '@market/web-kit';
 import { fitsContract } from './contract-version';
 import { load, loadAfresh } from './federation';
-import { discoverRemotes, readManifest, useKnownRemotes } from './known-remotes';
+import { RefusedFile } from './guarded-files';
+import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
 import { RemoteError, type RemoteStep } from './remote-error';
 
-/** How long the code of a remote may take from its manifest on, and then its own start. */
-const CODE_LIMIT_MS = 8_000;
-const SETUP_LIMIT_MS = 5_000;
+/** How long a remote may take until it runs: its panel is to show within five seconds. What comes later than that is there for Retry. */
+const START_LIMIT_MS = 4_500;
 
 /** Remotes that run in this page: each is loaded and set up once. */
 export interface RemoteModules {
   /** The running remote; the same promise for every caller until `forget`. Rejects with a RemoteError. */
   get(name: string): Promise<RemoteModule>;
-  /** The next `get` starts from the manifest again. */
+  /** The next `get` starts from the list again. */
   forget(name: string): void;
+  /** Whether its code is in this page, so that only a page load can bring another version. */
+  isRunning(name: string): boolean;
+  /** After a failure of what ran: takes the default version where this one was another. Answers whether it did, so that `get` is worth a try. */
+  fallBack(name: string, failure: unknown): boolean;
   /** Starts a remote before it is needed. A failure then is no reason to show one later: the first real use starts afresh. */
   prefetch(name: string): Promise<void>;
 }
@@ -23,20 +27,37 @@ export interface RemoteModules {
  */
 export function createRemoteModules(shell: Shell): RemoteModules {
   const running = new Map<string, Promise<RemoteModule>>();
+  const inUse = new Set<string>();
   const again = new Set<string>();
 
   const start = async (name: string): Promise<RemoteModule> => {
     if (again.delete(name)) await readAgain(name);
+    try {
+      return await run(name);
+    } catch (failure) {
+      if (!fallBack(name, failure)) throw failure;
+      return run(name);
+    }
+  };
+
+  const run = async (name: string): Promise<RemoteModule> => {
     const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
     if (!known) throw useKnownRemotes.getState().error ?? new RemoteError(name, 'list', new Error(`${name} is not in the list`));
     // A manifest kept from an earlier visit is enough to try the code; only with none at all there is nothing to try.
-    if (!known.manifest) throw known.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
+    if (!known.manifest || !known.entry) throw known.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
     const { contracts } = known.manifest;
     if (!fitsContract(contracts, SHELL_CONTRACT_VERSION)) {
       throw new RemoteError(name, 'contract', new Error(`it needs ${contracts}, this page has ${SHELL_CONTRACT_VERSION}; reload the page`));
     }
-    const { setup } = await step(name, 'code', inTime(load<{ setup: SetupRemote }>(`${name}/remote`), CODE_LIMIT_MS));
-    return step(name, 'setup', inTime(Promise.resolve(shell).then(setup), SETUP_LIMIT_MS));
+    const late = timeLimit(START_LIMIT_MS);
+    try {
+      const { setup } = await step(name, 'code', Promise.race([load<{ setup: SetupRemote }>(`${name}/remote`), late.passed]));
+      const module = await step(name, 'setup', Promise.race([Promise.resolve(shell).then(setup), late.passed]));
+      inUse.add(name);
+      return module;
+    } finally {
+      late.cancel();
+    }
   };
 
   const get = (name: string): Promise<RemoteModule> => {
@@ -47,6 +68,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
 
   const forget = (name: string): void => {
     running.delete(name);
+    inUse.delete(name);
     again.add(name);
     loadAfresh(name);
   };
@@ -54,6 +76,13 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   return {
     get,
     forget,
+    isRunning: (name) => inUse.has(name),
+    fallBack(name, failure) {
+      if (!fallBack(name, failure)) return false;
+      running.delete(name);
+      inUse.delete(name);
+      return true;
+    },
     async prefetch(name) {
       if (running.has(name)) return;
       await get(name).catch(() => forget(name));
@@ -61,27 +90,28 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   };
 }
 
+/** What is wrong may have been put right since: by another version in the list, or by a manifest that is there now. */
 async function readAgain(name: string): Promise<void> {
-  if (useKnownRemotes.getState().remotes.some((remote) => remote.name === name)) await readManifest(name);
-  else await discoverRemotes();
+  const { remotes, error } = useKnownRemotes.getState();
+  if (error) return discoverRemotes();
+  await checkForChanges((other) => other !== name);
+  const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
+  if (known?.error?.step === 'manifest' || !remotes.some((remote) => remote.name === name && remote.manifest)) await readManifest(name);
 }
 
 async function step<Result>(remote: string, name: RemoteStep, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {
-    throw new RemoteError(remote, name, cause);
+    throw new RemoteError(remote, cause instanceof RefusedFile ? 'integrity' : name, cause);
   }
 }
 
-async function inTime<Result>(work: Promise<Result>, limit: number): Promise<Result> {
+function timeLimit(ms: number): { passed: Promise<never>; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took longer than ${limit / 1000} seconds`)), limit);
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${ms / 1000} seconds`)), ms);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  passed.catch(() => undefined);
+  return { passed, cancel: () => clearTimeout(timer) };
 }

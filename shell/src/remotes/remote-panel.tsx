@@ -1,10 +1,12 @@
 import { ErrorState } from '@market/web-kit/frame';
+import { ResetOverridesButton } from '../overrides/reset-overrides-button';
 import { useKnownRemotes } from './known-remotes';
 import { REMOTE_STEPS, type RemoteError } from './remote-error';
 
 /** In place of a remote that failed: which part, in which step, why, and a way to try again. */
 export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
-  const label = useKnownRemotes(({ remotes }) => remotes.find(({ name }) => name === error.remote)?.manifest?.label) ?? `This part of the site (${error.remote})`;
+  const remote = useKnownRemotes(({ remotes }) => remotes.find(({ name }) => name === error.remote));
+  const label = remote?.manifest?.label ?? `This part of the site (${error.remote})`;
   return (
     <ErrorState
       title={`${label} is not available`}
@@ -14,6 +16,7 @@ export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: (
         </>
       }
       onRetry={onRetry}
+      actions={remote?.state === 'override' ? <ResetOverridesButton>Reset overrides</ResetOverridesButton> : null}
     />
   );
 }

@@ -1,6 +1,8 @@
 import type { RemoteModule } from '@market/web-kit';
 import { Component, createContext, Suspense, use, useContext, type ReactNode } from 'react';
-import { asRemoteError, type RemoteError } from './remote-error';
+import { explainFailure } from './explain-failure';
+import { RefusedFile } from './guarded-files';
+import { asRemoteError, RemoteError } from './remote-error';
 import type { RemoteModules } from './remote-modules';
 
 const RemoteModulesContext = createContext<RemoteModules | null>(null);
@@ -27,7 +29,7 @@ export function Remote({ name, waiting, failed, onError, children }: RemoteProps
   const modules = useContext(RemoteModulesContext);
   if (!modules) throw new Error('<Remote> stands outside RemoteModulesProvider');
   return (
-    <RemoteBoundary name={name} forget={() => modules.forget(name)} failed={failed} onError={onError}>
+    <RemoteBoundary name={name} modules={modules} failed={failed} onError={onError}>
       <Suspense fallback={waiting}>
         <Running modules={modules} name={name}>
           {children}
@@ -42,7 +44,7 @@ function Running({ modules, name, children }: { modules: RemoteModules; name: st
 }
 
 interface BoundaryProps extends Pick<RemoteProps, 'name' | 'failed' | 'onError'> {
-  forget: () => void;
+  modules: RemoteModules;
   children: ReactNode;
 }
 
@@ -54,11 +56,26 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
   }
 
   override componentDidCatch(failure: unknown): void {
-    this.props.onError?.(failure);
+    const { name, modules, onError } = this.props;
+    // A RemoteError comes from the start, which has fallen back already where it could.
+    if (!(failure instanceof RemoteError) && modules.fallBack(name, failure)) {
+      this.setState({ failure: null });
+      return;
+    }
+    onError?.(failure);
+    if (!(failure instanceof RemoteError)) void this.explain(failure);
+  }
+
+  /** A chunk that did not come is known by a number only: says which file it was, and why. */
+  async explain(failure: unknown): Promise<void> {
+    const cause = await explainFailure(failure);
+    if (!cause) return;
+    const explained = new RemoteError(this.props.name, cause instanceof RefusedFile ? 'integrity' : 'code', cause);
+    this.setState((state) => (state.failure === failure ? { failure: explained } : null));
   }
 
   readonly retry = (): void => {
-    this.props.forget();
+    this.props.modules.forget(this.props.name);
     this.setState({ failure: null });
   };
 

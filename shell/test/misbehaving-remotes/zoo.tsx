@@ -116,13 +116,14 @@ export const zooManifest: RemoteManifest = {
 /** Inlines a list of remotes with the zoo in it, as the gateway does. */
 export function inlineZoo(manifest: RemoteManifest | undefined = zooManifest): void {
   const registry = {
+    generation: 1,
     microFrontends: {
       '@market/zoo': [
         {
           url: '/remotes/zoo/remoteEntry.js',
           metadata: { version: '1.0.0' },
           deployment: { traffic: 100, default: true },
-          extras: { moduleFederation: { name: ZOO }, manifest },
+          extras: { moduleFederation: { name: ZOO }, manifest, assets: { 'remote.json': `sha384-${'x'.repeat(64)}` } },
         },
       ],
     },

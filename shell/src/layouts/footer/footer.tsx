@@ -2,6 +2,7 @@ import { links } from '@market/contracts/links';
 import { brand, Wordmark } from '@market/web-kit/brand';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { OwnersToggle } from '../../owners/owners-toggle';
 import type { NamedLink } from '../header/use-header-links';
 import classes from './footer.module.css';
 import { SocialIcon } from './social-icons';
@@ -38,7 +39,7 @@ const columns: { title: string; links: NamedLink[] }[] = [
 
 /** The footer of the default layout; dark or light by its flag. */
 export const Footer = ({ tone }: { tone: 'light' | 'dark' }) => (
-  <footer className={tone === 'dark' ? `${classes.footer} ${classes.dark}` : classes.footer} data-tone={tone}>
+  <footer data-owner="shell" data-part="Footer" className={tone === 'dark' ? `${classes.footer} ${classes.dark}` : classes.footer} data-tone={tone}>
     <div className={classes.inner}>
       <div className={classes.about}>
         <span className={classes.name}>
@@ -64,6 +65,7 @@ export const Footer = ({ tone }: { tone: 'light' | 'dark' }) => (
       <span>
         © {new Date().getFullYear()} {brand.name}
       </span>
+      <OwnersToggle className={classes.owners} />
       <ThemeChoice />
     </div>
   </footer>

@@ -1,5 +1,6 @@
 import { useShell, type SessionUser } from '@market/web-kit';
-import { Avatar, Button, EditIcon, LogOutIcon, SettingsIcon } from '@market/web-kit/frame';
+import { Avatar, BoardIcon, Button, EditIcon, LogOutIcon, SettingsIcon } from '@market/web-kit/frame';
+import { useOwners } from '../../owners/use-owners';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
 import { useMenu } from '../menu/use-menu';
 import { settingsPages } from './use-header-links';
@@ -9,6 +10,7 @@ import { useNarrow } from './use-narrow';
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { session } = useShell();
   const narrow = useNarrow();
+  const owners = useOwners();
   const profileItems = useMenu('profile', user.login_type);
   const entries: MenuEntry[] = profileItems
     .filter(({ to }) => to !== settingsPages[user.login_type])
@@ -16,6 +18,9 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const settings = settingsPages[user.login_type];
   if (narrow && settings) {
     entries.push({ label: 'Settings', to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });
+  }
+  if (owners.isAllowed && user.login_type === 'ADM') {
+    entries.push({ label: owners.isShown ? 'Hide who owns what' : 'Show who owns what', icon: <BoardIcon size={18} aria-hidden="true" />, onSelect: owners.toggle });
   }
   entries.push({ label: 'Log Out', icon: <LogOutIcon size={18} aria-hidden="true" />, onSelect: () => void session.signOut() });
   return (

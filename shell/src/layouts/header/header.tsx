@@ -28,7 +28,7 @@ export const Header = ({ tone, wide = false }: HeaderProps) => {
   const look = [classes.header, tone === 'dark' ? classes.dark : '', hidden ? classes.hidden : '', user ? '' : classes.visitor].join(' ');
 
   return (
-    <header className={look} data-tone={tone} onFocus={reveal}>
+    <header data-owner="shell" data-part="Header" className={look} data-tone={tone} onFocus={reveal}>
       <div className={wide ? `${classes.inner} ${classes.wide}` : classes.inner}>
         <Link to="/" className={classes.brand} aria-label={`${brand.name} home`}>
           <Wordmark />

@@ -31,7 +31,7 @@ export const Sidebar = () => {
   const items = useMenu('sidebar', user?.login_type).filter(({ to }) => to !== links.dashboardSettings());
   const candidates = useMenu('sidebar-candidates', user?.login_type);
   return (
-    <aside className={classes.sidebar} aria-label="Dashboard">
+    <aside data-owner="shell" data-part="Sidebar" className={classes.sidebar} aria-label="Dashboard">
       <Button type="primary" block icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
         Post a new job
       </Button>

@@ -1,0 +1,25 @@
+import { WarningIcon } from '@market/web-kit/frame';
+import { useKnownRemotes } from '../remotes/known-remotes';
+import classes from './override-badge.module.css';
+import { ResetOverridesButton } from './reset-overrides-button';
+
+/** Says, on every page, which remotes are of another version than everybody else's in this session. */
+export const OverrideBadge = () => {
+  const remotes = useKnownRemotes((state) => state.remotes);
+  const overridden = remotes.filter(({ state }) => state === 'override');
+  if (overridden.length === 0) return null;
+  return (
+    <aside className={classes.badge} aria-label="Session overrides">
+      <WarningIcon size={18} aria-hidden="true" />
+      <p className={classes.text}>
+        <strong>Only in this session:</strong>{' '}
+        {overridden.map(({ name, entry, version }) => `${name} ${isElsewhere(entry) ? `from ${new URL(entry).host}` : (version ?? '')}`).join(', ')}
+      </p>
+      <ResetOverridesButton size="small">Reset</ResetOverridesButton>
+    </aside>
+  );
+};
+
+function isElsewhere(entry: string | null): entry is string {
+  return entry !== null && new URL(entry).origin !== location.origin;
+}

@@ -1,0 +1,16 @@
+import { useShell } from '@market/web-kit';
+import { Button, type ButtonProps } from '@market/web-kit/frame';
+import { useState } from 'react';
+import { resetOverrides } from './session-overrides';
+
+/** Ends the session's overrides, with a page load. */
+export const ResetOverridesButton = (look: Pick<ButtonProps, 'size' | 'children'>) => {
+  const shell = useShell();
+  const [busy, setBusy] = useState(false);
+  const reset = async (): Promise<void> => {
+    setBusy(true);
+    await resetOverrides(shell);
+    setBusy(false);
+  };
+  return <Button {...look} loading={busy} onClick={() => void reset()} />;
+};

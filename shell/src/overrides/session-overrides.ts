@@ -1,0 +1,34 @@
+import { api } from '@market/contracts/links';
+import { errorText, type Shell } from '@market/web-kit';
+import { wantedOverrides, withoutWish } from './wanted-overrides';
+
+type Needs = Pick<Shell, 'http' | 'notify' | 'navigate'>;
+/** Loads an address anew: what runs in the page cannot be exchanged. */
+type LoadPage = (address: string) => void;
+
+/**
+ * Takes up `?remote=…`: the server decides who may, and keeps it for the session. Then the page is loaded without the wish, so
+ * that the address can be passed on; when it is refused, the page stays and says why.
+ */
+export async function takeOverrides({ http, notify, navigate }: Needs, loadPage: LoadPage = (address) => location.replace(address)): Promise<void> {
+  const wanted = wantedOverrides(location.search);
+  if (wanted.size === 0) return;
+  const address = withoutWish(location);
+  try {
+    await http.post(api.remoteOverrides(), { overrides: Object.fromEntries(wanted) });
+    loadPage(address);
+  } catch (error) {
+    navigate(address, { replace: true });
+    notify.error(errorText(error, 'The other version could not be chosen. Please try again.'), 10);
+  }
+}
+
+/** Back to the versions that everybody gets. */
+export async function resetOverrides({ http, notify }: Needs, loadPage: LoadPage = () => location.reload()): Promise<void> {
+  try {
+    await http.delete(api.remoteOverrides());
+    loadPage(withoutWish(location));
+  } catch (error) {
+    notify.error(errorText(error, 'The overrides could not be reset. Please try again.'));
+  }
+}

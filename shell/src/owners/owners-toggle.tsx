@@ -1,0 +1,13 @@
+import { Button } from '@market/web-kit/frame';
+import { OWNERS_SHORTCUT, useOwners } from './use-owners';
+
+/** In the footer: frames each part of the page with its owner. */
+export const OwnersToggle = ({ className }: { className?: string | undefined }) => {
+  const { isAllowed, isShown, toggle } = useOwners();
+  if (!isAllowed) return null;
+  return (
+    <Button type="text" size="small" className={className} aria-pressed={isShown} aria-keyshortcuts={OWNERS_SHORTCUT} title={OWNERS_SHORTCUT} onClick={toggle}>
+      Show who owns what
+    </Button>
+  );
+};

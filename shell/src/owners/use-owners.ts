@@ -1,0 +1,40 @@
+import { useSession, useShell } from '@market/web-kit';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { tabStorage } from '../app/storage';
+
+const KEPT = 'market.show-owners';
+/** As `aria-keyshortcuts` has it. With two modifiers, so that it is no letter that somebody types. */
+export const OWNERS_SHORTCUT = 'Alt+Shift+O';
+
+const useShown = create<{ shown: boolean }>()(() => ({ shown: tabStorage.getItem(KEPT) === 'yes' }));
+
+function toggle(): void {
+  const shown = !useShown.getState().shown;
+  tabStorage.setItem(KEPT, shown ? 'yes' : 'no');
+  useShown.setState({ shown });
+}
+
+/** Whether the page shows who owns what, kept for the session. In production that is for the people who run the marketplace only. */
+export function useOwners(): { isAllowed: boolean; isShown: boolean; toggle: () => void } {
+  const { settings } = useShell();
+  const { user } = useSession();
+  const shown = useShown((state) => state.shown);
+  const isAllowed = !settings.production || user?.login_type === 'ADM';
+  return { isAllowed, isShown: isAllowed && shown, toggle };
+}
+
+/** The same by keyboard. */
+export function useOwnersShortcut(): void {
+  const { isAllowed } = useOwners();
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.code !== 'KeyO') return;
+      event.preventDefault();
+      toggle();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isAllowed]);
+}

@@ -1,0 +1,42 @@
+import { publishedHash, RefusedFile } from './guarded-files';
+
+/** How long the question may take: the panel waits for it. */
+const LIMIT_MS = 1_000;
+
+/**
+ * Why a file of a remote did not run. The browser only says that it did not; so the file is asked for once more, as data.
+ * @param error what was thrown: by Module Federation, or by the webpack runtime of a remote
+ * @returns the cause in plain words, a RefusedFile where the bytes are not the published ones; null when it is not about a file or nothing can be said
+ */
+export async function explainFailure(error: unknown): Promise<Error | null> {
+  const address = addressIn(error);
+  if (!address || isLate(error)) return null;
+  const file = new URL(address).pathname;
+  try {
+    const hash = publishedHash(address);
+    const ask = (init: RequestInit): Promise<Response> => fetch(address, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
+    const response = await ask({}).catch(() => null);
+    if (!response) return new Error(`${file} did not come`, { cause: error });
+    if (!response.ok) return new Error(`${file} answered ${response.status}`, { cause: error });
+    if (!hash) return null;
+    return await ask({ integrity: hash }).then(
+      () => null,
+      () => new RefusedFile(`${file} is not what was published: its hash differs`, { cause: error }),
+    );
+  } catch (refusal) {
+    return refusal instanceof Error ? refusal : null;
+  }
+}
+
+function addressIn(error: unknown): string | undefined {
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+    if ('request' in reason && typeof reason.request === 'string') return new URL(reason.request, location.href).href;
+    const [, address] = /["(\s](https?:\/\/[^\s")]+)/.exec(reason.message) ?? [];
+    if (address && reason.message.includes('load')) return address;
+  }
+  return undefined;
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof Error && (/time[ds]? ?out/i.test(error.message) || ('type' in error && error.type === 'timeout'));
+}
