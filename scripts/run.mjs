@@ -8,6 +8,7 @@ const COMMANDS = {
   backup: './backup.ts',
   bench: '../bench/run.ts',
   'dead-letters': './dead-letters.ts',
+  dev: './dev.ts',
   docs: './write-docs.ts',
   doctor: './doctor.ts',
   image: './images/image.ts',

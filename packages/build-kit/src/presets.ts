@@ -8,6 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
+import { moduleRules } from './module-rules';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
@@ -108,27 +109,7 @@ function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'swc-loader',
-          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
-        },
-        {
-          test: /\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: 'css-loader',
-              options: { modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${name}__[local]--[hash:base64:5]` } },
-            },
-          ],
-        },
-        { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
-      ],
-    },
+    module: { rules: moduleRules(name) },
     optimization: {
       chunkIds: 'named',
       moduleIds: 'deterministic',
@@ -142,7 +123,7 @@ function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(repository, 'node_modules/.cache/webpack', name),
-      buildDependencies: { config: [__filename, path.join(__dirname, 'sharing.ts'), path.join(__dirname, 'guarded-files-plugin.ts')] },
+      buildDependencies: { config: [__filename, ...['sharing.ts', 'guarded-files-plugin.ts', 'module-rules.ts'].map((file) => path.join(__dirname, file))] },
     },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

@@ -61,4 +61,7 @@ export const closedDoors: Record<string, string> = {
   'react-router': "'@market/web-kit/router'",
   'react-router-dom': "'@market/web-kit/router'",
   axios: 'the `http` that the shell gives',
+  // Development only: nothing of them belongs into what people load.
+  msw: "'npm run dev', whose host plays the API",
+  '@market/dev-host': "it in 'dev/' only",
 };

@@ -18,3 +18,4 @@ export * from './schemas/contact';
 export * from './schemas/fields';
 export * from './schemas/job-post';
 export * from './schemas/notification-choices';
+export * from './slices';

@@ -1,0 +1,27 @@
+import type { SliceStates } from '@market/dev-host';
+
+export const states: SliceStates = {
+  pages: {
+    '/verify-email': { person: 'new-candidate', more: [{ name: 'A visitor', person: 'visitor' }] },
+    '/verify-email/:token': { address: '/verify-email/token-1', more: [{ name: 'A used link', address: '/verify-email/dead-1' }, { name: 'A used link, verified', address: '/verify-email/dead-1', person: 'candidate' }] },
+    '/reset-password/:token': { address: '/reset-password/token-1' },
+  },
+  dialogs: {
+    'sign-in': [
+      { name: 'For candidates', person: 'visitor', props: { loginType: 'CND' } },
+      { name: 'For employers', person: 'visitor', props: { loginType: 'EMP' } },
+    ],
+    'sign-up': [
+      { name: 'For candidates', person: 'visitor', props: { loginType: 'CND' } },
+      { name: 'For employers', person: 'visitor', props: { loginType: 'EMP' } },
+    ],
+    'forgot-password': { person: 'visitor', props: {} },
+    'verify-phone': { person: 'new-candidate', props: {} },
+    'verify-email': { person: 'new-candidate', props: {} },
+    'change-password': [
+      { name: 'With the old one', person: 'candidate', props: {} },
+      { name: 'By a link', person: 'visitor', props: { token: 'token-1' } },
+      { name: 'By a used link', person: 'visitor', props: { token: 'dead-1' } },
+    ],
+  },
+};

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { ClosedDoorsPlugin } from './closed-doors-plugin';
+import { moduleRules } from './module-rules';
+
+/** Below which the host's own files lie; all other addresses are the slice's. */
+const HOST_FILES = '/_host/';
+
+interface DevHostOptions {
+  /** The slice's folder. */
+  workspace: string;
+  /** Its federation name. */
+  name: string;
+  port: number;
+  /** Address of a running marketplace that answers the calls; null where msw does. */
+  api: string | null;
+}
+
+/**
+ * A slice in the small host of `packages/dev-host`: one bundle without federation, with React's fast refresh, so that a
+ * saved file shows at once and what was typed stays.
+ * @param options which slice, where, and who answers its calls
+ */
+export function devHostConfig({ workspace, name, port, api }: DevHostOptions): Configuration & { devServer: ServerConfiguration } {
+  const host = path.dirname(require.resolve('@market/dev-host'));
+  const repository = path.join(__dirname, '../../..');
+  return {
+    name: `${name} in its host`,
+    mode: 'development',
+    context: workspace,
+    target: ['web', 'es2022'],
+    devtool: 'eval-cheap-module-source-map',
+    entry: path.join(host, 'main.tsx'),
+    output: { path: path.join(workspace, 'dist-dev'), publicPath: HOST_FILES, uniqueName: `${name}_host` },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { 'slice/manifest$': path.join(workspace, 'src/manifest.ts'), 'slice/remote$': path.join(workspace, 'src/remote.ts'), 'slice/states$': path.join(workspace, 'dev/states.ts') },
+    },
+    module: {
+      rules: [
+        ...moduleRules(name, { refresh: true }),
+        // The package says that only its style sheets do something by being there; without federation, which takes an entry
+        // as a whole, webpack would go past the file that asks for them.
+        { test: /web-kit\/src\/theme\/index\.ts$/, sideEffects: true },
+      ],
+    },
+    // Pages and dialogs are built when they are first opened: what nobody looks at need not be waited for.
+    experiments: { lazyCompilation: { entries: false, imports: true } },
+    performance: false,
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(repository, 'node_modules/.cache/webpack', `${name}-host`),
+      buildDependencies: { config: [__filename, path.join(__dirname, 'module-rules.ts')] },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ ignoreOrder: true }),
+      new HtmlWebpackPlugin({ template: path.join(host, 'index.html'), templateParameters: { title: name } }),
+      new webpack.DefinePlugin({ REAL_API: JSON.stringify(api) }),
+      new ReactRefreshPlugin({ overlay: false }),
+      new ClosedDoorsPlugin(path.join(workspace, 'src')),
+    ],
+    devServer: {
+      host: 'localhost',
+      port,
+      static: false,
+      client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      historyApiFallback: { index: `${HOST_FILES}index.html` },
+      setupMiddlewares(middlewares, { app }) {
+        app?.get('/mockServiceWorker.js', (_request, response) => response.sendFile(require.resolve('msw/mockServiceWorker.js', { paths: [host] })));
+        return middlewares;
+      },
+      // The server refuses what comes from another site: for it this host is its own page.
+      ...(api ? { proxy: [{ context: ['/api'], target: api, changeOrigin: true, headers: { origin: new URL(api).origin } }] } : {}),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+/**
+ * How sources become modules, the same in every build of ours.
+ * @param name federation name: class names begin with it, so that no two frontends' can meet
+ * @param options `refresh` adds what React's fast refresh needs
+ */
+export function moduleRules(name: string, { refresh = false }: { refresh?: boolean } = {}): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', ...(refresh ? { development: true, refresh: true } : {}) } } } },
+    },
+    {
+      test: /\.css$/,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: 'css-loader',
+          options: { modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${name}__[local]--[hash:base64:5]` } },
+        },
+      ],
+    },
+    { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+  ];
+}

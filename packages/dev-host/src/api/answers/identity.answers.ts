@@ -1,0 +1,72 @@
+import {
+  MarketError, SUCCESSES, api, changePasswordSchema, contactSchema, editProfileSchema, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, verifyEmailSchema, verifyPhoneSchema, fieldsInvalid, RULES,
+  type SignedIn, type User,
+} from '@market/contracts';
+import { answerTo, existing, pageOf, type AnswerRow } from '../call';
+import { DEMO_CODE, DEMO_PASSWORD, tokenOf, type PersonName } from '../people';
+import type { Records } from '../records';
+
+/** A link whose token begins like this is one that was used up. */
+const DEAD = 'dead';
+
+/** The calls of the identity service. Passwords and codes are those of the demo people. */
+export const identityAnswers: AnswerRow[] = [
+  answerTo('POST', api.register, { takes: registerSchema, status: 201 }, ({ body, records }): SignedIn => {
+    const taken = Object.values(records.users).some(({ login_email }) => login_email === body.login_email);
+    if (taken) throw new MarketError('already-registered', { fields: { login_email: RULES.emailTaken } });
+    const person = body.login_type === 'EMP' ? 'new-employer' : 'new-candidate';
+    Object.assign(records.users[person], { login_name: body.login_name, login_email: body.login_email, login_mobile: body.login_mobile });
+    return signedIn(records, person, SUCCESSES.registered);
+  }),
+  answerTo('POST', api.login, { takes: loginSchema }, ({ body, records }): SignedIn => {
+    const person = personWith(records, ({ login_email }) => login_email === body.login_email);
+    if (!person || body.login_pass !== DEMO_PASSWORD) throw new MarketError('credentials-wrong');
+    return signedIn(records, person, SUCCESSES.login);
+  }),
+  answerTo('POST', api.mobileLogin, { takes: mobileLoginSchema }, () => ({ message: SUCCESSES.mobileOtpSent })),
+  answerTo('POST', api.mobileLoginOtp, { takes: mobileLoginOtpSchema }, ({ body, records }): SignedIn => {
+    if (body.otp !== DEMO_CODE) throw new MarketError('otp-refused');
+    return signedIn(records, personWith(records, ({ login_mobile }) => login_mobile === body.login_mobile) ?? 'candidate', SUCCESSES.login);
+  }),
+  answerTo('POST', api.google, { takes: googleSchema }, ({ body, records }): { data: SignedIn } => ({ data: signedIn(records, body.login_type === 'EMP' ? 'employer' : 'candidate', SUCCESSES.google) })),
+  answerTo('POST', api.sendPhoneOtp, { takes: sendPhoneOtpSchema, access: 'signed-in' }, () => ({ message: SUCCESSES.otpSent })),
+  answerTo('POST', api.verifyPhone, { takes: verifyPhoneSchema, access: 'signed-in' }, ({ body, user }) => {
+    if (body.otp !== DEMO_CODE) throw new MarketError('otp-invalid');
+    return { user: Object.assign(user!, { phone_ver_status: 1 }), message: SUCCESSES.otpVerified };
+  }),
+  answerTo('POST', api.sendEmailVerification, { access: 'signed-in' }, () => ({ message: SUCCESSES.verificationEmailSent })),
+  answerTo('POST', api.verifyEmail, { takes: verifyEmailSchema }, ({ body, user, records }) => {
+    if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
+    return { user: Object.assign(user ?? records.users.candidate, { email_ver_status: 1 }), message: SUCCESSES.emailVerified };
+  }),
+  answerTo('POST', api.forgotPassword, { takes: forgotPasswordSchema }, () => ({ message: SUCCESSES.resetLinkSent })),
+  answerTo('POST', api.resetPassword, { takes: resetPasswordSchema }, ({ body }) => {
+    if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
+    return { message: SUCCESSES.passwordReset };
+  }),
+  answerTo('POST', api.changePassword, { takes: changePasswordSchema, access: 'signed-in' }, ({ body }) => {
+    if (body.oldPass !== DEMO_PASSWORD) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
+    return { message: SUCCESSES.passwordChanged };
+  }),
+  answerTo('GET', api.profile, { access: 'signed-in' }, ({ user }): User => user!),
+  answerTo('PUT', api.editProfile, { takes: editProfileSchema, access: 'signed-in' }, ({ body, user }) => ({ user: Object.assign(user!, body) })),
+  answerTo('POST', api.refreshToken, {}, () => {
+    throw new MarketError('refresh-missing');
+  }),
+  answerTo('POST', api.logout, {}, () => undefined),
+  answerTo('GET', api.sessions, { access: 'signed-in' }, ({ records }) => pageOf(records.sessions, {})),
+  answerTo('DELETE', api.sessions, { access: 'signed-in' }, ({ records }) => void records.sessions.splice(0)),
+  answerTo('DELETE', api.session, { access: 'signed-in' }, ({ params, records }) => {
+    const session = existing(records.sessions.find(({ id }) => id === params['id']));
+    records.sessions.splice(records.sessions.indexOf(session), 1);
+  }),
+  answerTo('POST', api.contact, { takes: contactSchema }, () => ({ message: SUCCESSES.contactSent })),
+];
+
+function signedIn({ users }: Records, person: Exclude<PersonName, 'visitor'>, message: string): SignedIn {
+  return { user: users[person], token: tokenOf(person), message };
+}
+
+function personWith({ users }: Records, matches: (user: User) => boolean): Exclude<PersonName, 'visitor'> | undefined {
+  return (Object.keys(users) as Array<keyof typeof users>).find((person) => matches(users[person]));
+}

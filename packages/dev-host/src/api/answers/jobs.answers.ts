@@ -1,0 +1,100 @@
+import {
+  EMPLOYMENT_TYPE_LABELS, JOB_CATEGORIES, JOB_TRANSITIONS, MarketError, SUGGESTIONS_MAX, WORK_MODE_LABELS, api, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, searchJobPostsSchema, suggestSchema,
+  type FacetValue, type ImportReport, type JobPost, type JobSearch, type JobSearchResult, type Suggestion, type User,
+} from '@market/contracts';
+import { answerTo, existing, pageOf, type AnswerRow } from '../call';
+import { companyOf, storedJob, type Records, type StoredJob } from '../records';
+
+/** The calls of the jobs service. The search compares words plainly; ranking is the service's. */
+export const jobsAnswers: AnswerRow[] = [
+  answerTo('POST', api.categories, { takes: pagingSchema }, ({ body }) => pageOf(JOB_CATEGORIES, body)),
+  answerTo('POST', api.jobPosts, { takes: jobPostSchema, access: ['EMP'], status: 201 }, ({ body, user, records }): JobPost => {
+    const { cmp_code, cmp_name } = existing(companyOf(records, user));
+    const job = storedJob(body, { id: `job-new-${records.next()}`, cmp_code, cmp_name, at: records.now() });
+    records.jobs.unshift(job);
+    return presentJob(records, job, user);
+  }),
+  answerTo('PUT', api.jobPost, { takes: jobPostChangeSchema, access: ['EMP'] }, ({ body, params, user, records }): JobPost => {
+    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
+    if (body.status && body.status !== job.status && !JOB_TRANSITIONS[job.status].includes(body.status)) throw new MarketError('status-change-refused');
+    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    return presentJob(records, Object.assign(job, sent, { updated_at: records.now() }), user);
+  }),
+  answerTo('POST', api.ownJobPosts, { takes: ownJobPostsSchema, access: ['EMP'] }, ({ body, user, records }) => {
+    const own = records.jobs.filter(({ cmp_code, status, job_title }) => cmp_code === user!.cmp_code && (!body.status || body.status === 'all' || status === body.status) && job_title.toLowerCase().includes(body.search.toLowerCase()));
+    return pageOf(own.map((job) => presentJob(records, job, user)), body);
+  }),
+  answerTo('POST', api.searchJobPosts, { takes: searchJobPostsSchema }, ({ body, user, records }): JobSearchResult => {
+    const found = sorted(records.jobs.filter((job) => matches(job, body)), body);
+    return { ...pageOf(found.map((job) => presentJob(records, job, user)), body), facets: facetsOf(found), ...(body.radius_km ? { near: null } : {}) };
+  }),
+  answerTo('GET', api.suggest, { takes: suggestSchema }, ({ body, records }): { records: Suggestion[] } => {
+    const known = records.jobs.flatMap(({ job_title, required_skills, cmp_name, job_location }): Suggestion[] => [
+      { kind: 'title', text: job_title }, ...required_skills.map((text): Suggestion => ({ kind: 'skill', text })), { kind: 'company', text: cmp_name }, { kind: 'place', text: job_location },
+    ]);
+    const wanted = known.filter(({ kind, text }) => (!body.kind || kind === body.kind) && text.toLowerCase().includes(body.q.toLowerCase()));
+    return { records: [...new Map(wanted.map((suggestion) => [suggestion.text, suggestion])).values()].slice(0, SUGGESTIONS_MAX) };
+  }),
+  answerTo('GET', api.jobPost, {}, ({ params, user, records }): JobPost => {
+    const job = existing(records.jobs.find(({ id }) => id === params['id']));
+    if (job.status !== 'open' && job.cmp_code !== user?.cmp_code) throw new MarketError('not-found');
+    return presentJob(records, job, user);
+  }),
+  answerTo('POST', api.importJobPosts, { takes: importJobPostsSchema, access: ['EMP'] }, ({ body }): ImportReport => {
+    const lines = body.content.trim().split('\n');
+    const total = Math.max(0, body.format === 'csv' ? lines.length - 1 : lines.length);
+    return {
+      total, imported: Math.max(0, total - 1), unchanged: 0,
+      refused: total > 0 ? [{ line: total + 1, reason: 'Job title is required' }] : [],
+      preview: [{ job_title: 'Harbour Pilot', job_location: 'Lisbon, Portugal', job_cate: 1, cate_desc: JOB_CATEGORIES[0]!.cate_desc, salary: '40000', required_skills: ['Navigation'], emp_type: 'full_time', work_mode: 'onsite', job_description: '<p>You bring ships in.</p>' }],
+      columns: body.map ?? Object.fromEntries((body.format === 'csv' ? lines[0]!.split(',') : []).map((column) => [column.trim(), column.trim()])),
+    };
+  }),
+];
+
+/** A job as `user` sees it. */
+export function presentJob({ applications }: Records, job: StoredJob, user: User | null): JobPost {
+  const isOwn = user?.login_type === 'EMP' && user.cmp_code === job.cmp_code;
+  const isCandidate = user?.login_type === 'CND';
+  const applied = applications.some(({ job_id, can_code }) => job_id === job.id && can_code === user?.can_code);
+  return {
+    ...job,
+    ...(isOwn ? { applicants_count: applications.filter(({ job_id }) => job_id === job.id).length } : {}),
+    ...(isCandidate ? { applied } : {}),
+    can: { edit: isOwn, open: isOwn && job.status !== 'open', close: isOwn && job.status === 'open', apply: (!user || isCandidate) && job.status === 'open' && !applied },
+  };
+}
+
+function matches({ status, job_title, job_description, required_skills, cmp_name, cmp_code, job_location, job_cate, emp_type, work_mode, salary, salary_max }: StoredJob, search: JobSearch): boolean {
+  const text = `${job_title} ${job_description} ${required_skills.join(' ')} ${cmp_name} ${job_location}`.toLowerCase();
+  const within = <Value>(wanted: readonly Value[], value: Value | null) => wanted.length === 0 || (value !== null && wanted.includes(value));
+  return (
+    status === 'open' &&
+    search.search.toLowerCase().split(/\s+/).every((word) => text.includes(word)) &&
+    job_location.toLowerCase().includes(search.location.toLowerCase()) &&
+    within(search.job_cate, job_cate) && within(search.emp_type, emp_type) && within(search.work_mode, work_mode) &&
+    search.skills.every((skill) => required_skills.includes(skill)) &&
+    (!search.cmp_code || cmp_code === search.cmp_code) &&
+    (!search.salary_min || Number(salary_max ?? salary ?? 0) >= search.salary_min)
+  );
+}
+
+function sorted(jobs: StoredJob[], { sort }: JobSearch): StoredJob[] {
+  if (sort === 'salary') return jobs.toSorted((one, other) => Number(other.salary) - Number(one.salary));
+  return jobs.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+}
+
+function facetsOf(jobs: StoredJob[]): JobSearchResult['facets'] {
+  const counted = (values: Array<[value: string | number | null, label: string]>): FacetValue[] => {
+    const facets = new Map<string | number, FacetValue>();
+    for (const [value, label] of values) if (value !== null) facets.set(value, { value, label, count: (facets.get(value)?.count ?? 0) + 1 });
+    return [...facets.values()].sort((one, other) => other.count - one.count);
+  };
+  return {
+    job_cate: counted(jobs.map((job) => [job.job_cate, job.cate_desc])),
+    location: counted(jobs.map((job) => [job.job_location, job.job_location])),
+    skills: counted(jobs.flatMap((job) => job.required_skills.map((skill): [string, string] => [skill, skill]))),
+    emp_type: counted(jobs.map((job) => [job.emp_type, job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : ''])),
+    work_mode: counted(jobs.map((job) => [job.work_mode, job.work_mode ? WORK_MODE_LABELS[job.work_mode] : ''])),
+  };
+}

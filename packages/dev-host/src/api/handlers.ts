@@ -1,0 +1,48 @@
+import { api, MarketError } from '@market/contracts';
+import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { answers } from './answers';
+import type { ApiMood } from './api-mood';
+import { pathOf, refusal, type AnswerRow } from './call';
+import type { Records } from './records';
+
+const SLOW_MS = 2_000;
+
+/** Lists are asked for by POST, because their filters do not fit an address: these change nothing. */
+const READING_POSTS: ReadonlySet<string> = new Set(
+  [api.categories, api.ownAccessRequests, api.experienceOfCandidate, api.educationDetails, api.notAccessibleCandidates, api.accessRequests, api.ownJobPosts, api.searchJobPosts, api.candidateApplications, api.employerApplications, api.notifications].map(pathOf),
+);
+
+interface Needs {
+  records: Records;
+  /** Asked at each call: it may change while a page is open. */
+  mood: () => ApiMood;
+}
+
+/**
+ * The whole API for msw: a handler for each call, and one at the end that names what has none.
+ * @param needs what is answered from, and how the API behaves
+ */
+export function apiHandlers({ records, mood }: Needs): HttpHandler[] {
+  return [
+    ...answers.map((row) => handlerOf(row, { records, mood })),
+    http.all('/api/*', ({ request }) => {
+      const { pathname } = new URL(request.url);
+      return HttpResponse.json({ error: `The mock has no answer to ${request.method} ${pathname}: add one in packages/dev-host/src/api/answers.`, code: 'internal', requestId: 'dev-host' }, { status: 501 });
+    }),
+  ];
+}
+
+const ON: Record<AnswerRow['method'], typeof http.get> = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+
+function handlerOf(row: AnswerRow, { records, mood }: Needs): HttpHandler {
+  const reads = row.method === 'GET' || READING_POSTS.has(row.path);
+  return ON[row.method](`/api${row.path}`, async ({ request, params }) => {
+    const { data, saving, slow } = mood();
+    if (data === 'loading') await delay('infinite');
+    if (slow) await delay(SLOW_MS);
+    if (data === 'error') return refusal(new MarketError('service-unavailable'));
+    if (!reads && saving === 'offline') return HttpResponse.error();
+    if (!reads && saving === 'fails') return refusal(new MarketError('service-unavailable'));
+    return row.answer(request, params as Record<string, string>, records);
+  });
+}

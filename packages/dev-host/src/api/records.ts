@@ -1,0 +1,134 @@
+import {
+  APPLICATION_STATUSES, candidateSchema, categoryName, companySchema, educationSchema, experienceSchema, jobPostSchema, mayChangeStatus,
+  type AccessRequest, type ApplicationStatus, type Candidate, type Company, type Education, type Experience, type JobPost, type Notification, type NotificationChoices, type SessionRecord, type StatusChange, type User,
+} from '@market/contracts';
+import { PEOPLE } from './people';
+import { sampleInput } from './sample-input';
+import type { WordLength } from './words';
+
+/** How much there is in the store that the mock answers from. */
+export type Amount = 'filled' | 'long' | 'empty';
+
+/** A job as it is kept; what depends on who looks at it is added to each answer. */
+export type StoredJob = Omit<JobPost, 'can' | 'applied' | 'applicants_count'>;
+
+export interface StoredApplication {
+  id: string;
+  job_id: string;
+  can_code: string;
+  status: ApplicationStatus;
+  note?: string;
+  created_at: string;
+  updated_at: string;
+  history: StatusChange[];
+}
+
+export type StoredRequest = Pick<AccessRequest, 'id' | 'status' | 'message' | 'can_code' | 'cmp_code' | 'created_at' | 'updated_at'>;
+
+/** Everything that the mock knows; calls that change something change it here, until the page is loaded again. */
+export interface Records {
+  users: typeof PEOPLE;
+  companies: Company[];
+  jobs: StoredJob[];
+  candidates: Candidate[];
+  applications: StoredApplication[];
+  requests: StoredRequest[];
+  sessions: SessionRecord[];
+  notifications: Notification[];
+  choices: NotificationChoices;
+  /** For ids of what is added. */
+  next: () => number;
+  now: () => string;
+}
+
+const COUNTS: Record<Amount, { companies: number; jobs: number; candidates: number; entries: number }> = {
+  filled: { companies: 8, jobs: 28, candidates: 12, entries: 2 },
+  long: { companies: 8, jobs: 64, candidates: 48, entries: 9 },
+  // The person's own candidate and company stay: they belong to the session.
+  empty: { companies: 1, jobs: 0, candidates: 1, entries: 0 },
+};
+const STATES = ['requested', 'granted', 'declined', 'revoked'] as const;
+
+/**
+ * The same records each time for the same amount; only the days follow the calendar.
+ * @param amount how many, and how long their texts are
+ * @param today the last day of the records
+ */
+export function createRecords(amount: Amount, today: Date): Records {
+  const length: WordLength = amount === 'long' ? 'long' : 'usual';
+  const count = COUNTS[amount];
+  const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString();
+  const many = <Entry>(howMany: number, make: (seed: number) => Entry): Entry[] => Array.from({ length: howMany }, (_, seed) => make(seed));
+
+  const companies = many(count.companies, (seed): Company => ({ ...sampleInput(companySchema, { seed, length }), cmp_code: `cmp-${seed + 1}`, open_jobs: 0 }));
+  const jobs = many(count.jobs, (seed): StoredJob => {
+    // Every third is the employer's own, so that both sides have a list.
+    const { cmp_code, cmp_name } = companies[seed % 3 === 0 ? 0 : seed % companies.length]!;
+    return storedJob({ ...sampleInput(jobPostSchema, { seed, length }), status: seed % 9 === 6 ? 'closed' : seed % 15 === 12 ? 'draft' : 'open' }, { id: `job-${seed + 1}`, cmp_code, cmp_name, at: daysAgo(seed) });
+  });
+  for (const company of companies) company.open_jobs = jobs.filter(({ cmp_code, status }) => cmp_code === company.cmp_code && status === 'open').length;
+  const candidates = many(count.candidates, (seed): Candidate => {
+    const { can_skill, reg_date, ...input } = sampleInput(candidateSchema, { seed, length });
+    const can_code = `can-${seed + 1}`;
+    return {
+      ...input, can_code, can_skill: can_skill.join(','), reg_date: reg_date ?? '',
+      ...(amount === 'empty' ? {} : { can_resume: `/candidates/${can_code}/resume` }),
+      candidate_exp: many(count.entries, (entry): Experience => ({ ...sampleInput(experienceSchema, { seed: seed + entry, length }), id: `exp-${seed + 1}-${entry}` })),
+      candidate_edu: many(count.entries, (entry): Education => ({ ...sampleInput(educationSchema, { seed: seed + entry, length }), id: `edu-${seed + 1}-${entry}` })),
+    };
+  });
+  const own = jobs.filter(({ cmp_code }) => cmp_code === 'cmp-1');
+  const applications = [
+    ...jobs.filter(({ status }) => status !== 'draft').slice(1, amount === 'long' ? 40 : 9).map((job, seed) => storedApplication({ job_id: job.id, can_code: 'can-1', seed, at: daysAgo(seed + 1), length })),
+    ...candidates.slice(1).flatMap(({ can_code }, seed) => (own.length > 0 ? [storedApplication({ job_id: own[seed % Math.min(own.length, 3)]!.id, can_code, seed, at: daysAgo(seed + 1), length })] : [])),
+  ];
+  const requestOf = (seed: number, can_code: string, cmp_code: string): StoredRequest => ({
+    id: `request-${cmp_code}-${can_code}`, status: STATES[seed % STATES.length]!, can_code, cmp_code, created_at: daysAgo(seed + 1), updated_at: daysAgo(seed),
+    message: length === 'long' ? paragraphs('We have work that fits what you do, and would like to hear from you.', 14) : 'We have work that fits what you do.',
+  });
+  const requests = amount === 'empty' ? [] : [...companies.slice(1, 5).map(({ cmp_code }, seed) => requestOf(seed, 'can-1', cmp_code)), ...candidates.slice(1, amount === 'long' ? 30 : 6).map(({ can_code }, seed) => requestOf(seed, can_code, 'cmp-1'))];
+
+  let made = 0;
+  return {
+    users: structuredClone(PEOPLE),
+    companies, jobs, candidates, applications, requests,
+    sessions: many(amount === 'long' ? 12 : 2, (seed) => ({ id: `session-${seed + 1}`, device: seed === 0 ? 'Chrome on Linux' : 'Safari on iPhone', address: `192.0.2.${seed + 1}`, created_at: daysAgo(seed + 2), last_used_at: daysAgo(seed), current: seed === 0 })),
+    notifications: amount === 'empty' ? [] : many(6, (seed) => ({ id: `notification-${seed + 1}`, kind: 'application_status', text: 'Your application was viewed.', read: seed > 2, at: daysAgo(seed) })),
+    choices: {},
+    next: () => (made += 1),
+    now: () => daysAgo(0),
+  };
+}
+
+const paragraphs = (sentence: string, times: number) => `${sentence} `.repeat(times).trim().slice(0, 1_000);
+
+interface JobOrigin {
+  id: string;
+  cmp_code: string;
+  cmp_name: string;
+  at: string;
+}
+
+/** A job as the service keeps what its form sent. */
+export function storedJob(input: ReturnType<typeof jobPostSchema.validateSync>, { id, cmp_code, cmp_name, at }: JobOrigin): StoredJob {
+  return {
+    id, cmp_code, cmp_name, created_at: at, updated_at: at,
+    job_title: input.job_title, job_description: input.job_description, job_cate: input.job_cate, cate_desc: categoryName(input.job_cate) ?? '', job_location: input.job_location,
+    salary: input.salary || null, salary_max: input.salary_max || null, currency: input.currency || null, required_skills: input.required_skills,
+    emp_type: input.emp_type ?? null, work_mode: input.work_mode ?? null, exp_min: input.exp_min ?? null, closes_at: input.closes_at || null, latitude: null, longitude: null, status: input.status ?? 'open',
+  };
+}
+
+/** An application that has come as far as its seed says, through every step before. */
+function storedApplication({ job_id, can_code, seed, at, length }: { job_id: string; can_code: string; seed: number; at: string; length: WordLength }): StoredApplication {
+  const status = APPLICATION_STATUSES[seed % APPLICATION_STATUSES.length]!;
+  const by = status === 'withdrawn' ? 'CND' : 'EMP';
+  const history: StatusChange[] = [{ status: 'applied', by: 'CND', by_login_id: `login-of-${can_code}`, at }];
+  if (mayChangeStatus('applied', status, by)) history.push({ status, by, by_login_id: 'login-employer', at });
+  return { id: `application-${can_code}-${job_id}`, job_id, can_code, status, created_at: at, updated_at: at, history, ...(seed % 3 === 0 ? { note: length === 'long' ? paragraphs('I would like to hear more about the team.', 30) : 'I would like to hear more about the team.' } : {}) };
+}
+
+/** The company of an employer; undefined for whoever has none yet. */
+export const companyOf = ({ companies }: Records, user: User | null): Company | undefined => companies.find(({ cmp_code }) => cmp_code === user?.cmp_code);
+/** The profile of a candidate; undefined for whoever has none yet. */
+export const candidateOf = ({ candidates }: Records, user: User | null): Candidate | undefined => candidates.find(({ can_code }) => can_code === user?.can_code);

@@ -1,0 +1,23 @@
+import { ThemeProvider } from '@market/web-kit/theme';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { openStateOf } from '../settings';
+import { StateFrame } from './state-frame';
+import { StateList } from './state-list';
+
+/** What stands around the slice while one works on it: the list of its states, and each of them in a frame. */
+export function bench(): ReactNode {
+  const router = createBrowserRouter([{ path: '*', element: <Bench /> }]);
+  return (
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  );
+}
+
+function Bench() {
+  const { search } = useLocation();
+  const open = openStateOf(search);
+  return open ? <StateFrame open={open} /> : <StateList />;
+}

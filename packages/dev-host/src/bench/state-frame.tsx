@@ -1,0 +1,136 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { manifest } from 'slice/manifest';
+import { DATA_LABELS, DATA_STATES, SAVING_LABELS, SAVING_STATES, type ApiMood } from '../api/api-mood';
+import { PERSON_LABELS, PERSON_NAMES, type PersonName } from '../api/people';
+import { addressOf, changeSettings, personOfChoice, readSettings, savingOf, type OpenState } from '../settings';
+import classes from './state-frame.module.css';
+import { ThemeSwitch } from './theme-switch';
+
+/** Widths that the product is made for; the first fills the window. */
+const WIDTHS = ['fit', '390', '768', '1440'] as const;
+const WIDTH_NAME = 'dev-host.width';
+/** A real server has the demo accounts only. */
+const PEOPLE_HERE: readonly PersonName[] = REAL_API === null ? PERSON_NAMES : ['visitor', 'candidate', 'employer', 'admin'];
+
+/** One state of the slice in a frame, under a bar with everything that can be switched. */
+export function StateFrame({ open }: { open: OpenState }) {
+  const navigate = useNavigate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const place = usePlace(frame);
+  const [width, setWidth] = useState(() => sessionStorage.getItem(WIDTH_NAME) ?? 'fit');
+  const { page, data, person } = open;
+  // The frame reads them as soon as it is there.
+  useLayoutEffect(() => changeSettings({ data, person }), [data, person]);
+  useEffect(() => {
+    document.title = `${place ?? page} – ${manifest.name}`;
+  }, [place, page]);
+  const change = (changed: Partial<OpenState>) => void navigate(addressOf({ page: place ?? page, data, person, ...changed }));
+  return (
+    <div className={classes.bench}>
+      <header className={classes.bar}>
+        <Link to="/" className={classes.back}>
+          All states
+        </Link>
+        <output className={classes.place} aria-label="Address">
+          {place ?? page}
+        </output>
+        {REAL_API === null ? <Choice legend="Data" choices={DATA_STATES.map((value) => [value, DATA_LABELS[value]])} chosen={data} onChoose={(value) => change({ data: value })} /> : null}
+        <label className={classes.select}>
+          Session
+          <select value={person} onChange={(event) => change({ person: personOfChoice(event.target.value) })}>
+            {PEOPLE_HERE.map((name) => (
+              <option key={name} value={name}>
+                {PERSON_LABELS[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {REAL_API === null ? <Mood /> : null}
+        <Choice
+          legend="Width"
+          choices={WIDTHS.map((value) => [value, value === 'fit' ? 'Fit' : value])}
+          chosen={width}
+          onChoose={(value) => {
+            sessionStorage.setItem(WIDTH_NAME, value);
+            setWidth(value);
+          }}
+        />
+        <ThemeSwitch plain />
+      </header>
+      <main className={classes.stage}>
+        <h1 className={classes.hidden}>{manifest.label}</h1>
+        <iframe
+          // Another state is another page: nothing of the last one may shine through.
+          key={addressOf(open)}
+          ref={frame}
+          title={`${manifest.label}, in its frame`}
+          src={page}
+          className={classes.frame}
+          style={{ width: width === 'fit' ? '100%' : `${width}px` }}
+        />
+      </main>
+    </div>
+  );
+}
+
+/** What may change while a form is half filled in: the frame is not loaded again. */
+function Mood() {
+  const [mood, setMood] = useState<Pick<ApiMood, 'saving' | 'slow'>>(readSettings);
+  const change = (changed: Partial<typeof mood>) => {
+    changeSettings(changed);
+    setMood({ ...mood, ...changed });
+  };
+  return (
+    <>
+      <label className={classes.select}>
+        Changes
+        <select value={mood.saving} onChange={(event) => change({ saving: savingOf(event.target.value) })}>
+          {SAVING_STATES.map((saving) => (
+            <option key={saving} value={saving}>
+              {SAVING_LABELS[saving]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.check}>
+        <input type="checkbox" checked={mood.slow} onChange={(event) => change({ slow: event.target.checked })} />
+        Slow
+      </label>
+    </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  choices: ReadonlyArray<readonly [value: Value, label: string]>;
+  chosen: string;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ legend, choices, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.hidden}>{legend}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={legend} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where the frame is now: its links lead on inside it. */
+function usePlace(frame: RefObject<HTMLIFrameElement | null>): string | null {
+  const [place, setPlace] = useState<string | null>(null);
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent<{ devHostAddress?: string } | null>) => {
+      if (source === frame.current?.contentWindow && origin === location.origin && typeof data?.devHostAddress === 'string') setPlace(data.devHostAddress);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [frame]);
+  return place;
+}

@@ -1,0 +1,46 @@
+import { DATA_STATES, SAVING_STATES, type ApiMood, type DataState } from './api/api-mood';
+import { PERSON_NAMES, type PersonName } from './api/people';
+
+/** What is chosen for the slice's page: it belongs to the tab, so that the page in its frame reads the same. */
+export interface HostSettings extends ApiMood {
+  person: PersonName;
+}
+
+const NAME = 'dev-host';
+const USUAL: HostSettings = { data: 'filled', saving: 'works', slow: false, person: 'visitor' };
+
+/** The choices of this tab. */
+export function readSettings(): HostSettings {
+  return { ...USUAL, ...(JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Partial<HostSettings>) };
+}
+
+/** Keeps choices of this tab; those that are not named stay. */
+export function changeSettings(changed: Partial<HostSettings>): void {
+  sessionStorage.setItem(NAME, JSON.stringify({ ...readSettings(), ...changed }));
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined => values.find((known) => known === value);
+
+/** An opened state, as the address of the host carries it. */
+export interface OpenState {
+  /** The address inside the slice's page. */
+  page: string;
+  data: DataState;
+  person: PersonName;
+}
+
+/** Where a state is opened. */
+export const addressOf = ({ page, data, person }: OpenState): string => `/?${new URLSearchParams({ page, data, person }).toString()}`;
+
+/** The state that the host's address asks for; null where it asks for none, and the list is shown. */
+export function openStateOf(search: string): OpenState | null {
+  const query = new URLSearchParams(search);
+  const page = query.get('page');
+  // Only an address of this host: a frame must not be led elsewhere.
+  if (!page?.startsWith('/') || page.startsWith('//')) return null;
+  return { page, data: oneOf(DATA_STATES, query.get('data')) ?? USUAL.data, person: oneOf(PERSON_NAMES, query.get('person')) ?? USUAL.person };
+}
+
+/** What a choice of the bar may be. */
+export const savingOf = (value: string) => oneOf(SAVING_STATES, value) ?? USUAL.saving;
+export const personOfChoice = (value: string) => oneOf(PERSON_NAMES, value) ?? USUAL.person;

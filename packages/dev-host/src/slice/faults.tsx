@@ -1,0 +1,17 @@
+import { ErrorState } from '@market/web-kit/frame';
+import { Component, type ReactNode } from 'react';
+
+/** Shows what a part of the slice threw, where the shell would show its panel for a broken remote. */
+export class Faults extends Component<{ children: ReactNode }, { fault: unknown }> {
+  override state: { fault: unknown } = { fault: null };
+
+  static getDerivedStateFromError(fault: unknown): { fault: unknown } {
+    return { fault };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    if (fault === null) return this.props.children;
+    return <ErrorState title="The slice threw while it was shown" text={fault instanceof Error ? fault.message : String(fault)} onRetry={() => this.setState({ fault: null })} />;
+  }
+}

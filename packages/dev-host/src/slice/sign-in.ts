@@ -1,0 +1,28 @@
+import { api, type SignedIn, type User } from '@market/contracts';
+import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from '../api/people';
+
+/** Where a session with a real server stays while the tab is open. */
+const NAME = 'dev-host.session';
+
+interface HostSession {
+  person: PersonName;
+  token: string;
+  user: User;
+}
+
+/**
+ * The session that the page begins with: of the mock simply the person's, of a real server that of the demo account.
+ * @returns null for a visitor, and where the server does not know the demo account
+ */
+export async function sessionFor(person: PersonName): Promise<HostSession | null> {
+  if (person === 'visitor') return null;
+  if (REAL_API === null) return { person, token: tokenOf(person), user: structuredClone(PEOPLE[person]) };
+  const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as HostSession | null;
+  if (kept?.person === person) return kept;
+  const answer = await fetch(`/api${api.login()}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ login_email: PEOPLE[person].login_email, login_pass: DEMO_PASSWORD }) });
+  if (!answer.ok) return null;
+  const { user, token } = (await answer.json()) as SignedIn;
+  const session = { person, token, user };
+  sessionStorage.setItem(NAME, JSON.stringify(session));
+  return session;
+}

@@ -1,0 +1,25 @@
+import { useShell, type DialogComponentProps, type DialogName, type RemoteModule } from '@market/web-kit';
+import { Suspense, useEffect, type ComponentType } from 'react';
+import { Faults } from './faults';
+import { useOpenDialog } from './slice-shell';
+
+/** The open dialog. One of another slice cannot be shown here, and is told instead. */
+export function SliceDialog({ remote }: { remote: RemoteModule }) {
+  const { closeDialog, notify } = useShell();
+  const open = useOpenDialog((state) => state.open);
+  const Dialog = open ? (remote.dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined) : undefined;
+  const isForeign = open !== null && !Dialog;
+  useEffect(() => {
+    if (!isForeign || !open) return;
+    notify.info(`Here the marketplace opens the dialog ‘${open.name}’ of another slice.`);
+    closeDialog();
+  }, [isForeign, open, notify, closeDialog]);
+  if (!open || !Dialog) return null;
+  return (
+    <Faults key={open.key}>
+      <Suspense>
+        <Dialog {...(open.props as DialogComponentProps<DialogName>)} onClose={closeDialog} />
+      </Suspense>
+    </Faults>
+  );
+}

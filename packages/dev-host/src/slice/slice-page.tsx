@@ -1,0 +1,108 @@
+import { useSession, useShell, type RemoteModule } from '@market/web-kit';
+import { Wordmark } from '@market/web-kit/brand';
+import { Button, EmptyState, LoadingState } from '@market/web-kit/frame';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { matchPath, NavLink, useLocation } from 'react-router';
+import { manifest } from 'slice/manifest';
+import { states } from 'slice/states';
+import { dialogAt } from '../states/list-states';
+import { Faults } from './faults';
+import { SliceDialog } from './slice-dialog';
+import classes from './slice-page.module.css';
+
+/** The page at the address, in a frame that stands for the shell's. */
+export function SlicePage({ remote }: { remote: RemoteModule }) {
+  const { pathname, search } = useLocation();
+  const page = manifest.pages.find(({ path }) => matchPath(path, pathname));
+  const title = page?.title ?? manifest.label;
+  useEffect(() => {
+    document.title = `${title} – ${manifest.name}`;
+  }, [title, pathname]);
+  useTellBench(`${pathname}${search}`);
+  const { Pages } = remote;
+  const shown = dialogAt(pathname, states) ? <DialogPlace /> : page ? <Pages /> : <Elsewhere />;
+  return (
+    <div className={classes.frame}>
+      {page?.layout === 'bare' ? null : <Header />}
+      <div className={classes.split}>
+        {page?.layout === 'dashboard' ? <Menu label="Sidebar" places={['sidebar', 'sidebar-candidates']} className={classes.sidebar!} /> : null}
+        <main className={classes.main} tabIndex={-1}>
+          <Faults key={pathname}>
+            <Suspense fallback={<LoadingState shape="page" label={`Loading ${title}`} />}>{shown}</Suspense>
+          </Faults>
+        </main>
+      </div>
+      <SliceDialog remote={remote} />
+    </div>
+  );
+}
+
+/** The bar around the frame shows where one is, and opens the same place again. */
+function useTellBench(address: string): void {
+  useEffect(() => {
+    if (window.parent !== window) window.parent.postMessage({ devHostAddress: address }, location.origin);
+  }, [address]);
+}
+
+function Header() {
+  const { user } = useSession();
+  return (
+    <header className={classes.header}>
+      <Wordmark size={22} />
+      <Menu label="Header" places={['header', 'profile', 'mobile']} className={classes.menu!} />
+      <span className={classes.person}>{user?.login_name ?? 'Visitor'}</span>
+    </header>
+  );
+}
+
+function Menu({ label, places, className }: { label: string; places: string[]; className: string }) {
+  const { user } = useSession();
+  const items = manifest.menu.filter(({ place, loginTypes }) => user && places.includes(place) && loginTypes.includes(user.login_type));
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={label} className={className}>
+      {items.sort((one, other) => one.order - other.order).map((item) => (
+        <NavLink key={`${item.place} ${item.to}`} to={item.to}>
+          {item.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Behind a dialog that is looked at by itself. */
+function DialogPlace() {
+  const { pathname } = useLocation();
+  const { openDialog } = useShell();
+  const dialog = dialogAt(pathname, states);
+  useEffect(() => {
+    const wanted = dialogAt(pathname, states);
+    if (wanted) openDialog(wanted.name, wanted.props);
+  }, [pathname, openDialog]);
+  return (
+    <Place title={`The dialog ‘${dialog?.name}’`} text="It is opened when this page is loaded.">
+      <Button type="primary" onClick={() => dialog && openDialog(dialog.name, dialog.props)}>
+        Open it again
+      </Button>
+    </Place>
+  );
+}
+
+/** A link of the slice leads to another part of the marketplace. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  return (
+    <Place title="This page is not of this slice" text={`In the marketplace, ${pathname} belongs to the shell or to another slice.`}>
+      <Button onClick={() => history.back()}>Back</Button>
+    </Place>
+  );
+}
+
+function Place({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className={classes.place}>{manifest.label}</h1>
+      <EmptyState title={title} text={text} actions={children} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { ShellProvider } from '@market/web-kit';
+import { Toaster } from '@market/web-kit/frame';
+import { ThemeProvider } from '@market/web-kit/theme';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { setup } from 'slice/remote';
+import { readSettings } from '../settings';
+import { SlicePage } from './slice-page';
+import { createSliceShell } from './slice-shell';
+import { sessionFor } from './sign-in';
+
+/** The slice's page in its small shell, ready to render: the API answers and the session stands before the first call. */
+export async function startSlice(): Promise<ReactNode> {
+  if (REAL_API === null) await (await import('../api/start-api')).startApi(readSettings);
+  const shell = createSliceShell({ session: await sessionFor(readSettings().person), navigate: (to, { replace = false } = {}) => void router.navigate(to, { replace }) });
+  const remote = await setup(shell);
+  const router = createBrowserRouter([{ path: '*', element: <SlicePage remote={remote} /> }]);
+  return (
+    <ThemeProvider>
+      <ShellProvider shell={shell}>
+        <QueryClientProvider client={shell.queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </ShellProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LoginType } from '@market/contracts';
+import type { RemoteManifest } from '@market/contracts/remote-manifest';
+import type { DialogName, DialogProps } from '@market/web-kit';
+import { DATA_LABELS, DATA_STATES, type DataState } from '../api/api-mood';
+import type { PersonName } from '../api/people';
+
+interface DialogState<Name extends DialogName> {
+  /** Who is signed in while it is open. */
+  person: PersonName;
+  props: DialogProps[Name];
+}
+
+interface MoreState {
+  /** As the list calls it: `A closed job`. */
+  name: string;
+  /** The page's address, where it is another than usual. */
+  address?: string;
+  data?: DataState;
+  person?: PersonName;
+}
+
+/** What a slice says in `dev/states.ts` about its pages and dialogs beyond its manifest. */
+export interface SliceStates {
+  /** By path of the manifest: the address where it has parameters, who looks at it, and states that only this page has. */
+  pages?: Record<string, { address?: string; person?: PersonName; more?: MoreState[] }>;
+  /** Each dialog of the manifest, in one way or in several that each have a name. */
+  dialogs: { [Name in DialogName]?: DialogState<Name> | Array<DialogState<Name> & { name: string }> };
+}
+
+/** One state of a page or dialog, ready to be opened. */
+export interface ListedState {
+  name: string;
+  /** Inside the slice's own page. */
+  address: string;
+  data: DataState;
+  person: PersonName;
+}
+
+/** A page or a dialog with its states. */
+export interface ListedPart {
+  kind: 'page' | 'dialog';
+  title: string;
+  /** The page's path in the manifest, the dialog's id. */
+  name: string;
+  states: ListedState[];
+}
+
+const DIALOG_FOLDER = '/_dialog';
+const PERSON_OF: Record<LoginType, PersonName> = { CND: 'candidate', EMP: 'employer', ADM: 'admin' };
+
+/**
+ * Every page and dialog of a slice in every state.
+ * @param manifest what the slice has
+ * @param states what it says of them
+ * @throws when a page with parameters has no address, or a dialog no way to be opened
+ */
+export function listStates({ pages, dialogs }: RemoteManifest, states: SliceStates): ListedPart[] {
+  return [
+    ...pages.map(({ path, title, access }): ListedPart => {
+      const { address = path, person = access === 'public' ? 'visitor' : PERSON_OF[access[0]!], more = [] } = states.pages?.[path] ?? {};
+      if (address.includes(':')) throw new Error(`dev/states.ts says no address for the page '${path}': add pages: { '${path}': { address: '…' } }.`);
+      return { kind: 'page', title, name: path, states: [...inEachData({ address, person }), ...more.map(({ name, data = 'filled', ...other }) => ({ name, address: other.address ?? address, data, person: other.person ?? person }))] };
+    }),
+    ...dialogs.map((name): ListedPart => {
+      const [first, ...others] = waysToOpen(states, name);
+      if (!first) throw new Error(`dev/states.ts says no way to open the dialog '${name}': add dialogs: { '${name}': { person, props } }.`);
+      return {
+        kind: 'dialog', title: titleOf(name), name,
+        states: [...inEachData({ address: dialogAddress(name, 0), person: first.person }), ...others.map((way, index): ListedState => ({ name: way.name ?? titleOf(name), address: dialogAddress(name, index + 1), data: 'filled', person: way.person }))],
+      };
+    }),
+  ];
+}
+
+/** The dialog that an address of the list stands for, with its props; null for the address of a page. */
+export function dialogAt(pathname: string, states: SliceStates): { name: DialogName; props: DialogProps[DialogName] } | null {
+  const [, name, index] = new RegExp(`^${DIALOG_FOLDER}/([^/]+)/(\\d+)$`).exec(pathname) ?? [];
+  const way = name === undefined ? undefined : waysToOpen(states, name)[Number(index)];
+  return way ? { name: name as DialogName, props: way.props } : null;
+}
+
+function waysToOpen({ dialogs }: SliceStates, name: string): Array<DialogState<DialogName> & { name?: string }> {
+  const ways = dialogs[name as DialogName];
+  return ways === undefined ? [] : Array.isArray(ways) ? ways : [ways];
+}
+
+const dialogAddress = (name: string, index: number) => `${DIALOG_FOLDER}/${name}/${index}`;
+
+const inEachData = (state: Pick<ListedState, 'address' | 'person'>): ListedState[] => DATA_STATES.map((data) => ({ name: DATA_LABELS[data], data, ...state }));
+
+/** `verify-phone` as people say it. */
+const titleOf = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;

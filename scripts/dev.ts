@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { devHostConfig } from '@market/build-kit/dev';
+import { findSlices } from '@market/build-kit/slices';
+import webpack, { type Stats } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { ROOT } from './start/root';
+
+const FIRST_PORT = 4001;
+
+/**
+ * `npm run dev -w mfe-candidate [-- --api http://localhost:3000] [--port 4002]`: a slice alone, in the host of
+ * packages/dev-host. From the project's folder: `npm run dev -- mfe-candidate`.
+ */
+export async function main(args: string[]): Promise<void> {
+  const startedAt = performance.now();
+  const slices = findSlices(ROOT);
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { api: { type: 'string' }, port: { type: 'string' } } });
+  const wanted = positionals[0] ?? basename(process.cwd());
+  const index = slices.findIndex(({ workspace }) => workspace === wanted);
+  const slice = slices[index];
+  if (!slice) return fail(`Which slice? npm run dev -- NAME, one of: ${slices.map(({ workspace }) => workspace).join(', ')}.`);
+  const workspace = join(ROOT, slice.workspace);
+  if (!existsSync(join(workspace, 'dev/states.ts'))) return fail(`${slice.workspace}/dev/states.ts is missing: it says how the slice's pages and dialogs are opened (copy that of another slice).`);
+  const api = apiAddress(values.api);
+  if (api === 'wrong') return fail(`--api takes the address of a running marketplace, such as http://localhost:3000; '${values.api}' is none.`);
+
+  // Each slice has its own usual place; the next free one where that is taken.
+  process.env['WEBPACK_DEV_SERVER_BASE_PORT'] = String(FIRST_PORT + index);
+  const port = await WebpackDevServer.getFreePort(values.port ? Number(values.port) : null, 'localhost').catch(() => 0);
+  if (!port) return fail(`Port ${values.port} is taken: choose another with --port, or leave it out.`);
+  const config = devHostConfig({ workspace, name: slice.name, port, api });
+  const compiler = webpack(config);
+  tellProgress(compiler, { slice: slice.workspace, address: `http://localhost:${port}/`, api, startedAt });
+  const server = new WebpackDevServer(config.devServer, compiler);
+  await server.start();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().finally(() => process.exit(0)));
+}
+
+function apiAddress(given: string | undefined): string | null | 'wrong' {
+  if (given === undefined) return null;
+  try {
+    const { protocol, origin } = new URL(given);
+    return protocol === 'http:' || protocol === 'https:' ? origin : 'wrong';
+  } catch {
+    return 'wrong';
+  }
+}
+
+interface Told {
+  slice: string;
+  address: string;
+  api: string | null;
+  startedAt: number;
+}
+
+/** One line for each build, and the faults of one that failed. */
+function tellProgress(compiler: webpack.Compiler, { slice, address, api, startedAt }: Told): void {
+  let builds = 0;
+  compiler.hooks.done.tap('dev', (stats: Stats) => {
+    builds += 1;
+    if (stats.hasErrors()) return console.log(`\n${slice} does not build:\n\n${stats.toString({ all: false, errors: true, errorDetails: false, colors: process.stdout.isTTY })}\n`);
+    const { startTime = 0, endTime = 0 } = stats.compilation;
+    if (builds > 1) return console.log(`${slice}: changed, built in ${seconds(endTime - startTime)} s`);
+    console.log(`\n  ${slice} is at ${address} (ready in ${seconds(performance.now() - startedAt)} s)\n  its calls are answered by ${api ?? 'msw, from packages/dev-host/src/api'}\n  Ctrl-C ends it\n`);
+  });
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
