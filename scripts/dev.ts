@@ -28,7 +28,7 @@ export async function main(args: string[]): Promise<void> {
 
   // Each slice has its own usual place; the next free one where that is taken.
   process.env['WEBPACK_DEV_SERVER_BASE_PORT'] = String(FIRST_PORT + index);
-  const port = await WebpackDevServer.getFreePort(values.port ? Number(values.port) : null, 'localhost').catch(() => 0);
+  const port = await WebpackDevServer.getFreePort(values.port ?? 'auto', 'localhost').then(Number, () => 0);
   if (!port) return fail(`Port ${values.port} is taken: choose another with --port, or leave it out.`);
   const config = devHostConfig({ workspace, name: slice.name, port, api });
   const compiler = webpack(config);
