@@ -8,8 +8,8 @@ const forbid = (files, patterns, ignores = []) => ({ files, ignores, rules: { 'n
 const ANTD = { group: ['antd', 'antd/*', '@ant-design/*'], message: 'Take it from @market/web-kit/ui, ui-forms or ui-data.' };
 const AMQP = { group: ['amqplib', 'amqplib/*'], message: 'Only service-kit knows the broker.' };
 const MONGOOSE = { group: ['mongoose', 'mongodb'], message: 'Only store/ knows the database.' };
-const SERVER = { group: ['@market/service-kit', '@market/service-kit/*', '@market/gateway', '@market/identity', '@market/profile', '@market/jobs', '@market/applications'], message: 'The browser knows the contracts only.' };
-const SERVICES = { group: ['@market/identity', '@market/identity/*', '@market/profile', '@market/profile/*', '@market/jobs', '@market/jobs/*', '@market/applications', '@market/applications/*', '@market/gateway', '@market/gateway/*'], message: 'A service knows others by events and peers only.' };
+const SERVER = { group: ['@market/service-kit', '@market/service-kit/*', '@market/gateway', '@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'], message: 'The browser knows the contracts only.' };
+const SERVICES = { group: ['@market/identity', '@market/identity/*', '@market/profile', '@market/profile/*', '@market/jobs', '@market/jobs/*', '@market/applications', '@market/applications/*', '@market/remotes', '@market/remotes/*', '@market/gateway', '@market/gateway/*'], message: 'A service knows others by events and peers only.' };
 const REMOTES = { group: ['@market/mfe-*', '@market/shell'], message: 'A slice knows the shell by its contract only.' };
 
 export default ts.config(
@@ -62,7 +62,7 @@ export default ts.config(
   forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
   forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
   forbid(['services/*/src/domain/**/*.ts'], [SERVICES, AMQP, MONGOOSE, { group: ['@market/service-kit', '@market/service-kit/*', 'express'], message: 'The domain knows the contracts only.' }]),
-  forbid(['gateway/src/**/*.ts'], [{ group: ['@market/identity', '@market/profile', '@market/jobs', '@market/applications'], message: 'The gateway knows services by their addresses only.' }, AMQP, MONGOOSE]),
+  forbid(['gateway/src/**/*.ts'], [{ group: ['@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'], message: 'The gateway knows services by their addresses only.' }, AMQP, MONGOOSE]),
   forbid(['mfe-*/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES, { group: ['axios'], message: 'Use shell.http.' }]),
   forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES]),
   forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [SERVER, REMOTES]),

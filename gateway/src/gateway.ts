@@ -1,18 +1,21 @@
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { answerError, mayReadMetrics, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
+import { answerError, createOverridesCookie, mayReadMetrics, systemClock, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
 import type { Forward } from './forward';
+import type { RemotesMirror } from './remotes/remotes-mirror';
+import { createVisitors } from './remotes/visitors';
 import { forwardApi, type OpenStreams } from './steps/forward-api';
 import { identifyRequest, type RequestFacts } from './steps/identify-request';
 import { limitRequests } from './steps/limit-requests';
 import { measureRequests } from './steps/measure-requests';
 import { securityHeaders } from './steps/security-headers';
-import { createPage, staticFiles } from './steps/static-files';
+import { servePage } from './steps/serve-page';
+import { serveRegistry, serveRemoteFiles } from './steps/serve-remotes';
+import { staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
 import { mailboxPage } from './views/dev-mailbox';
 import { openApiDocument } from './views/openapi';
-import { createRegistry, type RemoteFolder } from './views/remote-registry';
 
 export interface GatewayNeeds {
   config: MarketConfig;
@@ -20,8 +23,10 @@ export interface GatewayNeeds {
   peers: Peers;
   log: Log;
   metrics: Metrics;
-  /** Where the built frontends lie. */
-  frontends: { shell: string; remotes: readonly RemoteFolder[] };
+  /** Where the built shell lies. */
+  shellFolder: string;
+  /** What is published of the remotes. */
+  mirror: RemotesMirror;
   /** True once the process is on its way out: it answers on, but asks for no new work. */
   isLeaving?: () => boolean;
   /** Filled with the answers that stay open; whoever ends the process ends them first. */
@@ -30,7 +35,7 @@ export interface GatewayNeeds {
 
 /** The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no database. */
 export function createGateway(needs: GatewayNeeds): Express {
-  const { config, forward, peers, log, metrics } = needs;
+  const { config, forward, peers, log, metrics, mirror } = needs;
   const production = config.nodeEnv === 'production';
   const app = express();
   app.disable('x-powered-by');
@@ -52,6 +57,7 @@ export function createGateway(needs: GatewayNeeds): Express {
     res.json(await openApiDocument({ peers, publicUrl: config.publicUrl }));
   });
   app.use('/api/docs', apiDocs());
+  app.use('/api/remotes', refreshAfterChange(mirror));
   app.use('/api', limitRequests({ production }), forwardApi(forward, needs.openStreams ?? new Set()));
   if (!production) mountMailbox(app, peers);
   mountFrontends(app, needs, production);
@@ -65,6 +71,9 @@ export function createGateway(needs: GatewayNeeds): Express {
   return app;
 }
 
+/** Pages come without this one: what was published last is kept here. */
+const NEEDED = SERVICE_NAMES.filter((service) => service !== 'remotes');
+
 /**
  * Ready once every service behind the gateway has answered (contract, section 1), and from then on as long as any does: a
  * service that is away costs its own routes, and must not take all gateways out of their balancer at once (safety, R14).
@@ -73,7 +82,7 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
   const seen = new Set<ServiceName>();
   return async (_req, res) => {
     const states = await Promise.all(
-      SERVICE_NAMES.map(async (service) => {
+      NEEDED.map(async (service) => {
         try {
           await peers.ask({ service, method: 'GET', path: '/readyz' });
           seen.add(service);
@@ -84,7 +93,7 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
       }),
     );
     const leaving = isLeaving?.() === true;
-    const ready = !leaving && seen.size === SERVICE_NAMES.length && states.some(([, state]) => state === 'ok');
+    const ready = !leaving && seen.size === NEEDED.length && states.some(([, state]) => state === 'ok');
     res.set('Cache-Control', 'no-store').status(ready ? 200 : 503).json({ ...Object.fromEntries(states), ...(leaving ? { gateway: 'is leaving' } : {}) });
   };
 }
@@ -104,22 +113,19 @@ function mountMailbox(app: Express, peers: Peers): void {
   });
 }
 
-function mountFrontends(app: Express, { config, frontends, log }: GatewayNeeds, production: boolean): void {
-  const registry = createRegistry({ remotes: frontends.remotes, log });
+function mountFrontends(app: Express, { config, shellFolder, mirror }: GatewayNeeds, production: boolean): void {
+  const visitors = createVisitors({ overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }), secure: config.publicUrl.startsWith('https:'), production });
   const settings = { googleClientId: config.google?.clientId ?? null, production };
-  const page = createPage({ shellFolder: frontends.shell, inlined: () => ({ remotes: registry(), settings }) });
-  app.get('/remotes.json', (_req, res) => {
-    res.set('Cache-Control', 'no-cache').json(registry());
-  });
-  for (const remote of frontends.remotes) app.use(`/remotes/${remote.name}`, staticFiles(remote.folder));
-  app.use('/remotes', () => {
-    throw new MarketError('not-found');
-  });
-  app.use(staticFiles(frontends.shell));
-  app.use((req, res, next) => {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || /\.\w{1,8}$/.test(req.path) || !req.accepts('html')) return next();
-    const html = page();
-    if (html === undefined) return next(new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' }));
-    res.set('Cache-Control', 'no-cache').type('html').send(html);
-  });
+  app.get('/remotes.json', serveRegistry({ mirror, visitors }));
+  app.use('/remotes', serveRemoteFiles(mirror));
+  app.use(staticFiles(shellFolder));
+  app.use(servePage({ shellFolder, mirror, visitors, settings }));
+}
+
+/** A change of what is published is known here at once; other copies of the gateway hear of it when they ask. */
+function refreshAfterChange(mirror: RemotesMirror): RequestHandler {
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') res.once('finish', () => void mirror.refresh());
+    next();
+  };
 }

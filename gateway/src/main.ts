@@ -1,10 +1,10 @@
 import '@market/service-kit/start-tracing';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts';
 import { ConfigError, createHttpPeers, createLog, createMetrics, flushTraces, listen, readConfig } from '@market/service-kit';
 import { createHttpForward } from './forward-http';
-import { builtFrontends } from './frontends';
 import { createGateway } from './gateway';
+import { createRemotesMirror } from './remotes/remotes-mirror';
 import type { OpenStreams } from './steps/forward-api';
 
 /** How long the gateway goes on answering after it said that it is not ready. */
@@ -19,8 +19,10 @@ async function main(): Promise<void> {
   const peers = createHttpPeers(config.serviceUrls, { log });
   const openStreams: OpenStreams = new Set();
   let leaving = false;
-  const root = process.env.FRONTENDS_DIR ?? resolve(__dirname, '..', '..');
-  const gateway = createGateway({ config, forward, peers, log, metrics: createMetrics(), frontends: builtFrontends(root), isLeaving: () => leaving, openStreams });
+  const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..'), 'shell', 'dist');
+  const mirror = createRemotesMirror({ config, peers, log, shellFolder });
+  await mirror.start();
+  const gateway = createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror, isLeaving: () => leaving, openStreams });
   const server = await listen({ handler: gateway, host: config.host, port: config.port });
   log.info({ port: server.port }, 'listening');
   process.send?.({ listening: server.port });
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
     await new Promise((resolve_) => setTimeout(resolve_, LEAVING_MS));
     for (const stream of openStreams) stream.end();
     await server.close();
+    mirror.stop();
     await forward.close();
     await peers.close();
     await flushTraces();

@@ -20,6 +20,7 @@ export const ROUTE_TABLE: readonly RouteTableRow[] = [
   { prefix: '/job-posts', service: 'jobs' },
   { prefix: '/job-applications', service: 'applications' },
   { prefix: '/notifications', service: 'applications' },
+  { prefix: '/remotes', service: 'remotes' },
 ];
 
 /** The row for `path` (without `/api`), or undefined where none fits. */

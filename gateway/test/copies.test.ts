@@ -6,6 +6,7 @@ import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { createHttpForward } from '../src/forward-http';
 import { createGateway } from '../src/gateway';
+import { createRemotesMirror } from '../src/remotes/remotes-mirror';
 import { KEYED_CALLS } from '../src/route-table';
 
 const log = createLog({ name: 'test', level: 'silent' });
@@ -53,7 +54,10 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
 function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp) {
   const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, probeEveryMs: 20, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) });
   closers.push(() => forward.close());
-  return createGateway({ config: readConfig({ NODE_ENV: 'test' }), forward, peers: createLocalPeers(() => undefined), log, metrics: createMetrics(), frontends: { shell: '/nowhere', remotes: [] } });
+  const config = readConfig({ NODE_ENV: 'test' });
+  const peers = createLocalPeers(() => undefined);
+  const mirror = createRemotesMirror({ config, peers, log, shellFolder: '/nowhere' });
+  return createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder: '/nowhere', mirror });
 }
 
 type Gateway = ReturnType<typeof gatewayTo>;

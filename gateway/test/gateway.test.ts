@@ -1,15 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { type MarketError, type PublishedRemotes, SERVICE_NAMES, type ServiceName, api } from '@market/contracts';
 import { createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig } from '@market/service-kit';
 import request from 'supertest';
 import type { Forward, Handlers } from '../src/forward';
 import { createHttpForward } from '../src/forward-http';
 import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
+import { createRemotesMirror } from '../src/remotes/remotes-mirror';
 
 const log = createLog({ name: 'test', level: 'silent' });
 const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<ServiceName, string[]>;
@@ -46,23 +48,48 @@ function httpForward(urls: Partial<Record<ServiceName, string[]>>): Forward {
   return forward;
 }
 
-function builtFrontends() {
-  const root = mkdtempSync(join(tmpdir(), 'frontends-'));
-  const shell = join(root, 'shell');
-  const remote = join(root, 'mfe-auth');
-  mkdirSync(shell);
-  mkdirSync(remote);
-  writeFileSync(join(shell, 'index.html'), '<!doctype html><html><head><title>x</title></head><body></body></html>');
-  writeFileSync(join(shell, 'main.0a1b2c3d.js'), 'window.started = true;');
-  writeFileSync(join(shell, 'main.0a1b2c3d.js.map'), '{}');
-  writeFileSync(join(remote, 'mf-manifest.json'), '{"name":"mfe_auth"}');
-  writeFileSync(join(remote, 'remote.json'), JSON.stringify({ name: 'mfe_auth', label: '</script><b>', owner: 'accounts', version: '1.0.0', contracts: '^1.0.0', pages: [], menu: [], dialogs: ['sign-in'] }));
-  return { shell, remotes: [{ name: 'mfe_auth', package: '@market/mfe-auth', folder: remote }, { name: 'mfe_gone', package: '@market/mfe-gone', folder: join(root, 'nowhere') }] };
+const FILES: Record<string, string> = {
+  'mf-manifest.json': '{"name":"mfe_auth"}',
+  'remote.json': '{}',
+  'remoteEntry.js': `window.mfe_auth = "${'x'.repeat(2_000)}";`,
+};
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const assets = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path, hashOf(text)]));
+
+/** What the remotes service tells: one remote with a version, one that is known by its name alone. */
+function published(generation = 1): PublishedRemotes {
+  const manifest = { name: 'mfe_auth', label: '</script><b>', owner: 'accounts', version: '1.0.0', contracts: '^1.0.0', pages: [], menu: [], dialogs: ['sign-in'], prefetch: true };
+  return {
+    generation,
+    remotes: [
+      { name: 'mfe_auth', package: '@market/mfe-auth', live: '1.0.0-0a1b2c3d4e5f', canary: null, versions: [{ id: '1.0.0-0a1b2c3d4e5f', version: '1.0.0', integrity: assets['mf-manifest.json']!, manifest, assets }] },
+      { name: 'mfe_gone', package: '@market/mfe-gone', live: null, canary: null, versions: [] },
+    ],
+  };
 }
 
-function gatewayTo(forward: Forward, { handlers = {}, env = {}, frontends = builtFrontends() }: { handlers?: Handlers; env?: NodeJS.ProcessEnv; frontends?: ReturnType<typeof builtFrontends> } = {}) {
-  const config = readConfig({ NODE_ENV: 'test', ...env });
-  return createGateway({ config, forward, peers: createLocalPeers((name) => handlers[name]), log, metrics: createMetrics(), frontends });
+/** The remotes service as gateways know it. */
+const remotesService: RequestListener = (req, res) => {
+  res.setHeader('content-type', 'application/json');
+  const file = Object.values(FILES).find((text) => req.url === api.publishedFile(hashOf(text)));
+  res.end(JSON.stringify(file === undefined ? published() : { content: Buffer.from(file).toString('base64') }));
+};
+
+function builtShell(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shell-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>x</title></head><body></body></html>');
+  writeFileSync(join(folder, 'main.0a1b2c3d.js'), 'window.started = true;');
+  writeFileSync(join(folder, 'main.0a1b2c3d.js.map'), '{}');
+  return folder;
+}
+
+async function gatewayTo(forward: Forward, { handlers = {}, env = {} }: { handlers?: Handlers; env?: NodeJS.ProcessEnv } = {}) {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')), ...env });
+  const peers = createLocalPeers((name) => (name === 'remotes' ? remotesService : handlers[name]));
+  const shellFolder = builtShell();
+  const mirror = createRemotesMirror({ config, peers, log, shellFolder });
+  await mirror.refresh();
+  return createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror });
 }
 
 describe.each([
@@ -70,7 +97,7 @@ describe.each([
   ['over HTTP', async () => httpForward({ identity: [await serve(echo)], jobs: [await serve(echo)] })],
 ])('forwarding %s', (_name, makeForward) => {
   test('a call goes to the service of its prefix, without /api, body and answer untouched', async () => {
-    const gateway = gatewayTo(await makeForward());
+    const gateway = await gatewayTo(await makeForward());
     const answer = await request(gateway).post('/api/auth/login?x=1').set('content-type', 'application/json').send({ a: 'ü' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ method: 'POST', url: '/auth/login?x=1', body: '{"a":"ü"}' });
@@ -79,13 +106,13 @@ describe.each([
 
   test('a long body is streamed through whole', async () => {
     const text = 'x'.repeat(1_000_000);
-    const answer = await request(gatewayTo(await makeForward())).put('/api/job-posts/1').set('content-type', 'text/plain').send(text);
+    const answer = await request(await gatewayTo(await makeForward())).put('/api/job-posts/1').set('content-type', 'text/plain').send(text);
     expect(answer.body.body).toBe(text);
   });
 
   test('S20: what a caller says of itself in headers does not reach a service', async () => {
     const claims = { 'x-user-id': 'E1', 'x-internal-role': 'ADM', 'x-login-type': 'EMP', 'x-forwarded-host': 'evil', forwarded: 'for=1.2.3.4', 'x-request-id': 'chosen-by-caller' };
-    const answer = await request(gatewayTo(await makeForward())).get('/api/auth/profile').set(claims).set('authorization', 'Bearer abc');
+    const answer = await request(await gatewayTo(await makeForward())).get('/api/auth/profile').set(claims).set('authorization', 'Bearer abc');
     for (const name of ['x-user-id', 'x-internal-role', 'x-login-type', 'x-forwarded-host', 'forwarded']) expect(answer.body.headers).not.toHaveProperty(name);
     expect(answer.body.headers['x-request-id']).not.toBe('chosen-by-caller');
     expect(answer.body.headers['x-request-id']).toBe(answer.headers['x-request-id']);
@@ -94,14 +121,14 @@ describe.each([
 
   test('S58: a forwarded address is believed from a trusted proxy only', async () => {
     const forward = await makeForward();
-    const stranger = await request(gatewayTo(forward)).get('/api/auth/profile').set('x-forwarded-for', '203.0.113.9');
-    const trusted = await request(gatewayTo(forward, { env: { TRUSTED_PROXIES: '127.0.0.1' } })).get('/api/auth/profile').set('x-forwarded-for', '198.51.100.1, 203.0.113.9');
+    const stranger = await request(await gatewayTo(forward)).get('/api/auth/profile').set('x-forwarded-for', '203.0.113.9');
+    const trusted = await request(await gatewayTo(forward, { env: { TRUSTED_PROXIES: '127.0.0.1' } })).get('/api/auth/profile').set('x-forwarded-for', '198.51.100.1, 203.0.113.9');
     expect(stranger.body.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(trusted.body.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
   test('a service that is away costs only its own routes: 503 with Retry-After in the one error shape', async () => {
-    const gateway = gatewayTo(await makeForward());
+    const gateway = await gatewayTo(await makeForward());
     const away = await request(gateway).post('/api/candidates').send({});
     expect(away.status).toBe(503);
     expect(away.headers['retry-after']).toMatch(/^\d+$/);
@@ -112,7 +139,7 @@ describe.each([
 });
 
 test('an address that no service answers is 404, a foreign method 405 with Allow, never HTML', async () => {
-  const gateway = gatewayTo(createInProcessForward({ identity: echo }));
+  const gateway = await gatewayTo(createInProcessForward({ identity: echo }));
   const unknown = await request(gateway).get('/api/nothing').set('accept', 'text/html');
   expect(unknown.status).toBe(404);
   expect(unknown.headers['content-type']).toContain('application/problem+json');
@@ -126,7 +153,7 @@ test('an address that no service answers is 404, a foreign method 405 with Allow
 test('a copy that refuses connections is left out, the request goes to another', async () => {
   const gone = await serve(echo);
   await closers.pop()!();
-  const gateway = gatewayTo(httpForward({ jobs: [gone, await serve(echo)] }));
+  const gateway = await gatewayTo(httpForward({ jobs: [gone, await serve(echo)] }));
   for (let round = 0; round < 4; round += 1) expect((await request(gateway).post('/api/job-posts').send({ round })).status).toBe(200);
 });
 
@@ -136,52 +163,38 @@ test('the balance is even: two copies get the calls in turn', async () => {
     if (req.url !== '/readyz') hits[key] += 1;
     echo(req, res);
   };
-  const gateway = gatewayTo(httpForward({ jobs: [await serve(count('a')), await serve(count('b'))] }));
+  const gateway = await gatewayTo(httpForward({ jobs: [await serve(count('a')), await serve(count('b'))] }));
   for (let round = 0; round < 10; round += 1) await request(gateway).get('/api/job-posts/suggest');
   expect(hits).toEqual({ a: 5, b: 5 });
 });
 
-test('hashed files are kept for a year, manifests and the page are asked for again, source maps are not served', async () => {
-  const gateway = gatewayTo(createInProcessForward({}));
+test('hashed files and published versions are kept for a year, the page is asked for again, source maps are not served', async () => {
+  const gateway = await gatewayTo(createInProcessForward({}));
   expect((await request(gateway).get('/main.0a1b2c3d.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await request(gateway).get('/remotes/mfe_auth/mf-manifest.json')).headers['cache-control']).toBe('no-cache');
-  expect((await request(gateway).get('/')).headers['cache-control']).toBe('no-cache');
+  
+  const entry = await request(gateway).get('/remotes/mfe_auth/1.0.0-0a1b2c3d4e5f/remoteEntry.js');
+  expect(entry.text).toBe(FILES['remoteEntry.js']);
+  expect(entry.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'gzip' });
+  expect((await request(gateway).get('/')).headers['cache-control']).toBe('private, no-cache');
   expect((await request(gateway).get('/main.0a1b2c3d.js.map')).status).toBe(404);
-  expect((await request(gateway).get('/remotes/mfe_auth/missing.js')).status).toBe(404);
-  expect((await request(gateway).get('/remotes/mfe_auth/..%2f..%2fpackage.json')).status).toBe(404);
+  for (const path of ['missing.js', 'mf-manifest.json', '1.0.0-0a1b2c3d4e5f/missing.js', '1.0.0-0a1b2c3d4e5f/..%2f..%2fpackage.json', '9.9.9-0a1b2c3d4e5f/remoteEntry.js']) {
+    expect({ path, status: (await request(gateway).get(`/remotes/mfe_auth/${path}`)).status }).toEqual({ path, status: 404 });
+  }
 });
 
 test('any page address answers the shell with the registry inlined, unable to end its script element', async () => {
-  const gateway = gatewayTo(createInProcessForward({}));
+  const gateway = await gatewayTo(createInProcessForward({}));
   const page = await request(gateway).get('/job-details/abc').set('accept', 'text/html');
   expect(page.status).toBe(200);
   expect(page.text).toContain('<script type="application/json" id="remotes">');
   expect(page.text).not.toContain('</script><b>');
   const registry = (await request(gateway).get('/remotes.json')).body;
-  expect(registry.microFrontends['@market/mfe-gone'][0]).toEqual({ url: '/remotes/mfe_gone/mf-manifest.json', deployment: { traffic: 100, default: true }, metadata: {}, extras: { moduleFederation: { name: 'mfe_gone' } } });
-  expect(registry.microFrontends['@market/mfe-auth'][0]).toMatchObject({ url: '/remotes/mfe_auth/mf-manifest.json', deployment: { traffic: 100, default: true } });
-});
-
-test('a slice that is built anew, or for the first time, shows in the registry without a restart', async () => {
-  const frontends = builtFrontends();
-  const gateway = gatewayTo(createInProcessForward({}), { frontends });
-  const versionOf = async (name: string) => (await request(gateway).get('/remotes.json')).body.microFrontends[name][0].metadata as { version?: string; integrity?: string };
-  const before = await versionOf('@market/mfe-auth');
-  expect(await versionOf('@market/mfe-auth')).toEqual(before);
-
-  const [built, gone] = [frontends.remotes[0]!, frontends.remotes[1]!];
-  writeFileSync(join(built.folder, 'mf-manifest.json'), '{"name":"mfe_auth","buildVersion":"2"}');
-  const after = await versionOf('@market/mfe-auth');
-  expect(after.version).toBe(before.version);
-  expect(after.integrity).not.toBe(before.integrity);
-
-  mkdirSync(gone.folder);
-  for (const file of ['mf-manifest.json', 'remote.json']) writeFileSync(join(gone.folder, file), readFileSync(join(built.folder, file)));
-  expect(await versionOf('@market/mfe-gone')).toMatchObject({ version: '1.0.0' });
+  expect(registry.microFrontends['@market/mfe-gone'][0]).toEqual({ url: '/remotes/mfe_gone/mf-manifest.json', deployment: { traffic: 100, default: true }, metadata: {}, extras: { moduleFederation: { name: 'mfe_gone' }, assets: {} } });
+  expect(registry.microFrontends['@market/mfe-auth'][0]).toMatchObject({ url: '/remotes/mfe_auth/1.0.0-0a1b2c3d4e5f/mf-manifest.json', metadata: { version: '1.0.0', integrity: assets['mf-manifest.json'] }, deployment: { traffic: 100, default: true }, extras: { assets } });
 });
 
 test('S67: every answer carries the security headers and says nothing of what it runs on', async () => {
-  const gateway = gatewayTo(createInProcessForward({ identity: echo }));
+  const gateway = await gatewayTo(createInProcessForward({ identity: echo }));
   for (const path of ['/', '/api/auth/profile', '/api/nothing', '/main.0a1b2c3d.js', '/healthz']) {
     const { headers } = await request(gateway).get(path);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
@@ -193,7 +206,7 @@ test('S67: every answer carries the security headers and says nothing of what it
 });
 
 test('S31: no other origin may read answers, whatever it calls itself', async () => {
-  const gateway = gatewayTo(createInProcessForward({ identity: echo }));
+  const gateway = await gatewayTo(createInProcessForward({ identity: echo }));
   for (const origin of ['https://jobs.example.org.evil.test', 'null', 'http://localhost:9999']) {
     const { headers } = await request(gateway).get('/api/auth/profile').set('origin', origin);
     expect(headers).not.toHaveProperty('access-control-allow-origin');
@@ -201,10 +214,10 @@ test('S31: no other origin may read answers, whatever it calls itself', async ()
   }
 });
 
-test('readiness is 503 until every service answers, liveness stays 200', async () => {
+test('readiness is 503 until every service but the registry of remotes answers, liveness stays 200', async () => {
   const ready: RequestListener = (_req, res) => res.end('{}');
   const handlers: Handlers = { identity: ready, profile: ready, jobs: ready };
-  const gateway = gatewayTo(createInProcessForward(handlers), { handlers });
+  const gateway = await gatewayTo(createInProcessForward(handlers), { handlers });
   const answer = await request(gateway).get('/readyz');
   expect(answer.status).toBe(503);
   expect(answer.body).toEqual({ identity: 'ok', profile: 'ok', jobs: 'ok', applications: 'does not answer' });
@@ -215,7 +228,7 @@ test('readiness is 503 until every service answers, liveness stays 200', async (
 
 test('metrics are for this machine or for a token', async () => {
   const outside = { TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN: 'a-long-enough-token' };
-  const gateway = gatewayTo(createInProcessForward({}), { env: outside });
+  const gateway = await gatewayTo(createInProcessForward({}), { env: outside });
   expect((await request(gateway).get('/metrics')).status).toBe(200);
   expect((await request(gateway).get('/metrics').set('x-forwarded-for', '203.0.113.9')).status).toBe(404);
   expect((await request(gateway).get('/metrics').set('x-forwarded-for', '203.0.113.9').set('authorization', 'Bearer a-long-enough-token')).status).toBe(200);
@@ -224,15 +237,15 @@ test('metrics are for this machine or for a token', async () => {
 test('S88: in production the development mailbox does not exist', async () => {
   const mailbox: RequestListener = (_req, res) => res.setHeader('content-type', 'application/json').end('{"messages":[]}');
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1' };
-  const inProduction = gatewayTo(createInProcessForward({}), { env: production, handlers: { identity: mailbox } });
+  const inProduction = await gatewayTo(createInProcessForward({}), { env: production, handlers: { identity: mailbox } });
   expect((await request(inProduction).get('/dev/mailbox.json')).status).toBe(404);
-  const inDevelopment = gatewayTo(createInProcessForward({}), { handlers: { identity: mailbox } });
+  const inDevelopment = await gatewayTo(createInProcessForward({}), { handlers: { identity: mailbox } });
   expect((await request(inDevelopment).get('/dev/mailbox.json')).body).toEqual({ messages: [] });
 });
 
 test('the API page is made from what the services tell of their rows', async () => {
   const tells = (paths: object): RequestListener => (_req, res) => res.end(JSON.stringify(paths));
-  const gateway = gatewayTo(createInProcessForward({}), { handlers: { identity: tells({ '/auth/login': { post: { summary: 'Log in' } } }), jobs: tells({ '/job-posts': { post: {} } }) } });
+  const gateway = await gatewayTo(createInProcessForward({}), { handlers: { identity: tells({ '/auth/login': { post: { summary: 'Log in' } } }), jobs: tells({ '/job-posts': { post: {} } }) } });
   const document = (await request(gateway).get('/api/openapi.json')).body;
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual(['/auth/login', '/job-posts']);

@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { slicesAmong } from '@market/contracts';
 import { build, type Plugin } from 'esbuild';
-import { builtFrontends } from '@market/gateway/frontends';
 import { ROOT } from '../start/root';
 import type { Part } from './parts';
 
@@ -33,10 +33,16 @@ export async function makeBundle(part: Part, folder: string): Promise<void> {
     logLevel: 'error',
   });
   for (const file of part.files ?? []) cpSync(join(ROOT, file), join(folder, basename(file)));
-  if (!part.frontends) return;
-  const target = builtFrontends(join(folder, 'frontends'));
-  const source = builtFrontends(ROOT);
-  if (!existsSync(source.shell)) throw new Error('The frontends are not built, and the image carries them: run npm run build first.');
-  const folders = [[source.shell, target.shell] as const, ...source.remotes.map((remote, index) => [remote.folder, target.remotes[index]!.folder] as const)];
-  for (const [from, to] of folders) cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.map') });
+  if (part.frontends) copyFrontends(part.frontends, join(folder, 'frontends'));
+}
+
+/** The shell's build, and with 'all' each slice's build and its package.json, in folders as they lie in the project. */
+function copyFrontends(which: 'shell' | 'all', target: string): void {
+  const slices = which === 'all' ? slicesAmong(readdirSync(ROOT)).map(({ workspace }) => workspace) : [];
+  for (const workspace of ['shell', ...slices]) {
+    const dist = join(ROOT, workspace, 'dist');
+    if (!existsSync(dist)) throw new Error(`${workspace} is not built, and the image carries it: run npm run build first.`);
+    cpSync(dist, join(target, workspace, 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') });
+    cpSync(join(ROOT, workspace, 'package.json'), join(target, workspace, 'package.json'));
+  }
 }

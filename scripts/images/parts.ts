@@ -9,8 +9,8 @@ export interface Part {
   workspaces: readonly string[];
   /** Files that are read beside the bundle at run time. */
   files?: readonly string[];
-  /** Carries the built frontends. */
-  frontends?: true;
+  /** What it carries of the built frontends: the shell that it serves, or all, to publish the slices that came with the image. */
+  frontends?: 'shell' | 'all';
   /** How it runs in the cluster; absent for what only runs when somebody calls it. */
   runs?: {
     /** Copies at least and at most. */
@@ -28,13 +28,15 @@ export interface Part {
 const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part => ({ name, folder: `services/${name}`, entry: `services/${name}/src/main.ts`, workspaces: [`services/${name}`], ...row });
 
 export const PARTS: readonly Part[] = [
-  { name: 'gateway', folder: 'gateway', entry: 'gateway/src/main.ts', workspaces: ['gateway'], frontends: true, runs: { copies: [2, 8], cpu: '250m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['services'] } },
+  { name: 'gateway', folder: 'gateway', entry: 'gateway/src/main.ts', workspaces: ['gateway'], frontends: 'shell', runs: { copies: [2, 8], cpu: '250m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['services'], keys: true } },
   // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
   service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: true } }),
   service('profile', { files: ['services/profile/src/uploads/read-pdf.worker.cjs'], runs: { copies: [2, 6], cpu: '250m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services'] } }),
   // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
   service('jobs', { runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'] } }),
   service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: true } }),
+  // The registry of slices. With it away, gateways go on with what they know.
+  service('remotes', { frontends: 'all', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], keys: true } }),
   // The operator's commands: admin, keys, dead-letters, import-jobs.
   { name: 'tools', folder: 'scripts', entry: 'scripts/operate.ts', workspaces: ['services/identity', 'services/jobs'] },
 ];

@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import { SERVICE_NAMES, api, type ServiceName } from '@market/contracts';
 import { createGateway } from '@market/gateway';
 import { createInProcessForward } from '@market/gateway/forward-in-process';
+import { createRemotesMirror } from '@market/gateway/remotes/remotes-mirror';
 import { createApplicationsService } from '@market/applications';
 import { createIdentityService } from '@market/identity';
 import { createJobsService } from '@market/jobs';
 import { createProfileService } from '@market/profile';
+import { createRemotesService } from '@market/remotes';
 import {
   connectMongo, createInProcessBus, createJwksKeySource, createLocalPeers, createLog, createMessagePorts, createMetrics, createRabbitBus, databaseName, listen, systemClock,
   type Connection, type EventBus, type JwksDocument, type MarketConfig, type Service, type ServiceDeps,
 } from '@market/service-kit';
-import { builtFrontends } from '@market/gateway/frontends';
 import { ROOT } from './root';
 
 export interface Market {
@@ -28,13 +30,15 @@ const CREATE: Record<ServiceName, (deps: ServiceDeps) => Service> = {
   profile: createProfileService,
   jobs: createJobsService,
   applications: createApplicationsService,
+  remotes: createRemotesService,
 };
 
 /**
  * All services and the gateway in one process: the same objects as in processes of their own, events through the same
  * outboxes, dispatched in process (or by RabbitMQ, where `RABBITMQ_URL` is set).
  */
-export async function createMarket(config: MarketConfig & { mongodbUri: string }): Promise<Market> {
+export async function createMarket(given: MarketConfig & { mongodbUri: string }): Promise<Market> {
+  const config = { frontendsDir: ROOT, ...given };
   const metrics = createMetrics();
   const clock = systemClock;
   const connections: Connection[] = [];
@@ -57,6 +61,8 @@ export async function createMarket(config: MarketConfig & { mongodbUri: string }
   const gatewayLog = createLog({ name: 'gateway', level: config.logLevel });
   let leaving = false;
   const forward = createInProcessForward(Object.fromEntries(SERVICE_NAMES.map((name) => [name, services[name].handler])));
+  const shellFolder = join(config.frontendsDir, 'shell', 'dist');
+  const mirror = createRemotesMirror({ config, peers, log: gatewayLog, shellFolder });
   let server: Awaited<ReturnType<typeof listen>> | undefined;
 
   return {
@@ -69,12 +75,14 @@ export async function createMarket(config: MarketConfig & { mongodbUri: string }
       await bus.start();
     },
     async listen() {
-      server = await listen({ handler: createGateway({ config, forward, peers, log: gatewayLog, metrics, frontends: builtFrontends(ROOT), isLeaving: () => leaving }), host: config.host, port: config.port });
+      await mirror.start();
+      server = await listen({ handler: createGateway({ config, forward, peers, log: gatewayLog, metrics, shellFolder, mirror, isLeaving: () => leaving }), host: config.host, port: config.port });
       return server.port;
     },
     async stop() {
       leaving = true;
       await server?.close(5_000);
+      mirror.stop();
       await Promise.all(SERVICE_NAMES.map((name) => services[name].stop()));
       await bus.stop();
       await Promise.all(connections.map((connection) => connection.close()));

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 
 /** Names with a content hash never change what they mean. */
@@ -18,22 +16,3 @@ export function staticFiles(folder: string): RequestHandler {
     else serve(req, res, next);
   };
 }
-
-/** The shell's page with the registry and the settings inlined; read again whenever the file on disk changes. */
-export function createPage({ shellFolder, inlined }: { shellFolder: string; inlined: () => Record<string, unknown> }): () => string | undefined {
-  const file = join(shellFolder, 'index.html');
-  let known: { changedAt: number; html: string } | undefined;
-  return () => {
-    if (!existsSync(file)) return undefined;
-    const changedAt = statSync(file).mtimeMs;
-    if (known?.changedAt !== changedAt) known = { changedAt, html: readFileSync(file, 'utf8') };
-    const scripts = Object.entries(inlined()).map(([id, value]) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`);
-    return known.html.replace('</head>', `${scripts.join('')}</head>`);
-  };
-}
-
-/** JSON that cannot end the script element that it stands in. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
-}
-

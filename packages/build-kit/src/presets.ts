@@ -12,6 +12,7 @@ import { moduleRules } from './module-rules';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
+import { ShellStatementPlugin } from './shell-statement-plugin';
 import { sharedModules, type SharingSide } from './sharing';
 
 const FIRST_CHUNK = 'first';
@@ -57,6 +58,7 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
       new HtmlWebpackPlugin({ template: path.join(workspace, 'src/index.html'), scriptLoading: 'defer', templateParameters: { productName: PRODUCT_NAME } }),
       new PreloadPlugin([FIRST_CHUNK, 'bootstrap']),
       new PublicFilesPlugin(path.join(workspace, 'public')),
+      new ShellStatementPlugin(),
     ],
   };
 }

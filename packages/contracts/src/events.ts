@@ -4,7 +4,7 @@ import { JOB_STATUSES } from './schemas/job-post';
 import { LOGIN_TYPES } from './roles';
 
 /** The services behind the gateway; each has its own database and its own queues. */
-export const SERVICE_NAMES = ['identity', 'profile', 'jobs', 'applications'] as const;
+export const SERVICE_NAMES = ['identity', 'profile', 'jobs', 'applications', 'remotes'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 const id = () => string().required().max(100);
@@ -24,7 +24,7 @@ const educationCopy = object({ can_edu: shortText(), can_stre: shortText(), can_
 export const EVENTS = {
   'identity.account-changed.v1': {
     summary: 'An account was made, verified, approved, edited or disabled.',
-    consumers: ['profile', 'jobs', 'applications'],
+    consumers: ['profile', 'jobs', 'applications', 'remotes'],
     payload: object({
       login_id: id(), revision: revision(), login_type: string().oneOf(LOGIN_TYPES).required(), login_name: shortText(), login_email: shortText(), login_mobile: shortText(),
       user_approval_status: flag(), email_ver_status: flag(), phone_ver_status: flag(), profile_created: flag(), can_code: string(), cmp_code: string(), disabled: boolean().required(),
@@ -32,7 +32,7 @@ export const EVENTS = {
   },
   'identity.session-ended.v1': {
     summary: 'Sessions ended: signed out, password changed, reuse of a refresh token, or disabled. Their access tokens are refused from now on.',
-    consumers: ['profile', 'jobs', 'applications'],
+    consumers: ['profile', 'jobs', 'applications', 'remotes'],
     payload: object({ sids: array(id()).required(), login_id: id(), reason: shortText() }),
   },
   'identity.account-approved.v1': {

@@ -104,10 +104,17 @@ export const api = {
   remotes: () => '/remotes',
   remotesHistory: () => '/remotes/history',
   remoteOverrides: () => '/remotes/overrides',
+  remoteVersions: (name: string) => `/remotes/${encodeURIComponent(name)}/versions`,
   remoteLive: (name: string) => `/remotes/${encodeURIComponent(name)}/live`,
   remoteRollback: (name: string) => `/remotes/${encodeURIComponent(name)}/rollback`,
   remoteCanary: (name: string) => `/remotes/${encodeURIComponent(name)}/canary`,
   remotePin: (name: string) => `/remotes/${encodeURIComponent(name)}/pin`,
+  remoteTokens: (name: string) => `/remotes/${encodeURIComponent(name)}/tokens`,
+  remoteToken: (name: string, id: string) => `/remotes/${encodeURIComponent(name)}/tokens/${encodeURIComponent(id)}`,
+  /** Asked by gateways of the remotes service, inside the private network only: no row of the route table leads there. */
+  publishedRemotes: (since: number) => `/published-remotes?since=${since}`,
+  publishedFile: (hash: string) => `/published-remotes/files/${encodeURIComponent(hash)}`,
+  runningShells: () => '/published-remotes/shells',
 } as const;
 
 function withQuery(path: string, query?: Record<string, string>): string {

@@ -118,8 +118,7 @@ export interface Shell {
   settings: { googleClientId: string | null; production: boolean };
 }
 
-/** The version of this contract; a remote's manifest states the range it was built for. */
-export const SHELL_CONTRACT_VERSION = '1.0.0';
+export { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
 
 /** What a remote's `setup` answers. */
 export interface RemoteModule {

@@ -2,3 +2,4 @@ export * from './account-view';
 export * from './accounts';
 export * from './key-source';
 export * from './token-verifier';
+export * from './remote-overrides';

@@ -14,6 +14,8 @@ export interface MarketConfig {
   /** Where people reach the product; links in mails start with it, whatever Host a request names (S38). No slash at the end. */
   publicUrl: string;
   dataDir: string;
+  /** Folder of the project with the built frontends; a process without one serves and publishes none of its own. */
+  frontendsDir?: string;
   mongodbUri?: string;
   databasePrefix: string;
   rabbitmqUrl?: string;
@@ -126,6 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv): MarketConfig {
   const rabbitmqUrl = check<string | undefined>('RABBITMQ_URL', undefined, (value) => (/^amqps?:\/\/\S+$/.test(value) ? value : undefined), 'an address such as amqp://user:password@host:5672');
   const geocoderUrl = check<string | undefined>('GEOCODER_URL', undefined, (value) => (URL.canParse(value) ? address('http:', 'https:')(value) : undefined), 'an address such as https://nominatim.example.org');
   const metricsToken = text('METRICS_TOKEN');
+  const frontendsDir = text('FRONTENDS_DIR');
+  if (frontendsDir) config.frontendsDir = resolve(frontendsDir);
   if (mongodbUri) config.mongodbUri = mongodbUri;
   if (rabbitmqUrl) config.rabbitmqUrl = rabbitmqUrl;
   if (smtpUrl) config.smtpUrl = smtpUrl;
@@ -149,4 +153,14 @@ export function secretKey(secretFile: string, purpose: string): Buffer {
   const secret = readFileSync(secretFile, 'utf8').trim();
   if (secret.length < 32) throw new ConfigError(['SECRET_FILE must hold at least 32 characters.']);
   return createHash('sha256').update(`${purpose}\n${secret}`).digest();
+}
+
+/** File with the token that lets commands on this machine publish remotes and choose what is live. */
+export function operatorTokenFile(dataDir: string): string {
+  return join(dataDir, 'keys', 'operator-token');
+}
+
+/** What gateways show the remotes service when they tell which shell they serve. */
+export function runningShellsKey(secretFile: string): string {
+  return secretKey(secretFile, 'running-shells').toString('base64url');
 }

@@ -17,8 +17,8 @@ export function openApiPaths(service: string, routes: readonly RouteRow[]): Json
     (paths[path] ??= {})[row.method.toLowerCase()] = {
       tags: [service],
       summary: row.summary,
-      description: whoMayCall(row.access),
-      ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      description: row.admit?.says ?? whoMayCall(row.access),
+      ...(row.access === 'public' && !row.admit ? {} : { security: [{ bearer: [] }] }),
       ...(parameters.length > 0 ? { parameters } : {}),
       ...(row.body ? { requestBody: { required: true, content: { [row.multipart ? 'multipart/form-data' : 'application/json']: { schema: bodySchema(row) } } } } : {}),
       responses: responsesOf(row),
@@ -46,7 +46,7 @@ function queryParameters(description: SchemaObjectDescription): Json[] {
 
 function responsesOf(row: RouteRow): Json {
   const good = { description: 'Done', ...(row.response ? { content: { 'application/json': { schema: jsonSchemaOf(row.response.describe() as SchemaObjectDescription) } } } : {}) };
-  const codes: ErrorCode[] = ['service-unavailable', 'too-many-requests', ...(row.body ? (['not-parseable', 'fields-invalid'] as const) : []), ...(row.access === 'public' ? [] : (['token-missing'] as const)), ...(typeof row.access === 'object' ? (['role-wrong'] as const) : []), ...(row.path.includes(':') ? (['not-found'] as const) : [])];
+  const codes: ErrorCode[] = ['service-unavailable', 'too-many-requests', ...(row.body ? (['not-parseable', 'fields-invalid'] as const) : []), ...(row.access === 'public' && !row.admit ? [] : (['token-missing'] as const)), ...(typeof row.access === 'object' ? (['role-wrong'] as const) : []), ...(row.path.includes(':') ? (['not-found'] as const) : [])];
   const problems = Object.fromEntries(codes.map((code) => [String(ERRORS[code].status), { $ref: '#/components/responses/Problem' }]));
   return { [String(row.status ?? 200)]: good, ...problems };
 }

@@ -14,8 +14,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Parsed<Schema> = Schema extends AnyObjectSchema ? InferType<Schema> : undefined;
 
 /** What a use case's route gets: everything checked, nothing raw but `req` and `res` for files. */
-export interface Call<Body = unknown, Query = unknown, Who = Actor | null> {
+export interface Call<Body = unknown, Query = unknown, Who = Actor | null, Admitted = unknown> {
   actor: Who;
+  /** What the row's own `admit` gave. */
+  admitted: Admitted;
   body: Body;
   query: Query;
   params: Record<string, string>;
@@ -51,17 +53,27 @@ interface RouteBase {
   response?: AnyObjectSchema;
 }
 
+/** A credential that is no account's, looked at before the body is read: a key of another program, a deploy token. */
+export interface OwnAdmission<Admitted> {
+  /** Who may call, for the OpenAPI page. */
+  says: string;
+  /** @throws MarketError where the caller may not */
+  check: (caller: { actor: Actor | null; bearer: string | undefined; params: Record<string, string> }) => Promise<Admitted>;
+}
+
 /** One endpoint, one row: method, path, access, request schema, use case. The OpenAPI page and the authorization tests are made from the rows. */
 export interface RouteRow extends RouteBase {
   access: Access;
+  /** Stands beside the access 'public': who may call is then decided here. */
+  admit?: OwnAdmission<unknown>;
   body?: AnyObjectSchema;
   query?: AnyObjectSchema;
-  run: (call: Call<never, never, never>) => Promise<unknown>;
+  run: (call: Call<never, never, never, never>) => Promise<unknown>;
 }
 
 /** Makes a row; `actor` is known to be there wherever the access is not public. */
-export function defineRoute<const A extends Access, Body extends AnyObjectSchema | undefined = undefined, Query extends AnyObjectSchema | undefined = undefined>(
-  row: RouteBase & { access: A; body?: Body; query?: Query; run: (call: Call<Parsed<Body>, Parsed<Query>, A extends 'public' ? Actor | null : Actor>) => Promise<unknown> },
+export function defineRoute<const A extends Access, Body extends AnyObjectSchema | undefined = undefined, Query extends AnyObjectSchema | undefined = undefined, Admitted = undefined>(
+  row: RouteBase & { access: A; admit?: OwnAdmission<Admitted>; body?: Body; query?: Query; run: (call: Call<Parsed<Body>, Parsed<Query>, A extends 'public' ? Actor | null : Actor, Admitted>) => Promise<unknown> },
 ): RouteRow {
   return row as unknown as RouteRow;
 }

@@ -113,14 +113,16 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds): RequestHandler {
   return async (req, res) => {
     res.locals.route = row.path;
     const bearer = bearerOf(req);
-    const actor = await admit(row.access, bearer, needs);
+    const actor = await admit(row, bearer, needs);
     if (actor) res.locals.loginId = actor.login_id;
+    const admitted = await row.admit?.check({ actor, bearer, params: req.params as Record<string, string> });
     if (!row.multipart && !row.ignoresBody && (row.method === 'POST' || row.method === 'PUT')) {
       await readJson(req, res, parseJson);
       refuseMonsters(req.body, maxKeys);
     }
     const call = {
       actor,
+      admitted,
       body: row.body ? await validate(row.body, req.body as unknown) : undefined,
       query: row.query ? await validate(row.query, req.query) : undefined,
       params: req.params as Record<string, string>,
@@ -137,7 +139,7 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds): RequestHandler {
 }
 
 async function answer(row: RouteRow, call: Call, res: Response): Promise<void> {
-  const result = await row.run(call as Call<never, never, never>);
+  const result = await row.run(call as Call<never, never, never, never>);
   if (result === SENT) return;
   if (result === undefined) res.status(204).end();
   else res.status(row.status ?? 200).json(result);
@@ -147,7 +149,7 @@ async function answerOnce({ key, row, actor, call, needs }: { key: string; row: 
   if (!IDEMPOTENCY_KEY.test(key)) throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
   const { status, body, replayed } = await needs.idempotency.once({ key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: call.body }, async () => ({
     status: row.status ?? 200,
-    body: JSON.stringify(await row.run(call as Call<never, never, never>)),
+    body: JSON.stringify(await row.run(call as Call<never, never, never, never>)),
   }));
   if (replayed) call.res.set('Idempotency-Replayed', 'true');
   call.res.status(status).type('application/json').send(body);
@@ -159,7 +161,7 @@ function bearerOf(req: Request): string | undefined {
 }
 
 /** Lets the caller in or says why not. Public calls get an actor too where a good token comes along. */
-async function admit(access: Access, bearer: string | undefined, { verifier, accounts }: ServiceAppNeeds): Promise<Actor | null> {
+async function admit({ access, admit: own }: Pick<RouteRow, 'access' | 'admit'>, bearer: string | undefined, { verifier, accounts }: ServiceAppNeeds): Promise<Actor | null> {
   if (!bearer) {
     if (access === 'public') return null;
     throw new MarketError('token-missing');
@@ -170,8 +172,9 @@ async function admit(access: Access, bearer: string | undefined, { verifier, acc
     claims = await verifier.verify(bearer);
     actor = await accounts.actorOf(claims);
   } catch (error) {
-    // Somebody whose token has run out can still look at what everybody sees, and sign in.
-    if (access === 'public' && error instanceof MarketError && error.status === 401) return null;
+    // Somebody whose token has run out can still look at what everybody sees, and sign in; where the row decides itself, a
+    // credential of another form is its matter, but an account's token that has run out is told so.
+    if (access === 'public' && error instanceof MarketError && error.status === 401 && !(own && isAccessTokenLike(bearer))) return null;
     throw error;
   }
   if (access === 'public' || access === 'signed-in') return actor;
@@ -180,6 +183,11 @@ async function admit(access: Access, bearer: string | undefined, { verifier, acc
   const code = refusal(access, actor);
   if (code) throw new MarketError(code);
   return actor;
+}
+
+/** Whether a credential has the form of an account's access token: three parts with points between them. */
+function isAccessTokenLike(bearer: string): boolean {
+  return bearer.split('.').length === 3;
 }
 
 function refusal(access: Exclude<Access, string>, actor: Actor): 'not-verified' | 'not-approved' | undefined {

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+const GZIP_LEVEL = 9;
+/** Nearly as small as the highest one, in a tenth of the time. */
+const BROTLI_QUALITY = 7;
+/** Below this, packing saves nothing. */
+const SMALLEST = 1_024;
+
+/** An answer's bytes, and the same packed once for all who take them. */
+export interface Packed {
+  plain: Buffer;
+  gzip?: Buffer;
+  br?: Buffer;
+}
+
+/** @param type media type; pictures and fonts are packed already */
+export async function pack(plain: Buffer, type: string): Promise<Packed> {
+  if (plain.length < SMALLEST || !/javascript|css|json|svg|html|wasm/.test(type)) return { plain };
+  const [gzipped, br] = await Promise.all([
+    promisify(gzip)(plain, { level: GZIP_LEVEL }),
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+  ]);
+  return { plain, gzip: gzipped, br };
+}
+
+/** Sends the smallest form that the browser takes; 304 where it has it. Type, caching and ETag are set before. */
+export function sendPacked(req: Request, res: Response, { plain, gzip: gzipped, br }: Packed): void {
+  res.vary('Accept-Encoding');
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+  const encoding = gzipped && br ? req.acceptsEncodings('br', 'gzip') : false;
+  const body = encoding === 'br' ? br! : encoding === 'gzip' ? gzipped! : plain;
+  if (body !== plain) res.setHeader('Content-Encoding', encoding as string);
+  res.setHeader('Content-Length', body.length);
+  if (req.method === 'HEAD') res.end();
+  else res.end(body);
+}

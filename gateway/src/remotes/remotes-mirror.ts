@@ -1,0 +1,177 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MarketError, api, remoteFileType, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
+import { secretKey, type Log, type MarketConfig, type Peers } from '@market/service-kit';
+import { LRUCache } from 'lru-cache';
+import { createDiskCache } from './disk-cache';
+import { integrityOf } from './integrity';
+import { pack, type Packed } from './packed';
+import { createShellTeller } from './tell-shell';
+
+export interface RemoteFile extends Packed {
+  type: string;
+  /** `sha384-…` */
+  hash: string;
+}
+
+/** What is published, as this gateway knows it: it goes on serving while the remotes service or its database is away. */
+export interface RemotesMirror {
+  published(): PublishedRemotes;
+  /**
+   * A file of a published version; undefined where no version has it.
+   * @throws MarketError 'service-unavailable' where it is not cached and the remotes service is away
+   */
+  file(remote: string, id: string, path: string): Promise<RemoteFile | undefined>;
+  /** Asks what is published now; what is known stays where nobody answers. */
+  refresh(): Promise<void>;
+  /** Takes what the last run knew, asks, and keeps asking. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+export interface MirrorNeeds {
+  config: Pick<MarketConfig, 'dataDir' | 'secretFile'>;
+  peers: Peers;
+  log: Log;
+  /** Where the shell that this gateway serves lies: the remotes service is told of it. */
+  shellFolder: string;
+}
+
+/** Changes must be known within a second. */
+const ASK_EVERY_MS = 500;
+const MEMORY_BYTES = 64 * 1024 * 1024;
+const FETCHES_AT_ONCE = 4;
+const NOTHING: PublishedRemotes = { generation: -1, remotes: [] };
+
+/** Keeps the published remotes in memory and on disk, and their files, each checked by its hash whenever it comes from disk or network. */
+export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorNeeds): RemotesMirror {
+  const folder = join(config.dataDir, 'remotes');
+  const disk = createDiskCache(join(folder, 'files'));
+  const lastGood = createLastGood({ folder, secretFile: config.secretFile, log });
+  const teller = createShellTeller({ config, peers, shellFolder, log });
+  const memory = new LRUCache<string, RemoteFile>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ plain, gzip, br }) => plain.length + (gzip?.length ?? 0) + (br?.length ?? 0) + 1 });
+  const underWay = new Map<string, Promise<RemoteFile>>();
+  let known = NOTHING;
+  let versions = new Map<string, PublishedVersion>();
+  let isAway = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function take(document: PublishedRemotes): void {
+    known = document;
+    versions = new Map(document.remotes.flatMap((remote) => remote.versions.map((version) => [`${remote.name}/${version.id}`, version])));
+  }
+
+  async function readContent(hash: string): Promise<Buffer> {
+    const kept = await disk.read(hash);
+    if (kept) return kept;
+    const { content } = await peers.ask<{ content: string }>({ service: 'remotes', method: 'GET', path: api.publishedFile(hash) });
+    const bytes = Buffer.from(content, 'base64');
+    if (integrityOf(bytes) !== hash) throw new MarketError('service-unavailable', { error: 'A file of the registry is not what was published.' });
+    await disk.write(hash, bytes).catch((error: unknown) => log.warn({ err: error }, 'a file of a remote could not be kept on disk'));
+    return bytes;
+  }
+
+  function fileOf(hash: string, type: string): Promise<RemoteFile> {
+    const key = `${hash} ${type}`;
+    const inMemory = memory.get(key);
+    if (inMemory) return Promise.resolve(inMemory);
+    let reading = underWay.get(key);
+    if (!reading) {
+      reading = readContent(hash)
+        .then(async (content) => {
+          const file = { ...(await pack(content, type)), type, hash };
+          memory.set(key, file);
+          return file;
+        })
+        .finally(() => underWay.delete(key));
+      underWay.set(key, reading);
+    }
+    return reading;
+  }
+
+  /** Fetches what visitors get now, so that it is here when the service is not; removes what no version has any more. */
+  async function stockUp(): Promise<void> {
+    const served = known.remotes.flatMap((remote) => remote.versions.filter(({ id }) => id === remote.live || id === remote.canary?.id));
+    const waiting = served.flatMap(({ assets }) => Object.entries(assets)).map(([path, hash]) => ({ hash, type: remoteFileType(path) ?? '' }));
+    await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, async () => {
+      for (let next = waiting.pop(); next && !isStopped; next = waiting.pop()) await fileOf(next.hash, next.type);
+    }));
+    await disk.keepOnly(new Set(known.remotes.flatMap((remote) => remote.versions.flatMap(({ assets }) => Object.values(assets)))));
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const answer = await peers.ask<PublishedRemotes | { generation: number }>({ service: 'remotes', method: 'GET', path: api.publishedRemotes(known.generation) });
+      if (isAway) log.info('the remotes service answers again');
+      isAway = false;
+      if (!('remotes' in answer)) return;
+      take(answer);
+      await lastGood.write(answer).catch((error: unknown) => log.warn({ err: error }, 'the published remotes could not be kept on disk'));
+      void stockUp().catch((error: unknown) => log.warn({ err: error }, 'not every file of the published remotes could be fetched ahead'));
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'the remotes service does not answer; what was published last goes on being served');
+      isAway = true;
+    }
+  }
+
+  let asking: Promise<void> | undefined;
+  const refresh = () => (asking ??= ask().finally(() => (asking = undefined)));
+
+  function askAgain(): void {
+    timer = setTimeout(() => {
+      void refresh().then(() => {
+        if (!isStopped) askAgain();
+      });
+    }, ASK_EVERY_MS);
+    timer.unref();
+  }
+
+  return {
+    published: () => known,
+    async file(remote, id, path) {
+      const hash = versions.get(`${remote}/${id}`)?.assets[path];
+      const type = remoteFileType(path);
+      return hash === undefined || type === undefined ? undefined : fileOf(hash, type);
+    },
+    refresh,
+    async start() {
+      const kept = lastGood.read();
+      if (kept) take(kept);
+      await Promise.all([refresh(), teller.start()]);
+      askAgain();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      teller.stop();
+    },
+  };
+}
+
+/** What was published last, on disk, with a mark of our own secret: nobody else says which hashes are right. */
+function createLastGood({ folder, secretFile, log }: { folder: string; secretFile: string; log: Log }) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'published.json');
+  const key = secretKey(secretFile, 'published-remotes');
+  const markOf = (text: string) => createHmac('sha256', key).update(text).digest('hex');
+  return {
+    read(): PublishedRemotes | undefined {
+      try {
+        const { mark, text } = JSON.parse(readFileSync(file, 'utf8')) as { mark: string; text: string };
+        if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(text)))) throw new Error('it was changed by somebody else');
+        return JSON.parse(text) as PublishedRemotes;
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) log.warn({ err: error }, 'the published remotes kept on disk are not used');
+        return undefined;
+      }
+    },
+    async write(document: PublishedRemotes): Promise<void> {
+      const text = JSON.stringify(document);
+      await writeFile(`${file}.${process.pid}`, JSON.stringify({ mark: markOf(text), text }));
+      await rename(`${file}.${process.pid}`, file);
+    },
+  };
+}

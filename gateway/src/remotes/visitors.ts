@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { OVERRIDES_COOKIE, VISITOR_COOKIE, type PublishedRemotes } from '@market/contracts';
+import type { OverridesCookie } from '@market/service-kit';
+import { parse } from 'cookie';
+import type { Request, Response } from 'express';
+import { chooseFor, hasCanary, type Choice, type Overrides } from './choose-versions';
+
+const MARK = /^[\w-]{16,64}$/;
+const MARK_BYTES = 16;
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/**
+ * What the visitor of a request gets. A mark is given only while a canary runs and visitors must be told apart; it says
+ * nothing about anybody and no script sees it.
+ * @param production there nobody gets code of a development server
+ */
+export function createVisitors({ overridesCookie, secure, production }: { overridesCookie: OverridesCookie; secure: boolean; production: boolean }) {
+  return {
+    choiceOf(req: Request, res: Response, published: PublishedRemotes): Choice {
+      const cookies = req.headers.cookie ? parse(req.headers.cookie) : {};
+      return chooseFor(published, hasCanary(published) ? markOf(cookies[VISITOR_COOKIE], res) : undefined, allowed(overridesCookie.read(cookies[OVERRIDES_COOKIE])));
+    },
+  };
+
+  function markOf(given: string | undefined, res: Response): string {
+    if (given !== undefined && MARK.test(given)) return given;
+    const mark = randomBytes(MARK_BYTES).toString('base64url');
+    res.cookie(VISITOR_COOKIE, mark, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: YEAR_MS });
+    return mark;
+  }
+
+  function allowed(overrides: Overrides): Overrides {
+    return production ? Object.fromEntries(Object.entries(overrides).filter(([, wanted]) => !/^https?:/.test(wanted))) : overrides;
+  }
+}
+
+export type Visitors = ReturnType<typeof createVisitors>;

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { MarketError } from '@market/contracts';
+import { keyOf, registryFor } from '../remotes/choose-versions';
+import { pack, sendPacked } from '../remotes/packed';
+import type { RemotesMirror } from '../remotes/remotes-mirror';
+import { createVariants } from '../remotes/variants';
+import type { Visitors } from '../remotes/visitors';
+
+/** How old what is known of the page's file may be. */
+const LOOK_AGAIN_MS = 500;
+
+/** The shell's page for every address that is no file's, with the visitor's registry and the settings inlined. */
+export function servePage({ shellFolder, mirror, visitors, settings }: { shellFolder: string; mirror: RemotesMirror; visitors: Visitors; settings: Record<string, unknown> }): RequestHandler {
+  const shellPage = createShellPage(join(shellFolder, 'index.html'));
+  const pages = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
+  return async (req, res, next) => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || /\.\w{1,8}$/.test(req.path) || !req.accepts('html')) return next();
+    const shell = shellPage();
+    if (!shell) throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
+    const published = mirror.published();
+    const choice = visitors.choiceOf(req, res, published);
+    const { packed, tag } = await pages(`${published.generation} ${shell.changedAt}`, keyOf(choice), () => withInlined(shell.html, { remotes: registryFor(published, choice), settings }));
+    const servers = developmentServers(choice.overrides);
+    if (servers.length > 0) res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
+    res.vary('Cookie');
+    res.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache', ETag: tag });
+    sendPacked(req, res, packed);
+  };
+}
+
+/** The file's text; read again when it has changed on disk. */
+function createShellPage(file: string): () => { changedAt: number; html: string } | undefined {
+  let known: { changedAt: number; html: string } | undefined;
+  let lookedAt = 0;
+  return () => {
+    const now = Date.now();
+    if (known && now - lookedAt < LOOK_AGAIN_MS) return known;
+    lookedAt = now;
+    const changedAt = existsSync(file) ? statSync(file).mtimeMs : undefined;
+    if (changedAt === undefined) known = undefined;
+    else if (known?.changedAt !== changedAt) known = { changedAt, html: readFileSync(file, 'utf8') };
+    return known;
+  };
+}
+
+function withInlined(html: string, inlined: Record<string, unknown>): string {
+  const scripts = Object.entries(inlined).map(([id, value]) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`);
+  return html.replace('</head>', () => `${scripts.join('')}</head>`);
+}
+
+/** JSON that cannot end the script element that it stands in. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}
+
+function developmentServers(overrides: Readonly<Record<string, string>>): string[] {
+  return [...new Set(Object.values(overrides).filter((wanted) => /^https?:/.test(wanted)).map((wanted) => new URL(wanted).origin))];
+}
+
+/** The policy with development servers beside the site itself, for their code, styles, pictures and reload messages. */
+function letIn(policy: string, origins: readonly string[]): string {
+  const sources = origins.join(' ');
+  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
+  return policy
+    .split(';')
+    .map((directive) => (/^\s*connect-src /.test(directive) ? `${directive} ${sources} ${sockets}` : /^\s*(script|style|img|font)-src /.test(directive) ? `${directive} ${sources}` : directive))
+    .join(';');
+}

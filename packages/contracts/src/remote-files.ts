@@ -1,0 +1,32 @@
+/** Kinds of files that a version of a remote may have, with the media type that each is served as. No page, no source map. */
+export const REMOTE_FILE_TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  wasm: 'application/wasm',
+};
+
+/** What a version consists of at least: the federation's own manifest, and what the remote tells the shell of itself. */
+export const FEDERATION_MANIFEST = 'mf-manifest.json';
+export const REMOTE_MANIFEST = 'remote.json';
+/** The one module that a remote exposes, as `mf-manifest.json` names it. */
+export const REMOTE_MODULE = 'remote';
+
+const PATH_MAX = 200;
+/** Plain names, at most four folders deep; no name begins with a point, so that nothing climbs out of the version's folder. */
+const PATH = /^(?:[\w@+-][\w@+.~-]*\/){0,4}[\w@+-][\w@+.~-]*$/;
+
+/** The media type of a remote's file, or undefined where a version may not have such a file. */
+export function remoteFileType(path: string): string | undefined {
+  if (path.length > PATH_MAX || !PATH.test(path) || path.includes('..')) return undefined;
+  const kind = /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';
+  return Object.hasOwn(REMOTE_FILE_TYPES, kind) ? REMOTE_FILE_TYPES[kind] : undefined;
+}

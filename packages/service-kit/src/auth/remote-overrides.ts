@@ -1,0 +1,41 @@
+import { MarketError, OVERRIDES_COOKIE, OVERRIDES_LIFETIME_SECONDS } from '@market/contracts';
+import { sign, verify } from 'jsonwebtoken';
+import type { Clock } from '../clock';
+import { secretKey } from '../config';
+
+/** Federation name to the id of a version, or to the address of a development server's `mf-manifest.json`. */
+export type RemoteOverrides = Record<string, string>;
+
+export interface OverridesCookie {
+  name: typeof OVERRIDES_COOKIE;
+  /** What the cookie carries: the versions that a session asked for, signed. */
+  sign(overrides: RemoteOverrides): string;
+  /** What a cookie asks for; nothing where it is not ours, or has run out. */
+  read(cookie: string | undefined): RemoteOverrides;
+}
+
+const AUDIENCE = 'remote-overrides';
+const COOKIE_MAX_LENGTH = 4_096;
+
+/** Which versions of remotes a session asked for: the remotes service signs it, gateways read it, both with the installation's secret. */
+export function createOverridesCookie({ secretFile, clock }: { secretFile: string; clock: Clock }): OverridesCookie {
+  const key = secretKey(secretFile, AUDIENCE);
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+  return {
+    name: OVERRIDES_COOKIE,
+    sign(overrides) {
+      const cookie = sign({ overrides, iat: now(), exp: now() + OVERRIDES_LIFETIME_SECONDS }, key, { algorithm: 'HS256', audience: AUDIENCE });
+      if (cookie.length > COOKIE_MAX_LENGTH) throw new MarketError('too-large', { error: 'These are more overrides than a session can keep: reset them first.' });
+      return cookie;
+    },
+    read(cookie) {
+      if (!cookie || cookie.length > COOKIE_MAX_LENGTH) return {};
+      try {
+        const payload = verify(cookie, key, { algorithms: ['HS256'], audience: AUDIENCE, clockTimestamp: now() });
+        return typeof payload === 'object' ? ((payload as { overrides?: RemoteOverrides }).overrides ?? {}) : {};
+      } catch {
+        return {};
+      }
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { MarketError } from '@market/contracts';
+import type { Objection } from './check-version';
+
+/** The refusal of a version: every reason in its sentence, and again by what was looked at. */
+export function versionRefused(objections: readonly Objection[]): MarketError {
+  const reasons = [...new Set(objections.map(({ says }) => says))];
+  const fields: Record<string, string> = {};
+  for (const { gate, says } of objections) if (!fields[gate]?.includes(says)) fields[gate] = fields[gate] ? `${fields[gate]} ${says}` : says;
+  return new MarketError('version-refused', { error: reasons.join(' '), fields });
+}

@@ -1,0 +1,43 @@
+/** Which version of a remote visitors get. */
+export interface Remote {
+  name: string;
+  package: string;
+  /** Id of the version for everybody; null before anything got visitors. */
+  live: string | null;
+  /** Ids that were live before, the latest first: where rollbacks go. */
+  past: string[];
+  canary: { id: string; share: number } | null;
+  /** Id of the version that the remote is held at. */
+  pin: string | null;
+  /** The live version is the newest bundled one because nobody chose another: the next bundled one takes its place. */
+  follows_bundle: boolean;
+}
+
+const PAST_KEPT = 10;
+
+export function newRemote(name: string, packageName: string): Remote {
+  return { name, package: packageName, live: null, past: [], canary: null, pin: null, follows_bundle: true };
+}
+
+/** The remote with `id` for everybody; a canary of that version has thereby ended. */
+export function withLive(remote: Remote, id: string, { followsBundle }: { followsBundle: boolean }): Remote {
+  if (remote.live === id) return { ...remote, follows_bundle: followsBundle, canary: remote.canary?.id === id ? null : remote.canary };
+  const past = remote.live === null ? remote.past : [remote.live, ...remote.past.filter((one) => one !== remote.live)];
+  return { ...remote, live: id, past: past.filter((one) => one !== id).slice(0, PAST_KEPT), canary: remote.canary?.id === id ? null : remote.canary, follows_bundle: followsBundle };
+}
+
+/**
+ * One step back: a canary that runs is taken off; without one everybody gets the version that was live before, and the one
+ * that is left is no place to roll back to any more.
+ * @returns undefined where there is no step to take
+ */
+export function oneStepBack(remote: Remote): Remote | undefined {
+  if (remote.canary) return { ...remote, canary: null };
+  const [previous, ...past] = remote.past;
+  return previous === undefined ? undefined : { ...remote, live: previous, past, follows_bundle: false };
+}
+
+/** Versions that must stay whatever their age: they have visitors, are held, or are where a rollback goes. */
+export function keptIds({ live, canary, pin, past }: Remote): string[] {
+  return [live, canary?.id, pin, past[0]].filter((id) => id !== null && id !== undefined);
+}

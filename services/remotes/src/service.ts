@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { assembleService, createAccountView, createAddressLimiter, createLimiter, createOverridesCookie, makePrivateFile, operatorTokenFile, runningShellsKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { readBuiltFrontends } from './bundle/read-bundle';
+import { remotesRoutes } from './routes';
+import { createFileStore } from './store/file-store';
+import { createHistoryStore } from './store/history-store';
+import { createRegistryStore } from './store/registry-store';
+import { createShellStore } from './store/shell-store';
+import { createTokenStore } from './store/token-store';
+import { activateVersion } from './use-cases/activate-version';
+import { createCallers } from './use-cases/callers';
+import { listHistory } from './use-cases/list-history';
+import { listRemotes } from './use-cases/list-remotes';
+import { nameOfAccount } from './use-cases/name-of-account';
+import { manageTokens } from './use-cases/manage-tokens';
+import { overrideRemotes } from './use-cases/override-remotes';
+import { pinVersion, unpin } from './use-cases/pin-version';
+import { publishBundled } from './use-cases/publish-bundled';
+import { publishVersion } from './use-cases/publish-version';
+import { rollBack } from './use-cases/roll-back';
+import { endCanary, setCanary } from './use-cases/set-canary';
+import { sweepVersions } from './use-cases/sweep-versions';
+import { tellPublished } from './use-cases/tell-published';
+
+const HOUR = 60 * 60;
+/** More than any team deploys, far fewer than would fill the database. */
+const PUBLISHES_PER_HOUR = 120;
+const CHANGES_PER_HOUR = 600;
+const OVERRIDES_PER_HOUR = 120;
+
+/** The registry of remotes: versions with their files, who gets which, and who changed it. The only reader and writer of its database. */
+export function createRemotesService(deps: ServiceDeps): Service {
+  const { config, connection, peers, clock, log } = deps;
+  const accounts = createAccountView({ connection, peers, clock, log });
+  const registry = createRegistryStore(connection);
+  const files = createFileStore({ connection, clock });
+  const history = createHistoryStore(connection);
+  const tokens = createTokenStore({ connection, clock });
+  const shells = createShellStore({ connection, clock });
+  const sweep = sweepVersions({ connection, registry, files, log });
+  const list = listRemotes({ connection, registry });
+  const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
+  const production = config.nodeEnv === 'production';
+  const publishes = createLimiter({ connection, name: 'remote-publishes', points: PUBLISHES_PER_HOUR, durationSeconds: HOUR });
+  const changes = createLimiter({ connection, name: 'remote-changes', points: CHANGES_PER_HOUR, durationSeconds: HOUR });
+  const overrides = createAddressLimiter({ connection, config, name: 'remote-overrides', points: OVERRIDES_PER_HOUR, durationSeconds: HOUR });
+
+  return assembleService({
+    name: 'remotes',
+    deps,
+    accounts,
+    routes: remotesRoutes({
+      callers: createCallers({ tokens, operatorToken: operatorToken(config.dataDir), nameOf: nameOfAccount({ accounts, peers }) }),
+      listRemotes: list,
+      listHistory: listHistory({ history }),
+      publishVersion: publishVersion(change),
+      activateVersion: activateVersion(change),
+      rollBack: rollBack(change),
+      setCanary: setCanary(change),
+      endCanary: endCanary(change),
+      pinVersion: pinVersion(change),
+      unpin: unpin(change),
+      tokens: manageTokens({ tokens, clock, log }),
+      overrideRemotes: overrideRemotes({ registry, production }),
+      overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock }),
+      tellPublished: tellPublished({ connection, registry }),
+      readFile: (hash) => files.read(hash),
+      noteShell: (shell) => shells.note(shell),
+      countPublish: ({ by }) => publishes.consume(by),
+      countChange: ({ by }) => changes.consume(by),
+      countOverride: (address) => overrides.consume(address),
+      production,
+      secure: config.publicUrl.startsWith('https:'),
+      gatewayKey: runningShellsKey(config.secretFile),
+    }),
+    consumers: accounts.consumers,
+    async start() {
+      await registry.prepare();
+      if (config.frontendsDir) await publishBundled(change)(await readBuiltFrontends(config.frontendsDir));
+    },
+  });
+}
+
+/** Made at the first start: whoever can read the file runs the machine. */
+function operatorToken(dataDir: string): string {
+  const file = operatorTokenFile(dataDir);
+  makePrivateFile(file, () => randomBytes(32).toString('base64url'));
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,50 @@
+import { isDuplicateKey, type ClientSession, type Clock, type Connection } from '@market/service-kit';
+import { Schema, trusted, type mongo } from 'mongoose';
+
+interface FileRow {
+  /** `sha384-…` of the bytes: the same content is kept once, whatever its name and whichever version has it. */
+  _id: string;
+  content: Buffer;
+  /** When it was last uploaded: a version that is just being published may not be stored yet. */
+  kept_at: Date;
+}
+
+const fileSchema = new Schema<FileRow>({ _id: { type: String, required: true }, content: { type: Buffer, required: true }, kept_at: { type: Date, required: true } }, { collection: 'files', versionKey: false });
+
+/** Longer than any upload takes. */
+const UPLOAD_MS = 60 * 60_000;
+const AT_ONCE = 8;
+
+export type FileStore = ReturnType<typeof createFileStore>;
+
+/** Bytes of versions, by their hash. */
+export function createFileStore({ connection, clock }: { connection: Connection; clock: Clock }) {
+  const rows = connection.model<FileRow>('File', fileSchema);
+  return {
+    /** Stores files before the version that has them; what is there already is not written again. */
+    async keep(files: ReadonlyArray<{ hash: string; content: Buffer }>): Promise<void> {
+      const waiting = [...new Map(files.map((file) => [file.hash, file])).values()];
+      await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+        for (let file = waiting.pop(); file; file = waiting.pop()) {
+          const { matchedCount } = await rows.updateOne({ _id: file.hash }, { $set: { kept_at: clock.now() } });
+          if (matchedCount > 0) continue;
+          await rows.create({ _id: file.hash, content: file.content, kept_at: clock.now() }).catch((error: unknown) => {
+            // Somebody else uploads the same content at the same moment: it is there now.
+            if (!isDuplicateKey(error)) throw error;
+          });
+        }
+      }));
+    },
+    /** The bytes with that hash, or undefined. */
+    async read(hash: string): Promise<Buffer | undefined> {
+      const row = await rows.findById(hash).lean<{ content: mongo.Binary }>();
+      return row ? Buffer.from(row.content.buffer) : undefined;
+    },
+    /** Removes the files that no version has, but for those uploaded a moment ago. */
+    async sweep(session: ClientSession, had: ReadonlySet<string>): Promise<void> {
+      const loose = await rows.find({ kept_at: trusted({ $lt: new Date(clock.now().getTime() - UPLOAD_MS) }) }, { _id: 1 }, { session }).lean<Array<{ _id: string }>>();
+      const gone = loose.map(({ _id }) => _id).filter((hash) => !had.has(hash));
+      if (gone.length > 0) await rows.deleteMany({ _id: trusted({ $in: gone }) }, { session });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { MarketError } from '@market/contracts';
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+import type { Remote } from '../domain/remote';
+import type { Version } from '../domain/version';
+
+interface GenerationRow {
+  _id: string;
+  generation: number;
+}
+interface RemoteRow extends Omit<Remote, 'name'> {
+  _id: string;
+}
+interface VersionRow extends Version {
+  _id: string;
+  /** When a start last found this version in the folder of a build. */
+  bundled_at: Date | null;
+}
+
+const generationSchema = new Schema<GenerationRow>({ _id: { type: String, required: true }, generation: { type: Number, required: true } }, { collection: 'generation', versionKey: false });
+const remoteSchema = new Schema<RemoteRow>(
+  {
+    _id: { type: String, required: true },
+    package: { type: String, required: true },
+    live: { type: String, default: null },
+    past: { type: [String], required: true },
+    canary: { type: Schema.Types.Mixed, default: null },
+    pin: { type: String, default: null },
+    follows_bundle: { type: Boolean, required: true },
+  },
+  { collection: 'remotes', versionKey: false },
+);
+remoteSchema.index({ package: 1 }, { unique: true });
+const versionSchema = new Schema<VersionRow>(
+  {
+    _id: { type: String, required: true },
+    remote: { type: String, required: true },
+    id: { type: String, required: true },
+    version: { type: String, required: true },
+    source: { type: String, required: true },
+    published_at: { type: Date, required: true },
+    published_by: { type: String, required: true },
+    bundled_at: { type: Date, default: null },
+    manifest: { type: Schema.Types.Mixed, required: true },
+    needs: { type: Schema.Types.Mixed, required: true },
+    files: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'versions', versionKey: false },
+);
+versionSchema.index({ remote: 1, published_at: -1 });
+// Whoever deploys a version number has it for good: the same number with other content is refused here at the latest.
+versionSchema.index({ remote: 1, version: 1 }, { unique: true, partialFilterExpression: { source: 'deployed' } });
+
+const GENERATION = 'registry';
+const keyOf = (remote: string, id: string) => `${remote}/${id}`;
+const within = (session?: ClientSession) => (session ? { session } : {});
+
+export type RegistryStore = ReturnType<typeof createRegistryStore>;
+export type StoredVersion = Version & { bundled_at: Date | null };
+
+/** Remotes, their versions, and the generation that grows with every change of them. */
+export function createRegistryStore(connection: Connection) {
+  const generations = connection.model<GenerationRow>('Generation', generationSchema);
+  const remotes = connection.model<RemoteRow>('Remote', remoteSchema);
+  const versions = connection.model<VersionRow>('Version', versionSchema);
+
+  return {
+    /** Makes the one row that every change holds. */
+    async prepare(): Promise<void> {
+      await generations.updateOne({ _id: GENERATION }, { $setOnInsert: { generation: 0 } }, { upsert: true });
+    },
+
+    async generation(session?: ClientSession): Promise<number> {
+      return (await generations.findById(GENERATION, null, within(session)).lean<GenerationRow>())?.generation ?? 0;
+    },
+
+    /**
+     * The next generation, in the transaction of its change. Changes at the same moment meet here: one of them starts again
+     * and sees what the other has done.
+     * @throws MarketError 'changed-meanwhile' where the caller has `seen` an older one
+     */
+    async nextGeneration(session: ClientSession, seen: number | undefined): Promise<number> {
+      const row = await generations.findOneAndUpdate({ _id: GENERATION }, { $inc: { generation: 1 } }, { session, upsert: true, returnDocument: 'after' }).lean<GenerationRow>();
+      if (seen !== undefined && row!.generation !== seen + 1) throw new MarketError('changed-meanwhile');
+      return row!.generation;
+    },
+
+    async find(name: string, session?: ClientSession): Promise<Remote | undefined> {
+      const row = await remotes.findById(name, null, within(session)).lean<RemoteRow>();
+      return row ? remoteOf(row) : undefined;
+    },
+    async findByPackage(packageName: string, session: ClientSession): Promise<Remote | undefined> {
+      const row = await remotes.findOne({ package: packageName }, null, { session }).lean<RemoteRow>();
+      return row ? remoteOf(row) : undefined;
+    },
+    async list(session?: ClientSession): Promise<Remote[]> {
+      return (await remotes.find({}, null, within(session)).sort({ _id: 1 }).lean<RemoteRow[]>()).map(remoteOf);
+    },
+    async save(session: ClientSession, { name, ...rest }: Remote): Promise<void> {
+      await remotes.replaceOne({ _id: name }, { ...rest }, { session, upsert: true });
+    },
+
+    async findVersion(remote: string, id: string, session?: ClientSession): Promise<StoredVersion | undefined> {
+      return (await versions.findById(keyOf(remote, id), null, within(session)).lean<VersionRow>()) ?? undefined;
+    },
+    /** All versions of that number, the latest first: several only where builds of the start changed without a new number. */
+    async findByNumber(remote: string, version: string, session?: ClientSession): Promise<StoredVersion[]> {
+      return versions.find({ remote, version }, null, within(session)).sort({ bundled_at: -1, published_at: -1 }).lean<VersionRow[]>();
+    },
+    /** Versions of one remote, or of all, the latest first. */
+    async versions(remote?: string, session?: ClientSession): Promise<StoredVersion[]> {
+      return versions.find(remote === undefined ? {} : { remote }, null, within(session)).sort({ published_at: -1, _id: -1 }).lean<VersionRow[]>();
+    },
+    async newestBundled(remote: string, session: ClientSession): Promise<StoredVersion | undefined> {
+      return (await versions.findOne({ remote, bundled_at: trusted({ $ne: null }) }, null, { session }).sort({ bundled_at: -1 }).lean<VersionRow>()) ?? undefined;
+    },
+    async addVersion(session: ClientSession, version: StoredVersion): Promise<void> {
+      await versions.create([{ ...version, _id: keyOf(version.remote, version.id) }], { session });
+    },
+    async markDeployed(session: ClientSession, remote: string, id: string): Promise<void> {
+      await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { source: 'deployed' } }, { session });
+    },
+    async markBundled(session: ClientSession, remote: string, id: string, at: Date): Promise<void> {
+      await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { bundled_at: at } }, { session });
+    },
+    async removeVersions(session: ClientSession, remote: string, ids: readonly string[]): Promise<void> {
+      await versions.deleteMany({ _id: trusted({ $in: ids.map((id) => keyOf(remote, id)) }) }, { session });
+    },
+    /** Hashes of all files that some version has. */
+    async fileHashes(session: ClientSession): Promise<Set<string>> {
+      return new Set(await versions.distinct('files.hash', {}, { session }));
+    },
+  };
+}
+
+function remoteOf({ _id, ...rest }: RemoteRow): Remote {
+  return { name: _id, ...rest };
+}

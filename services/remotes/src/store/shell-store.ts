@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { ShellStatement } from '@market/contracts';
+import type { ClientSession, Clock, Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+
+interface ShellRow {
+  _id: string;
+  statement: ShellStatement;
+  seen_at: Date;
+}
+
+/** Gateways tell of their shell every ten seconds. */
+const RUNNING_MS = 60_000;
+const KEPT_SECONDS = 24 * 60 * 60;
+
+const shellSchema = new Schema<ShellRow>(
+  { _id: { type: String, required: true }, statement: { type: Schema.Types.Mixed, required: true }, seen_at: { type: Date, required: true, expires: KEPT_SECONDS } },
+  { collection: 'shells', versionKey: false },
+);
+
+export type ShellStore = ReturnType<typeof createShellStore>;
+
+/** Which shells run, as the gateways tell. */
+export function createShellStore({ connection, clock }: { connection: Connection; clock: Clock }) {
+  const rows = connection.model<ShellRow>('Shell', shellSchema);
+  return {
+    async note(statement: ShellStatement): Promise<void> {
+      const id = createHash('sha256').update(JSON.stringify(statement)).digest('hex');
+      await rows.updateOne({ _id: id }, { $set: { statement, seen_at: clock.now() } }, { upsert: true });
+    },
+    /** Those that a gateway told of within the last minute. */
+    async running(session?: ClientSession): Promise<ShellStatement[]> {
+      const since = new Date(clock.now().getTime() - RUNNING_MS);
+      const found = await rows.find({ seen_at: trusted({ $gt: since }) }, null, session ? { session } : {}).lean<ShellRow[]>();
+      return found.map(({ statement }) => statement);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Clock, Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+
+export interface DeployToken {
+  id: string;
+  remote: string;
+  /** Who it was made for. */
+  for: string;
+  made_at: Date;
+  made_by: string;
+  used_at: Date | null;
+}
+interface TokenRow extends Omit<DeployToken, 'id'> {
+  _id: string;
+  /** The token itself is kept nowhere. */
+  hash: string;
+}
+
+const tokenSchema = new Schema<TokenRow>(
+  {
+    _id: { type: String, required: true },
+    hash: { type: String, required: true },
+    remote: { type: String, required: true },
+    for: { type: String, required: true },
+    made_at: { type: Date, required: true },
+    made_by: { type: String, required: true },
+    used_at: { type: Date, default: null },
+  },
+  { collection: 'deploy_tokens', versionKey: false },
+);
+tokenSchema.index({ hash: 1 }, { unique: true });
+tokenSchema.index({ remote: 1, made_at: -1 });
+
+export type TokenStore = ReturnType<typeof createTokenStore>;
+
+/** Credentials of teams, by the hash of what they carry. */
+export function createTokenStore({ connection, clock }: { connection: Connection; clock: Clock }) {
+  const rows = connection.model<TokenRow>('DeployToken', tokenSchema);
+  return {
+    async add({ id, ...token }: DeployToken, hash: string): Promise<void> {
+      await rows.create({ ...token, _id: id, hash });
+    },
+    /** The token with that hash, marked as used now. */
+    async use(hash: string): Promise<DeployToken | undefined> {
+      const row = await rows.findOneAndUpdate({ hash }, { $set: { used_at: clock.now() } }, { returnDocument: 'after' }).lean<TokenRow>();
+      return row ? tokenOf(row) : undefined;
+    },
+    async list(remote: string): Promise<DeployToken[]> {
+      return (await rows.find({ remote }).sort({ made_at: -1 }).lean<TokenRow[]>()).map(tokenOf);
+    },
+    /** Whether there was such a token of the remote; it counts nowhere from now on. */
+    async revoke(remote: string, id: string): Promise<boolean> {
+      return (await rows.deleteOne({ _id: id, remote })).deletedCount === 1;
+    },
+  };
+}
+
+function tokenOf({ _id, hash: _hash, ...token }: TokenRow): DeployToken {
+  return { id: _id, ...token };
+}

@@ -1,0 +1,53 @@
+import { MarketError, type RemoteRecord } from '@market/contracts';
+import { withLive, type Remote } from '../domain/remote';
+import type { StoredVersion } from '../store/registry-store';
+import { admitVisitors } from './admit-visitors';
+import type { Caller } from './callers';
+import { changeRegistry, type Change } from './change-registry';
+import { getRemote, getVersion } from './find-version';
+import type { ListRemotes } from './list-remotes';
+import type { ChangeNeeds } from './needs';
+
+/** A change of one remote, as the routes call it. */
+export type ChangeRemote<Input = undefined> = (caller: Caller, name: string, input: Input & { generation?: number | undefined }) => Promise<{ generation: number; record: RemoteRecord }>;
+
+export interface RemoteChangeNeeds extends ChangeNeeds {
+  listRemotes: ListRemotes;
+}
+
+/** Changes one remote in a transaction, and answers it as it then is. */
+export async function changeRemote(needs: RemoteChangeNeeds, { caller, name, seen }: { caller: Caller; name: string; seen: number | undefined }, work: (remote: Remote, change: Change) => Promise<Remote>): Promise<{ generation: number; record: RemoteRecord }> {
+  const { result, generation } = await changeRegistry(needs, { by: caller.by, seen }, async (change) => {
+    const changed = await work(await getRemote(needs.registry, name, change.session), change);
+    await needs.registry.save(change.session, changed);
+    return changed.name;
+  });
+  const { records } = await needs.listRemotes({ ...caller, only: result });
+  return { generation, record: records[0]! };
+}
+
+/** @throws MarketError 'remote-pinned' where the remote is held at another version */
+export function refuseWherePinned({ name, pin }: Remote, id: string | undefined): void {
+  if (pin !== null && pin !== id) throw new MarketError('remote-pinned', { error: `${name} is pinned to ${pin}: take the pin off first (npm run remotes -- unpin ${name}).` });
+}
+
+/** Everybody gets the version. One that is the newest of the start's builds is followed: the next build takes its place. */
+export async function putLive(needs: ChangeNeeds, remote: Remote, version: StoredVersion, { session, tell }: Change): Promise<Remote> {
+  await admitVisitors(needs, session, version);
+  const newest = version.source === 'bundled' ? await needs.registry.newestBundled(remote.name, session) : undefined;
+  if (remote.live !== version.id) tell('activated', remote.name, version.version, remote.live ? `instead of ${remote.live}` : '');
+  return withLive(remote, version.id, { followsBundle: newest?.id === version.id });
+}
+
+/**
+ * Everybody gets this version from their next navigation on.
+ * @throws MarketError 'not-found', 'remote-pinned', 'version-refused' where it does not fit now, 'changed-meanwhile'
+ */
+export function activateVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
+  return (caller, name, { version: given, generation }) =>
+    changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
+      const version = await getVersion(needs.registry, remote.name, given, change.session);
+      refuseWherePinned(remote, version.id);
+      return putLive(needs, remote, version, change);
+    });
+}

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { MarketError } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import { federationName } from '../domain/names';
+import type { TokenStore } from '../store/token-store';
+
+/** Somebody who may change what is published: all of it, or one remote. */
+export interface Caller {
+  /** As the history names them. */
+  by: string;
+  /** Federation name of the one remote that they may change; undefined for those who run the marketplace. */
+  only: string | undefined;
+}
+
+export interface Credentials {
+  actor: Actor | null;
+  bearer: string | undefined;
+}
+
+export interface Callers {
+  /**
+   * Who calls: an admin, the machine's operator, or the holder of a deploy token.
+   * @throws MarketError 'token-missing' or 'token-invalid' for anybody else, 'role-wrong' for other accounts
+   */
+  of(credentials: Credentials): Promise<Caller>;
+}
+
+export const DEPLOY_TOKEN_PREFIX = 'deploy_';
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** @param nameOf what the history calls an account */
+export function createCallers({ tokens, operatorToken, nameOf }: { tokens: TokenStore; operatorToken: string; nameOf: (loginId: string, bearer: string | undefined) => Promise<string> }): Callers {
+  const operatorHash = Buffer.from(hashOfToken(operatorToken));
+  return {
+    async of({ actor, bearer }) {
+      if (actor) {
+        if (actor.login_type !== 'ADM') throw new MarketError('role-wrong');
+        return { by: await nameOf(actor.login_id, bearer), only: undefined };
+      }
+      if (!bearer) throw new MarketError('token-missing');
+      const hash = hashOfToken(bearer);
+      if (timingSafeEqual(Buffer.from(hash), operatorHash)) return { by: 'operator', only: undefined };
+      const token = bearer.startsWith(DEPLOY_TOKEN_PREFIX) ? await tokens.use(hash) : undefined;
+      if (!token) throw new MarketError('token-invalid');
+      return { by: token.for, only: token.remote };
+    },
+  };
+}
+
+/**
+ * The remote that a call is about, by its federation name.
+ * @throws MarketError 'role-wrong' where the caller's token is for another one
+ */
+export function remoteOfCaller({ only }: Caller, given: string): string {
+  const name = federationName(given);
+  if (only !== undefined && only !== name) throw new MarketError('role-wrong', { error: `This deploy token is for ${only} alone.` });
+  return name;
+}
+
+/** @throws MarketError 'role-wrong' for holders of deploy tokens */
+export function runsTheMarketplace({ only }: Caller): void {
+  if (only !== undefined) throw new MarketError('role-wrong', { error: 'Only those who run the marketplace may do this, not a deploy token.' });
+}

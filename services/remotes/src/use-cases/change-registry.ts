@@ -1,0 +1,37 @@
+import type { RemoteAction } from '@market/contracts';
+import { inTransaction, isDuplicateKey, type ClientSession } from '@market/service-kit';
+import type { HistoryEntry } from '../store/history-store';
+import type { Caller } from './callers';
+import type { ChangeNeeds } from './needs';
+
+/** A change in hand: its transaction, and where it says what it did. */
+export interface Change {
+  session: ClientSession;
+  tell(action: RemoteAction, remote: string, version: string, detail?: string): void;
+}
+
+/**
+ * Changes what is published in one transaction with its history and the next generation. Work that tells of nothing has
+ * changed nothing, and the generation stays.
+ * @param seen the generation that the caller knows, where it named one
+ * @throws MarketError 'changed-meanwhile' where that is not the latest any more
+ */
+export async function changeRegistry<Result>({ connection, registry, history, clock }: ChangeNeeds, { by, seen }: { by: Caller['by']; seen?: number | undefined }, work: (change: Change) => Promise<Result>): Promise<{ result: Result; generation: number }> {
+  const once = () =>
+    inTransaction(connection, async (session) => {
+      const entries: HistoryEntry[] = [];
+      const at = clock.now();
+      const result = await work({ session, tell: (action, remote, version, detail = '') => entries.push({ at, by, action, remote, version, detail }) });
+      if (entries.length === 0) return { result, generation: await registry.generation(session) };
+      const generation = await registry.nextGeneration(session, seen);
+      await history.add(session, generation, entries);
+      return { result, generation };
+    });
+  try {
+    return await once();
+  } catch (error) {
+    // Somebody else published the same at the same moment: it is there now, and the second try sees it.
+    if (isDuplicateKey(error)) return once();
+    throw error;
+  }
+}

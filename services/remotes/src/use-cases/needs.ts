@@ -1,0 +1,13 @@
+import type { Clock, Connection } from '@market/service-kit';
+import type { HistoryStore } from '../store/history-store';
+import type { RegistryStore } from '../store/registry-store';
+import type { ShellStore } from '../store/shell-store';
+
+/** What every change of the registry needs. */
+export interface ChangeNeeds {
+  connection: Connection;
+  registry: RegistryStore;
+  history: HistoryStore;
+  shells: ShellStore;
+  clock: Clock;
+}

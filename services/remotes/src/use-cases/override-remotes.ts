@@ -1,0 +1,42 @@
+import { MarketError } from '@market/contracts';
+import type { RemoteOverrides } from '@market/service-kit';
+import { federationName } from '../domain/names';
+import type { RegistryStore } from '../store/registry-store';
+import { remoteOfCaller, type Caller } from './callers';
+import { getRemote, getVersion } from './find-version';
+
+/** Addresses that are this machine's own: a development server elsewhere is somebody else's code. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const REMOTE_NAME = /^[A-Za-z_$][\w$]{0,99}$/;
+
+export type OverrideRemotes = (caller: Caller | undefined, asked: Record<string, string>) => Promise<RemoteOverrides>;
+
+/**
+ * Which versions a session gets from now on.
+ * @param caller who asks; outside production anybody may, and is undefined
+ * @throws MarketError 'not-found' for a version that is not published, 'fields-invalid' for an address that is not allowed
+ */
+export function overrideRemotes({ registry, production }: { registry: RegistryStore; production: boolean }): OverrideRemotes {
+  return async (caller, asked) => {
+    const overrides: RemoteOverrides = {};
+    for (const [given, wanted] of Object.entries(asked)) {
+      const name = caller ? remoteOfCaller(caller, given) : federationName(given);
+      if (/^https?:/i.test(wanted)) {
+        overrides[name] = devServer(name, wanted);
+      } else {
+        const remote = await getRemote(registry, name);
+        overrides[name] = (await getVersion(registry, remote.name, wanted)).id;
+      }
+    }
+    return overrides;
+  };
+
+  function devServer(name: string, wanted: string): string {
+    const refuse = (says: string) => new MarketError('fields-invalid', { error: says, fields: { overrides: says } });
+    if (production) throw refuse('A development server can be used outside production only.');
+    if (!REMOTE_NAME.test(name)) throw refuse('A remote is named like mfe_candidate.');
+    const url = URL.canParse(wanted) ? new URL(wanted) : undefined;
+    if (!url || !LOCAL_HOSTS.has(url.hostname) || url.username || url.password) throw refuse('A development server must be on this machine, such as http://localhost:4002/.');
+    return new URL('mf-manifest.json', `${url.origin}${url.pathname}`).href;
+  }
+}

@@ -1,0 +1,28 @@
+import { changeRemote, putLive, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
+import { getVersion } from './find-version';
+
+/**
+ * Holds a remote at a version: it goes live, a canary ends, and nothing else gets visitors until the pin is taken off.
+ * @throws MarketError 'not-found', 'version-refused', 'changed-meanwhile'
+ */
+export function pinVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
+  return (caller, name, { version: given, generation }) =>
+    changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
+      const version = await getVersion(needs.registry, remote.name, given, change.session);
+      const live = await putLive(needs, remote, version, change);
+      if (live.canary) change.tell('canary-ended', remote.name, version.version, 'pinned');
+      if (remote.pin !== version.id) change.tell('pinned', remote.name, version.version);
+      return { ...live, canary: null, pin: version.id };
+    });
+}
+
+/** The remote may change again; its live version stays. */
+export function unpin(needs: RemoteChangeNeeds): ChangeRemote {
+  return (caller, name, { generation }) =>
+    changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
+      if (remote.pin === null) return remote;
+      const version = await needs.registry.findVersion(remote.name, remote.pin, change.session);
+      change.tell('unpinned', remote.name, version?.version ?? remote.pin);
+      return { ...remote, pin: null };
+    });
+}

@@ -1,0 +1,72 @@
+import type { ShellStatement } from '@market/contracts';
+import type { Log } from '@market/service-kit';
+import { checkBundle } from '../domain/check-version';
+import { collisions } from '../domain/collisions';
+import { objectionsOfShells } from '../domain/fit-shells';
+import { newRemote, withLive } from '../domain/remote';
+import type { Bundle } from '../domain/version';
+import type { FileStore } from '../store/file-store';
+import { changeRegistry } from './change-registry';
+import type { ChangeNeeds } from './needs';
+
+/** What the builds beside a service consist of. */
+export interface BuiltFrontends {
+  remotes: Array<{ name: string; bundle: Bundle | undefined; package: string }>;
+  /** The shell that was built with them. */
+  shell: ShellStatement | undefined;
+}
+
+const BY = 'the start';
+
+/**
+ * Publishes the slices that were built with this start. A new build goes live where nobody chose another version: a version
+ * that a team deployed, rolled back to or pinned stays. A slice that is not built, or whose build does not fit, is known by
+ * its name alone; the others go on.
+ */
+export function publishBundled(needs: ChangeNeeds & { files: FileStore; sweep: (remote: string) => Promise<void>; log: Log }) {
+  const { registry, files, clock, log } = needs;
+
+  async function publishOne({ name, package: packageName, bundle }: BuiltFrontends['remotes'][number], shell: ShellStatement | undefined): Promise<void> {
+    const { checked, objections } = bundle ? checkBundle(name, bundle) : { checked: undefined, objections: [{ gate: 'files', says: 'it is not built' }] };
+    const reasons = checked ? objectionsOfShells(checked, shell ? [shell] : []) : objections;
+    if (reasons.length > 0) log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a slice is not built, or does not fit');
+    const fits = checked && reasons.length === 0;
+    if (fits && !(await registry.findVersion(name, checked.id))) await files.keep(bundle!.files.map(({ path, content }) => ({ content, hash: checked.files.find((file) => file.path === path)!.hash })));
+    await changeRegistry(needs, { by: BY }, async ({ session, tell }) => {
+      const known = await registry.find(name, session);
+      let remote = known ?? newRemote(name, packageName);
+      if (fits) {
+        const { id, version, manifest } = checked;
+        const before = await registry.findVersion(name, id, session);
+        if (!before) {
+          await registry.addVersion(session, { ...checked, remote: name, source: 'bundled', published_at: clock.now(), published_by: BY, bundled_at: clock.now() });
+          tell('published', name, version, manifest.label);
+        } else {
+          await registry.markBundled(session, name, id, clock.now());
+        }
+        if (remote.follows_bundle && remote.pin === null && remote.live !== id && (await isFree(manifest))) {
+          tell('activated', name, version, remote.live ? `instead of ${remote.live}` : '');
+          remote = withLive(remote, id, { followsBundle: true });
+        }
+      }
+      if (!known && !fits) tell('published', name, '', 'known by its name, not built');
+      await registry.save(session, remote);
+
+      async function isFree(manifest: NonNullable<typeof checked>['manifest']): Promise<boolean> {
+        const others = [];
+        for (const other of await registry.list(session)) {
+          const live = other.name !== name && other.live ? await registry.findVersion(other.name, other.live, session) : undefined;
+          if (live) others.push(live.manifest);
+        }
+        const found = collisions(manifest, others);
+        if (found.length > 0) log.warn({ remote: name, reasons: found.map(({ says }) => says) }, 'a slice would answer for another one');
+        return found.length === 0;
+      }
+    });
+    await needs.sweep(name);
+  }
+
+  return async ({ remotes, shell }: BuiltFrontends): Promise<void> => {
+    for (const remote of remotes) await publishOne(remote, shell);
+  };
+}

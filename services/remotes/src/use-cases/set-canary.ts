@@ -1,0 +1,31 @@
+import { MarketError } from '@market/contracts';
+import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNeeds } from './activate-version';
+import { admitVisitors } from './admit-visitors';
+import { getVersion } from './find-version';
+
+/**
+ * A share of the visitors gets this version; whoever has it keeps it when the share grows.
+ * @throws MarketError 'not-found', 'remote-pinned', 'version-refused', 'changed-meanwhile'
+ */
+export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<{ version: string; share: number }> {
+  return (caller, name, { version: given, share, generation }) =>
+    changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
+      const version = await getVersion(needs.registry, remote.name, given, change.session);
+      refuseWherePinned(remote, undefined);
+      if (remote.live === null || remote.live === version.id) throw new MarketError('version-refused', { error: remote.live === null ? `${remote.name} has no live version yet: activate one first.` : `${version.version} is live already: a canary is another version.` });
+      await admitVisitors(needs, change.session, version);
+      if (remote.canary?.id !== version.id || remote.canary.share !== share) change.tell('canary-set', remote.name, version.version, `${share} %`);
+      return { ...remote, canary: { id: version.id, share } };
+    });
+}
+
+/** Nobody gets the canary any more; where none runs, nothing changes. */
+export function endCanary(needs: RemoteChangeNeeds): ChangeRemote {
+  return (caller, name, { generation }) =>
+    changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
+      if (!remote.canary) return remote;
+      const version = await needs.registry.findVersion(remote.name, remote.canary.id, change.session);
+      change.tell('canary-ended', remote.name, version?.version ?? remote.canary.id);
+      return { ...remote, canary: null };
+    });
+}

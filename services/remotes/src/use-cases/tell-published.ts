@@ -1,0 +1,30 @@
+import { FEDERATION_MANIFEST, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
+import { inTransaction, type Connection } from '@market/service-kit';
+import type { RegistryStore, StoredVersion } from '../store/registry-store';
+
+export type TellPublished = (since: number | undefined) => Promise<PublishedRemotes | { generation: number }>;
+
+/** All that is published, for gateways; only its generation where that is what the gateway has already. */
+export function tellPublished({ connection, registry }: { connection: Connection; registry: RegistryStore }): TellPublished {
+  let told: PublishedRemotes | undefined;
+  return async (since) => {
+    const generation = await registry.generation();
+    if (generation === since) return { generation };
+    if (told?.generation === generation) return told;
+    told = await inTransaction(connection, async (session) => {
+      const versions = await registry.versions(undefined, session);
+      return {
+        generation: await registry.generation(session),
+        remotes: (await registry.list(session)).map(({ name, package: packageName, live, canary }) => ({
+          name, package: packageName, live, canary, versions: versions.filter(({ remote }) => remote === name).map(publishedVersion),
+        })),
+      };
+    });
+    return told;
+  };
+}
+
+function publishedVersion({ id, version, manifest, files }: StoredVersion): PublishedVersion {
+  const assets = Object.fromEntries(files.map(({ path, hash }) => [path, hash]));
+  return { id, version, manifest, assets, integrity: assets[FEDERATION_MANIFEST] ?? '' };
+}
