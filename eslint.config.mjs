@@ -34,9 +34,9 @@ export default ts.config(
       eqeqeq: 'error',
     },
   },
-  { files: ['scripts/**', 'bench/**', 'e2e/**', 'jest/**', '**/test/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'faults/**', 'e2e/**', 'jest/**', '**/test/**'], rules: { 'no-console': 'off' } },
   {
-    files: ['**/test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'jest/**/*.ts'],
+    files: ['**/test/**/*.{ts,tsx}', 'e2e/**/*.ts', 'bench/**/*.ts', 'faults/**/*.ts', 'jest/**/*.ts'],
     rules: {
       // Answers of the API are read as tests expect them; a wrong guess fails the test.
       '@typescript-eslint/no-unsafe-assignment': 'off',

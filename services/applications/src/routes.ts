@@ -38,7 +38,7 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       status: 201,
       idempotent: true,
       body: applySchema,
-      run: ({ actor, body, bearer, requestId }) => use.apply(actor, body, { bearer, requestId }),
+      run: ({ actor, body, bearer, requestId, idForNew }) => use.apply(actor, body, { bearer, requestId, idForNew }),
     }),
     defineRoute({
       method: 'POST',

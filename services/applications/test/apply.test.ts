@@ -69,6 +69,16 @@ describe('applying to a job', () => {
     expect(await applicationsOf(second.id)).toBe(0);
   });
 
+  it('R09: answers a try whose first answer was lost with its process as that would have been', async () => {
+    const job = await stage.postJob(employer);
+    const send = () => stage.as(candidate).apply(job.id).set('Idempotency-Key', 'cut-off').expect(201);
+    const first = await send();
+    // What is left of a try when its process is killed after the commit: nothing that says that it ended.
+    await stage.rows('idempotency_keys').deleteMany({});
+    expect((await send()).body).toEqual(first.body);
+    expect(await applicationsOf(job.id)).toBe(1);
+  });
+
   it('answers 404 to a job that nobody knows', async () => {
     expect((await stage.as(candidate).apply(randomUUID()).expect(404)).body.code).toBe('not-found');
   });

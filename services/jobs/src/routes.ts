@@ -33,7 +33,7 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
     defineRoute({ method: 'POST', path: '/job-categories/get-job-categories', access: 'public', summary: 'Kinds of work that jobs and candidates are sorted by', body: pagingSchema, run: async ({ body }) => listCategories(body) }),
     defineRoute({
       method: 'POST', path: '/job-posts', access: APPROVED_EMPLOYER, summary: 'Posts a job, open or as a draft', body: jobPostSchema, status: 201, idempotent: true,
-      run: async ({ actor, body, requestId, bearer }) => jobs.presentOne(actor, await jobs.postJob(actor, body, { requestId, bearer })),
+      run: async ({ actor, body, requestId, bearer, idForNew }) => jobs.presentOne(actor, await jobs.postJob(actor, body, { requestId, bearer, idForNew })),
     }),
     defineRoute({
       method: 'PUT', path: '/job-posts/:id', access: APPROVED_EMPLOYER, summary: 'Changes an own job, or its status', body: jobPostChangeSchema,

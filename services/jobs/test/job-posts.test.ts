@@ -75,6 +75,24 @@ test('of twenty equal requests with one Idempotency-Key one job is made and all 
   await stage.as(employer).post(api.jobPosts(), { ...JOB, job_title: 'Something else' }).set('Idempotency-Key', 'the-same-key').expect(422);
 });
 
+test('R09: a job whose answer was lost with its process is found again by its Idempotency-Key; a day later the key is a new wish', async () => {
+  const who = await stage.employer();
+  const send = (job_title: string) => stage.as(who).post(api.jobPosts(), { ...JOB, job_title }).set('Idempotency-Key', 'cut-off').expect(201);
+  const idOf = async (job_title: string) => ((await send(job_title)).body as JobPost).id;
+  const first = await idOf('Answer lost');
+  // What is left of a try when its process is killed after the commit: nothing that says that it ended.
+  const forget = () => stage.rows('idempotency_keys').deleteMany({});
+  await forget();
+  expect(await idOf('Answer lost')).toBe(first);
+  await forget();
+  expect(await idOf('Another wish')).not.toBe(first);
+  expect(await stage.rows('posts').countDocuments({ job_title: 'Answer lost' })).toBe(1);
+  expect(await stage.events(first)).toHaveLength(1);
+  await forget();
+  await stage.rows('posts').updateOne({ _id: first }, { $set: { created_at: new Date(Date.parse(NOW) - 25 * 60 * 60_000) } });
+  expect(await idOf('Answer lost')).not.toBe(first);
+});
+
 test('thirty posts of one employer at once all come in', async () => {
   const who = await stage.employer();
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => stage.as(who).post(api.jobPosts(), { ...JOB, job_title: `Keeper ${index}` })));

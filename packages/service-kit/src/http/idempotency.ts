@@ -22,12 +22,27 @@ const storedAnswerSchema = new Schema<StoredAnswer>(
   { collection: 'idempotency_keys', versionKey: false },
 );
 
+/** A request that must have its effect once: whose it is and what it asks, beside the client's key. */
+export interface OnceInput {
+  key: string;
+  scope: string;
+  request: unknown;
+}
+
 export interface Idempotency {
   /**
    * Runs `work` once for a key and gives everybody else its answer.
    * @throws MarketError 'request-in-progress' while the first is running, 'idempotency-key-reused' for another body.
    */
-  once(input: { key: string; scope: string; request: unknown }, work: () => Promise<{ status: number; body: string }>): Promise<{ status: number; body: string; replayed: boolean }>;
+  once(input: OnceInput, work: () => Promise<{ status: number; body: string }>): Promise<{ status: number; body: string; replayed: boolean }>;
+}
+
+/** A UUID (RFC 9562, version 8) that is the same for each try of one request and no other's. */
+export function idOfTry({ key, scope, request }: OnceInput): string {
+  const bytes = createHash('sha256').update(JSON.stringify([scope, key, request])).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** Answers by `Idempotency-Key`, kept in the service's own database for a day, shared by its copies. */

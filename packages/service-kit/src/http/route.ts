@@ -22,6 +22,11 @@ export interface Call<Body = unknown, Query = unknown, Who = Actor | null, Admit
   query: Query;
   params: Record<string, string>;
   requestId: string;
+  /**
+   * Id for what the call makes: where the row is idempotent, the same at every try with one `Idempotency-Key`, so that a try
+   * whose answer was lost with its process is found again instead of made twice.
+   */
+  idForNew: string;
   /** Network address of the person, as the trusted hops report it. */
   clientAddress: string;
   /** The caller's own access token, for asking another service in the caller's name. */

@@ -10,7 +10,7 @@ import { nameSpanAfterRequest } from '../tracing';
 import { answerError } from './answer-error';
 import { openApiPaths } from './openapi';
 import { addressMatcher, clientAddressOf } from './client-address';
-import type { Idempotency } from './idempotency';
+import { idOfTry, type Idempotency, type OnceInput } from './idempotency';
 import { SENT, type Access, type Call, type Method, type RouteRow } from './route';
 import { refuseMonsters, validate } from './validate';
 
@@ -120,20 +120,23 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds): RequestHandler {
       await readJson(req, res, parseJson);
       refuseMonsters(req.body, maxKeys);
     }
+    const key = req.headers['idempotency-key'];
+    const body: unknown = row.body ? await validate(row.body, req.body as unknown) : undefined;
+    const once = row.idempotent && actor && typeof key === 'string' ? { key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: body } : undefined;
     const call = {
       actor,
       admitted,
-      body: row.body ? await validate(row.body, req.body as unknown) : undefined,
+      body,
       query: row.query ? await validate(row.query, req.query) : undefined,
       params: req.params as Record<string, string>,
       requestId: requestIdOf(res),
+      idForNew: once ? idOfTry(once) : randomUUID(),
       clientAddress: clientAddressOf(req, isGateway),
       bearer,
       req,
       res,
     } satisfies Call;
-    const key = req.headers['idempotency-key'];
-    if (row.idempotent && actor && typeof key === 'string') await answerOnce({ key, row, actor, call, needs });
+    if (once) await answerOnce({ once, row, call, needs });
     else await answer(row, call, res);
   };
 }
@@ -145,9 +148,9 @@ async function answer(row: RouteRow, call: Call, res: Response): Promise<void> {
   else res.status(row.status ?? 200).json(result);
 }
 
-async function answerOnce({ key, row, actor, call, needs }: { key: string; row: RouteRow; actor: Actor; call: Call; needs: ServiceAppNeeds }): Promise<void> {
-  if (!IDEMPOTENCY_KEY.test(key)) throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
-  const { status, body, replayed } = await needs.idempotency.once({ key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: call.body }, async () => ({
+async function answerOnce({ once, row, call, needs }: { once: OnceInput; row: RouteRow; call: Call; needs: ServiceAppNeeds }): Promise<void> {
+  if (!IDEMPOTENCY_KEY.test(once.key)) throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
+  const { status, body, replayed } = await needs.idempotency.once(once, async () => ({
     status: row.status ?? 200,
     body: JSON.stringify(await row.run(call as Call<never, never, never, never>)),
   }));

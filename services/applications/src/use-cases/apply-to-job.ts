@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { MarketError, type ApplicationStatus, type ApplyInput } from '@market/contracts';
 import type { Actor, Clock, Outbox } from '@market/service-kit';
 import { newApplication } from '../domain/application';
@@ -21,11 +20,11 @@ interface Needs {
  * copy nor owner of a needed fact can be asked.
  */
 export function applyToJob({ applications, openJob, ownProfile, outbox, clock }: Needs) {
-  return async (actor: Actor, { job_id, note }: ApplyInput, asking: Asking): Promise<{ id: string; status: ApplicationStatus }> => {
+  return async (actor: Actor, { job_id, note }: ApplyInput, asking: Asking & { idForNew: string }): Promise<{ id: string; status: ApplicationStatus }> => {
     if (actor.login_type !== 'CND') throw new MarketError('role-wrong');
     const [profile, job] = await Promise.all([ownProfile(actor, asking), openJob(job_id, asking)]);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
-    const application = newApplication({ id: randomUUID(), job, candidate, note, at: clock.now() });
+    const application = newApplication({ id: asking.idForNew, job, candidate, note, at: clock.now() });
     try {
       await applications.transact(async (session) => {
         await applications.add(application, profile.can_skill, session);
@@ -34,7 +33,7 @@ export function applyToJob({ applications, openJob, ownProfile, outbox, clock }:
       });
     } catch (error) {
       if (!applications.isSecondToSameJob(error)) throw error;
-      // When a new primary answers late, the row in the way can be this very application (M21).
+      // When a new primary answers late, or the process died before it answered, the row in the way is this very application (M21).
       if ((await applications.idOf(actor.login_id, job_id)) !== application.id) throw new MarketError('already-applied');
     }
     return { id: application.id, status: application.status };

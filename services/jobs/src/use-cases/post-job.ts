@@ -7,7 +7,10 @@ import type { Locate } from './locate';
 import { tellOfPosts, type CallContext, type ChangeNeeds } from './needs';
 import type { InTurn } from './turns';
 
-export type PostJob = (actor: Actor, input: JobPostInput, context: CallContext) => Promise<Post>;
+export type PostJob = (actor: Actor, input: JobPostInput, context: CallContext & { idForNew: string }) => Promise<Post>;
+
+/** For so long a try with the same `Idempotency-Key` is the same wish. */
+const SAME_WISH_MS = 24 * 60 * 60_000;
 
 /**
  * Makes a job post of the actor's company, open or as a draft.
@@ -20,7 +23,11 @@ export function postJob({ transact, outbox, clock, posts, employers, companyOf, 
     const status = firstStatus(input.status, text.closes_at, now);
     const company = await companyOf(actor, context);
     const places = await locate(text.job_location);
-    const id = randomUUID();
+    const earlier = await posts.find(context.idForNew);
+    const isSameWish = earlier?.login_id === actor.login_id && now.getTime() - earlier.created_at.getTime() < SAME_WISH_MS;
+    // An earlier try was stored, and its answer lost with the process that gave it.
+    if (earlier && isSameWish) return earlier;
+    const id = earlier ? randomUUID() : context.idForNew;
     const make = () => transact(async (session) => {
       // Held and read again: the company may have been renamed since.
       const held = await employers.hold(session, actor.login_id);

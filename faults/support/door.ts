@@ -1,0 +1,92 @@
+import { Pool } from 'undici';
+
+/** What became of one request. `failure` is absent for every answer below 500. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  retryAfterMs: number | undefined;
+  failure?: string;
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+  token?: string | undefined;
+  key?: string;
+}
+
+/** A balancer as small as one can be: asks each gateway's `/readyz`, and hands requests in turn to those that are ready. */
+export interface Door {
+  call(call: Call): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const PROBE_EVERY_MS = 200;
+const PROBE_LIMIT_MS = 1_000;
+const ANSWER_LIMIT_MS = 20_000;
+/** The request never left: any balancer hands it to the next gateway. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
+
+export function openDoor(urls: readonly string[], connections: number): Door {
+  const gateways = urls.map((url) => ({ url, ready: true, pool: new Pool(url, { connections, pipelining: 1, connect: { timeout: 1_000 }, headersTimeout: ANSWER_LIMIT_MS, bodyTimeout: ANSWER_LIMIT_MS }) }));
+  let turn = 0;
+  const probing = setInterval(() => {
+    for (const gateway of gateways) {
+      fetch(`${gateway.url}/readyz`, { signal: AbortSignal.timeout(PROBE_LIMIT_MS) }).then(
+        ({ ok }) => (gateway.ready = ok),
+        () => (gateway.ready = false),
+      );
+    }
+  }, PROBE_EVERY_MS);
+
+  /** With none ready all are asked, as balancers do: some answer is better than none. */
+  function next() {
+    const ready = gateways.filter(({ ready: isReady }) => isReady);
+    const these = ready.length > 0 ? ready : gateways;
+    turn += 1;
+    return these[turn % these.length]!;
+  }
+
+  async function send({ method, path, body, token, key }: Call, gateway: { pool: Pool }): Promise<Answer> {
+    const { statusCode, headers, body: stream } = await gateway.pool.request({
+      method,
+      path: `/api${path}`,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    const text = await stream.text();
+    const parsed = text === '' ? undefined : (JSON.parse(text) as unknown);
+    const code = parsed !== null && typeof parsed === 'object' && 'code' in parsed ? String(parsed.code) : '';
+    const retryAfter = Number(headers['retry-after']);
+    return { status: statusCode, body: parsed, retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1_000 : undefined, ...(statusCode >= 500 ? { failure: `${statusCode} ${code}`.trim() } : {}) };
+  }
+
+  return {
+    async call(call) {
+      const first = next();
+      try {
+        return await send(call, first);
+      } catch (error) {
+        if (!NEVER_SENT.has(codeOf(error))) return { status: 0, body: undefined, retryAfterMs: undefined, failure: codeOf(error) };
+        first.ready = false;
+      }
+      try {
+        return await send(call, next());
+      } catch (error) {
+        return { status: 0, body: undefined, retryAfterMs: undefined, failure: codeOf(error) };
+      }
+    },
+    async close() {
+      clearInterval(probing);
+      await Promise.all(gateways.map(({ pool }) => pool.destroy()));
+    },
+  };
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in 20 s';
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return String(code ?? cause?.code ?? (error instanceof Error ? error.name : error));
+}

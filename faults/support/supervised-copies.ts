@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '@market/service-kit/testing';
+import { ROOT } from '../../scripts/start/root';
+
+/** One copy of a service or of the gateway, as a process of its own that is started again when it dies. */
+export interface Copy {
+  name: string;
+  url: string;
+  pid(): number;
+  /** Ends it as `kill -9` does; resolves when the supervisor has it answering again. */
+  kill(): Promise<void>;
+  /** As an orchestrator restarts it: SIGTERM, wait for its end, start, wait until it is ready. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const RESTART_AFTER_MS = 500;
+const START_LIMIT_MS = 120_000;
+const END_LIMIT_MS = 40_000;
+/** What the balancer in front needs to see that a copy is back. */
+const SEEN_AGAIN_MS = 1_000;
+
+/** Starts a copy on a fixed port and waits until it is ready. Its log goes to `logFolder`. */
+export async function startCopy({ name, index, port, env, logFolder }: { name: string; index: number; port: number; env: NodeJS.ProcessEnv; logFolder: string }): Promise<Copy> {
+  const main = join(ROOT, name === 'gateway' ? 'gateway' : join('services', name), 'src', 'main.ts');
+  const url = `http://127.0.0.1:${port}`;
+  mkdirSync(logFolder, { recursive: true });
+  const log = createWriteStream(join(logFolder, `${name}-${index}.log`), { flags: 'a' });
+  let supervised = true;
+  let child = run();
+
+  function run(): ChildProcess {
+    const started = fork(main, { env: { ...env, HOST: '127.0.0.1', PORT: String(port) }, execArgv: ['--require', require.resolve('tsx/cjs')], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    started.stdout?.pipe(log, { end: false });
+    started.stderr?.pipe(log, { end: false });
+    started.once('exit', () => {
+      if (!supervised || started !== child) return;
+      setTimeout(() => {
+        if (supervised && started === child) child = run();
+      }, RESTART_AFTER_MS);
+    });
+    return started;
+  }
+
+  const ready = () => until(() => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false), START_LIMIT_MS);
+  await alive();
+
+  /** Answers at all: a gateway is ready only once every service is, which may be down on purpose. */
+  function alive(): Promise<unknown> {
+    return until(() => fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false), START_LIMIT_MS);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    if (ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    const timer = setTimeout(() => ending.kill('SIGKILL'), END_LIMIT_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  return {
+    name: `${name} ${index + 1}`,
+    url,
+    pid: () => child.pid ?? 0,
+    async kill() {
+      await end('SIGKILL');
+      await alive();
+    },
+    async restart() {
+      supervised = false;
+      await end('SIGTERM');
+      supervised = true;
+      child = run();
+      await ready();
+      await new Promise((resolve) => setTimeout(resolve, SEEN_AGAIN_MS));
+    },
+    async stop() {
+      supervised = false;
+      await end('SIGTERM');
+      log.end();
+    },
+  };
+}
