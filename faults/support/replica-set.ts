@@ -8,7 +8,7 @@ import { createConnection } from 'mongoose';
 import { findMongod } from '../../scripts/tools/find-mongod';
 import { freePorts } from './free-ports';
 
-/** Three mongods as one replica set, each of which may be killed, frozen and started again on its own data. */
+/** Three mongods (or as many as asked for) as one replica set, each of which may be killed, frozen and started again on its own data. */
 export interface ReplicaSet {
   uri: string;
   connection: Connection;
@@ -26,22 +26,21 @@ interface Member {
   child: ChildProcess;
 }
 
-const MEMBERS = 3;
 const START_LIMIT_MS = 60_000;
 /** Short, so that a lost primary costs seconds (safety, M22); operations.md asks the same of an operator's set. */
 const SETTINGS = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 
 /** mongodb-memory-server starts sets but cannot start a killed member again, hence processes of our own. */
-export async function startReplicaSet({ cacheGb = 0.25 }: { cacheGb?: number } = {}): Promise<ReplicaSet> {
+export async function startReplicaSet({ members: count = 3, parameters = [] }: { members?: number; parameters?: readonly string[] } = {}): Promise<ReplicaSet> {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: '' } });
   if (found.kind !== 'program') throw new Error('servers of our own are needed, to kill some');
   const folder = mkdtempSync(join(tmpdir(), 'market-set-'));
-  const ports = await freePorts(MEMBERS);
+  const ports = await freePorts(count);
 
   function run(port: number): ChildProcess {
     const dbPath = join(folder, String(port));
     mkdirSync(dbPath, { recursive: true });
-    return spawn(found.kind === 'program' ? found.path : '', ['--replSet', 'rs0', '--dbpath', dbPath, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet', '--wiredTigerCacheSizeGB', String(cacheGb), '--setParameter', 'transactionLifetimeLimitSeconds=5'], { stdio: 'ignore' });
+    return spawn(found.kind === 'program' ? found.path : '', ['--replSet', 'rs0', '--dbpath', dbPath, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet', '--wiredTigerCacheSizeGB', '0.25', ...['transactionLifetimeLimitSeconds=5', ...parameters].flatMap((parameter) => ['--setParameter', parameter])], { stdio: 'ignore' });
   }
 
   const members: Member[] = ports.map((port) => ({ port, child: run(port) }));

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { reliabilityPage } from '../../faults/reliability-page';
+import { RELIABILITY_ROWS } from '../../faults/rows';
 import { errorsPage, eventsPage } from '../reference-docs';
 import { ROOT } from '../start/root';
 
@@ -9,6 +11,13 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')
 test('the pages made from code are as the code has it (else: npm run docs)', () => {
   expect(read('docs/events.md')).toBe(eventsPage());
   expect(read('docs/errors.md')).toBe(errorsPage());
+  expect(read('docs/reliability.md')).toBe(reliabilityPage());
+});
+
+test('every row of docs/reliability.md names tests that exist', () => {
+  expect(RELIABILITY_ROWS.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, n) => `R${String(n + 1).padStart(2, '0')}`));
+  const missing = RELIABILITY_ROWS.flatMap(({ id, tests }) => tests.filter(([file, title]) => !existsSync(join(ROOT, file)) || !read(file).includes(title)).map(([file, title]) => `${id}: ${file} ${title}`));
+  expect(missing).toEqual([]);
 });
 
 test.each(pages)('every link of %s to a file of the project leads somewhere', (page) => {

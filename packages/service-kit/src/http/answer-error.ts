@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { MarketError, isMarketError, type ErrorCode } from '@market/contracts';
 import type { Log } from '../log';
-import { isDatabaseAway } from '../mongo';
+import { isDatabaseAway, isDiskFull } from '../mongo';
 
 /**
  * Answers any failure in the one shape of the contract (section 2): `application/problem+json` with RFC 9457's members and
@@ -44,6 +44,7 @@ function fromLibrary(error: unknown): MarketError | undefined {
   if (type === 'request.aborted') return new MarketError('not-parseable', { cause: error });
   const codes: Record<number, ErrorCode> = { 400: 'not-parseable', 413: 'too-large', 415: 'media-type-unsupported' };
   if (typeof status === 'number' && codes[status]) return new MarketError(codes[status], { cause: error });
+  if (isDiskFull(error)) return new MarketError('storage-full', { cause: error });
   if (isDatabaseAway(error)) return new MarketError('service-unavailable', { cause: error });
   // A path such as /candidates/%E0%A4%A cannot be decoded: the router's URIError carries no type of its own.
   if (error instanceof URIError) return new MarketError('not-parseable', { cause: error });

@@ -1,6 +1,6 @@
 export { connectMongo, connectMongoPatiently } from './connect-mongo';
 export { afterCommit, inTransaction } from './in-transaction';
-export { isDatabaseAway, isDuplicateKey } from './mongo-errors';
+export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ensureIndexes } from './ensure-indexes';
 export { watchPool, type PoolState } from './pool-watch';
 export type { Connection, ClientSession } from 'mongoose';

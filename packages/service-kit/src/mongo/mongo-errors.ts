@@ -12,6 +12,13 @@ export function isDuplicateKey(error: unknown, indexName?: string): boolean {
   return indexName === undefined || (error instanceof Error && error.message.includes(` index: ${indexName} `));
 }
 
+const OUT_OF_DISK_SPACE = 14_031;
+
+/** Whether the database refused a write because its disk has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === OUT_OF_DISK_SPACE;
+}
+
 const AWAY_NAMES = new Set(['MongoServerSelectionError', 'MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoNotConnectedError', 'MongoTopologyClosedError', 'MongoOperationTimeoutError', 'MongoPoolClearedError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongooseServerSelectionError']);
 const AWAY_LABELS = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 

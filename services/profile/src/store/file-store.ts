@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MarketError } from '@market/contracts';
-import type { ClientSession, Clock, Connection, Log } from '@market/service-kit';
+import { isDiskFull, type ClientSession, type Clock, type Connection, type Log } from '@market/service-kit';
 import { Schema, mongo, trusted } from 'mongoose';
 import { modelOf } from './model-of';
 
@@ -21,7 +21,6 @@ looseFileSchema.index({ since: 1 });
 
 /** Few, large pieces: each is a write of its own that a majority must take. */
 const CHUNK_BYTES = 1024 * 1024;
-const OUT_OF_DISK_SPACE = 14_031;
 
 export interface FileStore {
   /** Stores bytes under a new id. The file stays loose until a record's transaction attaches it. @throws MarketError 'storage-full' */
@@ -61,7 +60,7 @@ export function createFileStore({ connection, clock, log }: { connection: Connec
         await looseFiles.create({ _id: fileId, since: clock.now(), doomed: false });
         await pipeline([bytes], bucket.openUploadStreamWithId(id, fileId));
       } catch (error) {
-        if (typeof error === 'object' && error !== null && 'code' in error && error.code === OUT_OF_DISK_SPACE) throw new MarketError('storage-full', { cause: error });
+        if (isDiskFull(error)) throw new MarketError('storage-full', { cause: error });
         throw error;
       }
       return fileId;

@@ -1,0 +1,67 @@
+/** One promise of reliability and what shows it. */
+export interface ReliabilityRow {
+  id: string;
+  promise: string;
+  /** Path of a test file below the project's folder, and its test's title or what begins it. */
+  tests: ReadonlyArray<readonly [file: string, title: string]>;
+  /** What a test asserts exactly, or how a figure came about; figures of long runs are taken from faults/results.json. */
+  shown: string;
+  /** Names of runs in faults/results.json whose figures belong here. */
+  runs?: readonly string[];
+}
+
+const KIT = 'packages/service-kit/test';
+const APPLICATIONS = 'services/applications/test';
+
+/** The rows R01 to R27. `npm run docs` makes docs/reliability.md of them, and the documents' test holds them to the files. */
+export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
+  {
+    id: 'R01', promise: 'A change and its event are one: a process that dies before or after commit, publish, confirm or mark loses nothing and tells nothing twice',
+    tests: [[`${KIT}/crash/kill-services.test.ts`, 'R01: a copy that dies %s loses nothing and tells nothing twice']],
+    shown: '5 moments of death, 3 deaths at each; 60 acknowledged = 60 stored = 60 events = 60 effects',
+  },
+  {
+    id: 'R02', promise: 'A service killed with -9 loses no acknowledged change, and each event takes effect once',
+    tests: [[`${APPLICATIONS}/crash/killed-service.test.ts`, 'R02: a thousand applies while the service is killed'], [`${KIT}/crash/kill-services.test.ts`, 'R02: 1,000 changes by two copies'], ['faults/storm.faults.ts', 'everything at once']],
+    shown: '1,000 applies, 5 kills: 1,000 stored, 1,000 events, 2,000 mails; from commit to effect: see the storm below',
+  },
+  {
+    id: 'R03', promise: 'The primary of mongod killed: no acknowledged write lost, none twice, a stall of seconds',
+    tests: [[`${KIT}/crash/kill-primary.test.ts`, 'M21, R03: the primary is killed amid 1,000 changes'], ['faults/primary.faults.ts', 'R03: the primary is killed'], ['faults/storm.faults.ts', 'everything at once']],
+    shown: '1,000 changes = 1,000 stored = 1,000 events',
+    runs: ['primary-killed'],
+  },
+  {
+    id: 'R04', promise: 'A frozen primary, and a set without majority: refused within seconds, nothing acknowledged is lost, it goes on by itself',
+    tests: [['faults/primary.faults.ts', 'R04: the primary is frozen'], ['faults/primary.faults.ts', 'R04: without a majority']],
+    shown: 'writes wait or fail with a clear error; effective write concern is majority',
+    runs: ['primary-frozen', 'no-majority'],
+  },
+  { id: 'R05', promise: 'A consumer killed with -9 loses no event', tests: [[`${KIT}/crash/kill-services.test.ts`, 'R05: 1,000 events to a consumer that is killed ten times']], shown: '1,000 events, 10 kills: 1,000 effects, more than 1,000 deliveries, no dead letter' },
+  { id: 'R06', promise: 'An event delivered again has no second effect', tests: [[`${KIT}/inbox.test.ts`, 'R06: each event takes effect exactly once'], [`${APPLICATIONS}/notifications.test.ts`, 'R06: an event that comes again']], shown: 'each delivered 5 times, shuffled, to two copies: one effect; remembered for 14 days' },
+  { id: 'R07', promise: 'Events out of order end in the right state', tests: [[`${APPLICATIONS}/notifications.test.ts`, 'R07: events out of order'], [`${APPLICATIONS}/dashboard.test.ts`, '(R07)']], shown: 'the higher revision wins' },
+  { id: 'R08', promise: 'Of equal applies at once one is taken', tests: [[`${APPLICATIONS}/apply-race.test.ts`, 'R08: of 20 equal applies at once'], ['e2e/api/main-job.spec.ts', 'R08: twenty equal applies at once']], shown: '10 pairs, 20 at once through two copies: 10 × 201, 190 × 409, 10 rows, 10 events' },
+  {
+    id: 'R09', promise: 'A request with an Idempotency-Key has its effect once, also when its process died before it answered',
+    tests: [[`${APPLICATIONS}/apply-race.test.ts`, 'R09: ten equal applies at once'], [`${APPLICATIONS}/apply.test.ts`, 'R09: answers a try whose first answer was lost'], ['services/jobs/test/job-posts.test.ts', 'R09: a job whose answer was lost']],
+    shown: 'ten at once: one effect; another body: 422; answer lost: the same id again; a day later: a new wish',
+  },
+  { id: 'R10', promise: 'The broker away fails nothing that people do', tests: [[`${APPLICATIONS}/crash/broker-away.test.ts`, 'R10: a thousand applies with the broker away'], [`${KIT}/outbox.test.ts`, 'R10: while the bus is away'], ['faults/storm.faults.ts', 'everything at once']], shown: '1,000 applies, 30 s away: each answered at the first try, more than 500 events waited, all handled once; the storm takes it away for a minute' },
+  { id: 'R11', promise: 'The broker killed with -9, or never confirming: every event is delivered', tests: [[`${KIT}/crash/kill-broker.test.ts`, 'M23, R11: the broker is killed amid 4,000 events'], [`${KIT}/crash/kill-services.test.ts`, 'M24, R11: after a queue is lost'], [`${KIT}/rabbit-faults.test.ts`, 'M24: a publish that the broker never confirms']], shown: '4,000 of 4,000 distinct; a lost queue is told again from the outbox' },
+  { id: 'R12', promise: 'An event that cannot be handled is parked with its reason, and comes back when the cause is mended', tests: [[`${KIT}/poison.test.ts`, 'R12: ten of a thousand events'], [`${KIT}/bus-contract.ts`, 'M25, S86: a poison event is delivered six times']], shown: '990 of 1,000 done at once, 10 parked after 6 deliveries each; after the replay 1,000 effects' },
+  { id: 'R13', promise: 'A remote that is down, hangs or is broken costs its own places only', tests: [['e2e/journeys/remote-missing.spec.ts', '']], shown: 'see the zoo of misbehaving remotes in docs/testing.md' },
+  { id: 'R14', promise: 'A dead or hanging service costs only its own routes', tests: [], shown: '' },
+  { id: 'R15', promise: 'A rolling restart fails no request', tests: [[`${KIT}/outbox.test.ts`, 'R15: a copy that stops gives back'], ['faults/storm.faults.ts', 'everything at once']], shown: 'the storm restarts every service and both gateways in turn: see its table' },
+  { id: 'R16', promise: 'Readiness and liveness say what they mean', tests: [], shown: '' },
+  { id: 'R17', promise: 'Parts may start in any order', tests: [[`${KIT}/rabbit-faults.test.ts`, 'a broker that is away stops no start']], shown: '' },
+  { id: 'R18', promise: 'Load is carried within its budgets', tests: [['bench/scenarios/load.ts', 'R18']], shown: 'a bench scenario: figures in bench/results.md, `npm run bench -- load`' },
+  { id: 'R19', promise: 'Overload is shed, and what is taken is done', tests: [], shown: '' },
+  { id: 'R20', promise: 'Hours of faults leave nothing behind', tests: [['faults/soak.faults.ts', 'R20: a fault a minute']], shown: 'the invariants of the storm, and memory, after 30 minutes with a random fault each', runs: ['soak'] },
+  { id: 'R21', promise: 'Copies whose clocks disagree, or that die with work in hand, neither repeat nor hold it', tests: [[`${KIT}/outbox.test.ts`, 'R21: copies that dispatch at once'], [`${KIT}/outbox.test.ts`, 'R21: clocks that disagree by ten minutes'], [`${KIT}/outbox.test.ts`, 'R21: rows of a copy that died']], shown: '± 10 minutes; the lease of a dead copy ends after 10 s' },
+  { id: 'R22', promise: 'Signing up survives a kill at each step', tests: [['faults/sign-up.faults.ts', 'R22: from sign-up to approval']], shown: 'register, phone, e-mail, approval, company, first job: a kill -9 of both copies in each; every step can be repeated, states go forward only', runs: ['sign-up'] },
+  { id: 'R23', promise: 'A file and its record: no record without its file, no file for ever without a record', tests: [['services/profile/test/crash/killed-while-replacing.test.ts', 'S50 R23'], ['services/profile/test/files-left-over.test.ts', 'R23 a file that is never attached']], shown: '4 kills amid replacements: 0 dangling names; what was left over is swept after 2 minutes' },
+  { id: 'R24', promise: 'A backup under load is one moment, comes back to the byte, and repeats no side effect', tests: [['scripts/test/backup.test.ts', 'R24: a backup under writes'], ['scripts/test/backup.test.ts', 'R24: the cut goes through all databases'], ['scripts/test/backup.test.ts', 'R24: a restored marketplace'], ['scripts/test/backup.test.ts', 'R24: events that were with the broker'], ['faults/backup.faults.ts', 'R24: a hundred thousand applications']], shown: 'everything acknowledged before it is inside; checksums equal; orphans 0', runs: ['backup'] },
+  { id: 'R25', promise: 'Versions N and N−1 run side by side', tests: [['packages/contracts/test/event-versions.test.ts', 'R25'], [`${KIT}/inbox.test.ts`, 'S84']], shown: 'every event as version 1 sends it is understood by this version; what a newer one adds is passed over' },
+  { id: 'R26', promise: 'A full disk refuses uploads, and the rest works', tests: [['services/profile/test/disk-full.test.ts', 'R26'], [`${KIT}/service-app.test.ts`, 'no room left is 507']], shown: '507, no partial file, other calls 200; files lie in the database, so there is no upload folder that could be read-only' },
+  { id: 'R27', promise: 'A consumer outlives whatever the broker does to it', tests: [[`${KIT}/rabbit-faults.test.ts`, 'M27: a consumer that the broker cancels'], [`${KIT}/rabbit-faults.test.ts`, 'R27: after a cut connection'], [`${KIT}/rabbit-faults.test.ts`, 'R27: a channel that the broker closes'], [`${KIT}/rabbit-faults.test.ts`, 'R27: while the broker blocks publishers']], shown: 'cancel, channel closed, connection cut, publishers blocked: heard again by itself, nothing lost' },
+];

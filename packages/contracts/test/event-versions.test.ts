@@ -1,0 +1,27 @@
+import { EVENTS, EVENT_TYPES, type EventType } from '../src';
+import { EVENTS_OF_VERSION_1 } from './events-of-version-1';
+
+/** As an inbox reads a payload: checked without any conversion, then without what the schema does not name. */
+function read(type: EventType, payload: object): unknown {
+  const { payload: schema } = EVENTS[type];
+  schema.validateSync(payload, { strict: true, abortEarly: false });
+  return schema.cast(payload, { stripUnknown: true });
+}
+
+test('R25: version 1 has sent every event of the catalog that existed then', () => {
+  // An event may leave the catalog only under a new version of its name, when nobody sends the old one any more.
+  expect(Object.keys(EVENTS_OF_VERSION_1).filter((type) => !EVENT_TYPES.includes(type as EventType))).toEqual([]);
+});
+
+test.each(Object.entries(EVENTS_OF_VERSION_1))('R25: %s as version 1 sends it is understood', (type, payload) => {
+  expect(read(type as EventType, payload)).toEqual(payload);
+});
+
+test.each(Object.entries(EVENTS_OF_VERSION_1))('R25: what a newer version adds to %s is passed over, not refused', (type, payload) => {
+  expect(read(type as EventType, { ...payload, of_tomorrow: { nested: ['fact'] } })).toEqual(payload);
+});
+
+test('R25: a field that version 1 needs is still sent: each is required or has its place in the schema', () => {
+  const gone = Object.entries(EVENTS_OF_VERSION_1).flatMap(([type, payload]) => Object.keys(payload).filter((field) => !Object.hasOwn(EVENTS[type as EventType].payload.fields, field)).map((field) => `${type}: ${field}`));
+  expect(gone).toEqual([]);
+});
