@@ -10,6 +10,7 @@ import { applicationsRoutes } from '../../services/applications/src/routes';
 import { identityRoutes } from '../../services/identity/src/routes';
 import { jobsRoutes } from '../../services/jobs/src/routes';
 import { profileRoutes } from '../../services/profile/src/routes';
+import { remotesRoutes } from '../../services/remotes/src/routes';
 import type { Wanted } from './find-problems';
 
 /** Sections in which everything that stands as code must still be of the product. */
@@ -36,7 +37,7 @@ export function wantedRows(): Wanted[] {
 const manifests: RemoteManifest[] = [authPart, candidatePart, employerPart];
 
 /** Part of no form and of no call of the product's own. */
-const NO_FORMS = ['paging', 'jobPostChange', 'remoteManifest', 'remotesRegistry'];
+const NO_FORMS = ['paging', 'jobPostChange', 'remoteManifest', 'remotesRegistry', 'shellStatement'];
 const PAGING = Object.keys(contracts.pagingFields);
 
 const inSection = (section: string, names: readonly string[]): Wanted[] => names.map((name) => ({ section, name }));
@@ -65,5 +66,5 @@ function fieldsOfForms(): string[] {
 /** The rows of all services, made without what they would need to run. */
 function routeRows(): RouteRow[] {
   const anything: never = new Proxy(() => undefined, { get: () => anything, apply: () => anything }) as never;
-  return [...identityRoutes({ needs: anything, cookies: anything, keys: anything, mailbox: anything }), ...profileRoutes(anything, anything), ...jobsRoutes(anything), ...applicationsRoutes(anything)];
+  return [...identityRoutes({ needs: anything, cookies: anything, keys: anything, mailbox: anything }), ...profileRoutes(anything, anything), ...jobsRoutes(anything), ...applicationsRoutes(anything), ...remotesRoutes(anything)];
 }

@@ -1,4 +1,4 @@
-import type { RemoteAction } from '@market/contracts';
+import { MarketError, type RemoteAction } from '@market/contracts';
 import { inTransaction, isDuplicateKey, type ClientSession } from '@market/service-kit';
 import type { HistoryEntry } from '../store/history-store';
 import type { Caller } from './callers';
@@ -22,7 +22,11 @@ export async function changeRegistry<Result>({ connection, registry, history, cl
       const entries: HistoryEntry[] = [];
       const at = clock.now();
       const result = await work({ session, tell: (action, remote, version, detail = '') => entries.push({ at, by, action, remote, version, detail }) });
-      if (entries.length === 0) return { result, generation: await registry.generation(session) };
+      if (entries.length === 0) {
+        const generation = await registry.generation(session);
+        if (seen !== undefined && seen !== generation) throw new MarketError('changed-meanwhile');
+        return { result, generation };
+      }
       const generation = await registry.nextGeneration(session, seen);
       await history.add(session, generation, entries);
       return { result, generation };
