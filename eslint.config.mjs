@@ -10,10 +10,11 @@ const AMQP = { group: ['amqplib', 'amqplib/*'], message: 'Only service-kit knows
 const MONGOOSE = { group: ['mongoose', 'mongodb'], message: 'Only store/ knows the database.' };
 const SERVER = { group: ['@market/service-kit', '@market/service-kit/*', '@market/gateway', '@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'], message: 'The browser knows the contracts only.' };
 const SERVICES = { group: ['@market/identity', '@market/identity/*', '@market/profile', '@market/profile/*', '@market/jobs', '@market/jobs/*', '@market/applications', '@market/applications/*', '@market/remotes', '@market/remotes/*', '@market/gateway', '@market/gateway/*'], message: 'A service knows others by events and peers only.' };
+const DEVELOPMENT = { group: ['msw', 'msw/*', '@market/dev-host'], message: 'The development host is for dev/ only: nothing of it goes into what people load.' };
 const REMOTES = { group: ['@market/mfe-*', '@market/shell'], message: 'A slice knows the shell by its contract only.' };
 
 export default ts.config(
-  { ignores: ['**/node_modules/**', '**/dist/**', '**/.mf/**', 'test-results/**', 'playwright-report/**', '.data/**'] },
+  { ignores: ['**/node_modules/**', '**/dist/**', '**/.mf/**', 'test-results/**', 'playwright-report/**', '.data/**', 'scripts/new/templates/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -48,7 +49,7 @@ export default ts.config(
     },
   },
   {
-    files: ['{shell,mfe-*,packages/web-kit}/**/*.{ts,tsx}'],
+    files: ['{shell,mfe-*,packages/web-kit,packages/dev-host}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
@@ -63,7 +64,8 @@ export default ts.config(
   forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
   forbid(['services/*/src/domain/**/*.ts'], [SERVICES, AMQP, MONGOOSE, { group: ['@market/service-kit', '@market/service-kit/*', 'express'], message: 'The domain knows the contracts only.' }]),
   forbid(['gateway/src/**/*.ts'], [{ group: ['@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'], message: 'The gateway knows services by their addresses only.' }, AMQP, MONGOOSE]),
-  forbid(['mfe-*/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES, { group: ['axios'], message: 'Use shell.http.' }]),
-  forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES]),
-  forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [SERVER, REMOTES]),
+  forbid(['mfe-*/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }]),
+  forbid(['packages/dev-host/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES]),
+  forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES, DEVELOPMENT]),
+  forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [SERVER, REMOTES, DEVELOPMENT]),
 );

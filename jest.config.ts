@@ -17,7 +17,9 @@ const config: Config = {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/packages/{contracts,build-kit}/test/**/*.test.ts'],
+      // msw's own packages are ES modules only.
+      transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|rettime|until-async|@open-draft|outvariant|is-node-process|strict-event-emitter|headers-polyfill)/)'],
+      testMatch: ['<rootDir>/packages/{contracts,build-kit,dev-host}/test/**/*.test.ts'],
     },
     {
       ...shared,
@@ -30,7 +32,7 @@ const config: Config = {
       ...shared,
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/{shell,mfe-auth,mfe-candidate,mfe-employer,packages/web-kit}/test/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit}/test/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/jest/web-setup.ts'],
       moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/jest/asset-stub.ts' },
     },

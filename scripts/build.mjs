@@ -1,13 +1,19 @@
-// Builds the four frontends: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is skipped.
+// Builds the shell and the slices: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is skipped.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const repository = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const FRONTENDS = ['shell', 'mfe-auth', 'mfe-candidate', 'mfe-employer'];
+const require = createRequire(import.meta.url);
+require('tsx/cjs');
+const { findSlices } = require('@market/build-kit/slices');
+const FRONTENDS = ['shell', ...findSlices(repository).map(({ workspace }) => workspace)];
 const AT_ONCE = 2;
+/** What only msw and React's fast refresh write. */
+const DEVELOPMENT = /mockServiceWorker|\[MSW\]|\$RefreshReg\$/;
 
 const force = process.argv.includes('--force');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
@@ -45,6 +51,11 @@ async function build(name) {
     failed.push(`${name}: the build failed\n${output.trim()}`);
     return;
   }
+  const strangers = filesIn(path.join(name, 'dist')).filter((file) => file.endsWith('.js') && DEVELOPMENT.test(readFileSync(path.join(repository, file), 'utf8')));
+  if (strangers.length > 0) {
+    failed.push(`${name}: ${strangers.join(', ')} holds what only 'npm run dev' may load (msw, fast refresh): look for an import of it in ${name}/src.`);
+    return;
+  }
   writeFileSync(hashFile, hash);
   console.log(`${name}: built in ${seconds(since)} s`);
 }
@@ -66,7 +77,7 @@ function run(cwd) {
 
 /** What a build depends on: its own files, the packages' sources, the pins. */
 function sourceHash(name) {
-  const packages = readdirSync(path.join(repository, 'packages')).filter((folder) => folder !== 'service-kit');
+  const packages = readdirSync(path.join(repository, 'packages')).filter((folder) => !['service-kit', 'dev-host'].includes(folder));
   const places = [
     ...['src', 'public', 'webpack.config.cjs', 'package.json'].map((place) => path.join(name, place)),
     ...packages.flatMap((folder) => [path.join('packages', folder, 'src'), path.join('packages', folder, 'package.json')]),

@@ -15,7 +15,9 @@ const COMMANDS = {
   'images:rehearse': './images/rehearse-command.ts',
   'import-jobs': './import-jobs.ts',
   keys: './keys.ts',
+  new: './new.ts',
   restore: './restore.ts',
+  slice: './slice.ts',
   'spec-coverage': './spec-coverage.ts',
 };
 

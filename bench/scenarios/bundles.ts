@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { findSlices } from '@market/build-kit/slices';
 import { chromium } from 'playwright';
 import { findChromium } from '../../scripts/tools/find-chromium';
 import type { Figures } from '../run';
 import { startedMarket } from './started-market';
 
 const ROOT = join(__dirname, '..', '..');
-const FRONTENDS = ['shell', 'mfe-auth', 'mfe-candidate', 'mfe-employer'];
+const FRONTENDS = ['shell', ...findSlices(ROOT).map(({ workspace }) => workspace)];
 const PAGES = [['/', 'home'], ['/search-jobs', 'search'], ['/job-details', 'job list by address']] as const;
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;

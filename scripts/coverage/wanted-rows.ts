@@ -1,16 +1,15 @@
+import { join } from 'node:path';
+import { findSlices, readManifest } from '@market/build-kit/slices';
 import * as contracts from '@market/contracts';
 import * as constants from '@market/contracts/constants';
-import type { RemoteManifest } from '@market/contracts/remote-manifest';
 import type { RouteRow } from '@market/service-kit';
 import { ObjectSchema } from 'yup';
-import { manifest as authPart } from '../../mfe-auth/src/manifest';
-import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';
-import { manifest as employerPart } from '../../mfe-employer/src/manifest';
 import { applicationsRoutes } from '../../services/applications/src/routes';
 import { identityRoutes } from '../../services/identity/src/routes';
 import { jobsRoutes } from '../../services/jobs/src/routes';
 import { profileRoutes } from '../../services/profile/src/routes';
 import { remotesRoutes } from '../../services/remotes/src/routes';
+import { ROOT } from '../start/root';
 import type { Wanted } from './find-problems';
 
 /** Sections in which everything that stands as code must still be of the product. */
@@ -34,7 +33,7 @@ export function wantedRows(): Wanted[] {
   ];
 }
 
-const manifests: RemoteManifest[] = [authPart, candidatePart, employerPart];
+const manifests = findSlices(ROOT).map(({ workspace, name }) => readManifest(join(ROOT, workspace), name));
 
 /** Part of no form and of no call of the product's own. */
 const NO_FORMS = ['paging', 'jobPostChange', 'remoteManifest', 'remotesRegistry', 'shellStatement'];

@@ -25,6 +25,8 @@ test.each([
   ['antd/es/button', "'@market/web-kit/ui', '/ui-forms' or '/ui-data'"],
   ['react-router-dom', "'@market/web-kit/router'"],
   ['axios', 'the `http` that the shell gives'],
+  ['msw/browser', "'npm run dev', whose host plays the API"],
+  ['@market/dev-host', "it in 'dev/' only"],
 ])('a remote that imports %s is told which door to use', async (name, door) => {
   const errors = await build(`import '${name}';`);
   expect(errors.join()).toContain(`'${name}' is not for remotes: use ${door}.`);

@@ -2,14 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { matchPath } from '@market/web-kit/router';
-import { readManifest } from '../src/remote-manifest-plugin';
+import { findSlices, readManifest } from '../src/slices';
 
 const repository = path.join(__dirname, '../../..');
-const manifests = [
-  readManifest(path.join(repository, 'mfe-auth'), 'mfe_auth'),
-  readManifest(path.join(repository, 'mfe-candidate'), 'mfe_candidate'),
-  readManifest(path.join(repository, 'mfe-employer'), 'mfe_employer'),
-];
+const manifests = findSlices(repository).map(({ workspace, name }) => readManifest(path.join(repository, workspace), name));
 const pages = manifests.flatMap((manifest) => manifest.pages);
 
 test('no two remotes state the same page for the same people', () => {
@@ -36,8 +32,8 @@ test('a remote states all of the dialogs, pages and routes that the specificatio
   for (const wanted of ['/search-jobs', '/job-details/:id', '/my-applications', '/profile', '/dashboard-main', '/dashboard-jobs', '/dashboard-applicants', '/dashboard-not-allowed-candidates', '/dashboard-request-access', '/verify-email/:token', '/reset-password/:token']) {
     expect(paths).toContain(wanted);
   }
-  expect(manifests.flatMap((manifest) => manifest.dialogs).sort()).toEqual(
-    ['application', 'candidate-profile', 'change-password', 'employer-profile', 'forgot-password', 'job-post', 'sign-in', 'sign-up', 'verify-email', 'verify-phone', 'video'],
+  expect(manifests.flatMap((manifest) => manifest.dialogs)).toEqual(
+    expect.arrayContaining(['application', 'candidate-profile', 'change-password', 'employer-profile', 'forgot-password', 'job-post', 'sign-in', 'sign-up', 'verify-email', 'verify-phone', 'video']),
   );
 });
 

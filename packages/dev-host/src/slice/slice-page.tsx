@@ -57,11 +57,12 @@ function Header() {
 
 function Menu({ label, places, className }: { label: string; places: string[]; className: string }) {
   const { user } = useSession();
-  const items = manifest.menu.filter(({ place, loginTypes }) => user && places.includes(place) && loginTypes.includes(user.login_type));
+  const itemsAt = (wanted: string) => manifest.menu.filter(({ place, loginTypes }) => user && place === wanted && loginTypes.includes(user.login_type)).sort((one, other) => one.order - other.order);
+  const items = places.flatMap(itemsAt);
   if (items.length === 0) return null;
   return (
     <nav aria-label={label} className={className}>
-      {items.sort((one, other) => one.order - other.order).map((item) => (
+      {items.map((item) => (
         <NavLink key={`${item.place} ${item.to}`} to={item.to}>
           {item.label}
         </NavLink>

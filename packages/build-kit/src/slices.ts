@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
+import { slicesAmong, type Slice } from '@market/contracts/slices';
+
+/** The slices of a project's folder. One that only has leftovers of a build is none. */
+export function findSlices(root: string): Slice[] {
+  return slicesAmong(readdirSync(root)).filter(({ workspace }) => existsSync(path.join(root, workspace, 'package.json')));
+}
+
+/** The manifest that a workspace states in `src/manifest.ts`, checked. Throws with every fault named. */
+export function readManifest(workspace: string, federationName: string): RemoteManifest {
+  const file = path.join(workspace, 'src/manifest.ts');
+  // The file is TypeScript; webpack's own start-up has tsx registered (see the workspaces' webpack.config.cjs).
+  const load = createRequire(__filename);
+  delete load.cache[file];
+  const { manifest } = load(file) as { manifest: unknown };
+  const checked = remoteManifestSchema.validateSync(manifest, { strict: true, abortEarly: false });
+  if (checked.name !== federationName) throw new Error(`${file}: the name is '${checked.name}', the build says '${federationName}'.`);
+  return checked;
+}

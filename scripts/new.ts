@@ -1,0 +1,21 @@
+import { newRemote } from './new/new-remote';
+import { Refused } from './new/refused';
+import { ROOT } from './start/root';
+
+/** What can be made, each from the rest of the command line. */
+const KINDS: Record<string, { usage: string; make: (root: string, ...args: string[]) => string[] }> = {
+  remote: { usage: 'npm run new -- remote mfe-reports', make: (root, name = '') => newRemote(root, name) },
+};
+
+/** `npm run new -- KIND NAME`: makes real code from the templates in scripts/new/templates. */
+export function main([kind = '', ...args]: string[]): void {
+  const wanted = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  try {
+    if (!wanted) throw new Refused(`What shall be new? ${Object.values(KINDS).map(({ usage }) => usage).join(' · ')}`);
+    console.log(wanted.make(ROOT, ...args).join('\n'));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
