@@ -28,7 +28,7 @@ export function StateFrame({ open }: { open: OpenState }) {
   const change = (changed: Partial<OpenState>) => void navigate(addressOf({ page: place ?? page, data, person, ...changed }));
   return (
     <div className={classes.bench}>
-      <header className={classes.bar}>
+      <header className={classes.bar} aria-label="Switches of the host">
         <Link to="/" className={classes.back}>
           All states
         </Link>
@@ -58,7 +58,7 @@ export function StateFrame({ open }: { open: OpenState }) {
         />
         <ThemeSwitch plain />
       </header>
-      <main className={classes.stage}>
+      <main className={classes.stage} aria-label="Frame of the slice">
         <h1 className={classes.hidden}>{manifest.label}</h1>
         <iframe
           // Another state is another page: nothing of the last one may shine through.
