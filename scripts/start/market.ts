@@ -81,6 +81,7 @@ export async function createMarket(given: MarketConfig & { mongodbUri: string })
     },
     async stop() {
       leaving = true;
+      for (const name of SERVICE_NAMES) services[name].endStreams();
       await server?.close(5_000);
       mirror.stop();
       await Promise.all(SERVICE_NAMES.map((name) => services[name].stop()));

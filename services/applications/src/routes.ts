@@ -1,11 +1,13 @@
 import { api, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, links, notificationChoicesSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
-import { SENT, defineRoute, type RouteRow } from '@market/service-kit';
+import { SENT, defineRoute, endOfToken, type RouteRow } from '@market/service-kit';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
 import type { changeStatus } from './use-cases/change-status';
 import type { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import type { listCandidateApplications } from './use-cases/list-candidate-applications';
 import type { listEmployerApplications } from './use-cases/list-employer-applications';
+import { liveSink } from './present/live-sink';
+import type { listenLive } from './use-cases/listen-live';
 import type { listNotifications } from './use-cases/list-notifications';
 import type { readNotifications } from './use-cases/read-notifications';
 import type { showDashboard } from './use-cases/show-dashboard';
@@ -20,6 +22,7 @@ export interface UseCases {
   fromCandidate: ReturnType<typeof findApplicationFromCandidate>;
   dashboard: ReturnType<typeof showDashboard>;
   notifications: ReturnType<typeof listNotifications>;
+  listenLive: ReturnType<typeof listenLive>;
   readNotifications: ReturnType<typeof readNotifications>;
   notificationChoices: ReturnType<typeof showNotificationChoices>;
   changeNotificationChoices: ReturnType<typeof changeNotificationChoices>;
@@ -85,6 +88,17 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       summary: 'List one’s own notifications',
       body: notificationsSchema,
       run: ({ actor, body }) => use.notifications(actor, body),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: api.liveNotifications(),
+      access: 'signed-in',
+      summary: 'One’s own notifications as they come, as server-sent events; `Last-Event-ID` names the last one that a page had',
+      async run({ actor, bearer = '', req, res }) {
+        const lastEventId = req.headers['last-event-id'];
+        await use.listenLive(actor, { lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined, tokenEnds: endOfToken(bearer) }, liveSink(res));
+        return SENT;
+      },
     }),
     defineRoute({
       method: 'POST',

@@ -1,7 +1,9 @@
 import { assembleService, createAccountView, createOutbox, createOutgoingMessages, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { createLiveListeners } from './domain/live-listeners';
 import { createUnsubscribeTokens } from './domain/unsubscribe-tokens';
 import { keepCopies } from './events/keep-copies';
 import { notify } from './events/notify';
+import { presentNotification } from './present/notification';
 import { applicationsRoutes } from './routes';
 import { createOpenJob, createOwnsJob } from './sources/open-job';
 import { createOwnProfile } from './sources/own-profile';
@@ -11,6 +13,7 @@ import { createCandidateCopies } from './store/candidate-copies';
 import { createCompanyCopies } from './store/company-copies';
 import { createJobCopies } from './store/job-copies';
 import { createNotificationChoices } from './store/notification-choices';
+import { createNotificationChanges } from './store/notification-changes';
 import { createNotifications } from './store/notifications';
 import { applyToJob } from './use-cases/apply-to-job';
 import { changeNotificationChoices } from './use-cases/change-notification-choices';
@@ -18,6 +21,7 @@ import { changeStatus } from './use-cases/change-status';
 import { findApplicationFromCandidate } from './use-cases/find-application-from-candidate';
 import { listCandidateApplications } from './use-cases/list-candidate-applications';
 import { listEmployerApplications } from './use-cases/list-employer-applications';
+import { listenLive } from './use-cases/listen-live';
 import { listNotifications } from './use-cases/list-notifications';
 import { readNotifications } from './use-cases/read-notifications';
 import { showDashboard } from './use-cases/show-dashboard';
@@ -38,6 +42,17 @@ export function createApplicationsService(deps: ServiceDeps): Service {
   const accessRequests = createAccessCopies(connection);
   const notifications = createNotifications(connection);
   const notificationChoices = createNotificationChoices(connection);
+  const listeners = createLiveListeners();
+  const notificationChanges = createNotificationChanges({
+    connection,
+    log,
+    listener: {
+      added: (notification) => listeners.tell(notification.login_id, { event: 'notification', data: presentNotification(notification) }),
+      changed: (loginId) => listeners.tell(loginId, { event: 'changed', data: {} }),
+      missed: () => listeners.tellEverybody({ event: 'changed', data: {} }),
+    },
+  });
+  const ends = accounts.followEnds((end) => listeners.endOf(end));
   const unsubscribeTokens = createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe'));
   const openJob = createOpenJob({ peers, jobs, companies, clock });
   const ownProfile = createOwnProfile({ peers, candidates, applications });
@@ -54,6 +69,7 @@ export function createApplicationsService(deps: ServiceDeps): Service {
       fromCandidate: findApplicationFromCandidate({ applications }),
       dashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),
       notifications: listNotifications({ notifications }),
+      listenLive: listenLive({ notifications, accounts, listeners, clock, log }),
       readNotifications: readNotifications({ notifications }),
       notificationChoices: showNotificationChoices({ notificationChoices }),
       changeNotificationChoices: changeNotificationChoices({ notificationChoices }),
@@ -61,7 +77,13 @@ export function createApplicationsService(deps: ServiceDeps): Service {
       unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
     }),
     consumers: [...accounts.consumers, ...keepCopies({ jobs, companies, candidates, applications }), ...notify({ notifications, notificationChoices, unsubscribeTokens, accessRequests, accounts, messages, publicUrl: config.publicUrl })],
-    start: () => messages.start(),
-    stop: () => messages.stop(),
+    async start() {
+      await Promise.all([notificationChanges.start(), ends.start(), messages.start()]);
+    },
+    endStreams: () => listeners.endAll('leaving'),
+    async stop() {
+      listeners.endAll('leaving');
+      await Promise.all([notificationChanges.stop(), ends.stop(), messages.stop()]);
+    },
   });
 }

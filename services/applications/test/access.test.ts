@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { api, type LoginType } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
@@ -47,6 +49,17 @@ afterAll(async () => {
   await mongo.drop();
 });
 
+/** The status of the call that answers with a stream, which is hung up then. */
+async function statusOfStream(person: Person | undefined): Promise<{ status: number }> {
+  const server = createServer(stage.service.handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const hangUp = new AbortController();
+  const { status } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${api.liveNotifications()}`, { headers: person ? { authorization: `Bearer ${person.token}` } : {}, signal: hangUp.signal });
+  hangUp.abort();
+  await new Promise((resolve) => server.close(resolve));
+  return { status };
+}
+
 type Column = keyof typeof actors;
 const COLUMNS: Column[] = ['V', 'X', 'D', 'C0', 'C1', 'C2', 'E0', 'Ea', 'E1', 'E2', 'A'];
 /** Rows 39 to 43 of the matrix and the calls that came later; the answers in the order of the columns above. */
@@ -60,6 +73,8 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ['43 PUT job-applications/application/{id}/status, withdrawn', (person) => stage.as(person).setStatus(application, 'withdrawn'), [401, 401, 401, 403, 200, 404, 403, 403, 409, 404, 403]],
   ['GET job-applications/from-candidate/{can_code}', (person) => stage.as(person).get(api.applicationFromCandidate(c1.can_code)), [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 403]],
   ['notifications/get-notifications', (person) => stage.as(person).post(api.notifications()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
+  // Who is let in gets a stream that does not end; that it is each one's own is in live.test.ts.
+  ['GET notifications/live', (person) => statusOfStream(person), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
   ['GET notifications/choices', (person) => stage.as(person).get(api.notificationChoices()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403]],
   ['PUT notifications/choices', (person) => stage.as(person).put(api.notificationChoices(), { choices: {} }), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403]],
   ['GET notifications/unsubscribe/{token} with no token of ours', (person) => stage.as(person).get(api.unsubscribe('x')), COLUMNS.map(() => 422)],
@@ -75,7 +90,7 @@ describe('S41: every call, every actor', () => {
   });
 
   it('has a row here for every route of the service', () => {
-    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id/status', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read', '/notifications/choices', '/notifications/unsubscribe/:token']);
+    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id/status', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read', '/notifications/live', '/notifications/choices', '/notifications/unsubscribe/:token']);
     expect([...new Set(stage.service.routes.map(({ path }) => path))].sort()).toEqual([...covered].sort());
   });
 });

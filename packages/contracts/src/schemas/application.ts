@@ -103,6 +103,18 @@ export interface Notification {
 export interface NotificationListing extends Listing<Notification> {
   unread: number;
 }
+/**
+ * What `GET notifications/live` sends, one after the other, as server-sent events: `state` first, so that a page knows whether
+ * its list is still true; `notification` for each new one; `changed` when something was read or may have been missed; `end`
+ * with the reason before the stream ends.
+ */
+export type LiveNotificationEvent =
+  | { event: 'state'; data: { unread: number; newest: string | null } }
+  | { event: 'notification'; data: Notification }
+  | { event: 'changed'; data: Record<never, never> }
+  | { event: 'end'; data: { reason: LiveEndReason } };
+/** `leaving`: ask again, another copy answers. `token-expired`: ask again with a new token. `signed-out`: do not ask again. */
+export type LiveEndReason = 'leaving' | 'token-expired' | 'signed-out';
 export const notificationsSchema = object({ ...pagingFields });
 /** `POST notifications/read`: one notification, or all of one's own where `id` is left out. */
 export const notificationsReadSchema = object({ id: line(100) });

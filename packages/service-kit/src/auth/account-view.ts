@@ -3,6 +3,7 @@ import { MarketError, isMarketError, api, type EventPayload, type User } from '@
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { defineConsumer, type Consumer } from '../outbox';
+import { followChanges, type FollowedChanges } from '../mongo/follow-changes';
 import type { Peers } from '../peers';
 import { actorOfClaims, type AccountDirectory, type Actor } from './accounts';
 import type { AccessClaims } from './token-verifier';
@@ -48,6 +49,10 @@ export interface AccountView extends AccountDirectory {
   consumers: Consumer[];
   /** The copy of an account, for names and addresses; undefined until its first event arrived. */
   find(loginId: string): Promise<AccountCopy | undefined>;
+  /** Whether what somebody was let in to may go on: the session lives and the account is not disabled, as far as is known here. */
+  maySee(who: { login_id: string; sid: string }): Promise<boolean>;
+  /** Tells of sessions that end and accounts that are disabled, whichever copy of the service hears of it. */
+  followEnds(told: (end: { sid: string } | { login_id: string }) => void): FollowedChanges;
 }
 
 /**
@@ -97,6 +102,26 @@ export function createAccountView({ connection, peers, clock, log }: { connectio
       const { _id, ...rest } = row;
       return { login_id: _id, ...rest };
     },
+
+    async maySee({ login_id, sid }) {
+      const { account, ended } = await look(login_id, sid);
+      return !ended && !account?.disabled;
+    },
+
+    followEnds: (told) =>
+      followChanges({
+        connection,
+        log,
+        collections: { [endedSessions.collection.name]: {}, [accounts.collection.name]: { 'fullDocument.disabled': true } },
+        listener: {
+          changed(change) {
+            if (!('documentKey' in change) || !('ns' in change)) return;
+            const id = String(change.documentKey._id);
+            told(change.ns.coll === endedSessions.collection.name ? { sid: id } : { login_id: id });
+          },
+          missed: () => undefined,
+        },
+      }),
 
     async actorOf(claims) {
       const { account, ended } = await look(claims.sub, claims.sid);

@@ -68,6 +68,12 @@ export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: C
   };
 }
 
+/** When a token that was verified before ends. */
+export function endOfToken(token: string): Date {
+  const payload = decode(token) as JwtPayload | null;
+  return new Date((payload?.exp ?? 0) * 1000);
+}
+
 function kidOf(token: string): string | undefined {
   let header: Record<string, unknown> | undefined;
   try {

@@ -1,4 +1,5 @@
 export { connectMongo, connectMongoPatiently } from './connect-mongo';
+export { followChanges, type ChangeListener, type FollowedChanges } from './follow-changes';
 export { afterCommit, inTransaction } from './in-transaction';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ensureIndexes } from './ensure-indexes';

@@ -1,10 +1,13 @@
 import type { ClientSession, Connection } from '@market/service-kit';
-import { Schema } from 'mongoose';
+import { Schema, trusted } from 'mongoose';
 import type { StoredNotification } from '../domain/notification';
 import type { Page } from './applications';
 
-type NotificationRow = Omit<StoredNotification, 'id'> & { _id: string };
+export type NotificationRow = Omit<StoredNotification, 'id'> & { _id: string };
 
+export const NOTIFICATIONS_COLLECTION = 'notifications';
+/** What came while a page was not listening is told again up to this many; its list has them all. */
+const MISSED_MAX = 20;
 const KEPT_SECONDS = 180 * 24 * 60 * 60;
 const notificationSchema = new Schema<NotificationRow>(
   {
@@ -16,10 +19,14 @@ const notificationSchema = new Schema<NotificationRow>(
     read: { type: Boolean, required: true },
     at: { type: Date, required: true, expires: KEPT_SECONDS },
   },
-  { collection: 'notifications', versionKey: false },
+  { collection: NOTIFICATIONS_COLLECTION, versionKey: false },
 );
 notificationSchema.index({ login_id: 1, at: -1 });
 notificationSchema.index({ login_id: 1 }, { name: 'unread', partialFilterExpression: { read: false } });
+
+export function storedNotificationOf({ _id, ...rest }: NotificationRow): StoredNotification {
+  return { id: _id, ...rest };
+}
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -38,7 +45,15 @@ export function createNotifications(connection: Connection) {
         rows.find({ login_id: loginId }).sort({ at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<NotificationRow[]>(),
         rows.countDocuments({ login_id: loginId }),
       ]);
-      return { records: found.map(({ _id, ...rest }) => ({ id: _id, ...rest })), total };
+      return { records: found.map(storedNotificationOf), total };
+    },
+
+    /** An account's notifications that are newer than one of them, oldest first; none where it has no such notification. */
+    async listSince(loginId: string, id: string): Promise<StoredNotification[]> {
+      const last = await rows.findOne({ _id: id, login_id: loginId }).lean<NotificationRow>();
+      if (!last) return [];
+      const found = await rows.find({ login_id: loginId, at: trusted({ $gt: last.at }) }).sort({ at: -1, _id: 1 }).limit(MISSED_MAX).lean<NotificationRow[]>();
+      return found.reverse().map(storedNotificationOf);
     },
 
     countUnread: (loginId: string) => rows.countDocuments({ login_id: loginId, read: false }),

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http';
+
+/** Where a listener's events are written to. */
+export interface LiveSink {
+  /** Called once everything that could refuse has been done. */
+  open(): void;
+  write(text: string): void;
+  close(): void;
+  /** The page has gone. */
+  whenGone(callback: () => void): void;
+}
+
+/** What a page that does not read may leave lying here before it is cut off. */
+const UNREAD_MAX_BYTES = 64 * 1024;
+
+/** Writes live events as an answer that stays open. Nothing on the way may keep, compress or wait for more of it. */
+export function liveSink(res: ServerResponse): LiveSink {
+  return {
+    open() {
+      res.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
+      res.flushHeaders();
+    },
+    write(text) {
+      res.write(text);
+      if (res.writableLength > UNREAD_MAX_BYTES) res.destroy();
+    },
+    close: () => void res.end(),
+    whenGone(callback) {
+      if (res.destroyed) callback();
+      else res.once('close', callback);
+    },
+  };
+}

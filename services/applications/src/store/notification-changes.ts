@@ -1,0 +1,29 @@
+import { followChanges, type Connection, type FollowedChanges, type Log } from '@market/service-kit';
+import type { StoredNotification } from '../domain/notification';
+import { NOTIFICATIONS_COLLECTION, storedNotificationOf, type NotificationRow } from './notifications';
+
+interface Listener {
+  added(notification: StoredNotification): void;
+  /** Something of an account's list was read. */
+  changed(loginId: string): void;
+  /** Anything may have happened meanwhile. */
+  missed(): void;
+}
+
+/** Tells of notifications as they come and are read, whichever copy of the service writes them. */
+export function createNotificationChanges({ connection, log, listener }: { connection: Connection; log: Log; listener: Listener }): FollowedChanges {
+  return followChanges({
+    connection,
+    log,
+    collections: { [NOTIFICATIONS_COLLECTION]: {} },
+    listener: {
+      changed(change) {
+        if (!('fullDocument' in change) || !change.fullDocument) return;
+        const notification = storedNotificationOf(change.fullDocument as unknown as NotificationRow);
+        if (change.operationType === 'insert') listener.added(notification);
+        else listener.changed(notification.login_id);
+      },
+      missed: () => listener.missed(),
+    },
+  });
+}

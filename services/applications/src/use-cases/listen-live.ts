@@ -1,0 +1,85 @@
+import type { LiveNotificationEvent } from '@market/contracts';
+import type { AccountView, Actor, Clock, Log } from '@market/service-kit';
+import type { LiveListener, LiveListeners } from '../domain/live-listeners';
+import { HEARTBEAT, presentLiveEvent } from '../present/live-event';
+import type { LiveSink } from '../present/live-sink';
+import { presentNotification } from '../present/notification';
+import type { Notifications } from '../store/notifications';
+
+interface Needs {
+  notifications: Notifications;
+  accounts: Pick<AccountView, 'maySee'>;
+  listeners: LiveListeners;
+  clock: Clock;
+  log: Log;
+  heartbeatMs?: number;
+}
+
+/** Shorter than any time limit on the way: gateways wait a minute, many proxies too. */
+const HEARTBEAT_MS = 20_000;
+/** Somebody may have been shut out between the look at the token and the first event. */
+const FIRST_LOOK_MS = 1_000;
+
+/**
+ * Tells a page of its person's own notifications as they come, until the page goes, the session or its token ends, the account
+ * is disabled, or this copy leaves.
+ */
+export function listenLive({ notifications, accounts, listeners, clock, log, heartbeatMs = HEARTBEAT_MS }: Needs) {
+  return async (actor: Actor, { lastEventId, tokenEnds }: { lastEventId: string | undefined; tokenEnds: Date }, sink: LiveSink): Promise<void> => {
+    const early: LiveNotificationEvent[] = [];
+    let tell: (event: LiveNotificationEvent) => void = (event) => early.push(event);
+    let timers: NodeJS.Timeout[] = [];
+    const listener: LiveListener = {
+      login_id: actor.login_id,
+      sid: actor.sid,
+      tell: (event) => tell(event),
+      end(reason) {
+        tell({ event: 'end', data: { reason } });
+        finish();
+        sink.close();
+      },
+    };
+    // From here on nothing that happens is missed; what comes before the first lines are written waits.
+    const remove = listeners.add(listener);
+    const finish = () => {
+      remove();
+      for (const timer of timers) clearTimeout(timer);
+      timers = [];
+    };
+    sink.whenGone(finish);
+
+    const look = async () => {
+      try {
+        if (!(await accounts.maySee(actor))) listener.end('signed-out');
+      } catch (error) {
+        // With the database away nobody can be shut out either; the next look comes.
+        log.warn({ err: error }, 'could not look whether a listener may stay');
+      }
+    };
+
+    try {
+      const [missed, unread, { records }] = await Promise.all([lastEventId ? notifications.listSince(actor.login_id, lastEventId) : [], notifications.countUnread(actor.login_id), notifications.list(actor.login_id, { page: 1, limit: 1 })]);
+      sink.open();
+      const write = (event: LiveNotificationEvent) => sink.write(presentLiveEvent(event));
+      write({ event: 'state', data: { unread, newest: records[0]?.id ?? null } });
+      const told = new Set<string>();
+      for (const notification of missed) {
+        told.add(notification.id);
+        write({ event: 'notification', data: presentNotification(notification) });
+      }
+      for (const event of early) if (event.event !== 'notification' || !told.has(event.data.id)) write(event);
+      tell = write;
+    } catch (error) {
+      finish();
+      throw error;
+    }
+    timers = [
+      setTimeout(() => void look(), FIRST_LOOK_MS),
+      setTimeout(() => listener.end('token-expired'), Math.max(0, tokenEnds.getTime() - clock.now().getTime())),
+      setInterval(() => {
+        sink.write(HEARTBEAT);
+        void look();
+      }, heartbeatMs),
+    ];
+  };
+}
