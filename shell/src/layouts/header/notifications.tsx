@@ -1,5 +1,5 @@
 import type { Notification } from '@market/contracts';
-import { BellIcon, Button, EmptyState, ErrorState, LoadingState, RelativeTime } from '@market/web-kit/frame';
+import { BellIcon, Button, EmptyState, ErrorState, LoadingState, RelativeTime, VisuallyHidden } from '@market/web-kit/frame';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './notifications.module.css';
@@ -7,7 +7,7 @@ import { useNotifications } from './use-notifications';
 
 /** The bell with its list: what concerns this person (contract, section 6). */
 export const Notifications = () => {
-  const { listing, markRead } = useNotifications();
+  const { listing, latest, markRead } = useNotifications();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const panelId = useId();
@@ -51,6 +51,7 @@ export const Notifications = () => {
           {unread > 99 ? '99+' : unread}
         </span>
       ) : null}
+      <div role="status">{latest ? <VisuallyHidden>New notification: {latest}</VisuallyHidden> : null}</div>
       {open ? (
         <section id={panelId} className={classes.panel} aria-label="Notifications">
           <div className={classes.head}>

@@ -1,0 +1,77 @@
+import { api } from '@market/contracts/links';
+import type { LiveNotificationEvent } from '@market/contracts';
+import { createParser } from 'eventsource-parser';
+
+export interface LiveEars {
+  /** The stream stands; what came before it may have been missed. */
+  opened(): void;
+  heard(event: LiveNotificationEvent): void;
+  /** The stream has ended and another try waits; the list is asked for meanwhile. */
+  lost(): void;
+  /** The session's token is over: nothing more is heard until there is another. */
+  tokenRefused(): void;
+}
+
+const AGAIN_FIRST_MS = 1_000;
+const AGAIN_LONGEST_MS = 60_000;
+const UNAUTHORIZED = 401;
+
+/**
+ * Listens to one's own notifications until `signal` says stop, and tries again whenever the stream ends: at once when a copy of
+ * the service leaves, after a growing time when nobody answers, and with the id of the last notification heard.
+ * EventSource cannot carry a bearer token, so this is a fetch whose answer goes on.
+ */
+export async function listenLive({ token, signal, ears }: { token: string; signal: AbortSignal; ears: LiveEars }): Promise<void> {
+  let lastId: string | undefined;
+  for (let failures = 0; !signal.aborted; ) {
+    let wait = 0;
+    try {
+      const answer = await fetch(`/api${api.liveNotifications()}`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) }, cache: 'no-store', signal });
+      if (answer.status === UNAUTHORIZED) return ears.tokenRefused();
+      if (!answer.ok || !answer.body) wait = Number(answer.headers.get('retry-after') ?? 0) * 1000;
+      else {
+        ears.opened();
+        failures = 0;
+        const end = await hear(answer.body, (event, id) => {
+          lastId = id ?? lastId;
+          ears.heard(event);
+        });
+        if (end === 'signed-out' || end === 'token-expired') return ears.tokenRefused();
+      }
+    } catch {
+      // Nobody answers, or the stream was cut: told apart from nothing, both are tried again.
+    }
+    if (signal.aborted) return;
+    ears.lost();
+    // Not all pages at the same moment, when a copy with thousands of them leaves.
+    wait = Math.max(wait, Math.min(AGAIN_FIRST_MS * 2 ** failures, AGAIN_LONGEST_MS) * (0.5 + Math.random() / 2));
+    failures += 1;
+    await pause(wait, signal);
+  }
+}
+
+/** Reads events until the stream ends; answers the reason that it gave. */
+async function hear(body: ReadableStream<Uint8Array>, heard: (event: LiveNotificationEvent, id: string | undefined) => void): Promise<string | undefined> {
+  let end: string | undefined;
+  const parser = createParser({
+    onEvent({ event, data, id }) {
+      const told = { event, data: JSON.parse(data) as unknown } as LiveNotificationEvent;
+      if (told.event === 'end') end = told.data.reason;
+      else heard(told, id);
+    },
+  });
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(decoder.decode(part.value, { stream: true }));
+  return end;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}

@@ -1,0 +1,118 @@
+import type { LiveNotificationEvent, Notification } from '@market/contracts';
+import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Notifications } from '../src/layouts/header/notifications';
+
+const LIST = 'POST /notifications/get-notifications';
+const news = (id: string, text: string, read = false): Notification => ({ id, kind: 'application-received', text, link: '/dashboard-applicants', read, at: '2026-03-15T12:00:00.000Z' });
+const listing = (...records: Notification[]) => ({ records, total: records.length, page: 1, limit: 20, unread: records.filter(({ read }) => !read).length });
+
+/** The server's side of each stream that the page opened, oldest first. */
+interface Stream {
+  headers: Record<string, string>;
+  closed: boolean;
+  send(event: LiveNotificationEvent, id?: string): void;
+  end(): void;
+}
+let streams: Stream[];
+/** What the next calls answer in place of a stream. */
+let refusals: Response[];
+const { fetch } = globalThis;
+
+beforeEach(() => {
+  streams = [];
+  refusals = [];
+  globalThis.fetch = async (url, init) => {
+    expect(url).toBe('/api/notifications/live');
+    const refusal = refusals.shift();
+    if (refusal) return refusal;
+    let out!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (out = controller) });
+    const stream: Stream = {
+      headers: init!.headers as Record<string, string>,
+      closed: false,
+      send: ({ event, data }, id) => out.enqueue(new TextEncoder().encode(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`)),
+      end: () => out.close(),
+    };
+    init!.signal!.addEventListener('abort', () => {
+      stream.closed = true;
+      out.error(new Error('aborted'));
+    });
+    streams.push(stream);
+    return new Response(body, { status: 200 });
+  };
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+const open = (...known: Notification[]) => renderWithShell(<Notifications />, { session: aUser({ login_type: 'EMP' }), http: { [LIST]: listing(...known) } });
+const streamed = (count = 1) => waitFor(() => expect(streams).toHaveLength(count));
+
+describe('live notifications in the header', () => {
+  it('come without a reload: counted on the bell, said politely, shown in the list', async () => {
+    const { shell } = open();
+    await streamed();
+    expect(streams[0]!.headers).toMatchObject({ authorization: 'Bearer token-1', accept: 'text/event-stream' });
+    const fresh = news('n1', 'Maya Lind applied for Night Baker.');
+    shell.http.answer({ [LIST]: listing(fresh) });
+    act(() => streams[0]!.send({ event: 'notification', data: fresh }, 'n1'));
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('New notification: Maya Lind applied for Night Baker.');
+    await userEvent.click(screen.getByRole('button', { name: /Notifications/ }));
+    expect(screen.getByRole('link', { name: /Maya Lind applied/ })).toHaveAttribute('href', '/dashboard-applicants');
+  });
+
+  it('ask for the list again only where the stream knows better', async () => {
+    const { shell } = open(news('n1', 'One'));
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await streamed();
+    act(() => streams[0]!.send({ event: 'state', data: { unread: 1, newest: 'n1' } }));
+    const calls = () => shell.http.calls.length;
+    const before = calls();
+    shell.http.answer({ [LIST]: listing(news('n1', 'One', true)) });
+    act(() => streams[0]!.send({ event: 'state', data: { unread: 0, newest: 'n1' } }));
+    await screen.findByRole('button', { name: 'Notifications' });
+    expect(calls()).toBe(before + 1);
+  });
+
+  it('go on after the stream broke off, from the last one that was heard', async () => {
+    open();
+    await streamed();
+    act(() => streams[0]!.send({ event: 'notification', data: news('n7', 'Seven') }, 'n7'));
+    await screen.findByText(/Seven/);
+    streams[0]!.end();
+    await streamed(2);
+    expect(streams[1]!.headers).toMatchObject({ 'last-event-id': 'n7' });
+  });
+
+  it('are tried again when a copy refuses', async () => {
+    refusals = [new Response('{}', { status: 503 })];
+    open();
+    await streamed();
+  });
+
+  it('listen with the new token when the old one is over', async () => {
+    const { shell } = open();
+    await streamed();
+    shell.http.answer({
+      [LIST]: () => {
+        shell.session.signIn({ user: aUser({ login_type: 'EMP' }), token: 'token-2' });
+        return listing();
+      },
+    });
+    act(() => streams[0]!.send({ event: 'end', data: { reason: 'token-expired' } }));
+    streams[0]!.end();
+    await streamed(2);
+    expect(streams[1]!.headers).toMatchObject({ authorization: 'Bearer token-2' });
+  });
+
+  it('end when the person signs out', async () => {
+    const { shell } = open();
+    await streamed();
+    await act(() => shell.session.signOut());
+    await waitFor(() => expect(streams[0]!.closed).toBe(true));
+    expect(streams).toHaveLength(1);
+  });
+});
