@@ -9,9 +9,14 @@ const SCRIPT_LIMIT_MS = 4_000;
 /** The runtime checks neither time nor status nor content: a silent host would be a skeleton for ever, a JSON 404 would be kept as the manifest. */
 const guard: ModuleFederationRuntimePlugin = {
   name: 'market-guard',
-  fetch(url, init) {
-    const hash = publishedHash(url);
-    return fetchFresh(url, hash ? { ...init, integrity: hash } : init);
+  async fetch(url, init) {
+    try {
+      const hash = publishedHash(url);
+      return await fetchFresh(url, hash ? { ...init, integrity: hash } : init);
+    } catch (error) {
+      manifestFailures.set(url, error instanceof RefusedFile ? error : ((await explainFailure(error, url)) ?? error));
+      throw error;
+    }
   },
   createScript({ url }) {
     publishedHash(url);
@@ -42,6 +47,8 @@ export interface Entry {
 }
 
 const entries = new Map<string, string>();
+/** Why a manifest did not come; the runtime tells it as a failure of its own. */
+const manifestFailures = new Map<string, unknown>();
 const failed = new Set<string>();
 /** Asked for and neither come nor failed. */
 const underWay = new Set<string>();
@@ -82,7 +89,9 @@ export async function load<Module>(id: string): Promise<Module> {
     return module;
   } catch (error) {
     failed.add(name);
-    throw error instanceof RefusedFile ? error : ((await explainFailure(error)) ?? plainCause(error));
+    const cause = manifestFailures.get(entry) ?? error;
+    manifestFailures.delete(entry);
+    throw cause instanceof RefusedFile ? cause : ((await explainFailure(cause)) ?? plainCause(cause));
   } finally {
     underWay.delete(name);
   }
