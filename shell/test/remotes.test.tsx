@@ -5,7 +5,7 @@ import { startShell } from '../src/app/start-shell';
 import { useDialogs } from '../src/app/dialogs';
 import { loadAfresh } from '../src/remotes/federation';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
-import { behave, inlineZoo, openZoo, startsSoFar, zooManifest, type Behaviour } from './misbehaving-remotes/zoo';
+import { behave, inlineZoo, listZoo, openZoo, startsSoFar, zooManifest, zooVersion, type Behaviour } from './misbehaving-remotes/zoo';
 
 // The server is away, and nothing here may depend on it.
 jest.mock('@market/web-kit/http', () => ({ createHttp: () => createFakeHttp() }));
@@ -61,6 +61,8 @@ test.each<[Behaviour, string]>([
   ['empty', 'loading the code'],
   ['setup-throws', 'starting the part: no setup today'],
   ['render-throws', 'showing the page: no picture today'],
+  ['effect-throws', 'showing the page: no effect today'],
+  ['setup-hangs', 'starting the part: it took longer than 4 seconds'],
 ])('a remote that is %s becomes a panel that names the step, and Retry starts it anew', async (how, named) => {
   behave(how);
   await open('/search-jobs');
@@ -96,7 +98,7 @@ test('a page whose chunk is gone causes one full navigation, and its panel when 
 });
 
 test('a remote built for another major of the shell is not started', async () => {
-  inlineZoo({ ...zooManifest, contracts: '^2.0.0' });
+  inlineZoo(listZoo([zooVersion('1.0.0', {}, { ...zooManifest, contracts: '^2.0.0' })]));
   const before = startsSoFar();
   await open('/search-jobs');
   expect(await panel()).toBeInTheDocument();

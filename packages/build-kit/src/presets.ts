@@ -17,7 +17,7 @@ import { sharedModules, type SharingSide } from './sharing';
 
 const FIRST_CHUNK = 'first';
 /** How long a chunk of a remote may take: its panel is to show within five seconds. */
-const CHUNK_LIMIT_MS = 4_000;
+const CHUNK_LIMIT_MS = 3_500;
 
 interface FrontendOptions {
   /** The workspace's folder. */

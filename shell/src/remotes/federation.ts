@@ -4,7 +4,7 @@ import { fetchFresh } from './fetch-json';
 import { allowFiles, askAnew, guardFile, publishedHash, RefusedFile, standGuard } from './guarded-files';
 
 /** How long a script of a remote may take (the runtime's own default is 20 s); the panel is to show within five seconds. */
-const SCRIPT_LIMIT_MS = 4_000;
+const SCRIPT_LIMIT_MS = 3_500;
 
 /** The runtime checks neither time nor status nor content: a silent host would be a skeleton for ever, a JSON 404 would be kept as the manifest. */
 const guard: ModuleFederationRuntimePlugin = {

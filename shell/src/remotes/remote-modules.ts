@@ -6,7 +6,7 @@ import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemot
 import { RemoteError, type RemoteStep } from './remote-error';
 
 /** How long a remote may take until it runs: its panel is to show within five seconds. What comes later than that is there for Retry. */
-const START_LIMIT_MS = 4_500;
+const START_LIMIT_MS = 4_000;
 
 /** Remotes that run in this page: each is loaded and set up once. */
 export interface RemoteModules {

@@ -3,21 +3,32 @@ import type { RemoteManifest } from '@market/contracts/remote-manifest';
 import type { SetupRemote } from '@market/web-kit';
 import { useRoutes } from '@market/web-kit/router';
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 
 /** What a remote of the zoo does; change it to mend one. */
-export type Behaviour = 'well' | 'missing' | 'throws' | 'empty' | 'setup-throws' | 'render-throws' | 'chunk-missing' | 'dialog-missing';
+export type Behaviour = 'well' | 'missing' | 'throws' | 'empty' | 'setup-throws' | 'setup-hangs' | 'render-throws' | 'effect-throws' | 'chunk-missing' | 'dialog-missing';
 
 type RemoteEntryExports = Exclude<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>, void>;
 
 const ZOO = 'zoo';
-let behaviour: Behaviour = 'well';
+/** By version; under '' that of all others. */
+const behaviours = new Map<string, Behaviour>();
 let starts = 0;
 
 const setups: Partial<Record<Behaviour, SetupRemote>> = {
   'setup-throws': () => {
     throw new Error('no setup today');
   },
+  'setup-hangs': () => new Promise(() => undefined),
+  'effect-throws': () => ({
+    Pages: () => {
+      useEffect(() => {
+        throw new Error('no effect today');
+      }, []);
+      return <h1>Not for long</h1>;
+    },
+    dialogs: {},
+  }),
   'render-throws': () => ({
     Pages: () => {
       throw new Error('no picture today');
@@ -78,18 +89,25 @@ export function openZoo(): void {
     plugins: [
       {
         name: 'zoo',
-        async loadEntry() {
+        async loadEntry({ remoteInfo }) {
           starts += 1;
-          return container(behaviour);
+          const version = remoteInfo.entry.split('/').at(-2) ?? '';
+          startedVersions.push(version);
+          return container(behaviours.get(version) ?? behaviours.get('') ?? 'well');
         },
       },
     ],
   });
 }
 
-export function behave(next: Behaviour): void {
-  behaviour = next;
+/** From now on the remote does this; with a version only that one, the others do as before. */
+export function behave(next: Behaviour, version = ''): void {
+  if (!version) behaviours.clear();
+  behaviours.set(version, next);
 }
+
+/** The versions whose entries were asked for, in order. */
+export const startedVersions: string[] = [];
 
 /** How often the remote's entry was asked for. */
 export function startsSoFar(): number {
@@ -113,20 +131,21 @@ export const zooManifest: RemoteManifest = {
   prefetch: false,
 };
 
-/** Inlines a list of remotes with the zoo in it, as the gateway does. */
-export function inlineZoo(manifest: RemoteManifest | undefined = zooManifest): void {
-  const registry = {
-    generation: 1,
-    microFrontends: {
-      '@market/zoo': [
-        {
-          url: '/remotes/zoo/remoteEntry.js',
-          metadata: { version: '1.0.0' },
-          deployment: { traffic: 100, default: true },
-          extras: { moduleFederation: { name: ZOO }, manifest, assets: { 'remote.json': `sha384-${'x'.repeat(64)}` } },
-        },
-      ],
-    },
+/** A version of the zoo as the list has it. */
+export function zooVersion(version: string, { traffic = 100, default: isDefault = true, override }: { traffic?: number; default?: boolean; override?: boolean } = {}, manifest: object | undefined = { ...zooManifest, version }) {
+  return {
+    url: `/remotes/zoo/${version}/remoteEntry.js`,
+    metadata: { version },
+    deployment: { traffic, default: isDefault },
+    extras: { moduleFederation: { name: ZOO }, manifest, assets: { 'remote.json': `sha384-${'x'.repeat(64)}` }, ...(override ? { override } : {}) },
   };
-  document.head.innerHTML = `<script type="application/json" id="remotes">${JSON.stringify(registry)}</script>`;
+}
+
+export function listZoo(versions: unknown[], generation = 1) {
+  return { generation, microFrontends: { '@market/zoo': versions } };
+}
+
+/** Inlines a list of remotes, as the gateway does; by default one with the zoo in it. */
+export function inlineZoo(list: object = listZoo([zooVersion('1.0.0')])): void {
+  document.head.innerHTML = `<script type="application/json" id="remotes">${JSON.stringify(list)}</script>`;
 }
