@@ -7,19 +7,20 @@ const KEPT = 'market.show-owners';
 /** As `aria-keyshortcuts` has it. With two modifiers, so that it is no letter that somebody types. */
 export const OWNERS_SHORTCUT = 'Alt+Shift+O';
 
-const useShown = create<{ shown: boolean }>()(() => ({ shown: tabStorage.getItem(KEPT) === 'yes' }));
+/** Whether they are wanted; see `useOwners` for who gets them. */
+export const useShownOwners = create<{ shown: boolean }>()(() => ({ shown: tabStorage.getItem(KEPT) === 'yes' }));
 
 function toggle(): void {
-  const shown = !useShown.getState().shown;
+  const shown = !useShownOwners.getState().shown;
   tabStorage.setItem(KEPT, shown ? 'yes' : 'no');
-  useShown.setState({ shown });
+  useShownOwners.setState({ shown });
 }
 
 /** Whether the page shows who owns what, kept for the session. In production that is for the people who run the marketplace only. */
 export function useOwners(): { isAllowed: boolean; isShown: boolean; toggle: () => void } {
   const { settings } = useShell();
   const { user } = useSession();
-  const shown = useShown((state) => state.shown);
+  const shown = useShownOwners((state) => state.shown);
   const isAllowed = !settings.production || user?.login_type === 'ADM';
   return { isAllowed, isShown: isAllowed && shown, toggle };
 }

@@ -8,6 +8,7 @@ export { NotApprovedPage, NotFoundPage, ServerErrorPage, SignInPage, WrongRolePa
 
 /** Each in a chunk of its own, but for home: it is the first page of most visits. */
 const AdminPage = lazy(async () => ({ default: (await import('./admin/admin.page')).AdminPage }));
+const RemotesPage = lazy(async () => ({ default: (await import('./admin/remotes.page')).RemotesPage }));
 const ContactPage = lazy(async () => ({ default: (await import('./public/contact.page')).ContactPage }));
 const FaqPage = lazy(async () => ({ default: (await import('./public/faq.page')).FaqPage }));
 const ForCandidatesPage = lazy(async () => ({ default: (await import('./public/for-candidates.page')).ForCandidatesPage }));
@@ -25,6 +26,7 @@ export const shellPages: ShellPage[] = [
   { path: links.forCandidates(), title: 'For candidates', layout: 'default', access: 'public', component: ForCandidatesPage },
   { path: '/unsubscribe/:token', title: 'Mails', layout: 'default', access: 'public', component: UnsubscribePage },
   { path: links.admin(), title: 'Approvals', layout: 'default', access: ['ADM'], component: AdminPage },
+  { path: links.adminRemotes(), title: 'Remotes', layout: 'default', access: ['ADM'], component: RemotesPage },
   { path: '/404', title: 'Page not found', layout: 'default', access: 'public', component: NotFoundPage },
   { path: '/500', title: 'Something broke', layout: 'default', access: 'public', component: ServerErrorContent },
 ];

@@ -64,9 +64,9 @@ export async function checkForChanges(isRunning: (name: string) => boolean): Pro
     // A copy of the server that has not heard of the newest change yet.
     if (generation < known.generation) return false;
     const listed = remotes.map(fromList);
-    const changed = listed.filter(({ name, entry }) => known.remotes.find((remote) => remote.name === name)?.entry !== entry);
-    const inUse = changed.filter(({ name }) => isRunning(name));
-    const taken = changed.filter((remote) => !inUse.includes(remote));
+    const before = new Map(known.remotes.map((remote) => [remote.name, remote]));
+    const inUse = listed.filter(({ name, entry }) => isRunning(name) && before.get(name)?.entry !== entry);
+    const taken = listed.filter(({ name, listed: said }) => !isRunning(name) && JSON.stringify(before.get(name)?.listed) !== JSON.stringify(said));
     const kept = useKnownRemotes.getState().remotes.filter(({ name }) => !taken.some((remote) => remote.name === name));
     if (taken.length > 0) {
       take(generation, inListedOrder([...kept, ...taken], listed));

@@ -2,6 +2,7 @@ import type { PendingApproval } from '@market/contracts';
 import { ApprovalIcon, Avatar, Button, ConfirmButton, EmptyState, ErrorState, LoadingState, Page, PageHeader, RelativeTime } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { useState } from 'react';
+import { AdminTabs } from './admin-tabs';
 import classes from './admin.module.css';
 import { APPROVALS_PER_PAGE, useApprovals } from './use-approvals';
 
@@ -14,6 +15,7 @@ export const AdminPage = () => {
 
   return (
     <Page title="Approvals" width="narrow">
+      <AdminTabs />
       <PageHeader title="Approvals" description="Employers who verified phone and email wait here. Until you approve them, nobody sees their jobs." />
       {pending.isPending ? <LoadingState label="Loading approvals" /> : null}
       {pending.isError && !pending.data ? <ErrorState error={pending.error} onRetry={() => void pending.refetch()} /> : null}

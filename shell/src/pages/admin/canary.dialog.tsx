@@ -1,0 +1,57 @@
+import type { RemoteVersionRecord } from '@market/contracts';
+import { Button, Dialog } from '@market/web-kit/ui';
+import { useId, useState } from 'react';
+import classes from './remotes.module.css';
+
+/** A canary is for some: all of them is what activating is for. */
+const [LEAST, MOST, USUAL] = [1, 99, 10];
+
+interface CanaryDialogProps {
+  label: string;
+  version: RemoteVersionRecord;
+  /** What it has now; null where it is no canary yet. */
+  share: number | null;
+  onClose: () => void;
+  onChoose: (share: number) => Promise<unknown>;
+}
+
+/** Which share of the visitors gets a version. */
+export const CanaryDialog = ({ label, version, share, onClose, onChoose }: CanaryDialogProps) => {
+  const id = useId();
+  const [wanted, setWanted] = useState(share ?? USUAL);
+  const [busy, setBusy] = useState(false);
+  const choose = async () => {
+    setBusy(true);
+    try {
+      await onChoose(wanted);
+      onClose();
+    } catch {
+      // Said in a toast already; the dialog stays for another try.
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={`Canary of ${label} ${version.version}`}
+      width={440}
+      onClose={onClose}
+      closable={!busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="primary" loading={busy} onClick={() => void choose()}>
+            Give it to {wanted} %
+          </Button>
+        </>
+      }
+    >
+      <label htmlFor={id} className={classes.share}>
+        Share of the visitors: <output>{wanted} %</output>
+      </label>
+      <input id={id} type="range" className={classes.slider} min={LEAST} max={MOST} value={wanted} onChange={({ target }) => setWanted(Number(target.value))} />
+      <p className={classes.note}>Who gets it keeps it when the share grows. A canary that fails in a browser gives way to the live version there.</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,29 @@
+import { EmptyState, ErrorState, LoadingState, Page, PageHeader } from '@market/web-kit/ui';
+import { BoardIcon } from '@market/web-kit/frame';
+import { AdminTabs } from './admin-tabs';
+import { RemoteCard } from './remote-card';
+import { RemotesHistory } from './remotes-history';
+import classes from './remotes.module.css';
+import { useRemotes } from './use-remotes';
+
+/** `/admin/remotes`: which version of each part of the site is live, who gets another one, and what happened. */
+export const RemotesPage = () => {
+  const remotes = useRemotes();
+  return (
+    <Page title="Remotes" width="narrow">
+      <AdminTabs />
+      <PageHeader title="Remotes" description="The parts of the site that teams deploy on their own. A change reaches a browser at its next navigation." />
+      {remotes.isPending ? <LoadingState shape="cards" label="Loading remotes" /> : null}
+      {remotes.isError && !remotes.data ? <ErrorState error={remotes.error} onRetry={() => void remotes.refetch()} /> : null}
+      {remotes.data?.records.length === 0 ? <EmptyState icon={<BoardIcon size={28} />} title="No remote is published" text="Deploy one with npm run deploy -w mfe-candidate." /> : null}
+      {remotes.data && remotes.data.records.length > 0 ? (
+        <div className={classes.remotes}>
+          {remotes.data.records.map((remote) => (
+            <RemoteCard key={remote.name} remote={remote} generation={remotes.data.generation} />
+          ))}
+          <RemotesHistory labels={new Map(remotes.data.records.map(({ name, label }) => [name, label]))} />
+        </div>
+      ) : null}
+    </Page>
+  );
+};

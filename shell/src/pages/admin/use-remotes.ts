@@ -1,0 +1,67 @@
+import type { Listing, RemoteHistoryEntry, RemoteRecord, RemotesList } from '@market/contracts';
+import { api } from '@market/contracts/links';
+import { errorText, useShell } from '@market/web-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export const HISTORY_PER_PAGE = 20;
+const listKey = ['admin', 'remotes'] as const;
+const historyKey = ['admin', 'remotes-history'] as const;
+
+/** What can be done to a remote; `version` is the id of one of its versions. */
+export type RemoteChange =
+  | { kind: 'activate'; version: string; label: string }
+  | { kind: 'roll-back' }
+  | { kind: 'set-canary'; version: string; label: string; share: number }
+  | { kind: 'end-canary' }
+  | { kind: 'pin'; version: string; label: string }
+  | { kind: 'unpin' };
+
+/** The remotes with their versions. */
+export const useRemotes = () => {
+  const { http } = useShell();
+  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => http.get<RemotesList>(api.remotes(), { signal }) });
+};
+
+/** Who did what to which remote, newest first. */
+export const useRemotesHistory = (page: number) => {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: [...historyKey, page],
+    queryFn: ({ signal }) => http.get<Listing<RemoteHistoryEntry>>(api.remotesHistory(), { params: { page, limit: HISTORY_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/**
+ * Changes a remote, and says how to take it back.
+ * @param remote as it is shown
+ * @param generation of the list that is shown: where somebody else has changed something since, the server refuses
+ */
+export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
+  const { http, notify } = useShell();
+  const queryClient = useQueryClient();
+  const { name, label } = remote;
+  const calls: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => Promise<unknown> } = {
+    'activate': ({ version }) => http.put(api.remoteLive(name), { version, generation }),
+    'roll-back': () => http.post(api.remoteRollback(name), { generation }),
+    'set-canary': ({ version, share }) => http.put(api.remoteCanary(name), { version, share, generation }),
+    'end-canary': () => http.delete(api.remoteCanary(name)),
+    'pin': ({ version }) => http.put(api.remotePin(name), { version, generation }),
+    'unpin': () => http.delete(api.remotePin(name)),
+  };
+  const said: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => string } = {
+    'activate': (change) => `${label} ${change.label} is live.${remote.live ? ` To undo, activate ${remote.live} again.` : ''}`,
+    'roll-back': () => `${label} is back at ${remote.previous?.version ?? 'its last version'}. To undo, activate ${remote.live ?? 'the other version'} again.`,
+    'set-canary': (change) => `${change.share} % of the visitors get ${label} ${change.label}.`,
+    'end-canary': () => `Everybody gets ${label} ${remote.live ?? ''} again.`,
+    'pin': (change) => `${label} stays at ${change.label} until the pin is taken off.`,
+    'unpin': () => `The pin of ${label} is off.`,
+  };
+  return useMutation({
+    mutationFn: (change: RemoteChange) => calls[change.kind](change as never),
+    onSuccess: (_answer, change) => notify.success(said[change.kind](change as never), 8),
+    onError: (error) => notify.error(errorText(error, 'The change was not made. Please try again.'), 8),
+    // Also after a refusal: most often because what is shown is not what is so.
+    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: listKey }), queryClient.invalidateQueries({ queryKey: historyKey })]),
+  });
+};
