@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { builtFrontends } from '@market/gateway/frontends';
+import { readBuiltFrontends } from '@market/remotes/bundle';
 import { newRemote } from '../new/new-remote';
 import { ROOT } from '../start/root';
 import { axeFindings, openBrowser, openWindow, PATIENCE_MS } from './browser';
@@ -45,10 +45,12 @@ test('a new remote passes its own CI command, is known to the marketplace, and c
   expect(ci.printed).toMatch(/Tests: +5 passed, 5 total/);
 
   expect(run('npm', 'run', 'spec-coverage')).toMatchObject({ status: 0 });
-  const remote = builtFrontends(copy).remotes.find(({ name }) => name === 'mfe_reports')!;
+  const { remotes } = await readBuiltFrontends(copy);
+  const remote = remotes.find(({ name }) => name === 'mfe_reports')!;
   expect(remote.package).toBe('@market/mfe-reports');
-  expect(JSON.parse(readFileSync(join(remote.folder, 'remote.json'), 'utf8'))).toMatchObject({ name: 'mfe_reports', pages: [{ path: '/reports' }] });
-  expect(existsSync(join(remote.folder, 'mf-manifest.json'))).toBe(true);
+  const files = new Map(remote.bundle!.files.map(({ path, content }) => [path, content.toString()]));
+  expect(JSON.parse(files.get('remote.json')!)).toMatchObject({ name: 'mfe_reports', pages: [{ path: '/reports' }] });
+  expect([...files.keys()]).toContain('mf-manifest.json');
 
   await workOnIt();
 }, 900_000);

@@ -34,7 +34,7 @@ type Anything = ObjectSchema<AnyObject>;
 type BodyOf<Schema> = Schema extends Anything ? InferType<Schema> : AnyObject;
 
 /** The path of a link of `api`, with `:1` for its parameter. */
-export function pathOf(link: (parameter: never) => string): string {
+export function pathOf(link: (...parameters: never[]) => string): string {
   return link('PARAMETER' as never).replace('PARAMETER', ':id');
 }
 

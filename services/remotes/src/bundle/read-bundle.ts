@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { FEDERATION_MANIFEST, shellStatementSchema, type ShellStatement } from '@market/contracts';
-import { federationName } from '../domain/names';
+import { FEDERATION_MANIFEST, shellStatementSchema, slicesAmong, type ShellStatement } from '@market/contracts';
 import type { Bundle } from '../domain/version';
 import type { BuiltFrontends } from '../use-cases/publish-bundled';
 
@@ -25,9 +24,8 @@ export async function readBundle(workspace: string): Promise<Bundle | undefined>
 
 /** All remotes of a project's folder, built or not, and what its shell states of itself. */
 export async function readBuiltFrontends(root: string): Promise<BuiltFrontends> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const workspaces = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-') && existsSync(join(root, entry.name, 'package.json'))).map(({ name }) => name);
-  const remotes = await Promise.all(workspaces.sort().map(async (workspace) => ({ name: federationName(workspace), package: await packageOf(join(root, workspace)), bundle: await readBundle(join(root, workspace)) })));
+  const slices = slicesAmong(await readdir(root));
+  const remotes = await Promise.all(slices.map(async (slice) => ({ name: slice.name, package: slice.package, bundle: await readBundle(join(root, slice.workspace)) })));
   return { remotes, shell: await readShell(join(root, 'shell', 'dist', 'shell.json')) };
 }
 
