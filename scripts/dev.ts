@@ -23,8 +23,8 @@ export async function main(args: string[]): Promise<void> {
   if (!slice) return fail(`Which slice? npm run dev -- NAME, one of: ${slices.map(({ workspace }) => workspace).join(', ')}.`);
   const workspace = join(ROOT, slice.workspace);
   if (!existsSync(join(workspace, 'dev/states.ts'))) return fail(`${slice.workspace}/dev/states.ts is missing: it says how the slice's pages and dialogs are opened (copy that of another slice).`);
-  const api = apiAddress(values.api);
-  if (api === 'wrong') return fail(`--api takes the address of a running marketplace, such as http://localhost:3000; '${values.api}' is none.`);
+  const api = values.api === undefined ? null : originOf(values.api);
+  if (api === undefined) return fail(`--api takes the address of a running marketplace, such as http://localhost:3000; '${values.api}' is none.`);
 
   // Each slice has its own usual place; the next free one where that is taken.
   process.env['WEBPACK_DEV_SERVER_BASE_PORT'] = String(FIRST_PORT + index);
@@ -38,14 +38,11 @@ export async function main(args: string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().finally(() => process.exit(0)));
 }
 
-function apiAddress(given: string | undefined): string | null | 'wrong' {
-  if (given === undefined) return null;
-  try {
-    const { protocol, origin } = new URL(given);
-    return protocol === 'http:' || protocol === 'https:' ? origin : 'wrong';
-  } catch {
-    return 'wrong';
-  }
+/** The server of an address; undefined where it is none of http. */
+function originOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? origin : undefined;
 }
 
 interface Told {

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findSlices } from '@market/build-kit/slices';
 import { reliabilityPage } from '../../faults/reliability-page';
 import { RELIABILITY_ROWS } from '../../faults/rows';
 import { errorsPage, eventsPage } from '../reference-docs';
 import { ROOT } from '../start/root';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs'), { recursive: true }).map(String).filter((path) => path.endsWith('.md')).map((path) => join('docs', path))];
+const slices = findSlices(ROOT).map(({ workspace }) => workspace);
+const pages = ['README.md', 'CONTRIBUTING.md', ...slices.map((slice) => join(slice, 'README.md')), ...readdirSync(join(ROOT, 'docs'), { recursive: true }).map(String).filter((path) => path.endsWith('.md')).map((path) => join('docs', path))];
 
 test('the pages made from code are as the code has it (else: npm run docs)', () => {
   expect(read('docs/events.md')).toBe(eventsPage());
@@ -27,9 +29,10 @@ test.each(pages)('every link of %s to a file of the project leads somewhere', (p
 });
 
 test('every npm command that the documents name exists', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const named = pages.flatMap((page) => [...read(page).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short!));
-  expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  const scriptsOf = (folder: string) => (JSON.parse(read(join(folder, 'package.json'))) as { scripts: Record<string, string> }).scripts;
+  const named = pages.flatMap((page) => [...read(page).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)(?: -w (mfe-[\w-]+))?/g)].map(([text, run, short, slice]) => ({ text, command: run ?? short!, slice })));
+  const missing = named.filter(({ command, slice }) => (slice ? !slices.includes(slice) || !Object.hasOwn(scriptsOf(slice), command) : !Object.hasOwn(scriptsOf('.'), command)));
+  expect([...new Set(missing.map(({ text }) => text))]).toEqual([]);
 });
 
 test('every test file that docs/security.md names carries the id of its row', () => {

@@ -1,12 +1,18 @@
 /** The slice that this host is for: webpack puts its folder behind these names. */
 declare module 'slice/manifest' {
-  export const manifest: import('@market/contracts/remote-manifest').RemoteManifest;
+  import type { RemoteManifest } from '@market/contracts/remote-manifest';
+
+  export const manifest: RemoteManifest;
 }
 declare module 'slice/remote' {
-  export const setup: import('@market/web-kit').SetupRemote;
+  import type { SetupRemote } from '@market/web-kit';
+
+  export const setup: SetupRemote;
 }
 declare module 'slice/states' {
-  export const states: import('./states/list-states').SliceStates;
+  import type { SliceStates } from '@market/dev-host';
+
+  export const states: SliceStates;
 }
 /** The API's own address where it is a real one; null where msw plays it. */
 declare const REAL_API: string | null;

@@ -104,10 +104,10 @@ async function bodyOf(request: Request): Promise<AnyObject> {
 
 function checked(schema: Anything, sent: AnyObject): AnyObject {
   try {
-    return schema.validateSync(sent, { abortEarly: false, stripUnknown: true });
+    return schema.validateSync(sent, { abortEarly: false, stripUnknown: true }) as AnyObject;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const faults = error.inner.length > 0 ? error.inner : [error];
-    throw fieldsInvalid(Object.fromEntries(faults.map(({ path, message }) => [path ?? '', message]).reverse()));
+    throw fieldsInvalid(Object.fromEntries(faults.map(({ path, message }): [string, string] => [path ?? '', message]).reverse()));
   }
 }
