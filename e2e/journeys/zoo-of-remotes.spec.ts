@@ -43,6 +43,11 @@ const beasts: Beast[] = [
       return { 'mf-manifest.json': JSON.stringify({ ...rest, metaData: { ...metaData, publicPath: 'https://evil.example/' } }), 'remoteEntry.js': entry };
     },
   },
+  {
+    what: 'says that its entry is a module, which is imported past every hook',
+    says: /of the kind 'module'/,
+    den: ({ manifest, entry }) => ({ 'mf-manifest.json': manifest.replace(/"type": ?"global"/, '"type":"module"'), 'remoteEntry.js': entry }),
+  },
   { what: 'has one changed byte in its federation manifest', says: /mf-manifest\.json is not what was published/, files: { match: /mf-manifest\.json$/, answer: changeOneByte } },
   { what: 'has one changed byte in its entry', says: /remoteEntry\.js is not what was published/, files: { match: /remoteEntry\.js$/, answer: changeOneByte } },
   { what: 'has one changed byte in its exposed chunk', says: /expose_remote.*is not what was published/, files: { match: expose, answer: changeOneByte } },

@@ -1,7 +1,7 @@
 import { array, object, string, type InferType } from 'yup';
 
 /** Paths that the shell answers itself: no remote may state a page there. */
-export const SHELL_PATHS = ['/', '/pricing', '/faq', '/contact', '/landing-2', '/landing-3', '/unsubscribe/:token', '/admin', '/404', '/500'] as const;
+export const SHELL_PATHS = ['/', '/pricing', '/faq', '/contact', '/landing-2', '/landing-3', '/unsubscribe/:token', '/admin', '/admin/remotes', '/404', '/500'] as const;
 
 /** What a running shell is: the contract it keeps, its own pages, and the modules it shares. Versions of remotes must fit each one that runs. */
 export const shellStatementSchema = object({

@@ -6,9 +6,16 @@ import { allowFiles, askAnew, guardFile, publishedHash, RefusedFile, standGuard 
 /** How long a script of a remote may take (the runtime's own default is 20 s); the panel is to show within five seconds. */
 const SCRIPT_LIMIT_MS = 3_500;
 
+/** Kinds of entries that are loaded as a script. */
+const SCRIPT_KINDS: readonly string[] = ['global', 'var'];
+
 /** The runtime checks neither time nor status nor content: a silent host would be a skeleton for ever, a JSON 404 would be kept as the manifest. */
 const guard: ModuleFederationRuntimePlugin = {
   name: 'market-guard',
+  /** Asked before the entry: a module, which a manifest may say it is, would be imported past the hook for scripts. */
+  async loadEntry({ remoteInfo: { type } }) {
+    if (!SCRIPT_KINDS.includes(type)) throw new RefusedFile(`its entry is of the kind '${type}', which would run without its hash being looked at`);
+  },
   async fetch(url, init) {
     try {
       const hash = publishedHash(url);
