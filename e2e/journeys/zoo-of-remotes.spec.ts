@@ -13,6 +13,7 @@ const pageChunk = /search-jobs_page.*\.js$/;
 const pageStyle = /search-jobs_page.*\.css$/;
 const withManifest = (different: object): NonNullable<Beast['list']> => (_list, { extras }) => Object.assign(extras.manifest!, different);
 
+/** R13; those with a changed byte, without a hash or on another site: S69, S70. */
 const beasts: Beast[] = [
   { what: 'refuses connections', says: /loading the code/, files: { match: anyFile, answer: (route) => route.abort('connectionrefused') } },
   { what: 'never answers for its federation manifest', says: /loading the code/, files: { match: /mf-manifest\.json$/, answer: never } },

@@ -21,7 +21,7 @@ test.each([
   ['a version that was not published', 'http://localhost/remotes/mfe_a/1.0.0-abcd/mf-manifest.json', 'is not below the folder of a published version'],
   ['another site', 'https://evil.example/remotes/mfe_a/1.0.0-abc/mf-manifest.json', 'https://evil.example is another site'],
   ['no address at all', 'javascript:alert(1)', 'code may come from this one only'],
-])('%s is refused', (_what, address, why) => {
+])('S69, S70: %s is refused', (_what, address, why) => {
   expect(() => publishedHash(address)).toThrow(RefusedFile);
   expect(() => publishedHash(address)).toThrow(why);
 });
@@ -58,7 +58,7 @@ test('a second start asks under other addresses, of the same folder only', () =>
   expect(untouched.src).toBe(beside('a%20b.js'));
 });
 
-test('the code of remotes finds the guard', () => {
+test('S70: the code of remotes finds the guard', () => {
   standGuard();
   const element = script(beside('other.js'));
   (globalThis as unknown as { guardRemoteFile: typeof guardFile }).guardRemoteFile(element);

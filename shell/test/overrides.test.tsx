@@ -88,7 +88,7 @@ describe('the badge', () => {
   });
 });
 
-describe('where code may come from', () => {
+describe('S69: where code may come from', () => {
   const production = (is: boolean) => {
     document.head.innerHTML = `<script type="application/json" id="settings">{"production":${is}}</script>`;
   };

@@ -1,0 +1,157 @@
+import { createHash, randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { api, type RemoteRecord, type RemotesList } from '@market/contracts';
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { ADMIN, caller, signIn } from '../support/people';
+
+const NAME = 'mfe_candidate';
+const LABEL = 'Jobs and applications';
+const DIST = join(__dirname, '..', '..', 'mfe-candidate', 'dist');
+/** What the two editions of the slice say above the search. */
+const FIRST = 'Search jobs';
+const SECOND = 'Search jobs, second edition';
+
+/** The built slice with another heading, as its team would deploy it. */
+function secondEdition(version: string): { path: string; hash: string; content: string }[] {
+  return readdirSync(DIST).filter((file) => /^[^.].*\.(js|css|json)$/.test(file) && file !== 'mf-stats.json').map((path) => {
+    let text = readFileSync(join(DIST, path), 'utf8');
+    if (path === 'remote.json') text = JSON.stringify({ ...(JSON.parse(text) as object), version });
+    if (path.endsWith('.js')) text = text.replaceAll(`title:"${FIRST}"`, `title:"${SECOND}"`);
+    const content = Buffer.from(text);
+    return { path, hash: `sha384-${createHash('sha384').update(content).digest('base64')}`, content: content.toString('base64') };
+  });
+}
+
+async function administration(request: APIRequestContext) {
+  const { token } = await signIn(request, ADMIN);
+  const admin = caller(request, token);
+  return {
+    async publish(version: string, mode: object): Promise<void> {
+      const answer = await admin.post(`${api.remotes()}/${NAME}/versions`, { package: '@market/mfe-candidate', files: secondEdition(version), ...mode });
+      expect(answer.status(), await answer.text()).toBe(201);
+    },
+    async remote(): Promise<RemoteRecord> {
+      const list = (await (await admin.get(api.remotes())).json()) as RemotesList;
+      return list.records.find(({ name }) => name === NAME)!;
+    },
+    canary: (version: string, share: number) => admin.put(api.remoteCanary(NAME), { version, share }),
+    activate: (version: string) => admin.put(api.remoteLive(NAME), { version }),
+  };
+}
+
+const heading = (page: Page, text: string) => page.getByRole('main').getByRole('heading', { level: 1, name: text, exact: true });
+const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+/** Away from the search and back, by the links of the page. */
+const awayAndBack = async (page: Page) => {
+  await link(page, 'Pricing').click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  await link(page, 'Find jobs').click();
+};
+/** Gateways hear of a change within a second; a page hears of it at its next navigation. */
+const until = async (page: Page, text: string) => {
+  await expect(async () => {
+    await awayAndBack(page);
+    await expect(heading(page, text)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+};
+const newVisitor = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto('/search-jobs');
+  return page;
+};
+
+test.describe.configure({ mode: 'serial' });
+const version = `1.1.${randomInt(1_000_000)}`;
+
+test('a slice is deployed, canaried, made live and rolled back while a page is open, and nothing is reloaded by hand', async ({ page, browser, request }) => {
+  const admin = await administration(request);
+  await page.goto('/search-jobs');
+  await expect(heading(page, FIRST)).toBeVisible();
+  const before = (await admin.remote()).live_id!;
+
+  // For nobody yet: not even by navigating.
+  await admin.publish(version, { mode: 'inactive' });
+  await awayAndBack(page);
+  await expect(heading(page, FIRST)).toBeVisible();
+
+  // For nearly everybody, kept by the same visitor.
+  expect((await admin.canary(version, 99)).ok()).toBe(true);
+  const visitor = await browser.newContext();
+  const canary = await newVisitor(visitor);
+  await until(canary, SECOND);
+  await canary.reload();
+  await expect(heading(canary, SECOND)).toBeVisible();
+
+  // For everybody, and back with one click in the administration: in pages that are open.
+  expect((await admin.activate(version)).ok()).toBe(true);
+  await until(page, SECOND);
+  const office = await (await browser.newContext()).newPage();
+  await office.goto('/admin/remotes');
+  const dialog = office.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(ADMIN.login_email);
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.login_pass);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await office.getByRole('button', { name: new RegExp(`^Roll ${LABEL} back`) }).click();
+  await expect(office.getByRole('status').filter({ hasText: `${LABEL} is back at` })).toBeVisible();
+  await expect(office.getByRole('list', { name: 'What happened to the remotes' })).toContainText('rolled back');
+  await until(page, FIRST);
+  await until(canary, FIRST);
+  expect((await admin.remote()).live_id).toBe(before);
+  await Promise.all([visitor.close(), office.context().close()]);
+});
+
+test('what somebody has typed is not lost to a new version: it comes with the navigation after that', async ({ page, request }) => {
+  const admin = await administration(request);
+  await page.goto('/search-jobs');
+  await expect(heading(page, FIRST)).toBeVisible();
+  const before = (await admin.remote()).live_id!;
+  expect((await admin.activate(version)).ok()).toBe(true);
+  await page.getByRole('main').getByLabel('Search jobs').fill('engineer');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('main').getByLabel('Search jobs')).toHaveValue('engineer');
+  await until(page, SECOND);
+  expect((await admin.activate(before)).ok()).toBe(true);
+});
+
+test('a session has another version than everybody, says so on every page, and goes back with one click', async ({ page }) => {
+  await page.goto(`/search-jobs?remote=${NAME}@${version}&text=engineer`);
+  const badge = page.getByRole('complementary', { name: 'Session overrides' });
+  await expect(badge).toContainText(`${NAME} ${version}`);
+  await expect(page).toHaveURL(/\/search-jobs\?text=engineer$/);
+  await expect(heading(page, SECOND)).toBeVisible();
+  await link(page, 'Pricing').click();
+  await expect(badge).toBeVisible();
+  await badge.getByRole('button', { name: 'Reset' }).click();
+  await expect(badge).toBeHidden();
+  await link(page, 'Find jobs').click();
+  await expect(heading(page, FIRST)).toBeVisible();
+
+  await page.goto(`/search-jobs?remote=${NAME}@99.0.0`);
+  await expect(page.getByRole('alert').filter({ hasText: '99.0.0' })).toBeVisible();
+  await expect(heading(page, FIRST)).toBeVisible();
+});
+
+test('S70: a byte that was changed on the way is refused in every file that this page runs', async ({ page }) => {
+  const asked = new Set<string>();
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith(`/remotes/${NAME}/`) && /\.(js|css)$|mf-manifest/.test(pathname)) asked.add(pathname);
+  });
+  await page.goto('/search-jobs');
+  await expect(heading(page, FIRST)).toBeVisible();
+  const files = [...asked];
+  expect(files.length).toBeGreaterThan(4);
+
+  for (const file of files) {
+    await page.route(`**${file}*`, async (route) => {
+      const response = await route.fetch();
+      const mark = file.endsWith('.css') ? ':root{--tampered:1}' : ';globalThis.tampered=true;';
+      await route.fulfill({ response, body: `${await response.text()}${file.endsWith('.json') ? ' ' : mark}` });
+    });
+    await page.goto('/search-jobs');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('is not what was published');
+    expect(await page.evaluate(() => [(globalThis as { tampered?: boolean }).tampered, getComputedStyle(document.documentElement).getPropertyValue('--tampered')])).toEqual([undefined, '']);
+    await page.unroute(`**${file}*`);
+  }
+});
