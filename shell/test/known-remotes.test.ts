@@ -154,3 +154,66 @@ test('what is not there is asked for once', async () => {
   await discoverRemotes();
   expect(asked).toHaveLength(1);
 });
+
+describe('an entry of the list that is broken or hostile costs its own remote only', () => {
+  const hostile = { ...manifest, name: 'mfe_hostile', label: 'Hostile' };
+  const version = (different: object = {}, extras: object = {}) => ({
+    url: '/remotes/mfe_hostile/1.0.0-abc/mf-manifest.json', metadata: { version: '1.0.0' }, deployment: { traffic: 100, default: true },
+    extras: { moduleFederation: { name: 'mfe_hostile' }, manifest: hostile, assets: {}, ...extras }, ...different,
+  });
+  const menu = (to: string) => ({ manifest: { ...hostile, menu: [{ label: 'x', to, place: 'header', loginTypes: ['CND'], order: 1 }] } });
+  const page = (path: string) => ({ manifest: { ...hostile, pages: [{ path, title: 'x', layout: 'default', access: 'public' }] } });
+
+  test.each<[string, unknown]>([
+    ['is no list of versions', 'nonsense'],
+    ['has no version', []],
+    ['has two defaults', [version(), version()]],
+    ['has a hash that is none', [version({}, { assets: { 'remoteEntry.js': 'trust me' } })]],
+    ['has a name that every object has', [version({}, { moduleFederation: { name: '__proto__' } })]],
+    ['is called like a part of every object', [version({}, { moduleFederation: { name: 'constructor' } })]],
+    ['leads to a script', [version({}, menu('javascript:alert(1)'))]],
+    ['leads to another site', [version({}, menu('//evil.example'))]],
+    ['leads to another site by a backslash', [version({}, menu('/\\evil.example'))]],
+    ['claims the first page', [version({}, page('/'))]],
+    ['claims all addresses', [version({}, page('/*'))]],
+    ['claims all addresses of one part', [version({}, page('/:anything'))]],
+    ['has ten thousand pages', [version({}, { manifest: { ...hostile, pages: Array.from({ length: 10_000 }, (_, number) => ({ path: `/p-${number}`, title: 'x', layout: 'default', access: 'public' })) } })]],
+    ['has a label without end', [version({}, { manifest: { ...hostile, label: 'x'.repeat(100_000) } })]],
+    ['has the manifest of another remote', [version({}, { manifest: { ...manifest, pages: [] } })]],
+    ['has its files on another site', [version({ url: 'https://evil.example/mf-manifest.json' })]],
+    ['has a script for an address', [version({ url: 'javascript:alert(1)//mf-manifest.json' })]],
+  ])('one that %s', async (_fault, versions) => {
+    const { microFrontends } = registry({ manifest });
+    // With JSON's own `__proto__`, which an object literal would take for something else.
+    inline(JSON.stringify({ generation: 1, microFrontends: { ...microFrontends, '@market/hostile': versions } }).replace('"generation"', '"__proto__":{"generation":9},"generation"'));
+    await discoverRemotes();
+    const { remotes, settled, error } = useKnownRemotes.getState();
+    expect({ settled, error }).toEqual({ settled: true, error: null });
+    expect(remotes[0]).toMatchObject({ name: 'mfe_candidate', manifest: { label: 'Jobs and applications' }, error: null });
+    expect(remotes[1]).toMatchObject({ entry: null, error: expect.any(Error) as Error });
+    expect(({} as { generation?: number }).generation).toBeUndefined();
+  });
+
+  test('one that takes the name of another is left out', async () => {
+    const { microFrontends } = registry({ manifest });
+    inline(JSON.stringify({ generation: 1, microFrontends: { ...microFrontends, '@market/hostile': [version({}, { moduleFederation: { name: 'mfe_candidate' } })] } }));
+    await discoverRemotes();
+    expect(useKnownRemotes.getState().remotes).toHaveLength(1);
+    expect(known()?.entry).toBe('http://localhost/remotes/mfe_candidate/mf-manifest.json');
+  });
+
+  test('a canary that is broken is not chosen; the default is', async () => {
+    const { microFrontends } = registry({ manifest });
+    const [live] = microFrontends['@market/mfe-candidate'];
+    inline(JSON.stringify({ generation: 1, microFrontends: { '@market/mfe-candidate': [{ ...live, url: '/remotes/mfe_candidate/2/mf-manifest.json', deployment: { traffic: 500, default: false } }, live] } }));
+    await discoverRemotes();
+    expect(known()).toMatchObject({ entry: 'http://localhost/remotes/mfe_candidate/mf-manifest.json', state: 'live', error: null });
+  });
+
+  test('a list for this session only is not kept for the next visit', async () => {
+    inline(JSON.stringify({ generation: 1, microFrontends: { '@market/hostile': [version({}, { override: true })] } }));
+    await discoverRemotes();
+    expect(known()).toMatchObject({ state: 'override' });
+    expect(localStorage.getItem('market.remotes')).toBeNull();
+  });
+});
