@@ -5,6 +5,8 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const MAIN_JOB = /main-job\.spec\.ts/;
 const SPLIT_ONLY = /broker-away\.spec\.ts/;
+/** Changes which version of a remote everybody gets. */
+const DEPLOYS = /deploy-and-roll-back\.spec\.ts/;
 
 /**
  * Journeys through the product as people take them. The marketplace runs in both forms, made by the global setup: embedded,
@@ -38,9 +40,11 @@ export default defineConfig({
     { name: 'main job, 390 light', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...phone, colorScheme: 'light' } },
     { name: 'main job, 1440 dark', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, colorScheme: 'dark' } },
     { name: 'main job, split', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, baseURL: FORMS.split.url } },
-    { name: 'journeys', testDir: 'journeys', testIgnore: [MAIN_JOB, SPLIT_ONLY], use: desktop },
+    { name: 'journeys', testDir: 'journeys', testIgnore: [MAIN_JOB, SPLIT_ONLY, DEPLOYS], use: desktop },
     { name: 'second start', testDir: 'restart', use: { baseURL: FORMS.restarted.url } },
     // Takes the broker away from all of the split form, so nothing else runs in it meanwhile.
     { name: 'journeys, split', dependencies: ['API, split', 'main job, split'], testDir: 'journeys', testMatch: SPLIT_ONLY, use: { ...desktop, baseURL: FORMS.split.url } },
+    // Other journeys must not get its versions, so it has the split form to itself too, and its gateway hears of changes over the network.
+    { name: 'deploying, split', dependencies: ['journeys, split'], testDir: 'journeys', testMatch: DEPLOYS, use: { ...desktop, baseURL: FORMS.split.url } },
   ],
 });

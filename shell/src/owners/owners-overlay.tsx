@@ -28,7 +28,7 @@ const Frames = () => {
     <ul className={classes.overlay} aria-label="Who owns what">
       {regions.map(({ owner, what, box }) => (
         <li key={what} className={`${classes.frame} ${owner === 'shell' ? classes.shell : ''}`} style={box}>
-          <span className={classes.label} style={{ top: Math.max(0, -box.top) }}>
+          <span className={classes.label} style={owner === 'shell' ? { bottom: 0 } : { top: Math.max(0, -box.top) }}>
             {what}: {describe(owner, remotes)}
           </span>
         </li>
@@ -38,7 +38,7 @@ const Frames = () => {
 };
 
 function describe(owner: string, remotes: KnownRemote[]): string {
-  if (owner === 'shell') return `shell, platform team, contract ${SHELL_CONTRACT_VERSION}`;
+  if (owner === 'shell') return `shell, platform team, ${SHELL_CONTRACT_VERSION}`;
   const remote = remotes.find(({ name }) => name === owner);
   const state = !remote || remote.state === 'live' ? '' : ` (${remote.state})`;
   return `${owner}, ${remote?.manifest?.owner ?? 'owner not known'}, ${remote?.version ?? 'version not known'}${state}`;

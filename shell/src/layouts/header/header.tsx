@@ -35,7 +35,7 @@ export const Header = ({ tone, wide = false }: HeaderProps) => {
         </Link>
         <nav className={classes.links} aria-label="Main">
           {headerLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={classes.link}>
+            <NavLink key={to} to={to} end className={classes.link}>
               {label}
             </NavLink>
           ))}

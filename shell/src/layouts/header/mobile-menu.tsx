@@ -116,7 +116,7 @@ const Group = ({ title, children }: { title?: string | undefined; children: Reac
 );
 
 const Item = ({ label, to }: NamedLink) => (
-  <NavLink to={to} className={classes.item}>
+  <NavLink to={to} end className={classes.item}>
     {label}
   </NavLink>
 );

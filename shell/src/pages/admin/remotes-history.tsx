@@ -6,7 +6,7 @@ import classes from './remotes.module.css';
 import { HISTORY_PER_PAGE, useRemotesHistory } from './use-remotes';
 
 const sentences: Record<RemoteAction, (what: string, detail: string) => string> = {
-  'published': (what, detail) => `published ${what}${detail ? `, ${detail}` : ''}`,
+  'published': (what) => `published ${what}`,
   'activated': (what) => `made ${what} live`,
   'rolled-back': (what) => `rolled back to ${what}`,
   'canary-set': (what, detail) => `made ${what} a canary${detail ? `, ${detail}` : ''}`,
