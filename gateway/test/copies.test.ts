@@ -6,12 +6,14 @@ import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { createHttpForward } from '../src/forward-http';
 import { createGateway } from '../src/gateway';
-import { createRemotesMirror } from '../src/remotes/remotes-mirror';
+import type { RemotesMirror } from '../src/remotes/remotes-mirror';
 import { KEYED_CALLS } from '../src/route-table';
 
 const log = createLog({ name: 'test', level: 'silent' });
 const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<ServiceName, string[]>;
 const SEARCH = '/api/job-posts/suggest';
+/** These tests are about calls: no slice is published. */
+const NOTHING_PUBLISHED: RemotesMirror = { published: () => ({ generation: 0, remotes: [] }), file: async () => undefined, refresh: async () => undefined, start: async () => undefined, stop: () => undefined };
 
 const closers: Array<() => Promise<unknown> | void> = [];
 afterEach(async () => {
@@ -54,10 +56,7 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
 function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp) {
   const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, probeEveryMs: 20, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) });
   closers.push(() => forward.close());
-  const config = readConfig({ NODE_ENV: 'test' });
-  const peers = createLocalPeers(() => undefined);
-  const mirror = createRemotesMirror({ config, peers, log, shellFolder: '/nowhere' });
-  return createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder: '/nowhere', mirror });
+  return createGateway({ config: readConfig({ NODE_ENV: 'test' }), forward, peers: createLocalPeers(() => undefined), log, metrics: createMetrics(), shellFolder: '/nowhere', mirror: NOTHING_PUBLISHED });
 }
 
 type Gateway = ReturnType<typeof gatewayTo>;

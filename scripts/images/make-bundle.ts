@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { slicesAmong } from '@market/contracts';
 import { build, type Plugin } from 'esbuild';
+import { findSlices } from '@market/build-kit/slices';
 import { ROOT } from '../start/root';
 import type { Part } from './parts';
 
@@ -36,13 +36,12 @@ export async function makeBundle(part: Part, folder: string): Promise<void> {
   if (part.frontends) copyFrontends(part.frontends, join(folder, 'frontends'));
 }
 
-/** The shell's build, and with 'all' each slice's build and its package.json, in folders as they lie in the project. */
-function copyFrontends(which: 'shell' | 'all', target: string): void {
-  const slices = which === 'all' ? slicesAmong(readdirSync(ROOT)).map(({ workspace }) => workspace) : [];
-  for (const workspace of ['shell', ...slices]) {
-    const dist = join(ROOT, workspace, 'dist');
-    if (!existsSync(dist)) throw new Error(`${workspace} is not built, and the image carries it: run npm run build first.`);
-    cpSync(dist, join(target, workspace, 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') });
-    cpSync(join(ROOT, workspace, 'package.json'), join(target, workspace, 'package.json'));
+/** The shell as it is served, or the slices as they are published, with what the shell that was built with them states. */
+function copyFrontends(which: NonNullable<Part['frontends']>, target: string): void {
+  const slices = findSlices(ROOT).map(({ workspace }) => workspace);
+  const paths = which === 'shell' ? ['shell/dist'] : ['shell/dist/shell.json', ...slices.flatMap((workspace) => [`${workspace}/package.json`, `${workspace}/dist`])];
+  for (const path of paths) {
+    if (!existsSync(join(ROOT, path))) throw new Error('The frontends are not built, and the image carries them: run npm run build first.');
+    cpSync(join(ROOT, path), join(target, path), { recursive: true, filter: (file) => !file.endsWith('.map') });
   }
 }

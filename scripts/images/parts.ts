@@ -9,8 +9,8 @@ export interface Part {
   workspaces: readonly string[];
   /** Files that are read beside the bundle at run time. */
   files?: readonly string[];
-  /** What it carries of the built frontends: the shell that it serves, or all, to publish the slices that came with the image. */
-  frontends?: 'shell' | 'all';
+  /** Carries built frontends: the shell to serve, or the slices to publish. */
+  frontends?: 'shell' | 'slices';
   /** How it runs in the cluster; absent for what only runs when somebody calls it. */
   runs?: {
     /** Copies at least and at most. */
@@ -35,8 +35,8 @@ export const PARTS: readonly Part[] = [
   // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
   service('jobs', { runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'] } }),
   service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: true } }),
-  // The registry of slices. With it away, gateways go on with what they know.
-  service('remotes', { frontends: 'all', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], keys: true } }),
+  // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
+  service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], keys: true } }),
   // The operator's commands: admin, keys, dead-letters, import-jobs.
   { name: 'tools', folder: 'scripts', entry: 'scripts/operate.ts', workspaces: ['services/identity', 'services/jobs'] },
 ];

@@ -5,8 +5,8 @@ export const SHELL_PATHS = ['/', '/pricing', '/faq', '/contact', '/landing-2', '
 
 /** What a running shell is: the contract it keeps, its own pages, and the modules it shares. Versions of remotes must fit each one that runs. */
 export const shellStatementSchema = object({
-  contract: string().required().max(50),
-  pages: array(string().required().max(200)).required().max(200),
-  shared: array(object({ name: string().required().max(200), version: string().required().max(50) })).required().max(500),
+  contract: string().strict().required().max(50),
+  pages: array(string().strict().required().max(200)).required().max(200),
+  shared: array(object({ name: string().strict().required().max(200), version: string().strict().required().max(50) })).required().max(500),
 });
 export type ShellStatement = InferType<typeof shellStatementSchema>;

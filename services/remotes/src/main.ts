@@ -1,3 +1,4 @@
+import '@market/service-kit/start-tracing';
 import { resolve } from 'node:path';
 import { runService } from '@market/service-kit';
 import { createRemotesService } from './service';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { assembleService, createAccountView, createAddressLimiter, createLimiter, createOverridesCookie, makePrivateFile, operatorTokenFile, runningShellsKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { assembleService, createAccountView, createAddressLimiter, createLimiter, createOverridesCookie, makePrivateFile, operatorTokenFile, runningShellsKey, type Log, type MarketConfig, type Service, type ServiceDeps } from '@market/service-kit';
 import { readBuiltFrontends } from './bundle/read-bundle';
 import { remotesRoutes } from './routes';
 import { createFileStore } from './store/file-store';
@@ -51,7 +51,7 @@ export function createRemotesService(deps: ServiceDeps): Service {
     deps,
     accounts,
     routes: remotesRoutes({
-      callers: createCallers({ tokens, operatorToken: operatorToken(config.dataDir), nameOf: nameOfAccount({ accounts, peers }) }),
+      callers: createCallers({ tokens, operatorToken: operatorToken(config, log), nameOf: nameOfAccount({ accounts, peers }) }),
       listRemotes: list,
       listHistory: listHistory({ history }),
       publishVersion: publishVersion(change),
@@ -82,9 +82,18 @@ export function createRemotesService(deps: ServiceDeps): Service {
   });
 }
 
-/** Made at the first start: whoever can read the file runs the machine. */
-function operatorToken(dataDir: string): string {
+/**
+ * Made at the first start: whoever can read the file runs the machine. Where the folder of keys cannot be written to, there
+ * is no such token, and admins and deploy tokens remain.
+ */
+function operatorToken({ dataDir }: MarketConfig, log: Log): string {
   const file = operatorTokenFile(dataDir);
-  makePrivateFile(file, () => randomBytes(32).toString('base64url'));
-  return readFileSync(file, 'utf8').trim();
+  const made = randomBytes(32).toString('base64url');
+  try {
+    makePrivateFile(file, () => made);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    log.info({ err: error }, 'no operator token: the folder of keys cannot be written to');
+    return made;
+  }
 }

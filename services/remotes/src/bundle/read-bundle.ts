@@ -24,8 +24,8 @@ export async function readBundle(workspace: string): Promise<Bundle | undefined>
 
 /** All remotes of a project's folder, built or not, and what its shell states of itself. */
 export async function readBuiltFrontends(root: string): Promise<BuiltFrontends> {
-  const slices = slicesAmong(await readdir(root));
-  const remotes = await Promise.all(slices.map(async (slice) => ({ name: slice.name, package: slice.package, bundle: await readBundle(join(root, slice.workspace)) })));
+  const slices = slicesAmong(await readdir(root)).filter(({ workspace }) => existsSync(join(root, workspace, 'package.json')));
+  const remotes = await Promise.all(slices.map(async ({ workspace, name, package: packageName }) => ({ name, package: packageName, bundle: await readBundle(join(root, workspace)) })));
   return { remotes, shell: await readShell(join(root, 'shell', 'dist', 'shell.json')) };
 }
 

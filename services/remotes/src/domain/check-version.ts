@@ -87,7 +87,6 @@ function checkManifest(name: string, manifest: RemoteManifest): Objection[] {
   if (manifest.name !== name) says.push(`${REMOTE_MANIFEST} is that of '${manifest.name}', not of '${name}'.`);
   if (valid(manifest.version) !== manifest.version) says.push(`The version '${manifest.version}' is none: use one such as 1.2.0 in src/manifest.ts.`);
   if (validRange(manifest.contracts) === null) says.push(`The range of the shell contract '${manifest.contracts}' is none: use one such as ^1.0.0 in src/manifest.ts.`);
-  for (const { path } of manifest.pages) if (!/^\/[^/:*]/.test(path)) says.push(`The page ${path} would answer addresses of others: begin it with a word of your own.`);
   return says.map((one) => ({ gate: 'manifest', says: one }));
 }
 

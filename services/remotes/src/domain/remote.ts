@@ -9,14 +9,16 @@ export interface Remote {
   canary: { id: string; share: number } | null;
   /** Id of the version that the remote is held at. */
   pin: string | null;
-  /** The live version is the newest bundled one because nobody chose another: the next bundled one takes its place. */
+  /** Id of the version that the last start was built with. */
+  bundled: string | null;
+  /** Live is what the last start was built with, because nobody chose another: the next start's takes its place. */
   follows_bundle: boolean;
 }
 
 const PAST_KEPT = 10;
 
 export function newRemote(name: string, packageName: string): Remote {
-  return { name, package: packageName, live: null, past: [], canary: null, pin: null, follows_bundle: true };
+  return { name, package: packageName, live: null, past: [], canary: null, pin: null, bundled: null, follows_bundle: true };
 }
 
 /** The remote with `id` for everybody; a canary of that version has thereby ended. */
@@ -38,6 +40,6 @@ export function oneStepBack(remote: Remote): Remote | undefined {
 }
 
 /** Versions that must stay whatever their age: they have visitors, are held, or are where a rollback goes. */
-export function keptIds({ live, canary, pin, past }: Remote): string[] {
-  return [live, canary?.id, pin, past[0]].filter((id) => id !== null && id !== undefined);
+export function keptIds({ live, canary, pin, bundled, past }: Remote): string[] {
+  return [live, canary?.id, pin, bundled, past[0]].filter((id) => id !== null && id !== undefined);
 }

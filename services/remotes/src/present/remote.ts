@@ -1,9 +1,9 @@
 import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts';
 import type { Remote } from '../domain/remote';
-import type { StoredVersion } from '../store/registry-store';
+import type { Version } from '../domain/version';
 
 /** A remote as those see it who publish; label and owner are what the live version says, else the latest. */
-export function presentRemote(remote: Remote, versions: readonly StoredVersion[]): RemoteRecord {
+export function presentRemote(remote: Remote, versions: readonly Version[]): RemoteRecord {
   const byId = new Map(versions.map((version) => [version.id, version]));
   const named = (id: string | null | undefined) => {
     const version = id ? byId.get(id) : undefined;
@@ -25,7 +25,7 @@ export function presentRemote(remote: Remote, versions: readonly StoredVersion[]
   };
 }
 
-function presentVersion({ live, canary }: Remote, { id, version, source, published_at, published_by, files }: StoredVersion): RemoteVersionRecord {
+function presentVersion({ live, canary }: Remote, { id, version, source, published_at, published_by, files }: Version): RemoteVersionRecord {
   return {
     id,
     version,

@@ -13,8 +13,6 @@ interface RemoteRow extends Omit<Remote, 'name'> {
 }
 interface VersionRow extends Version {
   _id: string;
-  /** When a start last found this version in the folder of a build. */
-  bundled_at: Date | null;
 }
 
 const generationSchema = new Schema<GenerationRow>({ _id: { type: String, required: true }, generation: { type: Number, required: true } }, { collection: 'generation', versionKey: false });
@@ -26,6 +24,7 @@ const remoteSchema = new Schema<RemoteRow>(
     past: { type: [String], required: true },
     canary: { type: Schema.Types.Mixed, default: null },
     pin: { type: String, default: null },
+    bundled: { type: String, default: null },
     follows_bundle: { type: Boolean, required: true },
   },
   { collection: 'remotes', versionKey: false },
@@ -40,7 +39,6 @@ const versionSchema = new Schema<VersionRow>(
     source: { type: String, required: true },
     published_at: { type: Date, required: true },
     published_by: { type: String, required: true },
-    bundled_at: { type: Date, default: null },
     manifest: { type: Schema.Types.Mixed, required: true },
     needs: { type: Schema.Types.Mixed, required: true },
     files: { type: Schema.Types.Mixed, required: true },
@@ -56,7 +54,6 @@ const keyOf = (remote: string, id: string) => `${remote}/${id}`;
 const within = (session?: ClientSession) => (session ? { session } : {});
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
-export type StoredVersion = Version & { bundled_at: Date | null };
 
 /** Remotes, their versions, and the generation that grows with every change of them. */
 export function createRegistryStore(connection: Connection) {
@@ -100,28 +97,22 @@ export function createRegistryStore(connection: Connection) {
       await remotes.replaceOne({ _id: name }, { ...rest }, { session, upsert: true });
     },
 
-    async findVersion(remote: string, id: string, session?: ClientSession): Promise<StoredVersion | undefined> {
+    async findVersion(remote: string, id: string, session?: ClientSession): Promise<Version | undefined> {
       return (await versions.findById(keyOf(remote, id), null, within(session)).lean<VersionRow>()) ?? undefined;
     },
     /** All versions of that number, the latest first: several only where builds of the start changed without a new number. */
-    async findByNumber(remote: string, version: string, session?: ClientSession): Promise<StoredVersion[]> {
-      return versions.find({ remote, version }, null, within(session)).sort({ bundled_at: -1, published_at: -1 }).lean<VersionRow[]>();
+    async findByNumber(remote: string, version: string, session?: ClientSession): Promise<Version[]> {
+      return versions.find({ remote, version }, null, within(session)).sort({ published_at: -1, _id: -1 }).lean<VersionRow[]>();
     },
     /** Versions of one remote, or of all, the latest first. */
-    async versions(remote?: string, session?: ClientSession): Promise<StoredVersion[]> {
+    async versions(remote?: string, session?: ClientSession): Promise<Version[]> {
       return versions.find(remote === undefined ? {} : { remote }, null, within(session)).sort({ published_at: -1, _id: -1 }).lean<VersionRow[]>();
     },
-    async newestBundled(remote: string, session: ClientSession): Promise<StoredVersion | undefined> {
-      return (await versions.findOne({ remote, bundled_at: trusted({ $ne: null }) }, null, { session }).sort({ bundled_at: -1 }).lean<VersionRow>()) ?? undefined;
-    },
-    async addVersion(session: ClientSession, version: StoredVersion): Promise<void> {
+    async addVersion(session: ClientSession, version: Version): Promise<void> {
       await versions.create([{ ...version, _id: keyOf(version.remote, version.id) }], { session });
     },
     async markDeployed(session: ClientSession, remote: string, id: string): Promise<void> {
       await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { source: 'deployed' } }, { session });
-    },
-    async markBundled(session: ClientSession, remote: string, id: string, at: Date): Promise<void> {
-      await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { bundled_at: at } }, { session });
     },
     async removeVersions(session: ClientSession, remote: string, ids: readonly string[]): Promise<void> {
       await versions.deleteMany({ _id: trusted({ $in: ids.map((id) => keyOf(remote, id)) }) }, { session });

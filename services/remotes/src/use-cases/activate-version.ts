@@ -1,6 +1,6 @@
 import { MarketError, type RemoteRecord } from '@market/contracts';
 import { withLive, type Remote } from '../domain/remote';
-import type { StoredVersion } from '../store/registry-store';
+import type { Version } from '../domain/version';
 import { admitVisitors } from './admit-visitors';
 import type { Caller } from './callers';
 import { changeRegistry, type Change } from './change-registry';
@@ -31,12 +31,11 @@ export function refuseWherePinned({ name, pin }: Remote, id: string | undefined)
   if (pin !== null && pin !== id) throw new MarketError('remote-pinned', { error: `${name} is pinned to ${pin}: take the pin off first (npm run remotes -- unpin ${name}).` });
 }
 
-/** Everybody gets the version. One that is the newest of the start's builds is followed: the next build takes its place. */
-export async function putLive(needs: ChangeNeeds, remote: Remote, version: StoredVersion, { session, tell }: Change): Promise<Remote> {
+/** Everybody gets the version. The one that the last start was built with is followed: the next start's takes its place. */
+export async function putLive(needs: ChangeNeeds, remote: Remote, version: Version, { session, tell }: Change): Promise<Remote> {
   await admitVisitors(needs, session, version);
-  const newest = version.source === 'bundled' ? await needs.registry.newestBundled(remote.name, session) : undefined;
   if (remote.live !== version.id) tell('activated', remote.name, version.version, remote.live ? `instead of ${remote.live}` : '');
-  return withLive(remote, version.id, { followsBundle: newest?.id === version.id });
+  return withLive(remote, version.id, { followsBundle: version.source === 'bundled' && remote.bundled === version.id });
 }
 
 /**
@@ -46,7 +45,7 @@ export async function putLive(needs: ChangeNeeds, remote: Remote, version: Store
 export function activateVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
   return (caller, name, { version: given, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersion(needs.registry, remote.name, given, change.session);
+      const version = await getVersion(needs.registry, remote, given, change.session);
       refuseWherePinned(remote, version.id);
       return putLive(needs, remote, version, change);
     });

@@ -2,7 +2,8 @@ import { MarketError } from '@market/contracts';
 import type { ClientSession } from '@market/service-kit';
 import { federationName } from '../domain/names';
 import type { Remote } from '../domain/remote';
-import type { RegistryStore, StoredVersion } from '../store/registry-store';
+import type { Version } from '../domain/version';
+import type { RegistryStore } from '../store/registry-store';
 
 /** @throws MarketError 'not-found' with the names that there are */
 export async function getRemote(registry: RegistryStore, given: string, session?: ClientSession): Promise<Remote> {
@@ -15,15 +16,15 @@ export async function getRemote(registry: RegistryStore, given: string, session?
 
 /**
  * A version by its number or its whole id. A number that several builds of the start carried means the one that was
- * deployed, else the latest.
+ * deployed, else the one of the last start.
  * @throws MarketError 'not-found' with the versions that there are
  */
-export async function getVersion(registry: RegistryStore, remote: string, given: string, session?: ClientSession): Promise<StoredVersion> {
-  const exact = await registry.findVersion(remote, given, session);
+export async function getVersion(registry: RegistryStore, { name, bundled }: Remote, given: string, session?: ClientSession): Promise<Version> {
+  const exact = await registry.findVersion(name, given, session);
   if (exact) return exact;
-  const ofNumber = await registry.findByNumber(remote, given, session);
-  const found = ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber[0];
+  const ofNumber = await registry.findByNumber(name, given, session);
+  const found = ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber.find(({ id }) => id === bundled) ?? ofNumber[0];
   if (found) return found;
-  const known = (await registry.versions(remote, session)).map(({ version }) => version);
-  throw new MarketError('not-found', { error: `There is no version '${given}' of ${remote}. There are: ${[...new Set(known)].join(', ')}.` });
+  const known = (await registry.versions(name, session)).map(({ version }) => version);
+  throw new MarketError('not-found', { error: `There is no version '${given}' of ${name}. There are: ${[...new Set(known)].join(', ')}.` });
 }

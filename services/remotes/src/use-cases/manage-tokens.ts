@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { MarketError, type DeployTokenRecord } from '@market/contracts';
+import { FEDERATION_NAME, MarketError, type DeployTokenRecord } from '@market/contracts';
 import type { Clock, Log } from '@market/service-kit';
 import type { DeployToken, TokenStore } from '../store/token-store';
 import { DEPLOY_TOKEN_PREFIX, hashOfToken, remoteOfCaller, runsTheMarketplace, type Caller } from './callers';
 
 const TOKEN_BYTES = 32;
-const REMOTE_NAME = /^[A-Za-z_$][\w$]{0,99}$/;
+
 
 /** Deploy tokens of one remote: made, listed and revoked by those who run the marketplace. A token is shown once, when it is made. */
 export function manageTokens({ tokens, clock, log }: { tokens: TokenStore; clock: Clock; log: Log }) {
   const remoteFor = (caller: Caller, given: string): string => {
     runsTheMarketplace(caller);
     const name = remoteOfCaller(caller, given);
-    if (!REMOTE_NAME.test(name)) throw new MarketError('not-found', { error: 'A remote is named like mfe_candidate.' });
+    if (!FEDERATION_NAME.test(name)) throw new MarketError('not-found', { error: 'A remote is named like mfe_candidate.' });
     return name;
   };
   return {

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { FEDERATION_NAME, MarketError } from '@market/contracts';
 import type { RemoteOverrides } from '@market/service-kit';
 import { federationName } from '../domain/names';
 import type { RegistryStore } from '../store/registry-store';
@@ -7,7 +7,7 @@ import { getRemote, getVersion } from './find-version';
 
 /** Addresses that are this machine's own: a development server elsewhere is somebody else's code. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-const REMOTE_NAME = /^[A-Za-z_$][\w$]{0,99}$/;
+
 
 export type OverrideRemotes = (caller: Caller | undefined, asked: Record<string, string>) => Promise<RemoteOverrides>;
 
@@ -25,7 +25,7 @@ export function overrideRemotes({ registry, production }: { registry: RegistrySt
         overrides[name] = devServer(name, wanted);
       } else {
         const remote = await getRemote(registry, name);
-        overrides[name] = (await getVersion(registry, remote.name, wanted)).id;
+        overrides[name] = (await getVersion(registry, remote, wanted)).id;
       }
     }
     return overrides;
@@ -34,7 +34,7 @@ export function overrideRemotes({ registry, production }: { registry: RegistrySt
   function devServer(name: string, wanted: string): string {
     const refuse = (says: string) => new MarketError('fields-invalid', { error: says, fields: { overrides: says } });
     if (production) throw refuse('A development server can be used outside production only.');
-    if (!REMOTE_NAME.test(name)) throw refuse('A remote is named like mfe_candidate.');
+    if (!FEDERATION_NAME.test(name)) throw refuse('A remote is named like mfe_candidate.');
     const url = URL.canParse(wanted) ? new URL(wanted) : undefined;
     if (!url || !LOCAL_HOSTS.has(url.hostname) || url.username || url.password) throw refuse('A development server must be on this machine, such as http://localhost:4002/.');
     return new URL('mf-manifest.json', `${url.origin}${url.pathname}`).href;

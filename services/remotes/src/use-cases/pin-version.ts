@@ -8,7 +8,7 @@ import { getVersion } from './find-version';
 export function pinVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
   return (caller, name, { version: given, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersion(needs.registry, remote.name, given, change.session);
+      const version = await getVersion(needs.registry, remote, given, change.session);
       const live = await putLive(needs, remote, version, change);
       if (live.canary) change.tell('canary-ended', remote.name, version.version, 'pinned');
       if (remote.pin !== version.id) change.tell('pinned', remote.name, version.version);

@@ -39,11 +39,10 @@ export function publishBundled(needs: ChangeNeeds & { files: FileStore; sweep: (
         const { id, version, manifest } = checked;
         const before = await registry.findVersion(name, id, session);
         if (!before) {
-          await registry.addVersion(session, { ...checked, remote: name, source: 'bundled', published_at: clock.now(), published_by: BY, bundled_at: clock.now() });
+          await registry.addVersion(session, { ...checked, remote: name, source: 'bundled', published_at: clock.now(), published_by: BY });
           tell('published', name, version, manifest.label);
-        } else {
-          await registry.markBundled(session, name, id, clock.now());
         }
+        remote = { ...remote, bundled: id };
         if (remote.follows_bundle && remote.pin === null && remote.live !== id && (await isFree(manifest))) {
           tell('activated', name, version, remote.live ? `instead of ${remote.live}` : '');
           remote = withLive(remote, id, { followsBundle: true });

@@ -79,7 +79,7 @@ export function publishVersion(needs: ChangeNeeds & { files: FileStore; sweep: (
       } else {
         const [other] = await registry.findByNumber(name, version, session);
         if (other) throw new MarketError('version-exists', { error: `${version} of ${name} was published on ${other.published_at.toISOString().slice(0, 10)} by ${other.published_by} with other content: raise the version in src/manifest.ts and deploy again.` });
-        await registry.addVersion(session, { ...checked, remote: name, source: 'deployed', published_at: clock.now(), published_by: caller.by, bundled_at: null });
+        await registry.addVersion(session, { ...checked, remote: name, source: 'deployed', published_at: clock.now(), published_by: caller.by });
         tell('published', name, version, manifest.label);
       }
       const given = await give(change, remote, { id, version }, { mode, share });

@@ -10,7 +10,7 @@ import { getVersion } from './find-version';
 export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<{ version: string; share: number }> {
   return (caller, name, { version: given, share, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersion(needs.registry, remote.name, given, change.session);
+      const version = await getVersion(needs.registry, remote, given, change.session);
       refuseWherePinned(remote, undefined);
       if (remote.live === null || remote.live === version.id) throw new MarketError('version-refused', { error: remote.live === null ? `${remote.name} has no live version yet: activate one first.` : `${version.version} is live already: a canary is another version.` });
       await admitVisitors(needs, change.session, version);

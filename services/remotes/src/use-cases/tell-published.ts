@@ -1,6 +1,7 @@
 import { FEDERATION_MANIFEST, type PublishedRemotes, type PublishedVersion } from '@market/contracts';
 import { inTransaction, type Connection } from '@market/service-kit';
-import type { RegistryStore, StoredVersion } from '../store/registry-store';
+import type { Version } from '../domain/version';
+import type { RegistryStore } from '../store/registry-store';
 
 export type TellPublished = (since: number | undefined) => Promise<PublishedRemotes | { generation: number }>;
 
@@ -24,7 +25,7 @@ export function tellPublished({ connection, registry }: { connection: Connection
   };
 }
 
-function publishedVersion({ id, version, manifest, files }: StoredVersion): PublishedVersion {
+function publishedVersion({ id, version, manifest, files }: Version): PublishedVersion {
   const assets = Object.fromEntries(files.map(({ path, hash }) => [path, hash]));
   return { id, version, manifest, assets, integrity: assets[FEDERATION_MANIFEST] ?? '' };
 }

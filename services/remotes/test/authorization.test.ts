@@ -1,0 +1,121 @@
+import { api } from '@market/contracts';
+import { testMongo, type Person } from '@market/service-kit/testing';
+import { SHELL, build, createStage, upload, type Stage } from './stage';
+
+const mongo = testMongo();
+let stage: Stage;
+const name = 'mfe_reports';
+let own: { id: string; token: string };
+type Who = 'visitor' | 'candidate' | 'employer' | 'disabled admin' | 'forged token' | 'unknown deploy token' | 'revoked token' | 'other team' | 'own team' | 'operator' | 'admin';
+const people = {} as Record<Who, Person | string | undefined>;
+
+beforeAll(async () => {
+  stage = await createStage(mongo);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await stage.deploy({ version }).expect(201);
+  await stage.deploy({ name: 'mfe_charts' }).expect(201);
+  own = await stage.token();
+  const revoked = await stage.token();
+  await stage.as(stage.admin).delete(api.remoteToken(name, revoked.id)).expect(204);
+  const disabled = stage.person({ login_type: 'ADM' });
+  await stage.publish('identity.account-changed.v1', stage.accountOf(disabled, 2, { disabled: true }));
+  Object.assign(people, {
+    visitor: undefined,
+    candidate: stage.person({ login_type: 'CND' }),
+    employer: stage.person({ login_type: 'EMP' }),
+    'disabled admin': disabled,
+    'forged token': `${stage.admin.token.slice(0, -6)}AAAAAA`,
+    'unknown deploy token': 'deploy_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'revoked token': revoked.token,
+    'other team': (await stage.token('mfe_charts')).token,
+    'own team': own.token,
+    operator: stage.operatorToken,
+    admin: stage.admin,
+  } satisfies Record<Who, Person | string | undefined>);
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+type Send = (as: ReturnType<Stage['as']>) => Promise<{ status: number; body: Record<string, unknown> }>;
+/** Calls on one remote, each with what its good answer is. */
+const OF_ONE: Array<[call: string, send: Send, good: number]> = [
+  ['POST /remotes/:name/versions', (as) => as.post(api.remoteVersions(name), upload(build({ version: '1.2.0' }))), 201],
+  ['PUT /remotes/:name/live', (as) => as.put(api.remoteLive(name), { version: '1.2.0' }), 200],
+  ['PUT /remotes/:name/canary', (as) => as.put(api.remoteCanary(name), { version: '1.1.0', share: 10 }), 200],
+  ['POST /remotes/:name/rollback', (as) => as.post(api.remoteRollback(name)), 200],
+  ['DELETE /remotes/:name/canary', (as) => as.delete(api.remoteCanary(name)), 200],
+  ['PUT /remotes/:name/pin', (as) => as.put(api.remotePin(name), { version: '1.2.0' }), 200],
+  ['DELETE /remotes/:name/pin', (as) => as.delete(api.remotePin(name)), 200],
+];
+const OF_ALL: Array<[call: string, send: Send]> = [
+  ['GET /remotes', (as) => as.get(api.remotes())],
+  ['GET /remotes/history', (as) => as.get(api.remotesHistory())],
+];
+const OF_ADMINS: Array<[call: string, send: Send, good: number]> = [
+  ['GET /remotes/:name/tokens', (as) => as.get(api.remoteTokens(name)), 200],
+  ['POST /remotes/:name/tokens', (as) => as.post(api.remoteTokens(name), { for: 'somebody' }), 201],
+  ['DELETE /remotes/:name/tokens/:id', (as) => as.delete(api.remoteToken(name, 'no-such-token')), 404],
+];
+const REFUSED: Array<[Who, number, string]> = [['visitor', 401, 'token-missing'], ['candidate', 403, 'role-wrong'], ['employer', 403, 'role-wrong'], ['disabled admin', 401, 'token-invalid'], ['forged token', 401, 'token-invalid'], ['unknown deploy token', 401, 'token-invalid'], ['revoked token', 401, 'token-invalid']];
+
+const state = async () => ({ versions: await stage.rows('versions').find().toArray(), remotes: await stage.rows('remotes').find().toArray(), history: await stage.rows('history').countDocuments(), tokens: await stage.rows('deploy_tokens').countDocuments() });
+
+describe.each([...OF_ONE, ...OF_ALL.map(([call, send]) => [call, send, 200] as const), ...OF_ADMINS])('%s', (_call, send) => {
+  it.each(REFUSED)('of a %s is refused with %d, and changes nothing', async (who, status, code) => {
+    const before = await state();
+    const answer = await send(stage.as(people[who]));
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+    expect(await state()).toEqual(before);
+  });
+});
+
+describe.each(OF_ONE)('%s', (_call, send, good) => {
+  it('of another team’s token is refused by name, before its body is looked at', async () => {
+    const before = await stage.rows('remotes').find().toArray();
+    const answer = await send(stage.as(people['other team']));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'role-wrong', error: 'This deploy token is for mfe_charts alone.' } });
+    expect(await stage.rows('remotes').find().toArray()).toEqual(before);
+  });
+
+  it.each(['own team', 'operator', 'admin'] as const)('of %s is answered', async (who) => {
+    expect((await send(stage.as(people[who]))).status).toBe(good);
+  });
+});
+
+describe.each(OF_ADMINS)('%s', (_call, send, good) => {
+  it('is no matter of deploy tokens, not even of the remote’s own', async () => {
+    for (const who of ['own team', 'other team'] as const) expect((await send(stage.as(people[who]))).status).toBe(403);
+  });
+  it.each(['operator', 'admin'] as const)('of %s is answered', async (who) => {
+    expect((await send(stage.as(people[who]))).status).toBe(good);
+  });
+});
+
+it('a deploy token shows its own remote and history alone', async () => {
+  expect((await stage.as(own.token).get(api.remotes()).expect(200)).body.records.map((record: { name: string }) => record.name)).toEqual([name]);
+  const { records } = (await stage.as(own.token).get(`${api.remotesHistory()}?remote=mfe_charts`).expect(200)).body;
+  expect(new Set(records.map(({ remote }: { remote: string }) => remote))).toEqual(new Set([name]));
+});
+
+it('a deploy token is shown once, is kept as a hash, and names its holder in the history', async () => {
+  const { token, ...shown } = await stage.token(name, 'the build server');
+  expect(token).toMatch(/^deploy_[\w-]{43}$/);
+  expect(JSON.stringify(await stage.rows('deploy_tokens').find().toArray())).not.toContain(token);
+  const listed = (await stage.as(stage.admin).get(api.remoteTokens(name)).expect(200)).body.records;
+  expect(listed).toContainEqual(shown);
+  expect(JSON.stringify(listed)).not.toContain(token);
+  await stage.as(token).put(api.remoteLive(name), { version: '1.1.0' }).expect(200);
+  expect((await stage.as(stage.admin).get(api.remotesHistory())).body.records[0]).toMatchObject({ action: 'activated', by: 'the build server' });
+});
+
+it('an admin’s token that has run out is told so, and not taken for a wrong deploy token', async () => {
+  stage.clock.advance(16 * 60_000);
+  expect((await stage.as(stage.admin).get(api.remotes())).body.code).toBe('token-expired');
+  stage.clock.advance(-16 * 60_000);
+});
+
+it('a shell is told of by gateways only', async () => {
+  for (const who of ['visitor', 'own team', 'admin', 'operator'] as const) expect((await stage.as(people[who]).post(api.runningShells(), { ...SHELL, contract: '9.0.0' })).status).toBe(401);
+  expect(await stage.rows('shells').countDocuments()).toBe(1);
+});
