@@ -40,12 +40,11 @@ export function openDoor(urls: readonly string[], connections: number): Door {
     }
   }, PROBE_EVERY_MS);
 
-  /** With none ready all are asked, as balancers do: some answer is better than none. */
-  function next() {
-    const ready = gateways.filter(({ ready: isReady }) => isReady);
-    const these = ready.length > 0 ? ready : gateways;
+  /** All gateways in the order in which they are to be asked, those that are ready first: some answer is better than none. */
+  function inOrder() {
     turn += 1;
-    return these[turn % these.length]!;
+    const turned = gateways.map((_, index) => gateways[(turn + index) % gateways.length]!);
+    return [...turned.filter(({ ready }) => ready), ...turned.filter(({ ready }) => !ready)];
   }
 
   async function send({ method, path, body, token, key }: Call, gateway: { pool: Pool }): Promise<Answer> {
@@ -65,18 +64,17 @@ export function openDoor(urls: readonly string[], connections: number): Door {
 
   return {
     async call(call) {
-      const first = next();
-      try {
-        return await send(call, first);
-      } catch (error) {
-        if (!NEVER_SENT.has(codeOf(error))) return { status: 0, body: undefined, retryAfterMs: undefined, failure: codeOf(error) };
-        first.ready = false;
+      let failure = '';
+      for (const gateway of inOrder()) {
+        try {
+          return await send(call, gateway);
+        } catch (error) {
+          failure = codeOf(error);
+          if (!NEVER_SENT.has(failure)) break;
+          gateway.ready = false;
+        }
       }
-      try {
-        return await send(call, next());
-      } catch (error) {
-        return { status: 0, body: undefined, retryAfterMs: undefined, failure: codeOf(error) };
-      }
+      return { status: 0, body: undefined, retryAfterMs: undefined, failure };
     },
     async close() {
       clearInterval(probing);

@@ -65,10 +65,15 @@ async function signAllIn({ door, people }: Needs): Promise<Map<string, string>> 
   return tokens;
 }
 
+/** Signs in, again where that is refused for now: so many passwords at once are more than a small machine checks. */
 async function signIn(door: Door, { email }: MarketPerson): Promise<string> {
-  const { status, body } = await door.call({ method: 'POST', path: api.login(), body: { login_email: email, login_pass: PASSWORD } });
-  if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
-  return (body as { token: string }).token;
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    const { status, body, failure, retryAfterMs } = await door.call({ method: 'POST', path: api.login(), body: { login_email: email, login_pass: PASSWORD } });
+    if (status === 200) return (body as { token: string }).token;
+    if ((failure === undefined && status !== 429) || performance.now() > giveUpAt) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs ?? PAUSE_MS));
+  }
 }
 
 function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>) {

@@ -48,6 +48,8 @@ export function openBook() {
     figures(): WindowFigures[] {
       return [...new Set(windows.map(({ label }) => label))].map((label) => figuresOf(label, windows.filter((window) => window.label === label), entries));
     },
+    /** Whether a moment (of the wall clock) lies in a window of this kind. */
+    isDuring: (label: string, at: number) => windows.some((window) => window.label.startsWith(label) && at >= performance.timeOrigin + window.from && at < performance.timeOrigin + window.to),
     total: () => ({ requests: entries.length, failed: entries.filter(({ failure }) => failure !== undefined).length }),
   };
 }

@@ -26,6 +26,8 @@ export async function connectMongo({ uri, dbName, log }: { uri: string; dbName: 
     autoIndex: false,
     autoCreate: false,
     sanitizeFilter: true,
+    // Mongoose would hold calls back for ten seconds while no server answers, and then fail in words of its own (safety, R04).
+    bufferCommands: false,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     retryWrites: true,

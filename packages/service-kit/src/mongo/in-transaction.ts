@@ -1,6 +1,6 @@
 import { MarketError } from '@market/contracts';
 import type { ClientSession, Connection } from 'mongoose';
-import { markForRetry } from './mongo-errors';
+import { CommitFailed, markForRetry } from './mongo-errors';
 
 const TRANSACTION = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true }, readPreference: 'primary' } as const;
 
@@ -21,11 +21,12 @@ export async function inTransaction<Result>(connection: Connection, work: (sessi
   let lastError: unknown;
   let done: { result: Result; then: Set<() => void> } | undefined;
   await connection.transaction(async (session) => {
-    if (Date.now() > giveUpAt) throw new MarketError('service-unavailable', { cause: lastError, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (Date.now() > giveUpAt) throw new MarketError('service-unavailable', { cause: lastError ?? new CommitFailed('the commit failed for the time being'), retryAfterSeconds: RETRY_AFTER_SECONDS });
     const then = new Set<() => void>();
     callbacks.set(session, then);
     try {
       done = { result: await work(session), then };
+      lastError = undefined;
     } catch (error) {
       lastError = error;
       markForRetry(error);

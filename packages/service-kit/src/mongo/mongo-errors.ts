@@ -12,6 +12,11 @@ export function isDuplicateKey(error: unknown, indexName?: string): boolean {
   return indexName === undefined || (error instanceof Error && error.message.includes(` index: ${indexName} `));
 }
 
+/** The work of a transaction was done, but its commit failed for the time being, again and again. */
+export class CommitFailed extends Error {
+  override name = 'CommitFailed';
+}
+
 const OUT_OF_DISK_SPACE = 14_031;
 
 /** Whether the database refused a write because its disk has no room left. */
@@ -19,7 +24,7 @@ export function isDiskFull(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === OUT_OF_DISK_SPACE;
 }
 
-const AWAY_NAMES = new Set(['MongoServerSelectionError', 'MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoNotConnectedError', 'MongoTopologyClosedError', 'MongoOperationTimeoutError', 'MongoPoolClearedError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongooseServerSelectionError']);
+const AWAY_NAMES = new Set(['CommitFailed', 'MongoServerSelectionError', 'MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoNotConnectedError', 'MongoTopologyClosedError', 'MongoOperationTimeoutError', 'MongoPoolClearedError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongooseServerSelectionError']);
 const AWAY_LABELS = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
 /**
