@@ -1,13 +1,13 @@
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { answerError, createOverridesCookie, mayReadMetrics, systemClock, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
+import { answerError, createFloodLimiter, createOverridesCookie, mayReadMetrics, systemClock, type FloodLimiter, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
 import type { Forward } from './forward';
 import type { RemotesMirror } from './remotes/remotes-mirror';
 import { createVisitors } from './remotes/visitors';
 import { forwardApi, type OpenStreams } from './steps/forward-api';
 import { identifyRequest, type RequestFacts } from './steps/identify-request';
-import { limitRequests } from './steps/limit-requests';
+import { LIMIT_WINDOW_MS, limitRequests } from './steps/limit-requests';
 import { measureRequests } from './steps/measure-requests';
 import { securityHeaders } from './steps/security-headers';
 import { servePage } from './steps/serve-page';
@@ -31,9 +31,13 @@ export interface GatewayNeeds {
   isLeaving?: () => boolean;
   /** Filled with the answers that stay open; whoever ends the process ends them first. */
   openStreams?: OpenStreams;
+  /** Counts calls together with other copies of the gateway; by itself where it is left out. */
+  limiter?: FloodLimiter;
+  /** Calls that one address may make in a minute, if not the usual number. */
+  callsAMinute?: number;
 }
 
-/** The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no database. */
+/** The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no data; copies may share their counts of calls. */
 export function createGateway(needs: GatewayNeeds): Express {
   const { config, forward, peers, log, metrics, mirror } = needs;
   const production = config.nodeEnv === 'production';
@@ -58,7 +62,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   });
   app.use('/api/docs', apiDocs());
   app.use('/api/remotes', refreshAfterChange(mirror));
-  app.use('/api', limitRequests({ production }), forwardApi(forward, needs.openStreams ?? new Set()));
+  app.use('/api', limitRequests({ production, limiter: needs.limiter ?? createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log }), ...(needs.callsAMinute ? { callsAMinute: needs.callsAMinute } : {}) }), forwardApi(forward, needs.openStreams ?? new Set()));
   if (!production) mountMailbox(app, peers);
   mountFrontends(app, needs, production);
 

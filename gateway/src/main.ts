@@ -1,11 +1,12 @@
 import '@market/service-kit/start-tracing';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts';
-import { ConfigError, createHttpPeers, createLog, createMetrics, flushTraces, listen, readConfig } from '@market/service-kit';
+import { ConfigError, createFloodLimiter, createHttpPeers, createLog, createMetrics, createSharedCounts, databaseName, flushTraces, listen, readConfig } from '@market/service-kit';
 import { createHttpForward } from './forward-http';
 import { createGateway } from './gateway';
 import { createRemotesMirror } from './remotes/remotes-mirror';
 import type { OpenStreams } from './steps/forward-api';
+import { LIMIT_WINDOW_MS } from './steps/limit-requests';
 
 /** How long the gateway goes on answering after it said that it is not ready. */
 const LEAVING_MS = 1_500;
@@ -17,12 +18,15 @@ async function main(): Promise<void> {
   const log = createLog({ name: 'gateway', level: config.logLevel });
   const forward = createHttpForward(config.serviceUrls, { log });
   const peers = createHttpPeers(config.serviceUrls, { log });
+  const { mongodbUri } = config;
+  const counts = mongodbUri ? createSharedCounts({ uri: mongodbUri, dbName: databaseName(config, 'gateway'), log }) : undefined;
+  const limiter = createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log, ...(counts ? { counts } : {}) });
   const openStreams: OpenStreams = new Set();
   let leaving = false;
   const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..'), 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.start();
-  const gateway = createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror, isLeaving: () => leaving, openStreams });
+  const gateway = createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror, isLeaving: () => leaving, openStreams, limiter });
   const server = await listen({ handler: gateway, host: config.host, port: config.port });
   log.info({ port: server.port }, 'listening');
   process.send?.({ listening: server.port });
@@ -36,6 +40,7 @@ async function main(): Promise<void> {
     mirror.stop();
     await forward.close();
     await peers.close();
+    await limiter.close();
     await flushTraces();
     process.exit(0);
   };

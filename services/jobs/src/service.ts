@@ -1,4 +1,4 @@
-import { assembleService, createAccountView, createLimiter, type Service, type ServiceDeps } from '@market/service-kit';
+import { assembleService, createAccountView, createLimiter, createSoleWork, type Service, type ServiceDeps } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './geocoding/create-geocoder';
@@ -32,7 +32,7 @@ export function createJobsService(deps: ServiceDeps): Service {
   const feed = createSearchFeed({ search, posts, clock, log });
   metrics.atScrape(() => [[metrics.searchJobs, { service: 'jobs' }, search.size]]);
   const located = locate(createGeocoder({ config, clock, log }));
-  const placing = placePosts({ posts, locate: located, clock, log });
+  const placing = placePosts({ posts, locate: located, sole: createSoleWork({ connection, name: 'place-posts', log }), clock, log });
   const pace = createPace();
   const changes = createPostChanges({
     connection,

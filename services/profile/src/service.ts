@@ -1,4 +1,4 @@
-import { assembleService, createAccountView, createLimiter, type Actor, type Connection, type Service, type ServiceDeps } from '@market/service-kit';
+import { assembleService, createAccountView, createLimiter, createSoleWork, type Actor, type Connection, type Service, type ServiceDeps } from '@market/service-kit';
 import { profileConsumers } from './events/consumers';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
@@ -12,7 +12,7 @@ import { listBackground } from './use-cases/list-background';
 import { openFile } from './use-cases/open-file';
 import { requestAccess } from './use-cases/request-access';
 import { seeCandidate } from './use-cases/see-candidate';
-import { createFileSweeper } from './use-cases/sweep-files';
+import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/sweep-files';
 import { viewCandidate, viewOwnCandidate } from './use-cases/view-candidate';
 import { viewCompany, viewOwnCompany } from './use-cases/view-company';
 
@@ -21,6 +21,8 @@ const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
 /** Against gathering people in bulk (S66): more than anybody who reads what he downloads needs. */
 const RESUME_DOWNLOADS_PER_HOUR = 200;
 const ACCESS_REQUESTS_PER_DAY = 200;
+/** Copies look at moments of their own: the next look after a minute must not come a little too early. */
+const SWEEP_SLACK_MS = 5_000;
 
 /** Candidates, companies, files and access requests: the only reader and writer of their database. */
 export function createProfileService(deps: ServiceDeps): Service {
@@ -32,7 +34,7 @@ export function createProfileService(deps: ServiceDeps): Service {
   const countDownload = employerLimit(connection, { name: 'resume-downloads', points: RESUME_DOWNLOADS_PER_HOUR, durationSeconds: 60 * 60 });
   const countRequest = employerLimit(connection, { name: 'access-requests', points: ACCESS_REQUESTS_PER_DAY, durationSeconds: 24 * 60 * 60 });
   const budget = createUploadBudget(UPLOAD_MEMORY_BYTES);
-  const sweeper = createFileSweeper({ files, log });
+  const sweeper = createFileSweeper({ files, sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }), log });
 
   return assembleService({
     name: 'profile',

@@ -1,2 +1,4 @@
 export { createLimiter, type Limiter } from './limiter';
 export { addressWidth, createAddressLimiter, neighbourhoodOf, networkOf, type AddressLimiter } from './address-limiter';
+export { createFloodLimiter, type FloodLimiter } from './flood-limiter';
+export { createSharedCounts, type SharedCounts } from './shared-counts';

@@ -1,5 +1,6 @@
 export { connectMongo, connectMongoPatiently } from './connect-mongo';
 export { followChanges, type ChangeListener, type FollowedChanges } from './follow-changes';
+export { createSoleWork, type SoleWork } from './sole-work';
 export { afterCommit, inTransaction } from './in-transaction';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ensureIndexes } from './ensure-indexes';

@@ -20,7 +20,7 @@ const LEAVING_MS = 1_500;
 const LEAVING_LIMIT_MS = 25_000;
 
 /** Name of a service's own database. */
-export function databaseName(config: MarketConfig, service: ServiceName | 'mailbox' | 'events'): string {
+export function databaseName(config: MarketConfig, service: ServiceName | 'mailbox' | 'events' | 'gateway'): string {
   return `${config.databasePrefix}${service}`;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock, Log } from '@market/service-kit';
+import type { Clock, Log, SoleWork } from '@market/service-kit';
 import { createPace } from '../search/pace';
 import type { PostStore } from '../store/post-store';
 import type { Locate } from './locate';
@@ -15,10 +15,11 @@ const BATCH = 100;
 const RETRY_MS = 5_000;
 
 /**
- * Works in the background, one batch after the other, in slices. Every copy of the service may do it: all come to the same
- * places, and a post that was changed meanwhile keeps what its change found.
+ * Works in the background, one batch after the other, in slices. One copy of the service does it at a time, so that nothing is
+ * looked up twice; the others look now and then whether it is still at it. A post that was changed meanwhile keeps what
+ * its change found.
  */
-export function placePosts({ posts, locate, clock, log }: { posts: Pick<PostStore, 'listUnplaced' | 'keepPlaces'>; locate: Locate; clock: Clock; log: Log }): PlacePosts {
+export function placePosts({ posts, locate, sole, clock, log }: { posts: Pick<PostStore, 'listUnplaced' | 'keepPlaces'>; locate: Locate; sole: SoleWork; clock: Clock; log: Log }): PlacePosts {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let poked = false;
@@ -27,14 +28,22 @@ export function placePosts({ posts, locate, clock, log }: { posts: Pick<PostStor
     while (poked && !stopping.signal.aborted) {
       poked = false;
       try {
-        for (let left = true; left && !stopping.signal.aborted; ) left = await placeBatch();
+        const done = await sole.attempt(async () => {
+          for (let left = true; left && !stopping.signal.aborted; ) left = await placeBatch();
+        });
+        if (!done) await again();
       } catch (error) {
-        poked = true;
         log.warn({ err: error }, 'places of posts could not be looked up');
-        await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await again();
       }
     }
     running = undefined;
+  }
+
+  /** The copy that is at it may die, or a post may have come after its last look. */
+  async function again(): Promise<void> {
+    poked = true;
+    await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 
   async function placeBatch(): Promise<boolean> {

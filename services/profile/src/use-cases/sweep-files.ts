@@ -1,19 +1,22 @@
-import type { Log } from '@market/service-kit';
+import type { Log, SoleWork } from '@market/service-kit';
 import type { FileStore } from '../store/file-store';
 
-const EVERY_MS = 60_000;
+/** How often files are swept, by all copies together. */
+export const SWEEP_EVERY_MS = 60_000;
 /** Longer than any request lives: nobody is still about to attach a file that has been loose for so long. */
 const LOOSE_AGE_MS = 2 * 60_000;
 
-/** Removes, once a minute, the files that a crash left without a record (S50, R23); every copy of the service does so. */
-export function createFileSweeper({ files, log }: { files: FileStore; log: Log }): { start(): void; stop(): Promise<void> } {
+/** Removes, once a minute, the files that a crash left without a record (S50, R23); one copy of the service does it for all. */
+export function createFileSweeper({ files, sole, log, everyMs = SWEEP_EVERY_MS }: { files: Pick<FileStore, 'sweep'>; sole: SoleWork; log: Log; everyMs?: number }): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function sweep(): Promise<void> {
     try {
-      const removed = await files.sweep(LOOSE_AGE_MS);
-      if (removed > 0) log.info({ removed }, 'removed files without a record');
+      await sole.attempt(async () => {
+        const removed = await files.sweep(LOOSE_AGE_MS);
+        if (removed > 0) log.info({ removed }, 'removed files without a record');
+      });
     } catch (error) {
       log.warn({ err: error }, 'files without a record could not be removed; next try in a minute');
     }
@@ -24,7 +27,7 @@ export function createFileSweeper({ files, log }: { files: FileStore; log: Log }
       running = sweep();
       timer = setInterval(() => {
         running = running.then(sweep);
-      }, EVERY_MS);
+      }, everyMs);
     },
     async stop() {
       clearInterval(timer);

@@ -1,0 +1,82 @@
+import { createInProcessForward } from '../src/forward-in-process';
+import { createGateway } from '../src/gateway';
+import { LIMIT_WINDOW_MS } from '../src/steps/limit-requests';
+import { createFloodLimiter, createLocalPeers, createLog, createMetrics, createSharedCounts, readConfig } from '@market/service-kit';
+import { testMongo } from '@market/service-kit/testing';
+import request from 'supertest';
+
+const log = createLog({ name: 'test', level: 'silent' });
+const mongo = testMongo();
+const closers: Array<() => Promise<unknown>> = [];
+let database = 0;
+beforeEach(() => {
+  database += 1;
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+afterAll(() => mongo.drop());
+
+/** A copy of the gateway that shares its counts when it is told to. */
+function startCopy({ callsAMinute, uri = mongo.uri, env = {} }: { callsAMinute: number; uri?: string; env?: NodeJS.ProcessEnv }) {
+  const counts = createSharedCounts({ uri, dbName: `${mongo.databasePrefix}gateway_${database}`, log });
+  const limiter = createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, counts, log, shareEveryMs: 3_600_000 });
+  closers.push(() => limiter.close());
+  const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1', ...env });
+  const gateway = createGateway({ config, forward: createInProcessForward({ identity: (_req, res) => res.end('{}') }), peers: createLocalPeers(() => undefined), log, metrics: createMetrics(), frontends: { shell: '/nowhere', remotes: [] }, limiter, callsAMinute });
+  const call = (from: string) => request(gateway).get('/api/auth/profile').set('x-forwarded-for', from);
+  return {
+    call,
+    share: () => limiter.share(),
+    /** How many of `count` calls are let through. */
+    async letThrough(count: number, from: (n: number) => string = () => '203.0.113.9'): Promise<number> {
+      let passed = 0;
+      for (let n = 0; n < count; n += 1) passed += (await call(from(n))).status === 200 ? 1 : 0;
+      return passed;
+    },
+  };
+}
+const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' };
+
+test('S58: two copies of the gateway count together, whatever addresses a caller claims in X-Forwarded-For', async () => {
+  const [one, two] = [startCopy({ callsAMinute: 50 }), startCopy({ callsAMinute: 50 })];
+  const rotating = (n: number) => `198.51.100.${n}`;
+  expect(await one.letThrough(40, rotating)).toBe(40);
+  await one.share();
+  expect(await two.letThrough(1, rotating)).toBe(1);
+  await two.share();
+  expect(await two.letThrough(30, rotating)).toBe(9);
+  await two.share();
+  expect(await one.letThrough(20, rotating)).toBe(10);
+  await one.share();
+  expect(await one.letThrough(5, rotating)).toBe(0);
+  const refused = await one.call('198.51.100.200');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('people behind a trusted proxy are counted one by one; the addresses of one IPv6 network are one', async () => {
+  const copy = startCopy({ callsAMinute: 3, env: behindProxy });
+  expect(await copy.letThrough(5, () => '203.0.113.9')).toBe(3);
+  expect(await copy.letThrough(5, () => '203.0.113.10')).toBe(3);
+  expect(await copy.letThrough(5, (n) => `2001:db8:1:2::${n + 1}`)).toBe(3);
+});
+
+test('counts are shared in one write for all addresses, and keep no address', async () => {
+  const copy = startCopy({ callsAMinute: 100, env: behindProxy });
+  for (const from of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await copy.call(from);
+  const connection = await mongo.connect(`gateway_${database}`);
+  const rows = connection.collection('counts');
+  expect(await rows.countDocuments()).toBe(0);
+  await copy.share();
+  const stored = await rows.find({}, { readConcern: { level: 'local' } }).toArray();
+  expect(stored.map(({ count }) => count as number).sort()).toEqual([1, 2]);
+  expect(JSON.stringify(stored)).not.toContain('203.0.113');
+});
+
+test('S59: while the store is away each copy counts for itself: calls go on and floods are refused', async () => {
+  const copy = startCopy({ callsAMinute: 5, uri: 'mongodb://127.0.0.1:9/?replicaSet=none&serverSelectionTimeoutMS=200' });
+  expect(await copy.letThrough(2)).toBe(2);
+  await copy.share();
+  expect(await copy.letThrough(10)).toBe(3);
+});

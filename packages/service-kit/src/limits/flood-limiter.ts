@@ -1,0 +1,85 @@
+import { MarketError } from '@market/contracts';
+import type { Log } from '../log';
+import type { SharedCounts } from './shared-counts';
+
+/** Refuses floods without asking anybody before it answers. */
+export interface FloodLimiter {
+  /** @throws MarketError 'too-many-requests' with the wait */
+  consume(key: string, points: number): void;
+  /** Tells the store what was counted here, and learns what others counted; happens by itself a few times a second. */
+  share(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Count {
+  /** In all copies, when it was last shared. */
+  known: number;
+  /** Counted here since. */
+  fresh: number;
+  endsAt: number;
+}
+
+const SHARE_EVERY_MS = 250;
+
+/**
+ * Counts calls by key in windows of `windowMs`, from the first call of each. A call is counted and judged in memory; four times
+ * a second the new counts go to the store in one write, and the totals of all copies come back. So a limit is overstepped
+ * by what the copies let through in one such interval at most, and by nothing where there is one copy. Where the store is
+ * away, or there is none, each copy counts for itself.
+ */
+export function createFloodLimiter({ windowMs, counts, log, shareEveryMs = SHARE_EVERY_MS }: { windowMs: number; counts?: SharedCounts; log: Log; shareEveryMs?: number }): FloodLimiter {
+  const known = new Map<string, Count>();
+  let sharing: Promise<void> | undefined;
+  let isAway = false;
+
+  function forgetOld(): void {
+    const now = performance.now();
+    for (const [key, { endsAt }] of known) if (endsAt <= now) known.delete(key);
+  }
+
+  async function shareNow(): Promise<void> {
+    forgetOld();
+    const increments = new Map([...known].flatMap(([key, { fresh }]) => (fresh > 0 ? [[key, fresh] as const] : [])));
+    if (!counts || increments.size === 0) return;
+    try {
+      const totals = await counts.add(increments, windowMs);
+      const now = performance.now();
+      for (const [key, { count, leftMs }] of totals) {
+        const mine = known.get(key);
+        if (!mine) continue;
+        mine.fresh -= increments.get(key) ?? 0;
+        mine.known = count;
+        mine.endsAt = now + leftMs;
+      }
+      if (isAway) log.info('limits are shared between copies again');
+      isAway = false;
+    } catch (error) {
+      // What was counted here stays and is told again; told twice, it refuses a little early.
+      if (!isAway) log.warn({ err: error }, 'limits cannot be shared: this copy counts for itself');
+      isAway = true;
+    }
+  }
+
+  const share = () => (sharing ??= shareNow().finally(() => (sharing = undefined)));
+  const timer = setInterval(() => void share(), shareEveryMs).unref();
+
+  return {
+    consume(key, points) {
+      const now = performance.now();
+      let count = known.get(key);
+      if (!count || count.endsAt <= now) {
+        count = { known: 0, fresh: 0, endsAt: now + windowMs };
+        known.set(key, count);
+      }
+      // What is refused is not counted, so that a flood costs the store nothing.
+      if (count.known + count.fresh >= points) throw new MarketError('too-many-requests', { retryAfterSeconds: (count.endsAt - now) / 1000 });
+      count.fresh += 1;
+    },
+    share,
+    async close() {
+      clearInterval(timer);
+      await share();
+      await counts?.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Connection } from 'mongoose';
+import type { Log } from '../log';
+import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from './leased-rows';
+
+/** Work that one copy of a service does at a time, on behalf of all. */
+export interface SoleWork {
+  /**
+   * Does the work if no other copy is doing it, or has done it in the time that it is not to be done again.
+   * @returns false where another copy does or did it
+   * @throws what the work threw; it is then free to be done at once
+   */
+  attempt(work: () => Promise<void>): Promise<boolean>;
+}
+
+const COLLECTION = 'sole_work';
+/** After this time without a sign of life another copy takes over. */
+const LEASE_MS = 30_000;
+
+/**
+ * @param name of the work, the same in all copies
+ * @param notAgainForMs how long after it began the work is not to be done again by anybody; 0 where only two at once are unwanted
+ */
+export function createSoleWork({ connection, name, notAgainForMs = 0, leaseMs = LEASE_MS, log }: { connection: Connection; name: string; notAgainForMs?: number; leaseMs?: number; log: Log }): SoleWork {
+  const rows = createLeasedRows<LeasedRow>(connection, `${COLLECTION}.${name}`, LEASE_MS);
+  let stands = false;
+
+  return {
+    async attempt(work) {
+      if (!stands) await rows.collection().updateOne({ _id: name }, { $setOnInsert: LEASED_ROW_START }, { upsert: true });
+      stands = true;
+      const { claim, rows: won } = await rows.claim(1, Math.max(leaseMs, notAgainForMs));
+      if (won.length === 0) return false;
+      const beganAt = performance.now();
+      const renewal = setInterval(() => {
+        rows.renew(claim, [name], Math.max(leaseMs, notAgainForMs)).catch((error: unknown) => log.warn({ err: error, work: name }, 'the hold on work could not be renewed'));
+      }, leaseMs / 3);
+      try {
+        await work();
+      } catch (error) {
+        await rows.release([name], 0);
+        throw error;
+      } finally {
+        clearInterval(renewal);
+      }
+      await rows.release([name], Math.max(0, notAgainForMs - (performance.now() - beganAt)), { uncounted: true });
+      return true;
+    },
+  };
+}
