@@ -1,5 +1,6 @@
 import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
+import { createRemotesMirror } from '../src/remotes/remotes-mirror';
 import { LIMIT_WINDOW_MS } from '../src/steps/limit-requests';
 import { createFloodLimiter, createLocalPeers, createLog, createMetrics, createSharedCounts, readConfig } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
@@ -23,7 +24,9 @@ function startCopy({ callsAMinute, uri = mongo.uri, env = {} }: { callsAMinute: 
   const limiter = createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, counts, log, shareEveryMs: 3_600_000 });
   closers.push(() => limiter.close());
   const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1', ...env });
-  const gateway = createGateway({ config, forward: createInProcessForward({ identity: (_req, res) => res.end('{}') }), peers: createLocalPeers(() => undefined), log, metrics: createMetrics(), frontends: { shell: '/nowhere', remotes: [] }, limiter, callsAMinute });
+  const peers = createLocalPeers(() => undefined);
+  const mirror = createRemotesMirror({ config, peers, log, shellFolder: '/nowhere' });
+  const gateway = createGateway({ config, forward: createInProcessForward({ identity: (_req, res) => res.end('{}') }), peers, log, metrics: createMetrics(), shellFolder: '/nowhere', mirror, limiter, callsAMinute });
   const call = (from: string) => request(gateway).get('/api/auth/profile').set('x-forwarded-for', from);
   return {
     call,
