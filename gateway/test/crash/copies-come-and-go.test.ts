@@ -1,0 +1,80 @@
+import { api } from '@market/contracts';
+import { until } from '@market/service-kit/testing';
+import { startSmallSplit } from './small-split';
+
+jest.setTimeout(400_000);
+
+const CONNECTIONS = 20;
+const SUGGEST = `${api.suggest()}?q=baker`;
+let split: Awaited<ReturnType<typeof startSmallSplit>>;
+
+beforeAll(async () => {
+  split = await startSmallSplit();
+  await until(async () => (await split.door.call({ method: 'GET', path: SUGGEST })).status === 200, 60_000);
+});
+afterAll(() => split?.stop());
+
+const postJob = (title: string, token: string) => split.door.call({ method: 'POST', path: api.jobPosts(), token, body: { job_title: title, job_description: 'You bake at night.', job_cate: 1, job_location: 'Oslo', salary: '65000', required_skills: ['Baking'] } });
+
+test('R15: both copies of a service and of the gateway are restarted in turn under 20 connections: no call fails, none has its effect twice', async () => {
+  const failures: string[] = [];
+  const acknowledged: string[] = [];
+  let reads = 0;
+  let over = false;
+  const lanes = Array.from({ length: CONNECTIONS }, async (_, lane) => {
+    const token = split.employer();
+    for (let n = 0; !over; n += 1) {
+      const title = `Baker ${lane}-${n}`;
+      const writes = n % 5 === 0;
+      const { status, failure, body } = await (writes ? postJob(title, token) : split.door.call({ method: 'GET', path: SUGGEST }));
+      if (failure || status >= 400) failures.push(`${writes ? 'POST' : 'GET'} ${failure ?? status} ${JSON.stringify(body)}`);
+      else if (writes) acknowledged.push(title);
+      else reads += 1;
+      // A steady load, not as much as the machine can.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await until(() => acknowledged.length >= CONNECTIONS && reads >= CONNECTIONS, 60_000);
+  for (const copy of [...split.jobs, ...split.gateways]) {
+    const before = acknowledged.length;
+    await copy.restart();
+    await until(() => acknowledged.length >= before + CONNECTIONS, 60_000);
+  }
+  over = true;
+  await Promise.all(lanes);
+  expect(failures).toEqual([]);
+  expect((await split.storedTitles()).sort()).toEqual(acknowledged.sort());
+});
+
+test('R14: a service whose copies are frozen, then killed, costs its own routes only, and comes back by itself', async () => {
+  const others: number[] = [];
+  let over = false;
+  const other = (async () => {
+    while (!over) others.push((await split.door.call({ method: 'GET', path: api.profile() })).status);
+  })();
+  const read = () => split.door.call({ method: 'GET', path: SUGGEST });
+  const refused = async () => {
+    const answer = await until(async () => {
+      const { status, retryAfterMs } = await read();
+      return status === 503 && { status, retryAfterMs };
+    }, 60_000);
+    expect(answer.retryAfterMs).toBeGreaterThan(0);
+  };
+
+  for (const { pid } of split.jobs) process.kill(pid(), 'SIGSTOP');
+  await refused();
+  // R16: a process whose event loop stands still does not answer that it lives.
+  await expect(fetch(`${split.jobs[0]!.url}/healthz`, { signal: AbortSignal.timeout(1_000) })).rejects.toThrow();
+  for (const { pid } of split.jobs) process.kill(pid(), 'SIGCONT');
+  await until(async () => (await read()).status === 200, 60_000);
+  expect((await fetch(`${split.jobs[0]!.url}/healthz`)).status).toBe(200);
+
+  const back = split.jobs.map((copy) => copy.kill());
+  await refused();
+  await Promise.all(back);
+  await until(async () => (await read()).status === 200, 60_000);
+
+  over = true;
+  await other;
+  expect(new Set(others)).toEqual(new Set([200]));
+});
