@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { api } from '@market/contracts';
+import { caller, candidate, employer, postJob } from '../support/people';
+import { logIn } from '../support/screens';
+
+test('news shows on the bell of an open page without a reload, and stops with the session', async ({ page, request }) => {
+  const owner = await employer(request, 'Tern Boats');
+  const job = await postJob(request, owner, 'Boat builder');
+  const person = await candidate(request, 'Lara Quill');
+  await page.goto('/');
+  const stream = page.waitForRequest((sent) => sent.url().endsWith(api.liveNotifications()));
+  await logIn(page, { email: owner.login_email }, 'For employers');
+  expect((await (await stream).response())?.status()).toBe(200);
+  // Whatever came before it, the page is at rest now: what comes from here on comes by itself.
+  const address = page.url();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  const counted = async () => Number(/(\d+) unread/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+  const before = await counted();
+
+  const applied = await caller(request, person.token).post(api.apply(), { job_id: job.id });
+  expect(applied.status(), await applied.text()).toBe(201);
+  await expect(page.getByRole('status').filter({ hasText: 'Lara Quill applied for Boat builder' })).toBeAttached();
+  await expect.poll(counted).toBe(before + 1);
+  expect(page.url()).toBe(address);
+  await bell.click();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: /Lara Quill applied for Boat builder/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const hungUp = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith(api.liveNotifications()));
+  await page.getByRole('button', { name: /Tern Boats Owner/ }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await hungUp;
+  await expect(bell).toBeHidden();
+});
