@@ -11,6 +11,8 @@ let split: Awaited<ReturnType<typeof startSmallSplit>>;
 beforeAll(async () => {
   split = await startSmallSplit();
   await until(async () => (await split.door.call({ method: 'GET', path: SUGGEST })).status === 200, 60_000);
+  // The first post at each copy reads the gazetteer, which on a busy machine is not a moment's work.
+  for (let n = 0; n < 4; n += 1) await until(async () => (await postJob(`First ${n}`, split.employer())).status === 201, 60_000);
 });
 afterAll(() => split?.stop());
 
@@ -51,7 +53,7 @@ test('R15: both copies of a service and of the gateway are restarted in turn und
   }
   expect(failures).toEqual([]);
   expect(reads).toBeGreaterThan(CONNECTIONS);
-  expect((await split.storedTitles()).sort()).toEqual(acknowledged.sort());
+  expect((await split.storedTitles()).filter((title) => title.startsWith('Baker')).sort()).toEqual(acknowledged.sort());
 });
 
 test('R14: a service whose copies are frozen, then killed, costs its own routes only, and comes back by itself', async () => {

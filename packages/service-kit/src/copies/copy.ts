@@ -33,9 +33,9 @@ export interface CopyRules {
 
 const CONNECT_LIMIT_MS = 500;
 const KEEP_ALIVE_MS = 30_000;
-/** A copy that gives no answer to two probes in a row hangs: what waits for it is given up, within 3 s of the beginning (safety, R14). */
-const PROBE_LIMIT_MS = 1_000;
-const SILENT_PROBES = 2;
+/** A copy that gives no answer to three probes in a row hangs: what waits for it is given up, within 3 s of the beginning (safety, R14). */
+const PROBE_LIMIT_MS = 800;
+const SILENT_PROBES = 3;
 /** An answer that is later than this by our own doing says nothing about the copy. */
 const OWN_DELAY_MS = 300;
 /** Calls in a row that fail on a copy whose probes are answered, before it is left out for a growing time. */
@@ -62,6 +62,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
   const inHand: Record<WorkKind, number> = { call: 0, stream: 0 };
   let silent = 0;
   let failures = 0;
+  let rests = 0;
   let restUntil = 0;
 
   function become(next: CopyState, why: string): void {
@@ -70,7 +71,16 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
     state = next;
     if (next !== 'ready') return;
     failures = 0;
+    rests = 0;
     restUntil = 0;
+  }
+
+  /** Calls that failed together are one reason to rest, however many they were. */
+  function rest(): void {
+    const now = performance.now();
+    if (now < restUntil) return;
+    restUntil = now + Math.min(REST_FIRST_MS * 2 ** rests, REST_LONGEST_MS);
+    rests += 1;
   }
 
   /** What waits for a copy that hangs would wait in vain. */
@@ -115,11 +125,12 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
       try {
         const result = await call(pool);
         failures = 0;
+        rests = 0;
         return result;
       } catch (error) {
         failures += 1;
         if (wasNeverSent(error)) become('away', codeOf(error));
-        else if (failures >= FAILURES) restUntil = performance.now() + Math.min(REST_FIRST_MS * 2 ** (failures - FAILURES), REST_LONGEST_MS);
+        else if (failures >= FAILURES) rest();
         if (!closed) void probe();
         throw error;
       } finally {

@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 
-const PING_LIMIT_MS = 1_000;
+const PING_LIMIT_MS = 2_000;
 /** Readiness is asked five times a second by each gateway: it answers within this, by what is known then (safety, R16). */
 const ANSWER_LIMIT_MS = 80;
-/** A ping that is still under way says nothing yet; one that came back so long ago says nothing any more. */
-const FRESH_MS = 1_500;
+/** A ping that is late or failed once says nothing on a busy machine; without a good one for so long the database is away. */
+const FRESH_MS = 3_000;
 
 /** Whether the database answers, for a readiness report: at most one ping is under way however often it is asked. */
 export function createDatabasePulse(connection: Connection): () => Promise<'ok' | 'does not answer'> {
@@ -16,7 +16,7 @@ export function createDatabasePulse(connection: Connection): () => Promise<'ok' 
       await connection.getClient().db(connection.name).command({ ping: 1 }, { timeoutMS: PING_LIMIT_MS });
       answeredAt = performance.now();
     } catch {
-      answeredAt = -FRESH_MS;
+      answeredAt ??= -FRESH_MS;
     } finally {
       pinging = undefined;
     }
