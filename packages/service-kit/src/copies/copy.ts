@@ -36,8 +36,8 @@ const KEEP_ALIVE_MS = 30_000;
 /** A copy that gives no answer to three probes in a row hangs: what waits for it is given up, within 3 s of the beginning (safety, R14). */
 const PROBE_LIMIT_MS = 800;
 const SILENT_PROBES = 3;
-/** An answer that is later than this by our own doing says nothing about the copy. */
-const OWN_DELAY_MS = 300;
+/** Where this process itself gets its turn later than this, its silence says nothing about the copy. */
+const OWN_DELAY_MS = 100;
 /** Calls in a row that fail on a copy whose probes are answered, before it is left out for a growing time. */
 const FAILURES = 3;
 const REST_FIRST_MS = 250;
