@@ -15,5 +15,7 @@ if (build.status !== 0) {
 }
 const require = createRequire(import.meta.url);
 require('tsx/cjs');
+// First of all: libraries that are loaded earlier cannot be traced.
+require('../packages/service-kit/src/start-tracing/index.ts');
 const { startMarket } = require(process.argv.includes('--split') ? './start/split.ts' : './start/embedded.ts');
 await startMarket(process.argv.slice(2));

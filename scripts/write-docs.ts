@@ -1,13 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reliabilityPage } from '../faults/reliability-page';
+import { kubernetesBase } from './deploy/manifests';
+import { dockerfileOf } from './images/dockerfile';
+import { PARTS } from './images/parts';
 import { errorsPage, eventsPage } from './reference-docs';
 import { ROOT } from './start/root';
 
-/** Writes the pages that are made from code. */
+/** Writes the pages that are made from code, and the Dockerfiles and Kubernetes manifests that are made from the table of parts. */
 export async function main(): Promise<void> {
   writeFileSync(join(ROOT, 'docs', 'events.md'), eventsPage());
   writeFileSync(join(ROOT, 'docs', 'errors.md'), errorsPage());
   writeFileSync(join(ROOT, 'docs', 'reliability.md'), reliabilityPage());
-  console.log('docs/events.md, docs/errors.md and docs/reliability.md are written.');
+  for (const part of PARTS) writeFileSync(join(ROOT, part.folder, 'Dockerfile'), dockerfileOf(part));
+  const base = join(ROOT, 'deploy', 'k8s', 'base');
+  mkdirSync(base, { recursive: true });
+  for (const [name, text] of Object.entries(kubernetesBase())) writeFileSync(join(base, name), text);
+  console.log('docs/events.md, docs/errors.md, docs/reliability.md, the Dockerfiles and deploy/k8s/base are written.');
 }

@@ -12,7 +12,7 @@ import { LIMIT_WINDOW_MS } from './steps/limit-requests';
 const LEAVING_MS = 1_500;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, { sendsMessages: false });
   const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`));
   const log = createLog({ name: 'gateway', level: config.logLevel });

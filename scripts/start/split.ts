@@ -135,7 +135,7 @@ function isGateway({ label }: Part): boolean {
 function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
   const main = join(ROOT, name === 'gateway' ? 'gateway' : join('services', name), 'src', 'main.ts');
   // A group of its own: Ctrl-C reaches this process alone, which then ends the others in the right order.
-  return fork(main, { env, execArgv: ['--require', require.resolve('tsx/cjs')], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+  return fork(main, { env: { ...env, OTEL_SERVICE_NAME: name }, execArgv: ['--require', require.resolve('tsx/cjs')], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
 }
 
 function listening(child: ChildProcess, label: string): Promise<void> {

@@ -17,7 +17,7 @@ const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'] as const;
 /**
  * Records requests, their database calls and calls of other services. Events carry the trace on (see ../tracing). A trace
  * begins with us: what a caller from outside claims to be part of is not believed. Addresses are recorded without
- * queries and tokens, database commands without their values (S78).
+ * queries and tokens, people's network addresses not at all, database commands without their values (S78).
  */
 export function startSdk(serviceName: string): void {
   const isInner = (SERVICE_NAMES as readonly string[]).includes(serviceName);
@@ -36,7 +36,10 @@ export function startSdk(serviceName: string): void {
           if (!isInner) for (const name of TRACE_HEADERS) delete request.headers[name];
           return UNTRACED.has(request.url ?? '');
         },
-        requestHook: (span, request) => hideAddress(span, (request as IncomingMessage).url ?? '/'),
+        requestHook(span, request) {
+          hideAddress(span, (request as IncomingMessage).url ?? '/');
+          span.setAttributes({ 'client.address': '', 'network.peer.address': '' });
+        },
       }),
       new ExpressInstrumentation({ ignoreLayersType: [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER] }),
       new MongoDBInstrumentation({ requireParentSpan: true }),
@@ -47,5 +50,5 @@ export function startSdk(serviceName: string): void {
 
 function hideAddress(span: Span, path: string, origin = ''): void {
   const shown = withoutSecrets(path);
-  span.setAttributes({ 'http.target': shown, 'http.url': `${origin}${shown}`, 'url.path': shown, 'url.full': `${origin}${shown}`, 'url.query': '' });
+  span.setAttributes({ 'url.path': shown, 'url.full': `${origin}${shown}`, 'url.query': '' });
 }

@@ -1,0 +1,154 @@
+import { LEAVING_LIMIT_MS } from '@market/service-kit';
+import { stringify } from 'yaml';
+import { PARTS, type Part } from '../images/parts';
+
+type Manifest = Record<string, unknown> & { kind: string };
+type Runs = NonNullable<Part['runs']>;
+type RunningPart = Part & { runs: Runs };
+
+const PORT = 3000;
+const USER = 1000;
+const KEYS_FOLDER = '/run/perch-keys';
+/** How long a pod goes on as if nothing had happened, until ingress and other nodes know that it goes. */
+const PRE_STOP_SECONDS = 5;
+const HEAD = '# Made from scripts/images/parts.ts and scripts/deploy by `npm run docs`: change it there, or in an overlay of yours.\n';
+
+const RUNNING = PARTS.filter((part): part is RunningPart => part.runs !== undefined);
+const SERVICES = RUNNING.filter(({ name }) => name !== 'gateway');
+const labels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'perch' });
+const object = (apiVersion: string, kind: string, name: string, rest: object, metadata: object = {}): Manifest => ({ apiVersion, kind, metadata: { name, labels: labels(name), ...metadata }, ...rest });
+
+/** Files of the kustomize base, by name: one for each part, and what they share. */
+export function kubernetesBase(): Record<string, string> {
+  const files = Object.fromEntries(RUNNING.map((part) => [`${part.name}.yaml`, [serviceAccount(part), deployment(part), service(part), autoscaler(part), disruptionBudget(part), networkPolicy(part)]]));
+  const shared = { 'settings.yaml': [settings()], 'ingress.yaml': [ingress()], 'network.yaml': [closedByDefault()] };
+  const written = Object.fromEntries(Object.entries({ ...shared, ...files }).map(([name, manifests]) => [name, HEAD + manifests.map((each) => stringify(each, { lineWidth: 160, aliasDuplicateObjects: false })).join('---\n')]));
+  return { ...written, 'kustomization.yaml': HEAD + stringify(kustomization(Object.keys(written))) };
+}
+
+function kustomization(resources: string[]): object {
+  return {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    namespace: 'perch',
+    resources,
+    images: RUNNING.map(({ name }) => ({ name: `perch-${name}`, newName: `registry.example.org/perch/${name}`, newTag: '1.0.0' })),
+  };
+}
+
+/** What is no secret. Secrets are two objects that are never in these files: see deploy/k8s/README.md. */
+function settings(): Manifest {
+  const addresses = Object.fromEntries(SERVICES.map(({ name }) => [`${name.toUpperCase()}_URL`, `http://${name}:${PORT}`]));
+  return object('v1', 'ConfigMap', 'perch-settings', { data: { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', LOG_LEVEL: 'info', TRUSTED_PROXIES: 'private', ...addresses } });
+}
+
+function serviceAccount({ name }: RunningPart): Manifest {
+  return object('v1', 'ServiceAccount', name, { automountServiceAccountToken: false });
+}
+
+function deployment(part: RunningPart): Manifest {
+  const { name, runs } = part;
+  const pod = {
+    serviceAccountName: name,
+    automountServiceAccountToken: false,
+    terminationGracePeriodSeconds: PRE_STOP_SECONDS + Math.ceil(LEAVING_LIMIT_MS / 1000) + 5,
+    securityContext: { runAsNonRoot: true, runAsUser: USER, runAsGroup: USER, fsGroup: USER, seccompProfile: { type: 'RuntimeDefault' } },
+    topologySpreadConstraints: [{ maxSkew: 1, topologyKey: 'kubernetes.io/hostname', whenUnsatisfiable: 'ScheduleAnyway', labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } } }],
+    containers: [container(part)],
+    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '64Mi' } }, ...(runs.keys ? [{ name: 'keys', secret: { secretName: 'perch-keys', defaultMode: 0o440 } }] : [])],
+  };
+  const annotations = { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(PORT), 'prometheus.io/path': '/metrics' };
+  return object('apps/v1', 'Deployment', name, {
+    spec: {
+      replicas: runs.copies[0],
+      revisionHistoryLimit: 5,
+      selector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+      template: { metadata: { labels: labels(name), annotations }, spec: pod },
+    },
+  });
+}
+
+function container({ name, runs }: RunningPart): object {
+  const get = (path: string) => ({ httpGet: { path, port: 'http' } });
+  const isService = name !== 'gateway';
+  const keys = runs.keys ? [{ name: 'ACCESS_TOKEN_KEY_FILE', value: `${KEYS_FOLDER}/access-token.json` }, { name: 'SECRET_FILE', value: `${KEYS_FOLDER}/secret` }] : [];
+  return {
+    name,
+    image: `perch-${name}`,
+    ports: [{ name: 'http', containerPort: PORT }],
+    envFrom: [{ configMapRef: { name: 'perch-settings' } }, ...(isService ? [{ secretRef: { name: 'perch-secrets' } }] : [])],
+    env: [...(isService ? [] : [{ name: 'METRICS_TOKEN', valueFrom: { secretKeyRef: { name: 'perch-secrets', key: 'METRICS_TOKEN' } } }]), { name: 'DATA_DIR', value: '/tmp' }, ...keys],
+    // A start may wait for the database, and jobs reads all posts into its index.
+    startupProbe: { ...get('/readyz'), periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 90 },
+    readinessProbe: { ...get('/readyz'), periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 2 },
+    // Alive says nothing about database or broker: a restart would mend neither.
+    livenessProbe: { ...get('/healthz'), periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
+    lifecycle: { preStop: { exec: { command: ['node', '-e', `setTimeout(() => {}, ${PRE_STOP_SECONDS * 1000})`] } } },
+    resources: { requests: { cpu: runs.cpu, memory: runs.memory }, limits: { memory: runs.memoryLimit } },
+    securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, privileged: false, capabilities: { drop: ['ALL'] } },
+    volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }, ...(runs.keys ? [{ name: 'keys', mountPath: KEYS_FOLDER, readOnly: true }] : [])],
+  };
+}
+
+/** Services have no address of their own: the gateway sees every copy in DNS, and balances by itself. */
+function service({ name }: RunningPart): Manifest {
+  return object('v1', 'Service', name, { spec: { ...(name === 'gateway' ? {} : { clusterIP: 'None' }), selector: { 'app.kubernetes.io/name': name }, ports: [{ name: 'http', port: PORT, targetPort: 'http' }] } });
+}
+
+function autoscaler({ name, runs }: RunningPart): Manifest {
+  return object('autoscaling/v2', 'HorizontalPodAutoscaler', name, {
+    spec: {
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
+      minReplicas: runs.copies[0],
+      maxReplicas: runs.copies[1],
+      metrics: [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } }],
+      behavior: { scaleDown: { stabilizationWindowSeconds: 300, policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }] } },
+    },
+  });
+}
+
+function disruptionBudget({ name }: RunningPart): Manifest {
+  return object('policy/v1', 'PodDisruptionBudget', name, { spec: { maxUnavailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': name } } } });
+}
+
+const ours = { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } } };
+const named = (name: string) => ({ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } });
+const tcp = (...ports: number[]) => ports.map((port) => ({ protocol: 'TCP', port }));
+const WAYS_OUT: Record<Runs['reaches'][number], object> = {
+  services: { to: [ours], ports: tcp(PORT) },
+  mongodb: { ports: tcp(27017) },
+  rabbitmq: { ports: tcp(5671, 5672) },
+  // Mail relay, text messages, Google's keys, a geocoder.
+  internet: { ports: tcp(443, 465, 587) },
+};
+
+/** Who may call a part, and what it may call: the table's row and nothing else. */
+function networkPolicy({ name, runs }: RunningPart): Manifest {
+  const callers = name === 'gateway' ? { ports: tcp(PORT) } : { from: [ours, named('monitoring')], ports: tcp(PORT) };
+  return object('networking.k8s.io/v1', 'NetworkPolicy', name, {
+    spec: {
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [callers],
+      egress: [{ to: [named('kube-system')], ports: [{ protocol: 'UDP', port: 53 }, { protocol: 'TCP', port: 53 }] }, { to: [named('monitoring')], ports: tcp(4318) }, ...runs.reaches.map((way) => WAYS_OUT[way])],
+    },
+  });
+}
+
+function closedByDefault(): Manifest {
+  return object('networking.k8s.io/v1', 'NetworkPolicy', 'closed-by-default', { spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] } });
+}
+
+/** TLS ends here. Bodies are limited by the gateway itself; notifications are a stream that must not be held up or cut. */
+function ingress(): Manifest {
+  const annotations = { 'nginx.ingress.kubernetes.io/proxy-body-size': '16m', 'nginx.ingress.kubernetes.io/proxy-buffering': 'off', 'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600' };
+  const host = 'jobs.example.org';
+  return object('networking.k8s.io/v1', 'Ingress', 'perch', {
+    spec: {
+      ingressClassName: 'nginx',
+      tls: [{ hosts: [host], secretName: 'perch-tls' }],
+      rules: [{ host, http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'gateway', port: { name: 'http' } } } }] } }],
+    },
+  }, { annotations });
+}

@@ -1,0 +1,143 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LEAVING_LIMIT_MS } from '@market/service-kit';
+import { Ajv } from 'ajv';
+import { DCLinter } from 'dclint';
+import { parse, parseAllDocuments } from 'yaml';
+import { kubernetesBase } from '../deploy/manifests';
+import { PARTS } from '../images/parts';
+import { ROOT } from '../start/root';
+import { schemaProblems } from './support/kubernetes-schema';
+
+const BASE = join(ROOT, 'deploy', 'k8s', 'base');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const RUNNING = PARTS.filter(({ runs }) => runs).map(({ name }) => name);
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec: Record<string, never> & Record<string, unknown>;
+}
+
+describe('the Kubernetes manifests', () => {
+  const files = readdirSync(BASE);
+  const manifestsIn = (file: string) => parseAllDocuments(readFileSync(join(BASE, file), 'utf8')).map((document) => document.toJS() as Manifest);
+  const all = files.filter((file) => file !== 'kustomization.yaml').flatMap(manifestsIn);
+  const ofKind = (kind: string) => all.filter((manifest) => manifest.kind === kind);
+  const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name)!;
+  /** A deployment's pod, loosely typed: the schema has been checked by then. */
+  const podOf = (name: string) => (named('Deployment', name).spec as any).template.spec;
+
+  test('are as the table of parts says (else: npm run docs)', () => {
+    expect(Object.fromEntries(files.map((file) => [file, readFileSync(join(BASE, file), 'utf8')]))).toEqual(kubernetesBase());
+  });
+
+  test.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))('%s fits the schema of the Kubernetes API', (_name, manifest) => {
+    expect(schemaProblems(manifest)).toEqual([]);
+  });
+
+  test('the schemas refuse what is misspelled, so that a pass means something', () => {
+    const deployment = named('Deployment', 'jobs');
+    const withSpec = (change: object) => schemaProblems(Object.assign({}, deployment, { spec: { ...deployment.spec, ...change } }));
+    expect(withSpec({ replica: 2 })).toEqual(['/spec/replica is not a field of the schema']);
+    expect(withSpec({ template: undefined })).toEqual([expect.stringContaining('must have required property')]);
+  });
+
+  test('the kustomization takes each file and names each image, and nothing that is not there', () => {
+    const { resources, images } = parse(read('deploy/k8s/base/kustomization.yaml')) as { resources: string[]; images: Array<{ name: string }> };
+    expect([...resources].sort()).toEqual(files.filter((file) => file !== 'kustomization.yaml').sort());
+    expect(images.map(({ name }) => name)).toEqual(RUNNING.map((name) => `perch-${name}`));
+  });
+
+  test.each(RUNNING)('%s has all six: deployment, address, account, autoscaling, disruption budget, network policy', (name) => {
+    for (const kind of ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy']) expect(named(kind, name)?.metadata.name).toBe(name);
+  });
+
+  test.each(RUNNING)('%s runs as nobody special, on a root that nobody writes, without a token, within limits', (name) => {
+    const { securityContext, automountServiceAccountToken, containers: [container] } = podOf(name);
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(automountServiceAccountToken).toBe(false);
+    expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, privileged: false, capabilities: { drop: ['ALL'] } });
+    expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'memory']);
+    expect(container.resources.limits.memory).toBeTruthy();
+  });
+
+  test.each(RUNNING)('%s is asked for readiness and life at its own addresses, and has the time that leaving takes', (name) => {
+    const { terminationGracePeriodSeconds, containers: [container] } = podOf(name);
+    expect(container.startupProbe.httpGet.path).toBe('/readyz');
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    const waits = Number(/(\d+)\)$/.exec(container.lifecycle.preStop.exec.command[2])![1]) / 1000;
+    // Readiness has failed everywhere before the last request must have been taken.
+    expect(waits).toBeGreaterThanOrEqual(container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold);
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(waits + LEAVING_LIMIT_MS / 1000);
+  });
+
+  test('no rolling update goes below the copies that run, and one pod at a time may be evicted', () => {
+    for (const { spec } of ofKind('Deployment')) expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+    for (const { spec } of ofKind('PodDisruptionBudget')) expect(spec).toMatchObject({ maxUnavailable: 1 });
+    for (const { spec } of ofKind('HorizontalPodAutoscaler')) expect(Number(spec.minReplicas)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('no secret stands in a file: they are named only, and the gateway gets none but the token of its metrics', () => {
+    expect(ofKind('Secret')).toEqual([]);
+    expect(files.map((file) => readFileSync(join(BASE, file), 'utf8')).join('\n')).not.toMatch(/mongodb(\+srv)?:\/\/|amqps?:\/\/|smtps?:\/\/|BEGIN [A-Z ]*PRIVATE KEY/);
+    expect(JSON.stringify(podOf('gateway')).match(/perch-secrets|perch-keys/g)).toHaveLength(1);
+    for (const name of RUNNING) expect(JSON.stringify(podOf(name)).includes('perch-keys')).toBe(['identity', 'applications'].includes(name));
+  });
+
+  test('everything is closed by default, and a service hears its own kind and the monitoring only', () => {
+    expect(named('NetworkPolicy', 'closed-by-default').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    for (const name of RUNNING.filter((each) => each !== 'gateway')) {
+      const { ingress } = named('NetworkPolicy', name).spec as any;
+      expect(ingress[0].from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } } }, { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }]);
+    }
+  });
+});
+
+describe('docker-compose.yml', () => {
+  const text = read('docker-compose.yml');
+  const compose = parse(text, { merge: true }) as { services: Record<string, Record<string, any>>; volumes: Record<string, unknown> };
+
+  test('fits the schema of the Compose specification', () => {
+    const schema = JSON.parse(readFileSync(join(ROOT, 'node_modules/dclint/schemas/compose.schema.json'), 'utf8')) as Record<string, unknown>;
+    // Named by https there, by http where Ajv knows it: draft 7 either way.
+    delete schema.$schema;
+    const check = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
+    check(compose);
+    expect(check.errors ?? []).toEqual([]);
+    expect(check({ services: { a: { imaje: 'x' } } })).toBe(false);
+  });
+
+  test('has nothing that the compose linter calls an error', () => {
+    const found = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] } as never).lintFiles([join(ROOT, 'docker-compose.yml')], false);
+    expect(found.flatMap(({ messages }) => messages).filter(({ type }) => type === 'error').map(({ rule, message, line }) => `${line} ${rule}: ${message}`)).toEqual([]);
+  });
+
+  test('runs each part from its own Dockerfile, and waits for what it needs to be well', () => {
+    for (const part of PARTS) {
+      expect(compose.services[part.name]?.build).toMatchObject({ context: '.', dockerfile: `${part.folder}/Dockerfile` });
+      if (part.name === 'gateway' || !part.runs) continue;
+      expect(compose.services[part.name]!.depends_on).toMatchObject({ mongo1: { condition: 'service_healthy' }, rabbitmq: { condition: 'service_healthy' } });
+    }
+  });
+
+  test('gives every part the time that leaving takes', () => {
+    for (const name of RUNNING) expect(Number.parseInt(String(compose.services[name]!.stop_grace_period), 10)).toBeGreaterThan(LEAVING_LIMIT_MS / 1000);
+  });
+
+  test('has a replica set of three, each on a volume of its own, and every address names all three', () => {
+    const members = ['mongo1', 'mongo2', 'mongo3'];
+    for (const name of members) {
+      expect(compose.services[name]!.command).toEqual(expect.arrayContaining(['--replSet', 'rs0']));
+      expect(compose.services[name]!.volumes).toEqual([`${name}:/data/db`]);
+      expect(compose.volumes).toHaveProperty(name);
+    }
+    for (const name of RUNNING.filter((each) => each !== 'gateway')) expect(compose.services[name]!.environment.MONGODB_URI).toBe('mongodb://mongo1:27017,mongo2:27017,mongo3:27017/?replicaSet=rs0');
+  });
+
+  test('opens the gateway to the outside and nothing else', () => {
+    expect(Object.entries(compose.services).filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
+  });
+});

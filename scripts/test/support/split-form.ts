@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { SERVICE_NAMES } from '@market/contracts';
+import { until } from '@market/service-kit/testing';
+import { makeBundle } from '../../images/make-bundle';
+import { partNamed } from '../../images/parts';
+import { ROOT } from '../../start/root';
+
+export type LogLine = Record<string, unknown> & { name: string; msg: string; requestId?: string };
+
+export interface SplitForm {
+  gateway: string;
+  /** Base address of each part. */
+  urls: Record<string, string>;
+  dataDir: string;
+  /** Everything that the parts wrote so far. */
+  lines: LogLine[];
+  stop(): Promise<void>;
+}
+
+const PART_NAMES = [...SERVICE_NAMES, 'gateway'];
+
+/** Each part as its image has it (bundled, without frontends), a process of its own with `env`; listening when this resolves. */
+export async function startSplitForm(env: Record<string, string>): Promise<SplitForm> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'split-form-'));
+  const bundles = mkdtempSync(join(cacheFolder(), 'bundles-'));
+  const lines: LogLine[] = [];
+  const children: ChildProcess[] = [];
+  const urls = Object.fromEntries(await Promise.all(PART_NAMES.map(async (name) => [name, `http://127.0.0.1:${await freePort()}`] as const)));
+  const addresses = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, urls[name]!]));
+
+  function start(name: string): void {
+    const child = spawn(process.execPath, ['--enable-source-maps', join(bundles, name, 'main.js')], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...addresses, PORT: new URL(urls[name]!).port, HOST: '127.0.0.1', OTEL_SERVICE_NAME: name, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('{') && lines.push(JSON.parse(line) as LogLine));
+    children.push(child);
+  }
+  async function stop(): Promise<void> {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(bundles, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  try {
+    for (const name of PART_NAMES) {
+      const { frontends: _frontends, ...part } = partNamed(name);
+      await makeBundle(part, join(bundles, name));
+      linkNestedPackages(join(bundles, name));
+      start(name);
+    }
+    await until(() => {
+      if (children.some(({ exitCode }) => exitCode !== null)) throw new Error('a part ended while starting: see above');
+      return PART_NAMES.every((name) => lines.some((line) => line.name === name && line.msg === 'listening'));
+    }, 120_000);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { gateway: urls.gateway!, urls, dataDir, lines, stop };
+}
+
+/** Below the project, so that packages are found from there. */
+function cacheFolder(): string {
+  const folder = join(ROOT, '.cache');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Packages of which the kit has another version than the tools of this clone; in an image there is one version only. */
+function linkNestedPackages(bundle: string): void {
+  const nested = join(ROOT, 'packages', 'service-kit', 'node_modules');
+  if (!existsSync(nested)) return;
+  mkdirSync(join(bundle, 'node_modules'));
+  for (const name of readdirSync(nested).filter((each) => !each.startsWith('.'))) symlinkSync(join(nested, name), join(bundle, 'node_modules', name));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
