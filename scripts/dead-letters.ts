@@ -6,6 +6,8 @@ const USAGE = `Usage:
   npm run dead-letters -- inspect QUEUE [EVENT-ID]
   npm run dead-letters -- replay QUEUE [EVENT-ID ...]`;
 
+const INSPECTED_MAX = 1_000;
+
 /** Fields that name or reach a person: whoever looks why an event failed need not see them (S78). */
 const HIDDEN = /(?:name|email|mobile|mobn|can_about|can_skill|text)$/;
 
@@ -33,7 +35,7 @@ export async function main(args: string[]): Promise<void> {
       for (const { queue: name, event, reason, at } of letters) console.log(`${at}  ${name}  ${event.id}  request ${event.requestId}\n    ${reason}`);
       console.log(letters.length === 0 ? 'No dead letters.' : `${letters.length} dead letters. See one whole: npm run dead-letters -- inspect QUEUE EVENT-ID. Put back: npm run dead-letters -- replay QUEUE`);
     } else if (verb === 'inspect') {
-      const letters = (await bus.deadLetters.list({ queue: queue! })).filter(({ event }) => ids.length === 0 || ids.includes(event.id));
+      const letters = (await bus.deadLetters.list({ queue: queue!, limit: INSPECTED_MAX })).filter(({ event }) => ids.length === 0 || ids.includes(event.id));
       console.log(letters.length === 0 ? `No such dead letter in ${queue!}.` : letters.map(shownEvent).join('\n'));
     } else {
       const count = await bus.deadLetters.replay({ queue: queue!, ...(ids.length > 0 ? { ids } : {}) });
