@@ -16,7 +16,7 @@ const COMMANDS = {
   'import-jobs': './import-jobs.ts',
   keys: './keys.ts',
   new: './new.ts',
-  'resend-events': './resend-events.ts',
+  outbox: './outbox.ts',
   restore: './restore.ts',
   slice: './slice.ts',
   'spec-coverage': './spec-coverage.ts',

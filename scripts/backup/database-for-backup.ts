@@ -1,5 +1,5 @@
 import { readConfig } from '@market/service-kit';
-import { startDatabase, type Database } from '../start/database';
+import type { Database } from '../start/database';
 import { readRunningNote } from '../start/running-note';
 
 /**
@@ -7,8 +7,10 @@ import { readRunningNote } from '../start/running-note';
  * runs on the data folder, or the data folder's own, started for as long as it is needed.
  */
 export async function databaseForBackup({ uri, say }: { uri?: string | undefined; say: (step: string) => void }): Promise<Database> {
-  if (uri) return { uri, stop: async () => undefined };
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const running = readRunningNote(config.dataDir);
-  return startDatabase({ dataDir: config.dataDir, mongodbUri: config.mongodbUri ?? running?.mongodbUri, say });
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sendsMessages: false });
+  const known = uri ?? config.mongodbUri ?? readRunningNote(config.dataDir)?.mongodbUri;
+  if (known) return { uri: known, stop: async () => undefined };
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- what starts a mongod is not in the operator's image
+  const { startDatabase } = require('../start/database') as typeof import('../start/database');
+  return startDatabase({ dataDir: config.dataDir, mongodbUri: undefined, say });
 }

@@ -37,7 +37,7 @@ export const PARTS: readonly Part[] = [
   service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: true } }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
   service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], keys: true } }),
-  // The operator's commands: admin, keys, dead-letters, import-jobs.
+  // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore.
   { name: 'tools', folder: 'scripts', entry: 'scripts/operate.ts', workspaces: ['services/identity', 'services/jobs'] },
 ];
 

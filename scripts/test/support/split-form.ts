@@ -24,7 +24,7 @@ export interface SplitForm {
 
 const PART_NAMES = [...SERVICE_NAMES, 'gateway'];
 
-/** Each part as its image has it (bundled, without frontends), a process of its own with `env`; listening when this resolves. */
+/** Each part as its image has it (bundled, without frontends), a process of its own with `env`; ready when this resolves. */
 export async function startSplitForm(env: Record<string, string>): Promise<SplitForm> {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-form-'));
   const bundles = mkdtempSync(join(cacheFolder(), 'bundles-'));
@@ -54,9 +54,10 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
       linkNestedPackages(join(bundles, name));
       start(name);
     }
-    await until(() => {
+    await until(async () => {
       if (children.some(({ exitCode }) => exitCode !== null)) throw new Error('a part ended while starting: see above');
-      return PART_NAMES.every((name) => lines.some((line) => line.name === name && line.msg === 'listening'));
+      const answers = await Promise.all(PART_NAMES.map((name) => fetch(`${urls[name]!}/readyz`).then(({ ok }) => ok, () => false)));
+      return answers.every(Boolean);
     }, 120_000);
   } catch (error) {
     await stop();

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventEnvelope } from '@market/contracts';
+import { UnprocessableEvent, createLog, createOutbox, createRabbitBus, createRelay, inTransaction, systemClock } from '@market/service-kit';
+import { testMongo, testRabbit, until } from '@market/service-kit/testing';
+import { main as deadLetters } from '../dead-letters';
+import { main as keys } from '../keys';
+import { main as outbox } from '../outbox';
+
+const mongo = testMongo();
+const rabbit = testRabbit();
+const log = createLog({ name: 'test', level: 'silent' });
+const QUEUE = 'profile.on.identity.account-changed.v1';
+const account = { login_id: 'acc_1', revision: 1, login_type: 'CND', login_name: 'Ada Lovelace', login_email: 'ada@mail.test', login_mobile: '4915550001', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 0, disabled: false } as const;
+const bus = createRabbitBus({ url: rabbit.url, prefix: rabbit.prefix, log });
+
+let said: string;
+beforeAll(async () => {
+  Object.assign(process.env, { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.databasePrefix, RABBITMQ_URL: rabbit.url, QUEUE_PREFIX: rabbit.prefix, DATA_DIR: mkdtempSync(join(tmpdir(), 'commands-')) });
+  await bus.start();
+});
+beforeEach(() => {
+  said = '';
+  for (const stream of ['log', 'error'] as const) jest.spyOn(console, stream).mockImplementation((text: unknown) => void (said += `${String(text)}\n`));
+  jest.spyOn(process, 'exit').mockImplementation(((code: number) => {
+    throw new Error(`exit ${code}`);
+  }) as never);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await bus.stop();
+  await Promise.all([mongo.drop(), rabbit.drop()]);
+});
+
+test('a dead letter is listed with its request, shown whole without what names a person, and put back', async () => {
+  const event = { id: randomUUID(), type: 'identity.account-changed.v1', occurredAt: new Date().toISOString(), producer: 'identity', requestId: 'request-of-ada', payload: account } as EventEnvelope;
+  const subscription = await bus.subscribe(QUEUE, () => Promise.reject(new UnprocessableEvent('no such thing')));
+  await bus.publish([event]);
+  await until(async () => (await bus.queueDepths())[QUEUE]!.dead === 1);
+  await subscription.cancel();
+
+  await deadLetters(['list', QUEUE]);
+  expect(said).toContain(`${event.id}  request request-of-ada\n    no such thing`);
+  said = '';
+  await deadLetters(['inspect', QUEUE, event.id]);
+  expect(JSON.parse(said)).toMatchObject({ queue: QUEUE, reason: 'no such thing', event: { id: event.id, requestId: 'request-of-ada', payload: { login_id: 'acc_1', revision: 1 } } });
+  for (const hidden of [account.login_name, account.login_email, account.login_mobile]) expect(said).not.toContain(hidden);
+  said = '';
+  await deadLetters(['inspect', QUEUE, 'another']);
+  expect(said).toContain('No such dead letter');
+  await deadLetters(['replay', QUEUE, event.id]);
+  await until(async () => (await bus.queueDepths())[QUEUE]!.ready === 1);
+});
+
+test('events of a service are sent again from a moment on, and a wrong moment or service is refused', async () => {
+  const connection = await mongo.connect('identity');
+  const relay = createRelay({ connection, bus, log, clock: systemClock });
+  await relay.start();
+  const before = new Date(Date.now() - 60_000).toISOString();
+  await inTransaction(connection, (session) => createOutbox({ connection, producer: 'identity', clock: systemClock }).add(session, 'identity.account-changed.v1', account, { requestId: 'request-1' }));
+  await until(async () => (await relay.backlog()).pending === 0);
+  await relay.stop();
+  await outbox(['replay', before, 'identity']);
+  expect(said).toBe('identity: 1 events are sent again.\n');
+  expect((await relay.backlog()).pending).toBe(1);
+  await expect(outbox(['replay', 'yesterday'])).rejects.toThrow('exit 1');
+  await expect(outbox(['replay', before, 'nobody'])).rejects.toThrow('exit 1');
+  expect(said).toContain('There is no service nobody');
+});
+
+test('keys are listed and rotated, and the one that signs is not retired', async () => {
+  await expect(keys(['list'])).rejects.toThrow('exit 1');
+  expect(said).toContain('There is no key file yet');
+  said = '';
+  await keys(['rotate']);
+  const [next, signing] = said.split('\n').slice(1).map((line) => line.split('  '));
+  expect([next![2], signing![2]]).toEqual(['announced, signs from then on', 'signs']);
+  await expect(keys(['retire', signing![0]!])).rejects.toThrow('exit 1');
+  expect(said).toContain('rotate first');
+  said = '';
+  await keys(['retire', next![0]!]);
+  expect(said).not.toContain('announced, signs');
+});
