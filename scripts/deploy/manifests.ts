@@ -55,7 +55,7 @@ function deployment(part: RunningPart): Manifest {
     securityContext: { runAsNonRoot: true, runAsUser: USER, runAsGroup: USER, fsGroup: USER, seccompProfile: { type: 'RuntimeDefault' } },
     topologySpreadConstraints: [{ maxSkew: 1, topologyKey: 'kubernetes.io/hostname', whenUnsatisfiable: 'ScheduleAnyway', labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } } }],
     containers: [container(part)],
-    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '64Mi' } }, ...(runs.keys ? [{ name: 'keys', secret: { secretName: 'perch-keys', defaultMode: 0o440 } }] : [])],
+    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '256Mi' } }, ...(runs.keys ? [{ name: 'keys', secret: { secretName: 'perch-keys', defaultMode: 0o440, ...(runs.keys === 'all' ? {} : { items: [{ key: 'secret', path: 'secret' }] }) } }] : [])],
   };
   const annotations = { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(PORT), 'prometheus.io/path': '/metrics' };
   return object('apps/v1', 'Deployment', name, {
@@ -72,7 +72,7 @@ function deployment(part: RunningPart): Manifest {
 function container({ name, runs }: RunningPart): object {
   const get = (path: string) => ({ httpGet: { path, port: 'http' } });
   const isService = name !== 'gateway';
-  const keys = runs.keys ? [{ name: 'ACCESS_TOKEN_KEY_FILE', value: `${KEYS_FOLDER}/access-token.json` }, { name: 'SECRET_FILE', value: `${KEYS_FOLDER}/secret` }] : [];
+  const keys = [...(runs.keys === 'all' ? [{ name: 'ACCESS_TOKEN_KEY_FILE', value: `${KEYS_FOLDER}/access-token.json` }] : []), ...(runs.keys ? [{ name: 'SECRET_FILE', value: `${KEYS_FOLDER}/secret` }] : [])];
   return {
     name,
     image: `perch-${name}`,

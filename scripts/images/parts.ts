@@ -20,23 +20,23 @@ export interface Part {
     memoryLimit: string;
     /** What it opens connections to: only this is let through. */
     reaches: ReadonlyArray<'mongodb' | 'rabbitmq' | 'services' | 'internet'>;
-    /** Has the installation's keys mounted. */
-    keys?: true;
+    /** Which of the installation's keys are mounted: those that sign access tokens too, or the secret only. */
+    keys?: 'all' | 'secret';
   };
 }
 
 const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part => ({ name, folder: `services/${name}`, entry: `services/${name}/src/main.ts`, workspaces: [`services/${name}`], ...row });
 
 export const PARTS: readonly Part[] = [
-  { name: 'gateway', folder: 'gateway', entry: 'gateway/src/main.ts', workspaces: ['gateway'], frontends: 'shell', runs: { copies: [2, 8], cpu: '250m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['services'], keys: true } },
+  { name: 'gateway', folder: 'gateway', entry: 'gateway/src/main.ts', workspaces: ['gateway'], frontends: 'shell', runs: { copies: [2, 8], cpu: '250m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['services'], keys: 'secret' } },
   // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
-  service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: true } }),
+  service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: 'all' } }),
   service('profile', { files: ['services/profile/src/uploads/read-pdf.worker.cjs'], runs: { copies: [2, 6], cpu: '250m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services'] } }),
   // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
   service('jobs', { runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'] } }),
-  service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: true } }),
+  service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: 'secret' } }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
-  service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], keys: true } }),
+  service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], keys: 'secret' } }),
   // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore.
   { name: 'tools', folder: 'scripts', entry: 'scripts/operate.ts', workspaces: ['services/identity', 'services/jobs'] },
 ];

@@ -80,11 +80,15 @@ describe('the Kubernetes manifests', () => {
     for (const { spec } of ofKind('HorizontalPodAutoscaler')) expect(Number(spec.minReplicas)).toBeGreaterThanOrEqual(2);
   });
 
-  test('no secret stands in a file: they are named only, and the gateway gets none but the token of its metrics', () => {
+  test('no secret stands in a file: they are named only, the gateway gets no way to database or broker, and only identity the keys that sign', () => {
     expect(ofKind('Secret')).toEqual([]);
     expect(files.map((file) => readFileSync(join(BASE, file), 'utf8')).join('\n')).not.toMatch(/mongodb(\+srv)?:\/\/|amqps?:\/\/|smtps?:\/\/|BEGIN [A-Z ]*PRIVATE KEY/);
-    expect(JSON.stringify(podOf('gateway')).match(/perch-secrets|perch-keys/g)).toHaveLength(1);
-    for (const name of RUNNING) expect(JSON.stringify(podOf(name)).includes('perch-keys')).toBe(['identity', 'applications'].includes(name));
+    expect(podOf('gateway').containers[0].envFrom).toEqual([{ configMapRef: { name: 'perch-settings' } }]);
+    for (const name of RUNNING) {
+      const keys = podOf(name).volumes.find((volume: { name: string }) => volume.name === 'keys');
+      if (keys && name !== 'identity') expect(keys.secret.items).toEqual([{ key: 'secret', path: 'secret' }]);
+    }
+    expect(podOf('identity').volumes.some((volume: { name: string }) => volume.name === 'keys')).toBe(true);
   });
 
   test('everything is closed by default, and a service hears its own kind and the monitoring only', () => {

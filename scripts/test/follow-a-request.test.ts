@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@market/contracts';
+import { SERVICE_NAMES, api } from '@market/contracts';
 import { createIdentityAdmin } from '@market/identity';
 import { readConfig, systemClock } from '@market/service-kit';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
@@ -125,7 +125,7 @@ describe('with a collector of OpenTelemetry', () => {
 describe('the metrics of a running part', () => {
   const metricsOf = async (name: string, headers: Record<string, string> = {}) => fetch(`${form.urls[name]!}/metrics`, { headers });
 
-  test.each(['gateway', 'identity', 'profile', 'jobs', 'applications'])('of %s are for this machine or the token, not for whoever comes by way of a proxy', async (name) => {
+  test.each(['gateway', ...SERVICE_NAMES])('of %s are for this machine or the token, not for whoever comes by way of a proxy', async (name) => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
     expect((await metricsOf(name)).status).toBe(200);
     expect((await metricsOf(name, forwarded)).status).toBe(404);

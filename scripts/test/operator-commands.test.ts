@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   said = '';
-  for (const stream of ['log', 'error'] as const) jest.spyOn(console, stream).mockImplementation((text: unknown) => void (said += `${String(text)}\n`));
+  for (const stream of ['log', 'error'] as const) jest.spyOn(console, stream).mockImplementation((...texts: unknown[]) => void (said += `${texts.join(' ')}\n`));
   jest.spyOn(process, 'exit').mockImplementation(((code: number) => {
     throw new Error(`exit ${code}`);
   }) as never);

@@ -35,7 +35,7 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
 
   function start(name: string): void {
     const child = spawn(process.execPath, ['--enable-source-maps', join(bundles, name, 'main.js')], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...addresses, PORT: new URL(urls[name]!).port, HOST: '127.0.0.1', OTEL_SERVICE_NAME: name, ...env },
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, FRONTENDS_DIR: dataDir, ...addresses, PORT: new URL(urls[name]!).port, HOST: '127.0.0.1', OTEL_SERVICE_NAME: name, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('{') && lines.push(JSON.parse(line) as LogLine));
