@@ -13,6 +13,9 @@ const BASE = join(ROOT, 'deploy', 'k8s', 'base');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const RUNNING = PARTS.filter(({ runs }) => runs).map(({ name }) => name);
 
+/** A piece of a manifest whose schema has been checked by then. */
+type Checked = Record<string, ReturnType<typeof JSON.parse>>;
+
 interface Manifest {
   apiVersion: string;
   kind: string;
@@ -26,8 +29,7 @@ describe('the Kubernetes manifests', () => {
   const all = files.filter((file) => file !== 'kustomization.yaml').flatMap(manifestsIn);
   const ofKind = (kind: string) => all.filter((manifest) => manifest.kind === kind);
   const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name)!;
-  /** A deployment's pod, loosely typed: the schema has been checked by then. */
-  const podOf = (name: string) => (named('Deployment', name).spec as any).template.spec;
+  const podOf = (name: string) => (named('Deployment', name).spec as Checked).template.spec;
 
   test('are as the table of parts says (else: npm run docs)', () => {
     expect(Object.fromEntries(files.map((file) => [file, readFileSync(join(BASE, file), 'utf8')]))).toEqual(kubernetesBase());
@@ -94,7 +96,7 @@ describe('the Kubernetes manifests', () => {
   test('everything is closed by default, and a service hears its own kind and the monitoring only', () => {
     expect(named('NetworkPolicy', 'closed-by-default').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     for (const name of RUNNING.filter((each) => each !== 'gateway')) {
-      const { ingress } = named('NetworkPolicy', name).spec as any;
+      const { ingress } = named('NetworkPolicy', name).spec as Checked;
       expect(ingress[0].from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } } }, { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }]);
     }
   });
@@ -102,7 +104,7 @@ describe('the Kubernetes manifests', () => {
 
 describe('docker-compose.yml', () => {
   const text = read('docker-compose.yml');
-  const compose = parse(text, { merge: true }) as { services: Record<string, Record<string, any>>; volumes: Record<string, unknown> };
+  const compose = parse(text, { merge: true }) as { services: Record<string, Checked>; volumes: Record<string, unknown> };
 
   test('fits the schema of the Compose specification', () => {
     const schema = JSON.parse(readFileSync(join(ROOT, 'node_modules/dclint/schemas/compose.schema.json'), 'utf8')) as Record<string, unknown>;

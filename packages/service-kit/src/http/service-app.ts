@@ -97,7 +97,8 @@ function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandle
 
 /** Whether the answer is a stream of events (server-sent events). */
 export function isStream(res: { getHeader(name: string): unknown }): boolean {
-  return String(res.getHeader('content-type') ?? '').startsWith('text/event-stream');
+  const type = res.getHeader('content-type');
+  return typeof type === 'string' && type.startsWith('text/event-stream');
 }
 
 /** Rows by path, those without parameters first, so that `/candidates/access-requests` is not taken for a candidate's code. */
