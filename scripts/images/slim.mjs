@@ -1,6 +1,6 @@
 // Makes the installed packages of an image small, in the current folder: everything into one node_modules, without what
 // only people and compilers read. Run in the image's build, after `npm ci --omit=dev`.
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const UNREAD = /\.(map|md|markdown|flow|d\.[cm]?ts|tsbuildinfo)$/i;
@@ -10,8 +10,8 @@ const top = 'node_modules';
 rmSync(join(top, '@market'), { recursive: true, force: true });
 for (const nested of nestedFolders()) {
   for (const name of packagesIn(nested)) {
-    if (existsSync(join(top, name))) throw new Error(`${nested}/${name} and ${top}/${name} differ: an image has one version of each package`);
-    renameSync(join(nested, name), join(top, name));
+    if (!existsSync(join(top, name))) renameSync(join(nested, name), join(top, name));
+    else if (versionOf(nested, name) !== versionOf(top, name)) throw new Error(`${nested}/${name} and ${top}/${name} differ: an image has one version of each package`);
   }
 }
 // OpenTelemetry ships each package three times; Node takes the CommonJS one.
@@ -21,6 +21,10 @@ for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) 
 /** node_modules folders of workspaces: packages that another workspace has in another version. */
 function nestedFolders() {
   return ['.', 'packages', 'services'].flatMap((folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, top)) : [])).filter((path) => path !== join(top, top) && existsSync(path));
+}
+
+function versionOf(folder, name) {
+  return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version;
 }
 
 function packagesIn(folder) {

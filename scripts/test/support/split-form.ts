@@ -51,7 +51,7 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
     for (const name of PART_NAMES) {
       const { frontends: _frontends, ...part } = partNamed(name);
       await makeBundle(part, join(bundles, name));
-      linkNestedPackages(join(bundles, name));
+      linkNestedPackages(join(bundles, name), part.folder);
       start(name);
     }
     await until(async () => {
@@ -73,12 +73,12 @@ function cacheFolder(): string {
   return folder;
 }
 
-/** Packages of which the kit has another version than the tools of this clone; in an image there is one version only. */
-function linkNestedPackages(bundle: string): void {
-  const nested = join(ROOT, 'packages', 'service-kit', 'node_modules');
-  if (!existsSync(nested)) return;
+/** Packages of which a part has another version than the tools of this clone; in an image there is one version only. */
+function linkNestedPackages(bundle: string, workspace: string): void {
   mkdirSync(join(bundle, 'node_modules'));
-  for (const name of readdirSync(nested).filter((each) => !each.startsWith('.'))) symlinkSync(join(nested, name), join(bundle, 'node_modules', name));
+  const folders = [join(ROOT, workspace, 'node_modules'), join(ROOT, 'packages', 'service-kit', 'node_modules')].filter((folder) => existsSync(folder));
+  const nested = new Map(folders.flatMap((folder) => readdirSync(folder).filter((name) => !name.startsWith('.')).map((name) => [name, join(folder, name)] as const)));
+  for (const [name, target] of nested) symlinkSync(target, join(bundle, 'node_modules', name));
 }
 
 function freePort(): Promise<number> {
