@@ -1,0 +1,38 @@
+import type { Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { remoteConfig } from './presets';
+
+interface InShellOptions {
+  /** The slice's folder. */
+  workspace: string;
+  /** Its federation name. */
+  name: string;
+  port: number;
+}
+
+/**
+ * A slice as it is published, built anew with each save and served to the real shell of a marketplace on this machine, which
+ * loads it by a session override. Without hot reload: the page is the shell's, so a saved file shows with the next reload.
+ * @param options which slice, and where
+ */
+export function inShellConfig({ workspace, name, port }: InShellOptions): Configuration & { devServer: ServerConfiguration } {
+  const { cache: _, ...published } = remoteConfig({ workspace, name });
+  return {
+    ...published,
+    mode: 'development',
+    // The shell's page lets no text run as code, so the map may not be one either.
+    devtool: 'source-map',
+    optimization: { ...published.optimization, minimize: false },
+    stats: 'none',
+    devServer: {
+      host: 'localhost',
+      port,
+      static: false,
+      hot: false,
+      liveReload: false,
+      client: false,
+      // The page is of another address of this machine.
+      headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    },
+  };
+}
