@@ -69,10 +69,12 @@ const beasts: Beast[] = [
 const panel = (page: Page) => page.getByRole('main').getByRole('alert').filter({ has: page.getByRole('heading', { name: /is not available$/ }) });
 const headerLives = (page: Page) => expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 
-/** The rest of the site, without a page load: pages of the shell, and a dialog of another remote. */
-async function restWorks(page: Page): Promise<void> {
+/** The rest of the site, without a page load: pages of the shell, and a dialog of another remote. Answers how long another page took. */
+async function restWorks(page: Page): Promise<number> {
+  const began = Date.now();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const took = Date.now() - began;
   await expect(page).toHaveURL(/\/pricing$/);
   await page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('menuitem', { name: 'For candidates' }).click();
@@ -84,6 +86,7 @@ async function restWorks(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find jobs' }).click();
   await asked;
   await expect(panel(page)).toBeVisible();
+  return took;
 }
 
 for (const beast of beasts) {
@@ -95,10 +98,11 @@ for (const beast of beasts) {
     const header = Date.now() - began;
     await expect(panel(page).getByRole('heading', { name: `${VICTIM.label} is not available` })).toBeVisible();
     const shown = Date.now() - began;
-    console.log(`zoo: a remote that ${beast.what}: header after ${header} ms, panel after ${shown} ms`);
     await expect(panel(page)).toContainText(beast.says);
 
-    await restWorks(page);
+    const other = await restWorks(page);
+    // No limit of ours: the figures of docs/remotes.md are read from here.
+    console.log(`zoo | ${beast.what} | ${header} | ${shown - header} | ${other}`);
     captive.heal();
     await panel(page).getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('main').getByLabel('Search jobs')).toBeVisible();

@@ -27,6 +27,12 @@ test('it forces one full navigation', () => {
   expect(navigations).toBe(1);
 });
 
+test('one that took too long does not: the page would wait as long again', () => {
+  const late = Object.assign(chunkFailure(), { type: 'timeout' });
+  expect(recoverFromChunkFailure(new Error('remote failed', { cause: late }), navigate)).toBe(false);
+  expect(navigations).toBe(0);
+});
+
 test('it never navigates again at the same address', () => {
   recoverFromChunkFailure(chunkFailure(), navigate);
   jest.advanceTimersByTime(3_600_000);

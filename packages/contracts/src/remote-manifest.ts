@@ -16,7 +16,7 @@ const MOST = { name: 50, text: 120, path: 300, items: 100 };
 
 const pageSchema = object({
   /** A path pattern of the router, from the root: `/job-details/:id`. */
-  path: string().required().max(MOST.path).matches(PAGE_PATH),
+  path: string().required().max(MOST.path).matches(PAGE_PATH, '${path} must begin with a word of its own and name each part: it would answer addresses of others'),
   title: string().required().max(MOST.text),
   layout: string().oneOf(PAGE_LAYOUTS).required(),
   /** `public`, or the login types that may see it. */

@@ -37,7 +37,7 @@ export function build({ name = 'mfe_reports', version = '1.0.0', code = 'first',
       exposes: [{ id: `${name}:remote`, name: 'remote', assets: { js: { sync: ['expose.0a1b2c3d.js'], async: [] }, css: { sync: [], async: [] } } }],
       shared, remotes: [], ...federation,
     }),
-    'remoteEntry.js': `var ${name};`,
+    'remoteEntry.js': `var ${name}; globalThis.guardRemoteFile;`,
     'expose.0a1b2c3d.js': `/* ${code} */`,
     ...files,
   };

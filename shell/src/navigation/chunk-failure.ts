@@ -5,15 +5,19 @@ const PAUSE_MS = 10_000;
 
 /** Whether `error` is a chunk of ours that did not load: most often an open tab after a new version was published. */
 export function isChunkFailure(error: unknown): boolean {
-  for (let reason = error; reason instanceof Error; reason = reason.cause) {
-    if (reason.name === 'ChunkLoadError') return true;
-  }
-  return false;
+  return chunkFailureIn(error) !== null;
 }
 
-/** One that takes too long would take as long after a navigation: its panel is to show within five seconds. */
-function isLate(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && error.type === 'timeout';
+function chunkFailureIn(error: unknown): Error | null {
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+    if (reason.name === 'ChunkLoadError') return reason;
+  }
+  return null;
+}
+
+/** One that took too long would take as long after a navigation: its panel is to show within five seconds. */
+function isLate(failure: Error): boolean {
+  return 'type' in failure && failure.type === 'timeout';
 }
 
 /**
@@ -24,7 +28,8 @@ function isLate(error: unknown): boolean {
  * @returns whether the navigation was started
  */
 export function recoverFromChunkFailure(error: unknown, navigate = (): void => location.reload()): boolean {
-  if (!isChunkFailure(error) || isLate(error)) return false;
+  const failure = chunkFailureIn(error);
+  if (!failure || isLate(failure)) return false;
   const tried = JSON.parse(tabStorage.getItem(TRIED) ?? '{"at":0}') as { at: number; address?: string };
   if (tried.address === location.href || Date.now() - tried.at < PAUSE_MS) return false;
   tabStorage.setItem(TRIED, JSON.stringify({ at: Date.now(), address: location.href }));

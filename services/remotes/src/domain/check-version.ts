@@ -30,12 +30,17 @@ const federationSchema = object({
     name: string().required(),
     globalName: string().required(),
     publicPath: string().required(),
-    remoteEntry: object({ name: string().required(), path: string().defined() }).required(),
+    remoteEntry: object({ name: string().required(), path: string().defined(), type: string().required() }).required(),
   }).required(),
   exposes: array(object({ name: string().required(), assets: object({ js: assetsSchema, css: assetsSchema }).required() })).required(),
   shared: array(object({ name: string().required(), requiredVersion: mixed() })).required(),
 });
 type FederationManifest = InferType<typeof federationSchema>;
+
+/** Kinds of entries that are loaded as a script, with `integrity`. */
+const SCRIPT_KINDS = ['global', 'var'];
+/** What build-kit's GuardedFilesPlugin puts into an entry: chunks behind it run only with their published hashes (ADR 0008). */
+const GUARD = 'guardRemoteFile';
 
 /**
  * What can be told of a bundle by itself: names, kinds and sizes of its files, both manifests, that they speak of the same
@@ -101,6 +106,9 @@ function checkFederation(name: string, { name: stated, metaData, exposes }: Fede
   const named = new Set([entry, ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async])]);
   const missing = [...named].filter((path) => !files.some((file) => file.path === path));
   if (missing.length > 0) objectTo(`${FEDERATION_MANIFEST} names files that are not there: ${missing.join(', ')}.`);
+  const { type } = metaData.remoteEntry;
+  if (!SCRIPT_KINDS.includes(type)) objectTo(`${FEDERATION_MANIFEST} says that its entry is of the kind '${type}', which browsers import without looking at its hash: build with the webpack preset of @market/build-kit.`);
+  if (!files.find(({ path }) => path === entry)?.content.includes(GUARD)) objectTo(`${entry} loads its chunks without asking the page for their hashes: build with the webpack preset of @market/build-kit.`);
   const packed = gzipSync(files.find(({ path }) => path === entry)?.content ?? Buffer.alloc(0)).length;
   if (packed > REMOTE_ENTRY_MAX_BYTES) objections.push({ gate: 'budget', says: `${entry} is ${packed} bytes packed; it may be ${REMOTE_ENTRY_MAX_BYTES}. Every page loads it: import pages and dialogs lazily, and take shared modules from the shell.` });
   return objections;
