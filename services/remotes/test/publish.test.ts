@@ -130,7 +130,7 @@ describe('a version is refused with the reason', () => {
     ['with the manifest of another remote', { manifest: { name: 'mfe_auth' } }, 'manifest', /that of 'mfe_auth', not of 'mfe_reports'/],
     ['with a version that is none', { manifest: { version: '1.2.0.1' } }, 'manifest', /The version '1\.2\.0\.1' is none/],
     ['with a contract range that is none', { manifest: { contracts: 'whatever' } }, 'manifest', /The range of the shell contract 'whatever' is none/],
-    ['with a page that would answer everybody’s addresses', { manifest: { pages: [page('/:anything')] } }, 'manifest', /pages\[0\]\.path must match/],
+    ['with a page that would answer everybody’s addresses', { manifest: { pages: [page('/:anything')] } }, 'manifest', /would answer addresses of others/],
     ['without mf-manifest.json', { files: { 'mf-manifest.json': undefined } }, 'federation', /mf-manifest\.json is missing/],
     ['with the federation manifest of another remote', { federation: { name: 'mfe_auth' } }, 'federation', /that of 'mfe_auth'/],
     ['without ./remote', { federation: { exposes: [] } }, 'federation', /does not expose '\.\/remote'/],
