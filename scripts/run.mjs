@@ -10,6 +10,7 @@ const COMMANDS = {
   'dead-letters': './dead-letters.ts',
   dev: './dev.ts',
   docs: './write-docs.ts',
+  deploy: './deploy.ts',
   doctor: './doctor.ts',
   image: './images/image.ts',
   'images:rehearse': './images/rehearse-command.ts',
@@ -18,6 +19,7 @@ const COMMANDS = {
   new: './new.ts',
   outbox: './outbox.ts',
   restore: './restore.ts',
+  remotes: './remotes.ts',
   slice: './slice.ts',
   'spec-coverage': './spec-coverage.ts',
 };

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { api, type DeployTokenRecord, type Listing, type RemoteHistoryEntry, type RemoteRecord, type RemotesList } from '@market/contracts';
+import { CommandRefused, connectToMarket, endRefused, type MarketClient } from './remotes/market-client';
+
+const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org]
+  list                          remotes with their versions: what is live, canaries, pins
+  activate NAME VERSION         gives everybody a version, from their next navigation on
+  rollback NAME                 one step back: ends a canary, else everybody gets the version before
+  canary NAME SHARE [VERSION]   gives SHARE percent of the visitors a version; 0 ends the canary
+  pin NAME VERSION              holds a remote at a version; unpin NAME takes the pin off
+  history [NAME]                who changed what and when
+  token create NAME --for WHO   makes a deploy token and shows it this once
+  token list NAME               deploy tokens of a remote
+  token revoke NAME ID          makes one worthless
+NAME is mfe-candidate or mfe_candidate. Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token.`;
+
+const HISTORY_LINES = 30;
+
+interface Changed {
+  generation: number;
+  record: RemoteRecord;
+}
+
+/** Looks at and changes which versions of remotes visitors of a running marketplace get. */
+export async function main(args: string[]): Promise<void> {
+  try {
+    const { values, positionals } = readArguments(args);
+    const [command = '', ...rest] = positionals;
+    const run = COMMANDS[command];
+    if (!run) throw new CommandRefused(USAGE);
+    for (const line of await run({ market: connectToMarket({ url: values.url }), args: rest, who: values.for })) console.log(line);
+  } catch (error) {
+    endRefused(error);
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { url: { type: 'string' }, for: { type: 'string' } } });
+  } catch (error) {
+    throw new CommandRefused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+type Command = (input: { market: MarketClient; args: string[]; who: string | undefined }) => Promise<string[]>;
+
+const COMMANDS: Record<string, Command> = {
+  async list({ market }) {
+    const { generation, records } = await market.call<RemotesList>('GET', api.remotes());
+    if (records.length === 0) return ['Nothing has been published yet.'];
+    return [...records.flatMap(linesOf), `generation ${generation}`];
+  },
+  async activate({ market, args: [name, version] }) {
+    const { record } = await market.call<Changed>('PUT', api.remoteLive(needed(name)), { version: needed(version) });
+    return [stateOf(record)];
+  },
+  async rollback({ market, args: [name] }) {
+    const { record } = await market.call<Changed>('POST', api.remoteRollback(needed(name)), {});
+    return [stateOf(record)];
+  },
+  async canary({ market, args: [name, share, version] }) {
+    const percent = /^\d{1,3}%?$/.test(needed(share)) ? parseInt(share!, 10) : NaN;
+    if (Number.isNaN(percent)) throw new CommandRefused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
+    if (percent === 0) return [stateOf((await market.call<Changed>('DELETE', api.remoteCanary(needed(name)))).record)];
+    const chosen = version ?? (await versionForCanary(market, needed(name)));
+    return [stateOf((await market.call<Changed>('PUT', api.remoteCanary(needed(name)), { version: chosen, share: percent })).record)];
+  },
+  async pin({ market, args: [name, version] }) {
+    return [stateOf((await market.call<Changed>('PUT', api.remotePin(needed(name)), { version: needed(version) })).record)];
+  },
+  async unpin({ market, args: [name] }) {
+    return [stateOf((await market.call<Changed>('DELETE', api.remotePin(needed(name)))).record)];
+  },
+  async history({ market, args: [name] }) {
+    const query = new URLSearchParams({ limit: String(HISTORY_LINES), ...(name ? { remote: name } : {}) });
+    const { records } = await market.call<Listing<RemoteHistoryEntry>>('GET', `${api.remotesHistory()}?${query.toString()}`);
+    return records.map(({ at, by, action, remote, version, detail }) => `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(13)} ${remote} ${version}${detail ? ` (${detail})` : ''}, by ${by}`);
+  },
+  async token({ market, args: [verb, name, id], who }) {
+    if (verb === 'create') {
+      if (!who) throw new CommandRefused('Say who the token is for: --for "candidate team CI".');
+      const { token, remote } = await market.call<DeployTokenRecord & { token: string }>('POST', api.remoteTokens(needed(name)), { for: who });
+      return [`Deploy token for ${remote}, for ${who}. It is shown this once: keep it as the secret DEPLOY_TOKEN of their pipeline.`, token];
+    }
+    if (verb === 'revoke') {
+      await market.call('DELETE', api.remoteToken(needed(name), needed(id)));
+      return ['Revoked: it counts nowhere from now on.'];
+    }
+    if (verb !== 'list') throw new CommandRefused(USAGE);
+    const { records } = await market.call<{ records: DeployTokenRecord[] }>('GET', api.remoteTokens(needed(name)));
+    return records.length === 0 ? ['There are no deploy tokens for it.'] : records.map((one) => `${one.id}  ${one.for}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}`);
+  },
+};
+
+/** The version that is a canary already, else the latest that is not live. */
+async function versionForCanary(market: MarketClient, name: string): Promise<string> {
+  const { records } = await market.call<RemotesList>('GET', api.remotes());
+  const record = records.find((one) => one.name === name.replaceAll('-', '_'));
+  const found = record?.canary?.id ?? record?.versions.find(({ state }) => state === 'inactive')?.id;
+  if (!found) throw new CommandRefused(`${name} has no version that is not live: publish one with npm run deploy -w ${name.replaceAll('_', '-')} -- --inactive.`);
+  return found;
+}
+
+function needed(value: string | undefined): string {
+  if (!value) throw new CommandRefused(USAGE);
+  return value;
+}
+
+/** What visitors of one remote get now, in one line. */
+export function stateOf({ name, live, canary, pin }: RemoteRecord): string {
+  return `${name}: ${live ? `${live} is live` : 'nothing is live'}${canary ? `, ${canary.version} is a canary for ${canary.share} % of the visitors` : ''}${pin ? `, pinned to ${pin.version}` : ''}.`;
+}
+
+function linesOf(record: RemoteRecord): string[] {
+  return [
+    stateOf(record),
+    `  ${record.label}, ${record.owner}`,
+    ...record.versions.map(({ id, state, source, published_at, published_by }) => `  ${state === 'inactive' ? ' ' : '*'} ${id.padEnd(26)} ${state.padEnd(9)} ${source.padEnd(9)} ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}`),
+  ];
+}
