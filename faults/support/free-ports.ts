@@ -1,12 +1,23 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** Ports that are free now; the system does not give them to anybody else soon. */
+/** Below the range from which the system gives ports to outgoing connections: one of those could take a port while its owner restarts. */
+const FIRST = 20_000;
+const LAST = 30_000;
+
+/** Ports that are free now and, for all but bad luck, stay so until their owners listen again. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => new Promise<ReturnType<typeof createServer>>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => resolve(server));
-  })));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) found.add(port);
+  }
+  return [...found];
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
