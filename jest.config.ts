@@ -19,7 +19,7 @@ const config: Config = {
       displayName: 'unit',
       // msw's own packages are ES modules only.
       transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|rettime|until-async|@open-draft|outvariant|is-node-process|strict-event-emitter|headers-polyfill)/)'],
-      testMatch: ['<rootDir>/packages/{contracts,build-kit,dev-host}/test/**/*.test.ts'],
+      testMatch: ['<rootDir>/packages/{contracts,build-kit,search-index,dev-host}/test/**/*.test.ts'],
     },
     {
       ...shared,

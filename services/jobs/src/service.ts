@@ -4,7 +4,7 @@ import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './geocoding/create-geocoder';
 import { jobsParts } from './parts';
 import { jobsRoutes } from './routes';
-import { createMemoryJobSearch } from './search/memory/memory-job-search';
+import { createIndexedJobSearch } from './search/indexed/indexed-job-search';
 import { createPace } from './search/pace';
 import { createSearchFeed } from './search/search-feed';
 import { createPostChanges } from './store/post-changes';
@@ -28,7 +28,7 @@ export function createJobsService(deps: ServiceDeps): Service {
   const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const { posts, employers, applications, change } = jobsParts({ connection, clock });
-  const search = createMemoryJobSearch();
+  const search = createIndexedJobSearch();
   const feed = createSearchFeed({ search, posts, clock, log });
   metrics.atScrape(() => [[metrics.searchJobs, { service: 'jobs' }, search.size]]);
   const located = locate(createGeocoder({ config, clock, log }));

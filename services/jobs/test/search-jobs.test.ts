@@ -2,7 +2,7 @@ import { api, type JobPost, type JobSearchResult } from '@market/contracts';
 import { createLog } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import type { Post } from '../src/domain/job-post';
-import { createMemoryJobSearch } from '../src/search/memory/memory-job-search';
+import { createIndexedJobSearch } from '../src/search/indexed/indexed-job-search';
 import { createSearchFeed } from '../src/search/search-feed';
 import { createPostChanges } from '../src/store/post-changes';
 import { createPostStore } from '../src/store/post-store';
@@ -118,7 +118,7 @@ describe('filling', () => {
   const needs = { clock: { now: () => new Date() }, log: createLog({ name: 'test', level: 'silent' }) };
 
   test('hundreds of long jobs are taken in while timers go on running', async () => {
-    const search = createMemoryJobSearch();
+    const search = createIndexedJobSearch();
     const feed = createSearchFeed({ search, posts: store, ...needs });
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
@@ -130,7 +130,7 @@ describe('filling', () => {
   });
 
   test('what is held and no longer public goes when everything is read again', async () => {
-    const search = createMemoryJobSearch();
+    const search = createIndexedJobSearch();
     const some = posts.slice(0, 3);
     let open = [...some];
     const feed = createSearchFeed({ search, posts: { publicPosts: async function* () { yield* open; }, findMany: async () => new Map([[some[0]!.id, { ...some[0]!, status: 'closed' as const, revision: 2 }]]) }, ...needs });

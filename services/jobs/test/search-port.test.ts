@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/distance';
 import { placeWords, placesOf, saysRemote } from '../src/domain/places';
 import { skillKey } from '../src/domain/skills';
-import { lookupForms } from '../src/domain/words';
+import { lookupForms } from '@market/search-index';
 import type { JobQuery, JobSearch, SearchableJob } from '../src/search/job-search';
-import { neighbourSwaps, withinSlips } from '../src/search/memory/edit-distance';
-import { createMemoryJobSearch } from '../src/search/memory/memory-job-search';
+import { createIndexedJobSearch } from '../src/search/indexed/indexed-job-search';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,7 +16,7 @@ const job = (id: string, fields: Partial<SearchableJob> = {}): SearchableJob => 
 const query = (fields: Partial<JobQuery> = {}): JobQuery => ({ text: '', job_cate: [], location: '', near: null, salary_min: null, skills: [], emp_type: [], work_mode: [], cmp_code: null, createdSince: null, sort: 'relevance', now: NOW, offset: 0, limit: 100, ...fields });
 
 function searchOf(...jobs: SearchableJob[]): JobSearch {
-  const search = createMemoryJobSearch();
+  const search = createIndexedJobSearch();
   jobs.forEach((one) => search.upsert(one));
   return search;
 }
@@ -200,7 +199,7 @@ describe('against looking at every job', () => {
   test('found jobs, totals and all facets are the same, through changes and removals', () => {
     fc.assert(
       fc.property(fc.array(anyJob, { maxLength: 25 }), fc.array(fc.record({ at: fc.nat(24), change: maybe(anyJob) }), { maxLength: 10 }), anyQuery, (first, changes, fields) => {
-        const search = createMemoryJobSearch();
+        const search = createIndexedJobSearch();
         const held = new Map<string, SearchableJob>(first.map((one, at) => [`job-${at}`, { ...one, id: `job-${at}`, revision: 1 }]));
         held.forEach((one) => search.upsert(one));
         changes.forEach(({ at, change }, step) => {
@@ -239,9 +238,4 @@ describe('against looking at every job', () => {
       { numRuns: 400 },
     );
   });
-});
-
-test('slips are counted as people make them', () => {
-  expect([withinSlips('pyhton', 'python', 1), withinSlips('pytho', 'python', 1), withinSlips('pythonn', 'python', 1), withinSlips('pithon', 'python', 1), withinSlips('pihton', 'python', 1), withinSlips('pihton', 'python', 2), withinSlips('', 'ab', 1)]).toEqual([true, true, true, true, false, true, false]);
-  expect(neighbourSwaps('abb')).toEqual(['bab']);
 });

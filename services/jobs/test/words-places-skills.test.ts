@@ -1,7 +1,7 @@
 import { placeWords, placesOf, saysRemote } from '../src/domain/places';
 import { canonicalSkill, skillKey, skillsIn } from '../src/domain/skills';
 import { SKILL_VOCABULARY } from '../src/domain/skill-vocabulary';
-import { lookupForms, sameTextKey } from '../src/domain/words';
+import { lookupForms, sameTextKey } from '@market/search-index';
 
 describe('words', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { countryByCode, countryByName } from './countries';
 import { AUSTRALIAN_STATES, BRITISH_NATIONS, CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { PLACE_NOT_STATED, addressParts, saysRemote } from './places';
-import { fold } from './words';
+import { fold } from '@market/search-index';
 
 /** A country, or one of its regions. */
 export interface Area {

@@ -1,4 +1,4 @@
-import { fold } from './words';
+import { fold } from '@market/search-index';
 
 /** Languages, beside English, whose names of countries are understood: those that ads in this market are written in. */
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];

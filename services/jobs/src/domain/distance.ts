@@ -13,10 +13,7 @@ export function onSphere({ latitude, longitude }: GeoPoint): SpherePoint {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** Says of points whether they lie within so many kilometres of the centre, along the great circle. The chords are compared: no trigonometry a point. */
-export function withinKm(centre: GeoPoint, km: number): (point: SpherePoint) => boolean {
-  const [x, y, z] = onSphere(centre);
-  const chord = 2 * Math.sin(Math.min(km / EARTH_RADIUS_KM, Math.PI) / 2);
-  const longest = chord * chord;
-  return (point) => (point[0] - x) ** 2 + (point[1] - y) ** 2 + (point[2] - z) ** 2 <= longest;
+/** The straight line through the earth between two points so many kilometres apart along the great circle, where the earth's radius is 1. */
+export function chordOf(km: number): number {
+  return 2 * Math.sin(Math.min(km / EARTH_RADIUS_KM, Math.PI) / 2);
 }

@@ -1,6 +1,6 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
-import { fold, lookupForms } from './words';
+import { fold, lookupForms } from '@market/search-index';
 
 /** One place of a job, in the spelling that all writings of it share. */
 export interface Place {

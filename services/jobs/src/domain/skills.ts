@@ -1,5 +1,5 @@
 import { SKILL_VOCABULARY } from './skill-vocabulary';
-import { sameTextKey, wordsOf } from './words';
+import { sameTextKey, wordsOf } from '@market/search-index';
 
 interface KnownSkill {
   name: string;

@@ -40,6 +40,8 @@ export interface JobQuery {
   cmp_code: string | null;
   /** Jobs made at this time or later. */
   createdSince: number | null;
+  /** Salaries between which found jobs are counted, from the lowest to the highest. */
+  salaryEdges?: readonly number[];
   sort: JobSort;
   /** Jobs that close at this time or earlier are not found any more. */
   now: number;
@@ -53,12 +55,16 @@ export interface JobHits {
   total: number;
   /** Each facet counts what the other filters leave, so that a person sees what choosing more would bring. */
   facets: JobFacets;
+  /** The text with its slips of typing put right; null where it was taken as typed. */
+  meant: string | null;
+  /** Jobs between each two neighbouring `salaryEdges`, by what the other filters leave. */
+  salaries: number[];
 }
 
 /**
  * Finds jobs that anybody may see. Several values of one filter widen it, several filters narrow it. All words of the text must
- * occur in title, company, skills, location or description; the last counts as the beginning of a word too, and a word that
- * no job has counts as a slip of typing. Knows neither HTTP nor the database.
+ * occur in title, company, skills, location, category or description, in either number or as a synonym; the last counts as the beginning
+ * of a word too, and a word that no job has counts as a slip of typing. Knows neither HTTP nor the database.
  */
 export interface JobSearch {
   /** Takes a job in, or its newer state; an older state than the known one changes nothing. */

@@ -2,7 +2,7 @@ import { EMPLOYMENT_TYPES, JOB_STATUSES, WORK_MODES } from '@market/contracts';
 import type { Connection } from '@market/service-kit';
 import { Schema, type Model } from 'mongoose';
 import type { Post } from '../domain/job-post';
-import { lookupForms } from '../domain/words';
+import { lookupForms } from '@market/search-index';
 import { modelOf } from './model-of';
 
 export const POSTS_COLLECTION = 'posts';

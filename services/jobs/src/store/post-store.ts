@@ -2,7 +2,7 @@ import type { GeocodedPlace, JobStatus } from '@market/contracts';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Post } from '../domain/job-post';
-import { wordsOf } from '../domain/words';
+import { wordsOf } from '@market/search-index';
 import { findText, postOf, postRows, rowOf, type PostRow } from './post-rows';
 
 export interface OwnPostsQuery {

@@ -1,5 +1,5 @@
 import { JOB_CATEGORIES } from '@market/contracts';
-import { fold, lookupForms, sameTextKey } from '../words';
+import { fold, lookupForms, sameTextKey } from '@market/search-index';
 import { CATEGORY_WORDS, FUNCTION_CATEGORIES, OTHER_CATEGORY, STUDENT_CATEGORY } from './category-words';
 
 const TITLE_WEIGHT = 6;

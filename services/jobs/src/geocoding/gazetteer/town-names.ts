@@ -1,4 +1,4 @@
-import { fold } from '../../domain/words';
+import { fold } from '@market/search-index';
 
 const SHORT_WORDS: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 

@@ -1,7 +1,7 @@
 import type { GeocodedPlace } from '@market/contracts';
 import type { Clock, Log } from '@market/service-kit';
 import { addressToAsk } from '../../domain/address';
-import { fold } from '../../domain/words';
+import { fold } from '@market/search-index';
 import type { Geocoder } from '../geocoder';
 import { askNominatim } from './ask-nominatim';
 

@@ -1,0 +1,113 @@
+import { PrefixList } from './dictionary/prefix-list';
+import { ShardedMap } from './dictionary/sharded-map';
+import { withinSlips } from './words/slips';
+
+export interface Completion {
+  text: string;
+  /** Documents that have it. */
+  count: number;
+  /** How it fits: 0 begins as typed, 1 has a word that does, 2 does with a slip. */
+  rank: number;
+}
+
+/** From so many letters on a slip is looked for, where nothing begins as typed. */
+const SLIP_FROM_LETTERS = 4;
+const FIRST_LETTERS = 2;
+
+/** Texts that complete what somebody types: by their beginning first, then by that of any of their words. */
+export class Completions {
+  readonly #beginnings = new PrefixList();
+  readonly #keys: string[] = [];
+  readonly #texts: string[] = [];
+  readonly #numbers: number[] = [];
+  /** Words' beginnings by their first letters, for those that are typed with a slip. */
+  readonly #byFirstLetters = new ShardedMap<number[]>();
+
+  /** `countOf` tells how many documents have a text at the moment; texts of none are not offered. */
+  constructor(private readonly countOf: (number: number) => number) {}
+
+  /** Takes in a text under its number. `key` is what is compared: lower case, words with single blanks between them. */
+  add({ key, text }: { key: string; text: string }, number: number): void {
+    if (key === '') return;
+    const at = this.#keys.length;
+    this.#keys.push(key);
+    this.#texts.push(text);
+    this.#numbers.push(number);
+    for (let word = 0; word >= 0; word = nextWord(key, word)) {
+      this.#beginnings.add(key.slice(word), at);
+      const letters = key.slice(word, word + FIRST_LETTERS);
+      const known = this.#byFirstLetters.get(letters);
+      if (!known) this.#byFirstLetters.set(letters, [at]);
+      else if (known.at(-1) !== at) known.push(at);
+    }
+  }
+
+  /** The likeliest completions of `start`, at most `limit`. */
+  complete(start: string, limit: number): Completion[] {
+    if (start === '') return [];
+    const ranked = new Ranking(limit, (at) => ({ count: this.countOf(this.#numbers[at]!), text: this.#texts[at]! }));
+    this.#beginnings.visit(start, (at) => ranked.offer(at, this.#keys[at]!.startsWith(start) ? 0 : 1));
+    if (ranked.isEmpty && start.length >= SLIP_FROM_LETTERS) this.#visitNear(start, (at) => ranked.offer(at, 2));
+    return ranked.inOrder();
+  }
+
+  /** A slip changes one of the first two letters at most, or swaps them. */
+  #visitNear(start: string, visit: (at: number) => void): void {
+    const tried = new Set<number>();
+    for (const letters of this.#byFirstLetters.keys()) {
+      if (letters[0] !== start[0] && letters[0] !== start[1] && letters[1] !== start[0]) continue;
+      for (const at of this.#byFirstLetters.get(letters)!) {
+        if (tried.has(at)) continue;
+        tried.add(at);
+        if (beginsNearly(this.#keys[at]!, start)) visit(at);
+      }
+    }
+  }
+}
+
+/** The best completions: by rank, then by how many documents have them, then by the alphabet. */
+class Ranking {
+  readonly #best: Array<Completion & { at: number }> = [];
+
+  constructor(private readonly most: number, private readonly look: (at: number) => Pick<Completion, 'text' | 'count'>) {}
+
+  get isEmpty(): boolean {
+    return this.#best.length === 0;
+  }
+
+  offer(at: number, rank: number): void {
+    const completion = { ...this.look(at), rank, at };
+    if (completion.count === 0) return;
+    const best = this.#best;
+    const last = best.at(-1);
+    if (best.length === this.most && last && !isBetter(completion, last)) return;
+    const known = best.findIndex((other) => other.at === at);
+    if (known >= 0) {
+      if (!isBetter(completion, best[known]!)) return;
+      best.splice(known, 1);
+    }
+    let place = best.length;
+    while (place > 0 && isBetter(completion, best[place - 1]!)) place -= 1;
+    best.splice(place, 0, completion);
+    if (best.length > this.most) best.pop();
+  }
+
+  inOrder(): Completion[] {
+    return this.#best.map(({ text, count, rank }) => ({ text, count, rank }));
+  }
+}
+
+function isBetter(a: Completion, b: Completion): boolean {
+  return a.rank !== b.rank ? a.rank < b.rank : a.count !== b.count ? a.count > b.count : a.text < b.text;
+}
+
+function beginsNearly(key: string, start: string): boolean {
+  for (let word = 0; word >= 0; word = nextWord(key, word)) if (withinSlips(start, key.slice(word, word + start.length), 1)) return true;
+  return false;
+}
+
+/** Where the word after the one at `from` begins; -1 after the last. */
+function nextWord(key: string, from: number): number {
+  const blank = key.indexOf(' ', from);
+  return blank < 0 ? -1 : blank + 1;
+}

@@ -1,0 +1,16 @@
+/** Longest stretch of work without giving other requests a turn (bar: no block of the event loop above 20 ms). */
+const SLICE_MS = 8;
+
+/** Gives a function to await between small pieces of work; every few milliseconds it lets everything else run first. */
+export function createPace(): () => Promise<void> | undefined {
+  let sliceBegan = performance.now();
+  return () => {
+    if (performance.now() - sliceBegan < SLICE_MS) return undefined;
+    return new Promise((resume) => {
+      setImmediate(() => {
+        sliceBegan = performance.now();
+        resume();
+      });
+    });
+  };
+}

@@ -1,0 +1,118 @@
+import { IMPACT, TELLING } from '../segment/impact';
+import { noPostings, type Segment } from '../segment/segment';
+import { ScoredDocuments } from './scored-documents';
+import type { Part, TermSet, Writing } from './text-plan';
+
+/** Looking a document up in a list costs about so many steps of going through the list. */
+const LOOK_UP_STEPS = 10;
+/** Sets of more words are gone through: looking each up would cost more. */
+const LOOK_UP_WORDS = 16;
+
+/** Finds the documents of a segment that have all parts of a text. Holds the memory that this takes from search to search. */
+export class TextMatcher {
+  readonly #found = new ScoredDocuments();
+  readonly #part = new ScoredDocuments();
+  readonly #writing = new ScoredDocuments();
+  readonly #set = new ScoredDocuments();
+  readonly #postings = noPostings();
+
+  /** The documents, in no particular order; good until the next call. */
+  match(parts: readonly Part[], segment: Segment): ScoredDocuments {
+    const found = this.#found;
+    found.clear();
+    for (const [at, part] of parts.entries()) {
+      if (at === 0) this.#addPart(part, segment, found);
+      else this.#keepPart(part, segment, found);
+      if (found.count === 0) break;
+    }
+    return found;
+  }
+
+  #keepPart(part: Part, segment: Segment, found: ScoredDocuments): void {
+    const [writing, ...others] = part.writings;
+    if (others.length === 0 && writing!.length === 1) return this.#keepSet(writing![0]!, segment, found);
+    this.#part.clear();
+    this.#addPart(part, segment, this.#part);
+    found.keepThoseIn(this.#part);
+  }
+
+  #addPart(part: Part, segment: Segment, into: ScoredDocuments): void {
+    for (const writing of part.writings) {
+      if (writing.length === 1) this.#addSet(writing[0]!, segment, into);
+      else this.#addWriting(writing, segment, into);
+    }
+  }
+
+  /** Documents with all sets, scored by their average: several words for one thing weigh no more than one. */
+  #addWriting(writing: Writing, segment: Segment, into: ScoredDocuments): void {
+    const all = this.#writing;
+    all.clear();
+    const rarestFirst = [...writing].sort((a, b) => a.cost - b.cost);
+    this.#addSet(rarestFirst[0]!, segment, all);
+    for (const set of rarestFirst.slice(1)) this.#keepSet(set, segment, all);
+    for (let at = 0; at < all.count; at += 1) {
+      const document = all.documents[at]!;
+      into.add(document, Math.max(1, Math.floor(all.scores[document]! / writing.length)));
+    }
+  }
+
+  #addSet({ terms, weights, tellingOnly }: TermSet, segment: Segment, into: ScoredDocuments): void {
+    const postings = this.#postings;
+    for (let which = 0; which < terms.length; which += 1) {
+      segment.find(terms[which]!, postings);
+      const { documents, impacts, from, to } = postings;
+      const weight = weights[which]!;
+      const needed = tellingOnly[which] ? TELLING : 0;
+      for (let at = from; at < to; at += 1) {
+        const impact = impacts[at]!;
+        if ((impact & needed) === needed) into.add(documents[at]!, weight * (impact & IMPACT));
+      }
+    }
+  }
+
+  #keepSet(set: TermSet, segment: Segment, found: ScoredDocuments): void {
+    if (set.terms.length <= LOOK_UP_WORDS && this.#isWorthLookingUp(set, segment, found)) return this.#lookUp(set, segment, found);
+    this.#set.clear();
+    this.#addSet(set, segment, this.#set);
+    found.keepThoseIn(this.#set);
+  }
+
+  #isWorthLookingUp({ terms }: TermSet, segment: Segment, found: ScoredDocuments): boolean {
+    let postings = 0;
+    for (const term of terms) {
+      segment.find(term, this.#postings);
+      postings += this.#postings.to - this.#postings.from;
+    }
+    return postings > found.count * terms.length * LOOK_UP_STEPS;
+  }
+
+  /** Few documents against long lists: each is looked for in each list, which skips the rest of it. */
+  #lookUp({ terms, weights, tellingOnly }: TermSet, segment: Segment, found: ScoredDocuments): void {
+    const best = this.#set;
+    best.clear();
+    for (let which = 0; which < terms.length; which += 1) {
+      segment.find(terms[which]!, this.#postings);
+      const { documents, impacts, from, to } = this.#postings;
+      const needed = tellingOnly[which] ? TELLING : 0;
+      for (let at = 0; at < found.count; at += 1) {
+        const document = found.documents[at]!;
+        const place = placeOf(document, documents, from, to);
+        if (place < 0) continue;
+        const impact = impacts[place]!;
+        if ((impact & needed) === needed) best.add(document, weights[which]! * (impact & IMPACT));
+      }
+    }
+    found.keepThoseIn(best);
+  }
+}
+
+function placeOf(document: number, documents: Uint16Array, from: number, to: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (documents[middle]! < document) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && documents[low] === document ? low : -1;
+}

@@ -1,0 +1,192 @@
+import type { TermDictionary } from '../dictionary/term-dictionary';
+import { otherNumbers } from '../words/plurals';
+import { allowedSlips } from '../words/slips';
+import { synonymAt } from '../words/synonyms';
+import { wordsOf, type Word } from '../words/words';
+
+/** Words of which a document must have one, each with what it is worth. */
+export interface TermSet {
+  terms: number[];
+  /** Whole numbers: the rarity of the set times how well the word fits what was typed. */
+  weights: number[];
+  /** Of words with slips, only those count that stand in a telling field. */
+  tellingOnly: boolean[];
+  /** Postings of all words together, for putting the rarest first. */
+  cost: number;
+}
+
+/** One of several ways to say a part of the text: all its sets must be there. */
+export type Writing = TermSet[];
+
+/** A part of the text, found in any of its writings. */
+export interface Part {
+  writings: Writing[];
+  cost: number;
+}
+
+export interface TextPlan {
+  /** All must be there; the rarest first. Empty where the text has no words, so that it excludes nothing. */
+  parts: Part[];
+  /** The text with its slips put right; null where none were. */
+  meant: string | null;
+}
+
+/** What a plan needs to know of the documents. */
+export interface Collection {
+  terms: TermDictionary;
+  /** Documents in the index, removed ones that are not compacted away included. */
+  documents: number;
+  /** Whether a document that can be found has the word (in a telling field). */
+  occurs(term: number, options: { telling: boolean }): boolean;
+}
+
+/** What a way of finding is worth beside the word as it was typed. */
+const WORTH = { typed: 1, number: 0.9, synonym: 0.9, begins: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
+/** Steps of a weight: scores are whole numbers, so that they are the same wherever they are computed. */
+const WEIGHT_STEPS = 16;
+/** Near words taken for one that has slips: the likeliest, by how many documents have them. */
+const NEAR_WORDS = 50;
+
+/** Words that people put around what they look for. They count only where nothing else was typed. */
+const IDLE_WORDS = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'in', 'at', 'on', 'for', 'to', 'with', 'near', 'as', 'by', 'job', 'jobs', 'vacancy', 'vacancies', 'position', 'positions', 'work', 'role', 'roles']);
+
+/**
+ * What a text asks for. The last word counts as the beginning of a word too. A word that stands in no telling field is taken for a
+ * slip of typing, and near words are found as well. (Forgiving slips always would find every 'must' for 'rust'.)
+ */
+export function planText(text: string, collection: Collection): TextPlan {
+  const typed = wordsOf(text);
+  const last = typed.at(-1);
+  const telling = typed.filter(({ joined }) => !IDLE_WORDS.has(joined));
+  const words = telling.length > 0 ? telling : typed;
+  const planner = new Planner(collection);
+  const joined = words.map((word) => word.joined);
+  const parts: Part[] = [];
+  for (let at = 0; at < words.length; ) {
+    const synonym = synonymAt(joined, at);
+    const length = synonym?.words.length ?? 1;
+    const writings = planner.asTyped(words.slice(at, at + length), last);
+    for (const other of synonym?.others ?? []) writings.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
+    parts.push({ writings, cost: writings.reduce((sum, writing) => sum + costOf(writing), 0) });
+    at += length;
+  }
+  return { parts: parts.sort((a, b) => a.cost - b.cost), meant: planner.meant(words) };
+}
+
+/** The rarest set of a writing bounds how many documents it finds. */
+function costOf(writing: Writing): number {
+  return Math.min(...writing.map(({ cost }) => cost));
+}
+
+class Planner {
+  readonly #corrections = new Map<string, string>();
+
+  constructor(private readonly collection: Collection) {}
+
+  /** The text of these words with slips put right, or null. */
+  meant(words: readonly Word[]): string | null {
+    if (this.#corrections.size === 0) return null;
+    return words.map(({ joined }) => this.#corrections.get(joined) ?? joined).join(' ');
+  }
+
+  /** Words as they stand; `full-stack` is found joined as well as in two words. */
+  asTyped(words: readonly Word[], last: Word | undefined): Writing[] {
+    const [only] = words;
+    if (words.length > 1 || !only) return [words.map((word) => this.#forgiving(word.joined, word === last))];
+    const whole = [this.#forgiving(only.joined, only === last)];
+    if (only.parts.length === 0) return [whole];
+    return [whole, only.parts.map((part, at) => this.#forgiving(part, only === last && at === only.parts.length - 1))];
+  }
+
+  exactly(word: string, worth: number): TermSet {
+    const shares = new Map<number, Share>();
+    this.#addTyped(word, shares, worth);
+    return this.#setOf(shares);
+  }
+
+  #forgiving(word: string, isLast: boolean): TermSet {
+    const { terms } = this.collection;
+    const number = terms.find(word);
+    const occurs = number !== undefined && this.collection.occurs(number, { telling: false });
+    // A lone letter is the start of too many words, unless nothing has it as a word (C and R are languages).
+    const begins = isLast && (word.length > 1 || !occurs);
+    const shares = new Map<number, Share>();
+    this.#addTyped(word, shares, WORTH.typed);
+    if (begins) terms.visitPrefix(word, (term) => add(shares, term, { worth: WORTH.begins, tellingOnly: false }));
+    const slips = this.#isTelling(word, begins) ? 0 : allowedSlips(word);
+    if (slips > 0) this.#addNear(word, slips, { tellingOnly: occurs, shares });
+    return this.#setOf(shares);
+  }
+
+  #addTyped(word: string, shares: Map<number, Share>, worth: number): void {
+    const number = this.collection.terms.find(word);
+    if (number !== undefined) add(shares, number, { worth, tellingOnly: false });
+    for (const other of otherNumbers(word)) {
+      const term = this.collection.terms.find(other);
+      if (term !== undefined) add(shares, term, { worth: worth * WORTH.number, tellingOnly: false });
+    }
+  }
+
+  #addNear(word: string, limit: number, { tellingOnly, shares }: { tellingOnly: boolean; shares: Map<number, Share> }): void {
+    const { terms } = this.collection;
+    const near: Array<{ term: number; slips: number; documents: number; telling: number }> = [];
+    terms.visitNear(word, limit, (term, slips) => {
+      const documents = tellingOnly ? terms.telling[term]! : terms.documents[term]!;
+      if (documents > 0 && slips > 0) near.push({ term, slips, documents, telling: terms.telling[term]! });
+    });
+    near.sort((a, b) => a.slips - b.slips || b.documents - a.documents || a.term - b.term);
+    const taken = near.slice(0, NEAR_WORDS);
+    for (const { term, slips } of taken) {
+      const isSwap = slips === 1 && terms.term(term).length === word.length && hasSameLetters(word, terms.term(term));
+      add(shares, term, { worth: isSwap ? WORTH.swap : slips === 1 ? WORTH.slip : WORTH.twoSlips, tellingOnly });
+    }
+    const fewest = taken[0]?.slips;
+    const [likeliest] = taken.filter(({ slips, telling }) => slips === fewest && telling > 0).sort((a, b) => b.telling - a.telling || a.term - b.term);
+    if (likeliest) this.#corrections.set(word, terms.term(likeliest.term));
+  }
+
+  #isTelling(word: string, begins: boolean): boolean {
+    const { terms } = this.collection;
+    const stands = (term: number) => terms.telling[term]! > 0 && this.collection.occurs(term, { telling: true });
+    const number = terms.find(word);
+    if (number !== undefined && stands(number)) return true;
+    if (otherNumbers(word).some((other) => { const term = terms.find(other); return term !== undefined && stands(term); })) return true;
+    let found = false;
+    if (begins) terms.visitPrefix(word, (term) => (found = stands(term)));
+    return found;
+  }
+
+  /** One rarity for the whole set: a rare word is no better an ending of what was typed than a common one. */
+  #setOf(shares: ReadonlyMap<number, Share>): TermSet {
+    const { terms, documents } = this.collection;
+    const set: TermSet = { terms: [], weights: [], tellingOnly: [], cost: 0 };
+    let commonest = 0;
+    for (const term of shares.keys()) {
+      const count = terms.documents[term]!;
+      if (count > commonest) commonest = count;
+      set.cost += count;
+    }
+    const rarity = Math.log(1 + (documents - commonest + 0.5) / (commonest + 0.5));
+    for (const [term, { worth, tellingOnly }] of shares) {
+      if (terms.documents[term] === 0) continue;
+      set.terms.push(term);
+      set.weights.push(Math.max(1, Math.round(WEIGHT_STEPS * rarity * worth)));
+      set.tellingOnly.push(tellingOnly);
+    }
+    return set;
+  }
+}
+
+interface Share {
+  worth: number;
+  tellingOnly: boolean;
+}
+
+function add(shares: Map<number, Share>, term: number, share: Share): void {
+  const known = shares.get(term);
+  if (!known || known.worth < share.worth) shares.set(term, share);
+}
+
+function hasSameLetters(a: string, b: string): boolean {
+  return [...a].sort().join('') === [...b].sort().join('');
+}

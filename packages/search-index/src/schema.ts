@@ -1,0 +1,94 @@
+/** What an index holds of each document. It is given once, and a snapshot can only be read back with the same. */
+export interface IndexSchema {
+  fields: readonly TextField[];
+  /** Facets with a short list of values known beforehand, of which a document has one or none. */
+  choices: ReadonlyArray<{ name: string; values: number }>;
+  /** One value out of any number, or none: a company, a place. */
+  keys: readonly ValueColumn[];
+  /** Several values out of any number: skills. */
+  tags: readonly ValueColumn[];
+  /** Numbers that can be filtered by and sorted by; a document may lack them. */
+  numbers: readonly string[];
+}
+
+export interface TextField {
+  name: string;
+  /** How much a word counts here. */
+  weight: number;
+  /**
+   * Words of an ordinary document. BM25 compares a document's length with this number, not with the present average, so that a
+   * document's scores are its own and stay true while others come and go.
+   */
+  typicalLength: number;
+  /** Whether words stand here for what the document is, as opposed to being mentioned in its text. */
+  telling: boolean;
+}
+
+export interface ValueColumn {
+  name: string;
+  /** Whether a search counts the values: a facet. */
+  counted: boolean;
+  /** Whether the values can be completed while somebody types. */
+  completes: boolean;
+}
+
+/** A value: equal keys are the same one, and the first text that came with it is shown. */
+export interface IndexValue {
+  key: string;
+  text: string;
+}
+
+/** A point of the earth as a vector of length 1 from its middle. */
+export type SpherePoint = readonly [x: number, y: number, z: number];
+
+export interface IndexDocument {
+  id: string;
+  texts: Readonly<Record<string, string>>;
+  /** Position in the list of values; -1 for none. */
+  choices: Readonly<Record<string, number>>;
+  keys: Readonly<Record<string, IndexValue | null>>;
+  tags: Readonly<Record<string, readonly IndexValue[]>>;
+  numbers: Readonly<Record<string, number | null>>;
+  points: readonly SpherePoint[];
+  /** Of two that are otherwise equal the later comes first. */
+  time: number;
+  /** From this time on it is not found any more; null for never. */
+  expiresAt: number | null;
+}
+
+export type Order = 'relevance' | 'newest' | { number: string };
+
+/** Several values of one filter widen it, several filters narrow it. */
+export interface IndexQuery {
+  text: string;
+  choices: Readonly<Record<string, readonly number[]>>;
+  /** Numbers of values (see `ValueDictionary`): only documents with one of them. */
+  keys: Readonly<Record<string, ReadonlySet<number>>>;
+  tags: Readonly<Record<string, ReadonlySet<number>>>;
+  /** Documents that lie so near pass the filter of this key as well. */
+  near: { key: string; centre: SpherePoint; chord: number } | null;
+  /** Only documents whose number is there and at least so large. */
+  atLeast: Readonly<Record<string, number>>;
+  /** Only documents whose time is this or later. */
+  from: number | null;
+  /** Counts the documents by a number, each between two neighbouring edges, as if the number itself were not filtered by. */
+  histogram: { number: string; edges: readonly number[] } | null;
+  now: number;
+  order: Order;
+  offset: number;
+  limit: number;
+}
+
+export interface IndexAnswer {
+  /** The asked page, in order. */
+  ids: string[];
+  total: number;
+  /** For each choice, how many documents have each of its values, by what the other filters leave. */
+  choices: Record<string, Uint32Array>;
+  /** The same for counted keys and tags, by the value's number. They are the index's own: read them before the next search. */
+  values: Record<string, Uint32Array>;
+  /** Documents in each part of the histogram; empty where none was asked for. */
+  histogram: number[];
+  /** The text with words that nothing has put right; null where it was taken as typed. */
+  meant: string | null;
+}

@@ -1,0 +1,245 @@
+import { Completions, type Completion } from './complete';
+import { TermDictionary } from './dictionary/term-dictionary';
+import { ShardedMap } from './dictionary/sharded-map';
+import { ValueDictionary } from './dictionary/value-dictionary';
+import { createPace } from './pace';
+import { Collector } from './query/collector';
+import type { Facet } from './query/filters';
+import { TextMatcher } from './query/match-text';
+import { planText } from './query/text-plan';
+import type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, ValueColumn } from './schema';
+import { Cells } from './segment/cells';
+import { TELLING } from './segment/impact';
+import { noPostings, type Segment } from './segment/segment';
+import { Segments, type Place } from './segment/segments';
+import { readSnapshot } from './snapshot/read-snapshot';
+import { writeSnapshot } from './snapshot/write-snapshot';
+import { WordTaker } from './take-words';
+import { sameTextKey } from './words/words';
+
+/** An index in this process's memory. It answers at once and in one go; what takes long is done in slices. */
+export interface SearchIndex {
+  /** Takes a document in, in place of an earlier state of it. */
+  put(document: IndexDocument): void;
+  /** Takes a document out; tells whether it was there. */
+  remove(id: string): boolean;
+  has(id: string): boolean;
+  /** A number of a document, whether or not it has expired; undefined where the document or the number is absent. */
+  number(id: string, name: string): number | undefined;
+  search(query: IndexQuery): IndexAnswer;
+  /** Values of a column that continue what is being typed, the likeliest first. */
+  complete(column: string, typed: string, options: { now: number; limit: number }): Completion[];
+  /** The values of a key or tag column, with how many documents have each. Current after a search or completion at some time. */
+  values(column: string): ValueDictionary;
+  ids(): Iterable<string>;
+  /** Documents held, expired ones included. */
+  readonly size: number;
+  /** Documents that have a word in the collection's statistics: removed ones count until they are compacted away. */
+  documentsWith(word: string): { documents: number; telling: number; of: number };
+  /** Resolves when no work of the background is left: merging of segments. */
+  settled(): Promise<void>;
+  /** Makes the index as small as it can be. */
+  compact(): Promise<void>;
+  /** The index as it is now, in pieces, while it goes on being used. `note` comes back when it is read. */
+  snapshot(note: string): AsyncGenerator<Uint8Array>;
+}
+
+/** An empty index. */
+export function createSearchIndex(schema: IndexSchema): SearchIndex {
+  return new TypedArrayIndex(schema);
+}
+
+/**
+ * An index from a snapshot's pieces, in slices.
+ * @throws SnapshotError when it is damaged, of another version, or of another schema.
+ */
+export async function restoreSearchIndex(schema: IndexSchema, pieces: AsyncIterable<Uint8Array>): Promise<{ index: SearchIndex; note: string }> {
+  const index = new TypedArrayIndex(schema);
+  return { index, note: await index.restore(pieces) };
+}
+
+class TypedArrayIndex implements SearchIndex {
+  readonly #schema: IndexSchema;
+  readonly #terms = new TermDictionary();
+  readonly #places = new ShardedMap<Place>();
+  readonly #cells: Cells;
+  readonly #liveCells: Uint32Array;
+  readonly #columns = new Map<string, ValueDictionary>();
+  readonly #completions = new Map<string, Completions>();
+  readonly #keys: ValueDictionary[];
+  readonly #tags: ValueDictionary[];
+  readonly #segments: Segments;
+  readonly #taker: WordTaker;
+  readonly #matcher = new TextMatcher();
+  readonly #collector: Collector;
+  readonly #postings = noPostings();
+  #live = 0;
+  #merging: Promise<void> | undefined;
+
+  constructor(schema: IndexSchema) {
+    this.#schema = schema;
+    this.#cells = new Cells(schema.choices);
+    this.#liveCells = new Uint32Array(this.#cells.count);
+    this.#keys = schema.keys.map((column) => this.#makeColumn(column));
+    this.#tags = schema.tags.map((column) => this.#makeColumn(column));
+    this.#taker = new WordTaker(schema.fields, this.#terms);
+    this.#segments = new Segments({
+      columns: { keys: schema.keys.length, tags: schema.tags.length, numbers: schema.numbers.length },
+      terms: this.#terms,
+      moved: (id, place) => this.#places.set(id, place),
+      changed: (segment, document, by) => this.#count(segment, document, by),
+    });
+    const facets = (['keys', 'tags'] as const).flatMap((kind) => schema[kind].flatMap(({ name, counted }, column): Facet[] => (counted ? [{ name, kind, column, values: this.#columns.get(name)! }] : [])));
+    this.#collector = new Collector(schema, this.#cells, facets);
+  }
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  put(document: IndexDocument): void {
+    this.#takeOut(document.id);
+    const { terms, impacts, count } = this.#taker.take(document.texts);
+    const statistics = this.#terms;
+    for (let at = 0; at < count; at += 1) {
+      statistics.documents[terms[at]!]! += 1;
+      statistics.telling[terms[at]!]! += impacts[at]! >>> 7;
+    }
+    const place = this.#segments.add({
+      id: document.id,
+      cell: this.#cells.cellOf(document.choices),
+      keys: this.#schema.keys.map(({ name }, column) => (document.keys[name] ? this.#keys[column]!.take(document.keys[name]) : 0)),
+      tags: this.#schema.tags.map(({ name }, column) => [...new Set((document.tags[name] ?? []).map((value) => this.#tags[column]!.take(value)))]),
+      numbers: this.#schema.numbers.map((name) => document.numbers[name] ?? NaN),
+      time: document.time,
+      expiresAt: document.expiresAt ?? Infinity,
+      points: document.points,
+      terms,
+      impacts,
+      termCount: count,
+    });
+    this.#places.set(document.id, place);
+    this.#maintain();
+  }
+
+  remove(id: string): boolean {
+    const wasThere = this.#takeOut(id);
+    if (wasThere) this.#maintain();
+    return wasThere;
+  }
+
+  has(id: string): boolean {
+    return this.#places.get(id) !== undefined;
+  }
+
+  number(id: string, name: string): number | undefined {
+    const place = this.#places.get(id);
+    if (place === undefined) return undefined;
+    const { segment, document } = this.#segments.at(place);
+    const number = segment.numbers[this.#schema.numbers.indexOf(name)]![document]!;
+    return Number.isNaN(number) ? undefined : number;
+  }
+
+  search(query: IndexQuery): IndexAnswer {
+    this.#segments.moveTime(query.now);
+    const { parts, meant } = planText(query.text, { terms: this.#terms, documents: this.#segments.documents, occurs: (term, options) => this.#occurs(term, options) });
+    const match = parts.length > 0 ? (segment: Segment) => this.#matcher.match(parts, segment) : undefined;
+    return { ...this.#collector.collect(query, { segments: this.#segments.all, live: this.#live, liveCells: this.#liveCells, match }), meant };
+  }
+
+  complete(column: string, typed: string, { now, limit }: { now: number; limit: number }): Completion[] {
+    this.#segments.moveTime(now);
+    return this.#completions.get(column)?.complete(sameTextKey(typed), limit) ?? [];
+  }
+
+  values(column: string): ValueDictionary {
+    const values = this.#columns.get(column);
+    if (!values) throw new Error(`The index has no key or tag column ${column}.`);
+    return values;
+  }
+
+  ids(): Iterable<string> {
+    return this.#places.keys();
+  }
+
+  documentsWith(word: string): { documents: number; telling: number; of: number } {
+    const term = this.#terms.find(word);
+    return { documents: term === undefined ? 0 : this.#terms.documents[term]!, telling: term === undefined ? 0 : this.#terms.telling[term]!, of: this.#segments.documents };
+  }
+
+  async settled(): Promise<void> {
+    while (this.#merging) await this.#merging;
+  }
+
+  async compact(): Promise<void> {
+    await this.settled();
+    this.#segments.seal();
+    this.#startMerging({ all: true });
+    await this.settled();
+  }
+
+  snapshot(note: string): AsyncGenerator<Uint8Array> {
+    this.#segments.seal();
+    return writeSnapshot({ schema: this.#schema, note, terms: this.#terms, columns: this.#columns, segments: this.#segments.sealed });
+  }
+
+  /** Fills this empty index, and gives the snapshot's note. */
+  async restore(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+    return readSnapshot(pieces, { schema: this.#schema, terms: this.#terms, columns: this.#columns, adopt: (segment) => this.#segments.adopt(segment) });
+  }
+
+  #makeColumn({ name, completes }: ValueColumn): ValueDictionary {
+    const completions = completes ? new Completions((number) => values.live[number]!) : undefined;
+    const values = new ValueDictionary((value, number) => completions?.add({ key: sameTextKey(value.text), text: value.text }, number));
+    if (completions) this.#completions.set(name, completions);
+    this.#columns.set(name, values);
+    return values;
+  }
+
+  #takeOut(id: string): boolean {
+    const place = this.#places.get(id);
+    if (place === undefined) return false;
+    this.#segments.remove(place);
+    return this.#places.delete(id);
+  }
+
+  /** Keeps the counts of what can be found true. */
+  #count(segment: Segment, document: number, by: 1 | -1): void {
+    this.#live += by;
+    this.#liveCells[segment.cells[document]!]! += by;
+    for (let column = 0; column < this.#keys.length; column += 1) this.#keys[column]!.live[segment.keys[column]![document]!]! += by;
+    for (let column = 0; column < this.#tags.length; column += 1) {
+      const { live } = this.#tags[column]!;
+      const starts = segment.tagStarts[column]!;
+      for (let at = starts[document]!; at < starts[document + 1]!; at += 1) live[segment.tags[column]![at]!]! += by;
+    }
+  }
+
+  #occurs(term: number, { telling }: { telling: boolean }): boolean {
+    const needed = telling ? TELLING : 0;
+    for (const segment of this.#segments.all) {
+      segment.find(term, this.#postings);
+      const { documents, impacts, from, to } = this.#postings;
+      for (let at = from; at < to; at += 1) if ((impacts[at]! & needed) === needed && segment.hidden[documents[at]!] === 0) return true;
+    }
+    return false;
+  }
+
+  #maintain(): void {
+    if (!this.#merging) this.#startMerging();
+  }
+
+  /** Merges in slices until nothing wants it any more. */
+  #startMerging(options: { all?: boolean } = {}): void {
+    if (!this.#segments.wanting(options)) return;
+    const run = async () => {
+      const pace = createPace();
+      for (let sources = this.#segments.wanting(options); sources; sources = this.#segments.wanting(options)) {
+        const work = this.#segments.merge(sources);
+        while (!work.next().done) await pace();
+      }
+      this.#merging = undefined;
+    };
+    this.#merging = run();
+  }
+}

@@ -1,0 +1,19 @@
+/** BM25's saturation: how soon more of the same word stops to matter. */
+const SATURATION = 4;
+/** BM25's length part: how much a long field takes away from each of its words. */
+const LENGTH_SHARE = 0.5;
+const LONGEST_RATIO = 4;
+
+/** A posting's byte: the upper bit says that the word stands in a telling field, the others how much it means there. */
+export const TELLING = 0x80;
+export const IMPACT = 0x7f;
+
+/** What one occurrence of a word adds in a field of this weight and length (BM25F: fields are added before they saturate). */
+export function shareOf(weight: number, length: number, typicalLength: number): number {
+  return weight / (1 - LENGTH_SHARE + LENGTH_SHARE * Math.min(length / typicalLength, LONGEST_RATIO));
+}
+
+/** The sum of shares as one of 127 steps. */
+export function impactOf(shares: number): number {
+  return Math.max(1, Math.round((IMPACT * shares) / (shares + SATURATION)));
+}

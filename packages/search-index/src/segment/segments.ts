@@ -1,0 +1,182 @@
+import type { TermDictionary } from '../dictionary/term-dictionary';
+import { mergeSegments } from './merge-segments';
+import { OPEN_DOCUMENTS, openSegment, type NumberedDocument, type OpenSegment } from './open-segment';
+import { sealedSegment, type SealedSegment } from './sealed-segment';
+import { EXPIRED, REMOVED, SEGMENT_DOCUMENTS, type Segment } from './segment';
+
+/** So many small segments are made one. */
+const SMALL_SEGMENTS = SEGMENT_DOCUMENTS / OPEN_DOCUMENTS;
+/** A segment is made anew when more than this share of it was removed. */
+const HOLLOW_SHARE = 1 / 3;
+
+/** Documents of a snapshot between two offers to pause. */
+const ADOPTED_AT_ONCE = 2_000;
+
+/** Where a document is: the slot of its segment and its number in it, as one number. */
+export type Place = number;
+
+interface SegmentsNeeds {
+  columns: { keys: number; tags: number; numbers: number };
+  terms: TermDictionary;
+  /** Hears of each document that has a new place. */
+  moved: (id: string, place: Place) => void;
+  /** Hears of each document that can be found from now on (1), or no longer (-1). */
+  changed: (segment: Segment, document: number, by: 1 | -1) => void;
+}
+
+/** The segments of an index: one that is open for new documents, and sealed ones that are merged as they grow many or hollow. */
+export class Segments {
+  readonly #needs: SegmentsNeeds;
+  readonly #slots: Array<Segment | undefined> = [];
+  /** All of them; the newest documents are mostly in the last. */
+  #all: Segment[] = [];
+  #open: OpenSegment;
+  #now = -Infinity;
+
+  constructor(needs: SegmentsNeeds) {
+    this.#needs = needs;
+    this.#open = openSegment(needs.columns);
+    this.#put(this.#open, 0);
+  }
+
+  get all(): readonly Segment[] {
+    return this.#all;
+  }
+
+  get sealed(): SealedSegment[] {
+    return this.#all.filter((segment): segment is SealedSegment => segment !== this.#open);
+  }
+
+  /** Documents held, removed ones included until they are compacted away. */
+  get documents(): number {
+    return this.#all.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  add(document: NumberedDocument): Place {
+    if (this.#open.size === OPEN_DOCUMENTS) this.seal();
+    const number = this.#open.add(document);
+    if (this.#open.hidden[number] === 0) this.#needs.changed(this.#open, number, 1);
+    return this.#slots.indexOf(this.#open) * SEGMENT_DOCUMENTS + number;
+  }
+
+  at(place: Place): { segment: Segment; document: number } {
+    return { segment: this.#slots[Math.floor(place / SEGMENT_DOCUMENTS)]!, document: place % SEGMENT_DOCUMENTS };
+  }
+
+  remove(place: Place): void {
+    const { segment, document } = this.at(place);
+    const before = segment.hidden[document]!;
+    segment.hidden[document] = before | REMOVED;
+    segment.kept -= 1;
+    if (before === 0) this.#needs.changed(segment, document, -1);
+  }
+
+  /** Moves the time at which documents expire, forth or back. */
+  moveTime(now: number): void {
+    if (now === this.#now) return;
+    this.#now = now;
+    for (const segment of this.#all) {
+      moveTimeOf(segment, now, (document, by) => {
+        if ((segment.hidden[document]! & REMOVED) === 0) this.#needs.changed(segment, document, by);
+      });
+    }
+  }
+
+  /** Turns the open segment into a sealed one, if it has documents, and opens a new one. */
+  seal(): void {
+    const open = this.#open;
+    if (open.size === 0) return;
+    const sealed = sealedSegment(open.seal(this.#needs.terms.size));
+    sealed.hidden.set(open.hidden.subarray(0, open.size));
+    sealed.kept = open.kept;
+    sealed.expired = open.expired;
+    this.#put(sealed, this.#slots.indexOf(open));
+    this.#open = openSegment(this.#needs.columns);
+    this.#put(this.#open, this.#freeSlot());
+  }
+
+  /** Takes in a segment as it was read back, with the flags of its removed documents; yields often. */
+  *adopt(segment: SealedSegment): Generator<void, void> {
+    const slot = this.#freeSlot();
+    this.#put(segment, slot);
+    moveTimeOf(segment, this.#now, () => undefined);
+    for (let document = 0; document < segment.size; document += 1) {
+      if (document % ADOPTED_AT_ONCE === 0) yield;
+      if (segment.hidden[document]! & REMOVED) continue;
+      this.#needs.moved(segment.ids[document]!, slot * SEGMENT_DOCUMENTS + document);
+      if (segment.hidden[document] === 0) this.#needs.changed(segment, document, 1);
+    }
+  }
+
+  /** The segments that should be made one; undefined while all is well. `all` asks for whatever can be made smaller or fewer. */
+  wanting({ all = false } = {}): SealedSegment[] | undefined {
+    const isHollow = ({ size, kept }: Segment) => size - kept > (all ? 0 : size * HOLLOW_SHARE);
+    const isSmall = ({ kept }: Segment) => kept <= SEGMENT_DOCUMENTS / 2;
+    const candidates = this.sealed.filter((segment) => isHollow(segment) || isSmall(segment)).sort((a, b) => a.kept - b.kept);
+    if (!candidates.some(isHollow) && candidates.length < (all ? 2 : SMALL_SEGMENTS)) return undefined;
+    const chosen: SealedSegment[] = [];
+    let documents = 0;
+    for (const segment of candidates) {
+      if (documents + segment.kept > SEGMENT_DOCUMENTS) break;
+      chosen.push(segment);
+      documents += segment.kept;
+    }
+    if (chosen.length > 1 || chosen.some(isHollow)) return chosen;
+    const hollow = candidates.find(isHollow);
+    return hollow && [hollow];
+  }
+
+  /** Makes one segment of several; yields often. Searches, additions and removals may happen between. */
+  *merge(sources: readonly SealedSegment[]): Generator<void, void> {
+    const { parts, moved, dropped } = yield* mergeSegments(sources);
+    yield;
+    const merged = sealedSegment(parts);
+    yield;
+    const [first, ...others] = sources.map((source) => this.#slots.indexOf(source));
+    for (const slot of others) this.#put(undefined, slot);
+    this.#put(merged.size > 0 ? merged : undefined, first!);
+    for (const [which, source] of sources.entries()) {
+      for (let document = 0; document < source.size; document += 1) {
+        const to = moved[which]![document]!;
+        if (to < 0) continue;
+        if (source.hidden[document]! & REMOVED) {
+          // Removed while the others were being copied.
+          merged.hidden[to]! |= REMOVED;
+          merged.kept -= 1;
+        } else this.#needs.moved(source.ids[document]!, first! * SEGMENT_DOCUMENTS + to);
+      }
+    }
+    moveTimeOf(merged, this.#now, () => undefined);
+    const { documents, telling } = this.#needs.terms;
+    for (const [term, lost] of dropped) {
+      documents[term]! -= lost.postings;
+      telling[term]! -= lost.telling;
+    }
+  }
+
+  #put(segment: Segment | undefined, slot: number): void {
+    this.#slots[slot] = segment;
+    this.#all = this.#slots.filter((one) => one !== undefined);
+  }
+
+  #freeSlot(): number {
+    const free = this.#slots.indexOf(undefined);
+    return free >= 0 ? free : this.#slots.length;
+  }
+}
+
+function moveTimeOf(segment: Segment, now: number, changed: (document: number, by: 1 | -1) => void): void {
+  const { expiring, expiresAt, hidden } = segment;
+  while (segment.expired < expiring.length && expiresAt[expiring[segment.expired]!]! <= now) {
+    const document = expiring[segment.expired]!;
+    segment.expired += 1;
+    hidden[document]! |= EXPIRED;
+    changed(document, -1);
+  }
+  while (segment.expired > 0 && expiresAt[expiring[segment.expired - 1]!]! > now) {
+    segment.expired -= 1;
+    const document = expiring[segment.expired]!;
+    hidden[document]! &= ~EXPIRED;
+    changed(document, 1);
+  }
+}

@@ -1,0 +1,36 @@
+/** How many slips of typing a word of this length is forgiven: short words too often turn into other real words. */
+export function allowedSlips(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** Longest word whose slips are counted: there are no longer ones that somebody would type. */
+const LONGEST = 64;
+const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)];
+
+/** By how many slips `a` becomes `b`: a letter missing, added or wrong, or two neighbours swapped; `limit + 1` where it takes more. */
+export function slipsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST || b.length > LONGEST) return limit + 1;
+  let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let at = 0; at <= b.length; at += 1) previous[at] = at;
+  for (let row = 1; row <= a.length; row += 1) {
+    let best = row;
+    current[0] = row;
+    const letter = a.charCodeAt(row - 1);
+    for (let at = 1; at <= b.length; at += 1) {
+      const other = b.charCodeAt(at - 1);
+      let slips = Math.min(previous[at]! + 1, current[at - 1]! + 1, previous[at - 1]! + (letter === other ? 0 : 1));
+      if (row > 1 && at > 1 && letter === b.charCodeAt(at - 2) && a.charCodeAt(row - 2) === other) slips = Math.min(slips, before[at - 2]! + 1);
+      current[at] = slips;
+      if (slips < best) best = slips;
+    }
+    if (best > limit) return limit + 1;
+    [before, previous, current] = [previous, current, before];
+  }
+  return Math.min(previous[b.length]!, limit + 1);
+}
+
+/** Whether `a` becomes `b` by at most `limit` slips. */
+export function withinSlips(a: string, b: string, limit: number): boolean {
+  return slipsBetween(a, b, limit) <= limit;
+}

@@ -1,0 +1,38 @@
+/**
+ * What people write for one thing. Each line is a set of writings that find each other; a writing of several words is found where
+ * all of them stand. Only what is nearly always meant belongs here.
+ */
+const SAME_THINGS: readonly string[] = [
+  'js = javascript', 'ts = typescript', 'k8s = kubernetes', 'postgres = postgresql', 'py = python',
+  'swe = software engineer = software developer', 'sde = software development engineer = software engineer', 'sre = site reliability engineer', 'devops = dev ops', 'qa = quality assurance',
+  'frontend = front end', 'backend = back end', 'fullstack = full stack', 'ml = machine learning', 'ai = artificial intelligence', 'nlp = natural language processing', 'ux = user experience', 'ui = user interface',
+  'dba = database administrator', 'aws = amazon web services', 'gcp = google cloud',
+  'rn = registered nurse', 'lpn = licensed practical nurse', 'cna = certified nursing assistant', 'emt = emergency medical technician',
+  'hr = human resources', 'pr = public relations', 'pm = product manager = project manager', 'ba = business analyst', 'vp = vice president', 'cfo = chief financial officer', 'cto = chief technology officer', 'ceo = chief executive officer',
+  'sr = senior', 'jr = junior', 'mgr = manager', 'eng = engineer', 'dev = developer', 'admin = administrator', 'asst = assistant', 'rep = representative', 'intern = internship',
+  'cpa = certified public accountant', 'seo = search engine optimization', 'crm = customer relationship management', 'programmer = developer', 'attorney = lawyer', 'waiter = server', 'truck driver = hgv driver', 'parttime = part time', 'fulltime = full time', 'healthcare = health care',
+];
+
+/** A writing's words, and the other writings of the same thing. */
+export interface Synonym {
+  words: readonly string[];
+  others: ReadonlyArray<readonly string[]>;
+}
+
+const BY_FIRST_WORD = new Map<string, Synonym[]>();
+for (const line of SAME_THINGS) {
+  const writings = line.split(' = ').map((writing) => writing.split(' '));
+  for (const words of writings) {
+    const others = writings.filter((other) => other !== words);
+    BY_FIRST_WORD.set(words[0]!, [...(BY_FIRST_WORD.get(words[0]!) ?? []), { words, others }]);
+  }
+}
+
+/** The longest writing with synonyms that begins at this place of a text's words. */
+export function synonymAt(words: readonly string[], at: number): Synonym | undefined {
+  const fitting = BY_FIRST_WORD.get(words[at]!)?.filter((synonym) => synonym.words.every((word, step) => words[at + step] === word));
+  if (!fitting || fitting.length === 0) return undefined;
+  const longest = Math.max(...fitting.map(({ words: writing }) => writing.length));
+  const same = fitting.filter(({ words: writing }) => writing.length === longest);
+  return { words: same[0]!.words, others: same.flatMap(({ others }) => others) };
+}
