@@ -10,6 +10,7 @@ import { planText } from './query/text-plan';
 import type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, ValueColumn } from './schema';
 import { Cells } from './segment/cells';
 import { TELLING } from './segment/impact';
+import { OPEN_DOCUMENTS } from './segment/open-segment';
 import { noPostings, type Segment } from './segment/segment';
 import { Segments, type Place } from './segment/segments';
 import { readSnapshot } from './snapshot/read-snapshot';
@@ -44,17 +45,17 @@ export interface SearchIndex {
   snapshot(note: string): AsyncGenerator<Uint8Array>;
 }
 
-/** An empty index. */
-export function createSearchIndex(schema: IndexSchema): SearchIndex {
-  return new TypedArrayIndex(schema);
+/** An empty index. New documents go to a segment that is sealed after `sealAt` of them: fewer make smaller pauses and more segments. */
+export function createSearchIndex(schema: IndexSchema, { sealAt = OPEN_DOCUMENTS } = {}): SearchIndex {
+  return new TypedArrayIndex(schema, sealAt);
 }
 
 /**
  * An index from a snapshot's pieces, in slices.
  * @throws SnapshotError when it is damaged, of another version, or of another schema.
  */
-export async function restoreSearchIndex(schema: IndexSchema, pieces: AsyncIterable<Uint8Array>): Promise<{ index: SearchIndex; note: string }> {
-  const index = new TypedArrayIndex(schema);
+export async function restoreSearchIndex(schema: IndexSchema, pieces: AsyncIterable<Uint8Array>, { sealAt = OPEN_DOCUMENTS } = {}): Promise<{ index: SearchIndex; note: string }> {
+  const index = new TypedArrayIndex(schema, sealAt);
   return { index, note: await index.restore(pieces) };
 }
 
@@ -76,7 +77,7 @@ class TypedArrayIndex implements SearchIndex {
   #live = 0;
   #merging: Promise<void> | undefined;
 
-  constructor(schema: IndexSchema) {
+  constructor(schema: IndexSchema, sealAt: number) {
     this.#schema = schema;
     this.#cells = new Cells(schema.choices);
     this.#liveCells = new Uint32Array(this.#cells.count);
@@ -86,6 +87,7 @@ class TypedArrayIndex implements SearchIndex {
     this.#segments = new Segments({
       columns: { keys: schema.keys.length, tags: schema.tags.length, numbers: schema.numbers.length },
       terms: this.#terms,
+      sealAt: Math.min(sealAt, OPEN_DOCUMENTS),
       moved: (id, place) => this.#places.set(id, place),
       changed: (segment, document, by) => this.#count(segment, document, by),
     });

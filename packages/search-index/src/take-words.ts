@@ -39,9 +39,9 @@ export class WordTaker {
 
   #takeField(text: string): number {
     let length = 0;
-    eachForm(text, (form) => {
+    eachForm(text, (source, from, to) => {
       if (length === this.#field.length) this.#field = roomFor(this.#field, length + 1);
-      this.#field[length] = this.dictionary.take(form);
+      this.#field[length] = this.dictionary.take(source, from, to);
       length += 1;
     });
     if (this.dictionary.size > this.#shares.length) {

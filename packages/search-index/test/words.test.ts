@@ -7,7 +7,7 @@ import { lookupForms } from '../src/words/words';
 
 function formsOf(text: string): string[] {
   const forms: string[] = [];
-  eachForm(text, (form) => forms.push(form));
+  eachForm(text, (source, from, to) => forms.push(source.slice(from, to)));
   return forms;
 }
 

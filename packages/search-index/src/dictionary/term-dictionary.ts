@@ -1,12 +1,11 @@
 import { roomFor } from './growing';
 import { NearWords } from './near-words';
 import { PrefixList } from './prefix-list';
-import { ShardedMap } from './sharded-map';
+import { TermTable } from './term-table';
 
 /** Every word that documents have, with a number for it. Words stay when their last document goes: most come again. */
 export class TermDictionary {
-  readonly #numbers = new ShardedMap<number>();
-  readonly #terms: string[] = [];
+  readonly #table = new TermTable();
   readonly #prefixes = new PrefixList();
   readonly #near = new NearWords();
   /** Documents that have the word, removed ones included until they are compacted away. */
@@ -15,21 +14,21 @@ export class TermDictionary {
   telling = new Uint32Array(1_024);
 
   get size(): number {
-    return this.#terms.length;
+    return this.#table.terms.length;
   }
 
   find(term: string): number | undefined {
-    return this.#numbers.get(term);
+    const number = this.#table.find(term, 0, term.length);
+    return number < 0 ? undefined : number;
   }
 
-  take(term: string): number {
-    const known = this.#numbers.get(term);
-    if (known !== undefined) return known;
-    const number = this.#terms.length;
+  /** The number of the word that stands in a text from `from` to `to`; it is taken in if it is new. */
+  take(text: string, from: number, to: number): number {
+    const known = this.#table.find(text, from, to);
+    if (known >= 0) return known;
     // A cut out piece would keep the whole text that it was cut from.
-    const own = detached(term);
-    this.#terms.push(own);
-    this.#numbers.set(own, number);
+    const own = detached(text.slice(from, to));
+    const number = this.#table.add(own);
     this.#prefixes.add(own, number);
     this.#near.add(own, number);
     this.documents = roomFor(this.documents, number + 1);
@@ -38,7 +37,7 @@ export class TermDictionary {
   }
 
   term(number: number): string {
-    return this.#terms[number]!;
+    return this.#table.terms[number]!;
   }
 
   visitPrefix(prefix: string, visit: (number: number) => boolean | void): void {
@@ -46,7 +45,7 @@ export class TermDictionary {
   }
 
   visitNear(word: string, limit: number, visit: (number: number, slips: number) => void): void {
-    this.#near.visit(word, limit, (number) => this.#terms[number]!, visit);
+    this.#near.visit(word, limit, (number) => this.#table.terms[number]!, visit);
   }
 }
 

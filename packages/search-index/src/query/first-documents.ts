@@ -16,8 +16,9 @@ export class FirstDocuments {
 
   /** Whether a document with these values may be among them. */
   wants(first: number, time: number): boolean {
-    if (this.#heap.length < this.most) return this.most > 0;
-    const root = this.#heap[0]!;
+    if (this.#heap.length < this.most) return true;
+    const [root] = this.#heap;
+    if (!root) return false;
     return first > root.first || (first === root.first && time >= root.time);
   }
 

@@ -3,6 +3,9 @@ import { noPostings, type Segment } from '../segment/segment';
 import { ScoredDocuments } from './scored-documents';
 import type { Part, TermSet, Writing } from './text-plan';
 
+/** Imported constants are read through the module each time: too slow for the innermost loops. */
+const IMPACT_BITS = IMPACT;
+
 /** Looking a document up in a list costs about so many steps of going through the list. */
 const LOOK_UP_STEPS = 10;
 /** Sets of more words are gone through: looking each up would cost more. */
@@ -65,7 +68,7 @@ export class TextMatcher {
       const needed = tellingOnly[which] ? TELLING : 0;
       for (let at = from; at < to; at += 1) {
         const impact = impacts[at]!;
-        if ((impact & needed) === needed) into.add(documents[at]!, weight * (impact & IMPACT));
+        if ((impact & needed) === needed) into.add(documents[at]!, weight * (impact & IMPACT_BITS));
       }
     }
   }
@@ -99,7 +102,7 @@ export class TextMatcher {
         const place = placeOf(document, documents, from, to);
         if (place < 0) continue;
         const impact = impacts[place]!;
-        if ((impact & needed) === needed) best.add(document, weights[which]! * (impact & IMPACT));
+        if ((impact & needed) === needed) best.add(document, weights[which]! * (impact & IMPACT_BITS));
       }
     }
     found.keepThoseIn(best);

@@ -1,4 +1,5 @@
 import { roomFor } from '../dictionary/growing';
+import type { PostingLog } from './posting-log';
 import type { SealedParts } from './sealed-segment';
 import { EXPIRED, type Segment } from './segment';
 
@@ -30,13 +31,10 @@ export interface OpenSegment extends Segment {
   seal(terms: number): SealedParts;
 }
 
-/** The segment that new documents go to. A word's postings are a plain list of `document * 256 + byte`. */
-export function openSegment({ keys, tags, numbers }: { keys: number; tags: number; numbers: number }): OpenSegment {
-  const lists = new Map<number, number[]>();
+/** The segment that new documents go to. Its postings are kept in `log`, which is cleared first. */
+export function openSegment({ keys, tags, numbers }: { keys: number; tags: number; numbers: number }, log: PostingLog): OpenSegment {
+  log.clear();
   let size = 0;
-  let postingsCount = 0;
-  const foundDocuments = new Uint16Array(OPEN_DOCUMENTS);
-  const foundImpacts = new Uint8Array(OPEN_DOCUMENTS);
   const expiring: number[] = [];
 
   const segment: OpenSegment = {
@@ -78,46 +76,15 @@ export function openSegment({ keys, tags, numbers }: { keys: number; tags: numbe
       document.points.forEach((point, step) => segment.points.set(point, 3 * (firstPoint + step)));
       segment.pointStarts[at + 1] = firstPoint + document.points.length;
       if (document.expiresAt !== Infinity) insertByTime(at);
-      for (let step = 0; step < document.termCount; step += 1) {
-        const term = document.terms[step]!;
-        const posting = at * 256 + document.impacts[step]!;
-        const list = lists.get(term);
-        if (list) list.push(posting);
-        else lists.set(term, [posting]);
-      }
-      postingsCount += document.termCount;
+      for (let step = 0; step < document.termCount; step += 1) log.add(at, document.terms[step]!, document.impacts[step]!);
       size += 1;
       segment.kept += 1;
       return at;
     },
 
-    find(term, postings) {
-      postings.from = 0;
-      const list = lists.get(term);
-      postings.to = list?.length ?? 0;
-      if (!list) return;
-      for (let at = 0; at < list.length; at += 1) {
-        foundDocuments[at] = list[at]! >>> 8;
-        foundImpacts[at] = list[at]! & 0xff;
-      }
-      postings.documents = foundDocuments;
-      postings.impacts = foundImpacts;
-    },
+    find: (term, postings) => log.find(term, postings),
 
     seal(terms) {
-      const starts = new Uint32Array(terms + 1);
-      const documents = new Uint16Array(postingsCount);
-      const impacts = new Uint8Array(postingsCount);
-      for (const [term, list] of lists) starts[term + 1] = list.length;
-      for (let term = 0; term < terms; term += 1) starts[term + 1]! += starts[term]!;
-      for (const [term, list] of lists) {
-        let to = starts[term]!;
-        for (const posting of list) {
-          documents[to] = posting >>> 8;
-          impacts[to] = posting & 0xff;
-          to += 1;
-        }
-      }
       return {
         size,
         ids: segment.ids,
@@ -130,9 +97,7 @@ export function openSegment({ keys, tags, numbers }: { keys: number; tags: numbe
         expiresAt: segment.expiresAt.slice(0, size),
         pointStarts: segment.pointStarts.slice(0, size + 1),
         points: segment.points.slice(0, 3 * segment.pointStarts[size]!),
-        starts,
-        documents,
-        impacts,
+        ...log.sorted(terms),
       };
     },
   };

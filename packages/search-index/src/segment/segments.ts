@@ -1,5 +1,6 @@
 import type { TermDictionary } from '../dictionary/term-dictionary';
 import { mergeSegments } from './merge-segments';
+import { PostingLog } from './posting-log';
 import { OPEN_DOCUMENTS, openSegment, type NumberedDocument, type OpenSegment } from './open-segment';
 import { sealedSegment, type SealedSegment } from './sealed-segment';
 import { EXPIRED, REMOVED, SEGMENT_DOCUMENTS, type Segment } from './segment';
@@ -18,6 +19,8 @@ export type Place = number;
 interface SegmentsNeeds {
   columns: { keys: number; tags: number; numbers: number };
   terms: TermDictionary;
+  /** Documents after which the open segment is sealed. */
+  sealAt: number;
   /** Hears of each document that has a new place. */
   moved: (id: string, place: Place) => void;
   /** Hears of each document that can be found from now on (1), or no longer (-1). */
@@ -27,6 +30,7 @@ interface SegmentsNeeds {
 /** The segments of an index: one that is open for new documents, and sealed ones that are merged as they grow many or hollow. */
 export class Segments {
   readonly #needs: SegmentsNeeds;
+  readonly #log = new PostingLog(OPEN_DOCUMENTS);
   readonly #slots: Array<Segment | undefined> = [];
   /** All of them; the newest documents are mostly in the last. */
   #all: Segment[] = [];
@@ -35,7 +39,7 @@ export class Segments {
 
   constructor(needs: SegmentsNeeds) {
     this.#needs = needs;
-    this.#open = openSegment(needs.columns);
+    this.#open = openSegment(needs.columns, this.#log);
     this.#put(this.#open, 0);
   }
 
@@ -53,7 +57,7 @@ export class Segments {
   }
 
   add(document: NumberedDocument): Place {
-    if (this.#open.size === OPEN_DOCUMENTS) this.seal();
+    if (this.#open.size >= this.#needs.sealAt) this.seal();
     const number = this.#open.add(document);
     if (this.#open.hidden[number] === 0) this.#needs.changed(this.#open, number, 1);
     return this.#slots.indexOf(this.#open) * SEGMENT_DOCUMENTS + number;
@@ -91,7 +95,7 @@ export class Segments {
     sealed.kept = open.kept;
     sealed.expired = open.expired;
     this.#put(sealed, this.#slots.indexOf(open));
-    this.#open = openSegment(this.#needs.columns);
+    this.#open = openSegment(this.#needs.columns, this.#log);
     this.#put(this.#open, this.#freeSlot());
   }
 

@@ -3,13 +3,16 @@ import { fold, lookupForms } from './words';
 const PLAIN = /^[\x00-\x7f]*$/;
 const NAMES_WITH_SIGNS: Record<string, string> = { net: 'dotnet' };
 
+/** Takes a word as a stretch of a text. */
+type TakeForm = (text: string, from: number, to: number) => void;
+
 /**
  * Calls `take` with every form under which a text's words can be looked up, the same as `lookupForms` gives. Most texts are
  * plain ASCII, and going over their letters once is several times as fast as the pattern that can read everything.
  */
-export function eachForm(text: string, take: (form: string) => void): void {
+export function eachForm(text: string, take: TakeForm): void {
   if (!PLAIN.test(text)) {
-    for (const form of lookupForms(text)) take(form);
+    for (const form of lookupForms(text)) take(form, 0, form.length);
     return;
   }
   const plain = text.includes("'") || text.includes('`') ? fold(text) : text.toLowerCase();
@@ -29,21 +32,19 @@ export function eachForm(text: string, take: (form: string) => void): void {
     }
     let signs = end;
     while (signs < end + 2 && signs < length && isSign(plain.charCodeAt(signs))) signs += 1;
-    const word = plain.slice(start, signs);
-    const special = start > 0 && plain.charCodeAt(start - 1) === POINT && !hasParts && signs === end ? NAMES_WITH_SIGNS[word] : undefined;
-    if (special !== undefined) take(special);
-    else if (hasParts) takeParts(word, take);
-    else take(word);
+    const special = start > 0 && plain.charCodeAt(start - 1) === POINT && !hasParts && signs === end ? NAMES_WITH_SIGNS[plain.slice(start, end)] : undefined;
+    if (special !== undefined) take(special, 0, special.length);
+    else if (hasParts) takeParts(plain.slice(start, signs), take);
+    else take(plain, start, signs);
     at = signs;
   }
 }
 
 const POINT = 46;
 
-function takeParts(word: string, take: (form: string) => void): void {
+function takeParts(word: string, take: TakeForm): void {
   const parts = word.split(/[.&_-]/);
-  take(parts.join(''));
-  for (const part of parts) take(part);
+  for (const form of [parts.join(''), ...parts]) take(form, 0, form.length);
 }
 
 function endOfLetters(text: string, from: number, length: number): number {

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { createSearchIndex, restoreSearchIndex, type IndexDocument, type IndexQuery, type IndexSchema, type IndexValue, type SearchIndex } from '../src';
+import { Oracle } from './oracle';
+
+const SCHEMA: IndexSchema = {
+  fields: [{ name: 'title', weight: 6, typicalLength: 3, telling: true }, { name: 'text', weight: 1, typicalLength: 8, telling: false }],
+  choices: [{ name: 'kind', values: 3 }, { name: 'mode', values: 2 }],
+  keys: [{ name: 'place', counted: true, completes: false }, { name: 'owner', counted: false, completes: true }],
+  tags: [{ name: 'skill', counted: true, completes: true }],
+  numbers: ['pay'],
+};
+const WORDS = ['baker', 'bakers', 'barker', 'maker', 'sailor', 'night', 'js', 'javascript', 'C++', 'C#', '.NET', 'Node.js', 'node', 'full-stack', 'full', 'stack', 'SWE', 'software', 'engineer', 'engineers', 'R', 'rust', 'must', 'Zürich', 'harbour', 'harbor', 'the', 'jobs'];
+const TYPED = [...WORDS, 'bakre', 'harbuor', 'enginer', 'en', 'ha', 'b', 'nothing', 'softwear', 'fullstack', 'dotnet', 'k8s'];
+const value = (key: string): IndexValue => ({ key, text: key.toUpperCase() });
+const texts = (words: readonly string[], maxLength: number) => fc.array(fc.constantFrom(...words), { maxLength }).map((some) => some.join(' '));
+const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: null });
+const point = fc.constantFrom([1, 0, 0] as const, [0, 1, 0] as const, [0, 0, 1] as const, [0.6, 0.8, 0] as const);
+
+const anyDocument: fc.Arbitrary<Omit<IndexDocument, 'id'>> = fc.record({
+  texts: fc.record({ title: texts(WORDS, 3), text: texts(WORDS, 8) }),
+  choices: fc.record({ kind: fc.integer({ min: -1, max: 2 }), mode: fc.integer({ min: -1, max: 1 }) }),
+  keys: fc.record({ place: maybe(fc.constantFrom('oslo', 'bergen', 'rome').map(value)), owner: maybe(fc.constantFrom('ann', 'bob').map(value)) }),
+  tags: fc.record({ skill: fc.array(fc.constantFrom('a', 'b', 'c', 'd').map(value), { maxLength: 3 }) }),
+  numbers: fc.record({ pay: maybe(fc.integer({ min: 0, max: 9 })) }),
+  points: fc.array(point, { maxLength: 2 }),
+  time: fc.integer({ min: 0, max: 5 }),
+  expiresAt: maybe(fc.integer({ min: 0, max: 10 })),
+});
+
+type Asked = Omit<IndexQuery, 'keys' | 'tags'> & { place: string[] | null; owner: string[] | null; skill: string[] | null };
+const anyQuery: fc.Arbitrary<Asked> = fc.record({
+  text: fc.oneof(fc.constant(''), texts(TYPED, 3)),
+  choices: fc.record({ kind: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.integer({ min: 0, max: 2 }))), mode: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.integer({ min: 0, max: 1 }))) }),
+  place: maybe(fc.uniqueArray(fc.constantFrom('oslo', 'bergen', 'rome'))),
+  owner: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom('ann', 'eve')) }),
+  skill: maybe(fc.uniqueArray(fc.constantFrom('a', 'b', 'z'))),
+  near: maybe(fc.record({ key: fc.constant('place'), centre: point, chord: fc.constantFrom(0.1, 1, 1.5) })),
+  atLeast: fc.oneof(fc.constant<Record<string, number>>({}), fc.record({ pay: fc.integer({ min: 0, max: 9 }) })),
+  from: maybe(fc.integer({ min: 0, max: 5 })),
+  histogram: maybe(fc.constant({ number: 'pay', edges: [0, 3, 6, Infinity] })),
+  now: fc.integer({ min: 0, max: 10 }),
+  order: fc.constantFrom<IndexQuery['order']>('relevance', 'newest', { number: 'pay' }),
+  offset: fc.constantFrom(0, 0, 2),
+  limit: fc.constantFrom(0, 3, 50),
+});
+
+type Step = { put: { at: number; document: Omit<IndexDocument, 'id'> } } | { remove: number } | { ask: Asked } | { work: 'compact' | 'settle' | 'restart' };
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ put: fc.record({ at: fc.nat(30), document: anyDocument }) }) },
+  { weight: 2, arbitrary: fc.record({ remove: fc.nat(30) }) },
+  { weight: 3, arbitrary: fc.record({ ask: anyQuery }) },
+  { weight: 1, arbitrary: fc.record({ work: fc.constantFrom('compact', 'settle', 'restart') }) },
+);
+
+/** The query with values as the index numbers them. */
+function numbered({ place, owner, skill, ...query }: Asked, index: SearchIndex): IndexQuery {
+  const numbers = (column: string, keys: string[]) => new Set(keys.map((key) => index.values(column).find(key)).filter((number) => number !== undefined));
+  return { ...query, keys: { ...(place ? { place: numbers('place', place) } : {}), ...(owner ? { owner: numbers('owner', owner) } : {}) }, tags: skill ? { skill: numbers('skill', skill) } : {} };
+}
+
+function answerOf(index: SearchIndex, query: IndexQuery) {
+  const { ids, total, choices, values, histogram } = index.search(query);
+  const named = (column: string) => Object.fromEntries([...values[column]!].map((count, number) => [number, count] as const).filter(([number, count]) => number > 0 && count > 0).map(([number, count]) => [index.values(column).key(number), count]));
+  return { ids, total, choices: Object.fromEntries(Object.entries(choices).map(([name, counts]) => [name, [...counts]])), values: { place: named('place'), skill: named('skill') }, histogram };
+}
+
+test('ids, order, totals and all counts are the same, whatever comes, changes, goes, expires, is compacted or read back in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 70 }), fc.constantFrom(1, 3, 100), async (steps, sealAt) => {
+      let index = createSearchIndex(SCHEMA, { sealAt });
+      const oracle = new Oracle(SCHEMA);
+      for (const step of steps) {
+        if ('put' in step) {
+          const document = { ...step.put.document, id: `document-${step.put.at}` };
+          index.put(document);
+          oracle.put(document);
+        } else if ('remove' in step) {
+          index.remove(`document-${step.remove}`);
+          oracle.remove(`document-${step.remove}`);
+        } else if ('ask' in step) {
+          const query = numbered(step.ask, index);
+          oracle.numberOf = (column, key) => index.values(column).find(key);
+          expect(answerOf(index, query)).toEqual(oracle.search(query, (word) => index.documentsWith(word)));
+        } else if (step.work === 'compact') {
+          await index.compact();
+          // Nothing of what was removed is left in the statistics.
+          expect(index.documentsWith('').of).toBe(oracle.documents.length);
+        } else if (step.work === 'settle') await index.settled();
+        else ({ index } = await restoreSearchIndex(SCHEMA, index.snapshot(''), { sealAt }));
+      }
+      expect([...index.ids()].sort()).toEqual(oracle.documents.map(({ id }) => id).sort());
+      expect(index.size).toBe(oracle.documents.length);
+      await index.settled();
+    }),
+    { numRuns: 250 },
+  );
+});
