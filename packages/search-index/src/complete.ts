@@ -101,8 +101,11 @@ function isBetter(a: Completion, b: Completion): boolean {
   return a.rank !== b.rank ? a.rank < b.rank : a.count !== b.count ? a.count > b.count : a.text < b.text;
 }
 
+/** A letter too many or too few makes what was typed longer or shorter than what it begins. */
 function beginsNearly(key: string, start: string): boolean {
-  for (let word = 0; word >= 0; word = nextWord(key, word)) if (withinSlips(start, key.slice(word, word + start.length), 1)) return true;
+  for (let word = 0; word >= 0; word = nextWord(key, word)) {
+    for (const more of [0, 1, -1]) if (withinSlips(start, key.slice(word, word + start.length + more), 1)) return true;
+  }
   return false;
 }
 

@@ -64,7 +64,6 @@ class TypedArrayIndex implements SearchIndex {
   readonly #terms = new TermDictionary();
   readonly #places = new ShardedMap<Place>();
   readonly #cells: Cells;
-  readonly #liveCells: Uint32Array;
   readonly #columns = new Map<string, ValueDictionary>();
   readonly #completions = new Map<string, Completions>();
   readonly #keys: ValueDictionary[];
@@ -80,7 +79,6 @@ class TypedArrayIndex implements SearchIndex {
   constructor(schema: IndexSchema, sealAt: number) {
     this.#schema = schema;
     this.#cells = new Cells(schema.choices);
-    this.#liveCells = new Uint32Array(this.#cells.count);
     this.#keys = schema.keys.map((column) => this.#makeColumn(column));
     this.#tags = schema.tags.map((column) => this.#makeColumn(column));
     this.#taker = new WordTaker(schema.fields, this.#terms);
@@ -146,7 +144,7 @@ class TypedArrayIndex implements SearchIndex {
     this.#segments.moveTime(query.now);
     const { parts, meant } = planText(query.text, { terms: this.#terms, documents: this.#segments.documents, occurs: (term, options) => this.#occurs(term, options) });
     const match = parts.length > 0 ? (segment: Segment) => this.#matcher.match(parts, segment) : undefined;
-    return { ...this.#collector.collect(query, { segments: this.#segments.all, live: this.#live, liveCells: this.#liveCells, match }), meant };
+    return { ...this.#collector.collect(query, { segments: this.#segments.all, live: this.#live, match }), meant };
   }
 
   complete(column: string, typed: string, { now, limit }: { now: number; limit: number }): Completion[] {
@@ -208,7 +206,6 @@ class TypedArrayIndex implements SearchIndex {
   /** Keeps the counts of what can be found true. */
   #count(segment: Segment, document: number, by: 1 | -1): void {
     this.#live += by;
-    this.#liveCells[segment.cells[document]!]! += by;
     for (let column = 0; column < this.#keys.length; column += 1) this.#keys[column]!.live[segment.keys[column]![document]!]! += by;
     for (let column = 0; column < this.#tags.length; column += 1) {
       const { live } = this.#tags[column]!;

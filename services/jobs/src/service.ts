@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { createPace } from '@market/search-index';
 import { assembleService, createAccountView, createLimiter, createSoleWork, type Service, type ServiceDeps } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
@@ -5,8 +7,8 @@ import { createGeocoder } from './geocoding/create-geocoder';
 import { jobsParts } from './parts';
 import { jobsRoutes } from './routes';
 import { createIndexedJobSearch } from './search/indexed/indexed-job-search';
-import { createPace } from './search/pace';
 import { createSearchFeed } from './search/search-feed';
+import { createSearchKeeper } from './search/search-keeper';
 import { createPostChanges } from './store/post-changes';
 import { changeJob } from './use-cases/change-job';
 import { companyOf } from './use-cases/company-of';
@@ -46,6 +48,7 @@ export function createJobsService(deps: ServiceDeps): Service {
       missed: () => feed.fill(),
     },
   });
+  const keeper = createSearchKeeper({ search, feed, changes, file: config.searchSnapshotDir && join(config.searchSnapshotDir, `${config.databasePrefix}jobs.search`), log });
   const present = presentPosts({ applications, clock });
   const company = companyOf({ ...change, peers });
   const imports = createLimiter({ connection, name: 'job-imports', points: IMPORTS_PER_HOUR, durationSeconds: 60 * 60 });
@@ -69,14 +72,13 @@ export function createJobsService(deps: ServiceDeps): Service {
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),
     consumers: jobsConsumers({ accounts, employers, posts, applications }),
+    ready: () => ({ search: keeper.state() }),
     async start() {
-      // The changes first: what happens while the posts are read is then told as well.
-      await changes.start();
-      await feed.fill();
+      await keeper.start();
       placing.poke();
     },
     async stop() {
-      await changes.stop();
+      await keeper.stop();
       await placing.stop();
     },
   });

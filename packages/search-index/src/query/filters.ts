@@ -1,24 +1,7 @@
 import type { ValueDictionary } from '../dictionary/value-dictionary';
 import type { IndexQuery, IndexSchema, SpherePoint } from '../schema';
 import type { Segment } from '../segment/segment';
-
-/** A filter by a key or tag column. */
-export interface ValueFilter {
-  /** Position of the column among the counted ones; -1 for one that is not counted. */
-  facet: number;
-  kind: 'keys' | 'tags';
-  column: number;
-  /** 1 for each value that passes, by its number. */
-  passing: Uint8Array;
-  near: { centre: SpherePoint; longestSquared: number } | undefined;
-}
-
-export interface NumberFilter {
-  column: number;
-  atLeast: number;
-  /** Documents that fail nothing else are counted in the histogram all the same. */
-  isHistogram: boolean;
-}
+import type { DocumentList } from './document-list';
 
 /** A column whose values a search counts. */
 export interface Facet {
@@ -28,35 +11,56 @@ export interface Facet {
   values: ValueDictionary;
 }
 
-/** The filters by values and the filters by numbers of a query. */
-export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readonly Facet[]): { values: ValueFilter[]; numbers: NumberFilter[] } {
-  const values: ValueFilter[] = [];
-  for (const kind of ['keys', 'tags'] as const) {
-    for (const [column, { name }] of schema[kind].entries()) {
-      const wanted = query[kind][name];
-      if (!wanted) continue;
-      const near = kind === 'keys' && query.near?.key === name ? { centre: query.near.centre, longestSquared: query.near.chord ** 2 } : undefined;
-      values.push({ facet: facets.findIndex((facet) => facet.kind === kind && facet.column === column), kind, column, passing: flagsOf(wanted), near });
-    }
-  }
-  const numbers = Object.entries(query.atLeast).map(([name, atLeast]) => ({ column: schema.numbers.indexOf(name), atLeast, isHistogram: query.histogram?.number === name }));
-  return { values, numbers };
+/** Keeps the documents of a list that pass; the others go to `rejected`, where they are wanted. */
+export interface Filter {
+  /** What counts the documents that this filter alone keeps out: a facet's position, the histogram, or nothing. */
+  countedBy: number | 'histogram' | null;
+  keep(list: DocumentList, segment: Segment, rejected?: DocumentList): void;
 }
 
-export function passes({ kind, column, passing, near }: ValueFilter, segment: Segment, document: number): boolean {
-  if (kind === 'keys') return passing[segment.keys[column]![document]!] === 1 || (near !== undefined && liesNear(near, segment, document));
-  const starts = segment.tagStarts[column]!;
-  const tags = segment.tags[column]!;
-  for (let at = starts[document]!; at < starts[document + 1]!; at += 1) if (passing[tags[at]!] === 1) return true;
-  return false;
+/** The filters of a query but for those by choices: those that nothing counts by come first, for they leave the others less. */
+export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readonly Facet[]): Filter[] {
+  const filters: Filter[] = [];
+  const { from, near } = query;
+  if (from !== null) filters.push({ countedBy: null, keep: (list, { time }, rejected) => list.keepAtLeast(time, from, rejected) });
+  for (const [name, least] of Object.entries(query.atLeast)) {
+    const column = schema.numbers.indexOf(name);
+    filters.push({ countedBy: query.histogram?.number === name ? 'histogram' : null, keep: (list, { numbers }, rejected) => list.keepAtLeast(numbers[column]!, least, rejected) });
+  }
+  const countedBy = (kind: Facet['kind'], column: number) => {
+    const facet = facets.findIndex((one) => one.kind === kind && one.column === column);
+    return facet < 0 ? null : facet;
+  };
+  for (const [column, { name }] of schema.keys.entries()) {
+    const wanted = query.keys[name];
+    if (!wanted) continue;
+    const passing = flagsOf(wanted);
+    const isNear = near?.key === name ? nearTest(near.centre, near.chord) : undefined;
+    filters.push({
+      countedBy: countedBy('keys', column),
+      keep: isNear
+        ? (list, segment, rejected) => list.keep((document) => passing[segment.keys[column]![document]!] === 1 || isNear(segment, document), rejected)
+        : (list, { keys }, rejected) => list.keepPassing(keys[column]!, passing, rejected),
+    });
+  }
+  for (const [column, { name }] of schema.tags.entries()) {
+    const wanted = query.tags[name];
+    if (!wanted) continue;
+    const passing = flagsOf(wanted);
+    filters.push({ countedBy: countedBy('tags', column), keep: (list, { tagStarts, tags }, rejected) => list.keepAnyPassing(tagStarts[column]!, tags[column]!, passing, rejected) });
+  }
+  return filters.sort((a, b) => Number(a.countedBy !== null) - Number(b.countedBy !== null));
 }
 
 /** Straight lines through the earth are compared: they grow with the distance along the great circle, and need no trigonometry. */
-function liesNear({ centre: [x, y, z], longestSquared }: NonNullable<ValueFilter['near']>, { pointStarts, points }: Segment, document: number): boolean {
-  for (let at = pointStarts[document]!; at < pointStarts[document + 1]!; at += 1) {
-    if ((points[3 * at]! - x) ** 2 + (points[3 * at + 1]! - y) ** 2 + (points[3 * at + 2]! - z) ** 2 <= longestSquared) return true;
-  }
-  return false;
+function nearTest([x, y, z]: SpherePoint, chord: number): (segment: Segment, document: number) => boolean {
+  const longest = chord ** 2;
+  return ({ pointStarts, points }, document) => {
+    for (let at = pointStarts[document]!; at < pointStarts[document + 1]!; at += 1) {
+      if ((points[3 * at]! - x) ** 2 + (points[3 * at + 1]! - y) ** 2 + (points[3 * at + 2]! - z) ** 2 <= longest) return true;
+    }
+    return false;
+  };
 }
 
 function flagsOf(wanted: ReadonlySet<number>): Uint8Array {

@@ -1,5 +1,8 @@
+import type { Segment } from '../segment/segment';
+import type { DocumentList } from './document-list';
+
 /** A document as it stands in an order. */
-export interface Ranked {
+interface Ranked {
   first: number;
   time: number;
   id: string;
@@ -11,19 +14,39 @@ export interface Ranked {
  */
 export class FirstDocuments {
   readonly #heap: Ranked[] = [];
+  /** What a document needs at least to come in. */
+  #leastFirst = -Infinity;
+  #leastTime = -Infinity;
 
   constructor(private readonly most: number) {}
 
-  /** Whether a document with these values may be among them. */
-  wants(first: number, time: number): boolean {
-    if (this.#heap.length < this.most) return true;
-    const [root] = this.#heap;
-    if (!root) return false;
-    return first > root.first || (first === root.first && time >= root.time);
+  offerByScore({ documents, count }: DocumentList, { time, ids }: Segment, scores: Int32Array): void {
+    for (let at = 0; at < count; at += 1) {
+      const document = documents[at]!;
+      const score = scores[document]!;
+      if (score >= this.#leastFirst) this.#offer({ first: score, time: time[document]!, id: ids[document]! });
+    }
   }
 
-  offer(document: Ranked): void {
+  offerNewest({ documents, count }: DocumentList, { time, ids }: Segment): void {
+    for (let at = 0; at < count; at += 1) {
+      const document = documents[at]!;
+      if (time[document]! >= this.#leastTime) this.#offer({ first: 0, time: time[document]!, id: ids[document]! });
+    }
+  }
+
+  /** Documents without the number come last. */
+  offerByNumber({ documents, count }: DocumentList, { time, ids }: Segment, numbers: Float64Array): void {
+    for (let at = 0; at < count; at += 1) {
+      const document = documents[at]!;
+      const number = numbers[document]!;
+      if (!(number < this.#leastFirst)) this.#offer({ first: Number.isNaN(number) ? -Infinity : number, time: time[document]!, id: ids[document]! });
+    }
+  }
+
+  #offer(document: Ranked): void {
     const heap = this.#heap;
+    if (this.most === 0) return;
     if (heap.length < this.most) {
       heap.push(document);
       let at = heap.length - 1;
@@ -33,10 +56,13 @@ export class FirstDocuments {
         [heap[parent], heap[at]] = [heap[at]!, heap[parent]!];
         at = parent;
       }
-    } else if (heap.length > 0 && comesBefore(document, heap[0]!)) {
+    } else if (comesBefore(document, heap[0]!)) {
       heap[0] = document;
       this.#sink();
     }
+    if (heap.length < this.most) return;
+    this.#leastFirst = heap[0]!.first;
+    this.#leastTime = heap[0]!.time;
   }
 
   inOrder(): Ranked[] {

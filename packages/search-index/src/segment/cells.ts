@@ -8,6 +8,7 @@ export class Cells {
   readonly #strides: number[] = [];
   /** For each choice, the value that a cell stands for; -1 for none. */
   readonly #valueIn: Int16Array[];
+  readonly #everything: Uint8Array;
   readonly count: number;
 
   /** @throws Error when the choices have more combinations than a cell's number can hold. */
@@ -19,6 +20,7 @@ export class Cells {
     }
     if (stride > 65_536) throw new Error(`The choices have ${stride} combinations, and 65536 is the most: make one of them a key.`);
     this.count = stride;
+    this.#everything = new Uint8Array(stride).fill(1);
     this.#valueIn = choices.map(({ values }, choice) => Int16Array.from({ length: stride }, (_, cell) => (Math.floor(cell / this.#strides[choice]!) % (values + 1)) - 1));
   }
 
@@ -33,8 +35,9 @@ export class Cells {
   }
 
   /** Which cells a filter passes; for each choice as well those that only the filter of that choice keeps out. */
-  passing(filter: Readonly<Record<string, readonly number[]>>): { all: Uint8Array; butOne: Uint8Array[] } {
+  passing(filter: Readonly<Record<string, readonly number[]>>): { all: Uint8Array; butOne: Uint8Array[]; isFiltered: boolean } {
     const wanted = this.choices.map(({ name }) => (filter[name] && filter[name].length > 0 ? new Set(filter[name]) : undefined));
+    if (wanted.every((values) => !values)) return { all: this.#everything, butOne: this.choices.map(() => this.#everything), isFiltered: false };
     const all = new Uint8Array(this.count);
     const butOne = this.choices.map(() => new Uint8Array(this.count));
     for (let cell = 0; cell < this.count; cell += 1) {
@@ -49,7 +52,7 @@ export class Cells {
       if (misses === 0) all[cell] = 1;
       for (let choice = 0; choice < wanted.length; choice += 1) if (misses === 0 || (misses === 1 && missed === choice)) butOne[choice]![cell] = 1;
     }
-    return { all, butOne };
+    return { all, butOne, isFiltered: true };
   }
 
   /** Counts of each value of a choice, over the cells that `passes` has. */

@@ -60,6 +60,7 @@ export class Segments {
     if (this.#open.size >= this.#needs.sealAt) this.seal();
     const number = this.#open.add(document);
     if (this.#open.hidden[number] === 0) this.#needs.changed(this.#open, number, 1);
+    this.#moveTimeOf(this.#open);
     return this.#slots.indexOf(this.#open) * SEGMENT_DOCUMENTS + number;
   }
 
@@ -79,11 +80,7 @@ export class Segments {
   moveTime(now: number): void {
     if (now === this.#now) return;
     this.#now = now;
-    for (const segment of this.#all) {
-      moveTimeOf(segment, now, (document, by) => {
-        if ((segment.hidden[document]! & REMOVED) === 0) this.#needs.changed(segment, document, by);
-      });
-    }
+    for (const segment of this.#all) this.#moveTimeOf(segment);
   }
 
   /** Turns the open segment into a sealed one, if it has documents, and opens a new one. */
@@ -156,6 +153,12 @@ export class Segments {
       documents[term]! -= lost.postings;
       telling[term]! -= lost.telling;
     }
+  }
+
+  #moveTimeOf(segment: Segment): void {
+    moveTimeOf(segment, this.#now, (document, by) => {
+      if ((segment.hidden[document]! & REMOVED) === 0) this.#needs.changed(segment, document, by);
+    });
   }
 
   #put(segment: Segment | undefined, slot: number): void {

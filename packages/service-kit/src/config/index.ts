@@ -29,6 +29,8 @@ export interface MarketConfig {
   google?: { clientId: string; jwksUrl: string };
   /** Base address of a geocoder that speaks Nominatim's protocol; addresses are looked up in the gazetteer alone without it. */
   geocoderUrl?: string;
+  /** Folder where the search of jobs is written down for a fast start; without it every start reads all jobs. */
+  searchSnapshotDir?: string;
   employerApproval: 'manual' | 'auto';
   seedDemo: boolean;
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
@@ -137,6 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { sendsMessages = true }: { s
   if (accountSid && authToken && from) config.twilio = { accountSid, authToken, from };
   if (clientId) config.google = { clientId, jwksUrl: check('GOOGLE_JWKS_URL', GOOGLE_JWKS_URL, address('http:', 'https:'), 'an address') };
   if (geocoderUrl) config.geocoderUrl = geocoderUrl;
+  const searchSnapshotDir = text('SEARCH_SNAPSHOT_DIR');
+  if (searchSnapshotDir) config.searchSnapshotDir = resolve(searchSnapshotDir);
   if (metricsToken) {
     if (metricsToken.length < 16) problems.push('METRICS_TOKEN must be at least 16 characters long.');
     config.metricsToken = metricsToken;

@@ -4,9 +4,16 @@ import type { Log } from '../log';
 
 /** A stream of changes that goes on by itself. */
 export interface FollowedChanges {
-  /** Resolves when the first change that happens from now on will be told. */
-  start(): Promise<void>;
+  /**
+   * Resolves when the first change that happens from now on will be told. With a position, those since then are told first; where the
+   * history does not reach back that far, `missed` is.
+   */
+  start(position?: string): Promise<void>;
   stop(): Promise<void>;
+  /** After which of the changes told one may go on; undefined before the first. */
+  position(): string | undefined;
+  /** 'ok', or what is known not to be told yet. */
+  state(): string;
 }
 
 export interface ChangeListener {
@@ -18,8 +25,10 @@ export interface ChangeListener {
 
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 5_000;
+/** The stream has ended for good. */
+const INVALIDATED = 260;
 /** The place in the history from which to go on is not there any more, or cannot be used. */
-const HISTORY_LOST = new Set([136, 222, 260, 280, 286]);
+const HISTORY_LOST = new Set([136, 222, INVALIDATED, 280, 286]);
 
 /**
  * Tells of inserts, updates and replacements in some collections of a service, whichever copy makes them, by a MongoDB change
@@ -35,10 +44,12 @@ export function followChanges({ connection, collections, log, listener }: { conn
   const names = Object.keys(collections);
   // Of one collection alone the server need not look at the changes of all others.
   const source = names.length === 1 ? database.collection(names[0]!) : database;
-  const pipeline = [{ $match: { operationType: { $in: ['insert', 'update', 'replace'] }, $or: names.map((name) => ({ 'ns.coll': name, ...collections[name] })) } }];
+  const told = names.map((name) => ({ operationType: { $in: ['insert', 'update', 'replace'] }, 'ns.coll': name, ...collections[name] }));
+  const pipeline = [{ $match: { $or: [...told, { operationType: 'invalidate' }] } }];
+  let resumeAfter: unknown;
+  let isCurrent = false;
 
   async function follow(opened: () => void): Promise<void> {
-    let resumeAfter: unknown;
     let gap = false;
     for (let failures = 0; !stopping.signal.aborted; ) {
       try {
@@ -48,13 +59,14 @@ export function followChanges({ connection, collections, log, listener }: { conn
         opened();
         if (gap) await listener.missed();
         gap = false;
-        for (failures = 0; ; change = await stream.next()) {
-          if (change) await listener.changed(change);
-          resumeAfter = stream.resumeToken;
-        }
+        for (failures = 0; change; change = await stream.tryNext()) await tell(change, stream);
+        resumeAfter = stream.resumeToken;
+        isCurrent = true;
+        for (;;) await tell(await stream.next(), stream);
       } catch (error) {
         if (stopping.signal.aborted) return;
         failures += 1;
+        isCurrent = false;
         log.warn({ err: error, collections: names }, 'the stream of changes broke off');
         if (resumeAfter === undefined || (error instanceof Error && 'code' in error && HISTORY_LOST.has(Number(error.code)))) {
           resumeAfter = undefined;
@@ -66,9 +78,19 @@ export function followChanges({ connection, collections, log, listener }: { conn
     }
   }
 
+  async function tell(change: mongo.ChangeStreamDocument, by: mongo.ChangeStream): Promise<void> {
+    // The collection was dropped: resumed anywhere before that, the stream would end here again.
+    if (change.operationType === 'invalidate') throw Object.assign(new Error('what is followed was dropped'), { code: INVALIDATED });
+    await listener.changed(change);
+    resumeAfter = by.resumeToken;
+  }
+
   return {
-    start: () =>
+    position: () => (resumeAfter === undefined ? undefined : JSON.stringify(resumeAfter)),
+    state: () => (isCurrent ? 'ok' : 'catching up with changes'),
+    start: (position) =>
       new Promise((opened) => {
+        resumeAfter = position === undefined ? undefined : (JSON.parse(position) as unknown);
         running = follow(opened);
       }),
     async stop() {

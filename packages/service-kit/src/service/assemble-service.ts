@@ -41,13 +41,15 @@ export interface ServiceParts {
   /** Ends what would stay open for ever: the process is about to wait until all that is open has ended. */
   endStreams?: () => void;
   stop?: () => Promise<void>;
+  /** What else the service needs to answer, each with 'ok' or what is wrong. */
+  ready?: () => Record<string, string>;
 }
 
 /** Puts a service together: its HTTP side, its inbox and relay, and their order of starting and stopping. */
-export function assembleService({ name, deps, accounts, routes, consumers, start, endStreams, stop }: ServiceParts): Service {
+export function assembleService({ name, deps, accounts, routes, consumers, start, endStreams, stop, ready: others }: ServiceParts): Service {
   const { connection, bus, clock, log, metrics } = deps;
   const pulse = createDatabasePulse(connection);
-  const ready = async () => ({ mongodb: await pulse() });
+  const ready = async () => ({ mongodb: await pulse(), ...others?.() });
   const handler = createServiceApp({
     name,
     routes,

@@ -1,7 +1,7 @@
+import { createPace } from '@market/search-index';
 import type { Clock, Log } from '@market/service-kit';
 import { isPublic, type Post } from '../domain/job-post';
 import type { JobSearch } from './job-search';
-import { createPace } from './pace';
 import { searchableJob } from './searchable-job';
 
 export interface SearchFeed {
@@ -11,6 +11,8 @@ export interface SearchFeed {
   takeAll(posts: Iterable<Post>): Promise<void>;
   /** Reads all posts; what is held and no longer public goes. */
   fill(): Promise<void>;
+  /** 'ok', or how far the reading of all posts has come. */
+  state(): string;
 }
 
 interface FeedNeeds {
@@ -24,6 +26,9 @@ const LOOK_UP_BATCH = 500;
 
 /** Keeps a search equal to the posts that anybody may see. Revisions decide, so that the order of arrival does not matter. */
 export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): SearchFeed {
+  let fills = 0;
+  let read = 0;
+
   function take(post: Post): void {
     if (isPublic(post, clock.now())) search.upsert(searchableJob(post));
     else search.remove(post.id, post.revision);
@@ -41,17 +46,29 @@ export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): Sear
     take,
     takeAll,
     async fill() {
-      const startedAt = performance.now();
-      const pace = createPace();
-      const seen = new Set<string>();
-      for await (const post of posts.publicPosts()) {
-        seen.add(post.id);
-        take(post);
-        await pace();
+      fills += 1;
+      read = 0;
+      try {
+        await fillOnce();
+      } finally {
+        fills -= 1;
       }
-      const gone = [...search.ids()].filter((id) => !seen.has(id));
-      for (let at = 0; at < gone.length; at += LOOK_UP_BATCH) await takeAll((await posts.findMany(gone.slice(at, at + LOOK_UP_BATCH))).values());
-      log.info({ jobs: search.size, ms: Math.round(performance.now() - startedAt) }, 'search filled');
     },
+    state: () => (fills > 0 ? `reading all jobs, ${String(read)} so far` : 'ok'),
   };
+
+  async function fillOnce(): Promise<void> {
+    const startedAt = performance.now();
+    const pace = createPace();
+    const seen = new Set<string>();
+    for await (const post of posts.publicPosts()) {
+      seen.add(post.id);
+      take(post);
+      read += 1;
+      await pace();
+    }
+    const gone = [...search.ids()].filter((id) => !seen.has(id));
+    for (let at = 0; at < gone.length; at += LOOK_UP_BATCH) await takeAll((await posts.findMany(gone.slice(at, at + LOOK_UP_BATCH))).values());
+    log.info({ jobs: search.size, ms: Math.round(performance.now() - startedAt) }, 'search filled');
+  }
 }

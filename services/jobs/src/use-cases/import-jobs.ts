@@ -5,8 +5,7 @@ import { mapColumns, type ColumnMap } from '../domain/import/columns';
 import { excerpt, readJob, type ImportedJob } from '../domain/import/read-job';
 import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from '../domain/import/read-rows';
 import type { Employer, Post } from '../domain/job-post';
-import { sameTextKey } from '@market/search-index';
-import { createPace } from '../search/pace';
+import { createPace, sameTextKey } from '@market/search-index';
 import { tellOfPosts, type CallContext, type ChangeNeeds } from './needs';
 
 export interface ImportInput {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createPace } from '@market/search-index';
 import type { Clock, Log, SoleWork } from '@market/service-kit';
-import { createPace } from '../search/pace';
 import type { PostStore } from '../store/post-store';
 import type { Locate } from './locate';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Pbf from 'pbf';
 import type { Area, TownWanted } from '../../domain/address';
-import { createPace } from '../../search/pace';
+import { createPace } from '@market/search-index';
 import { keysOfTown, townKey } from './town-names';
 
 export interface Town {

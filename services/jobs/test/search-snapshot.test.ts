@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@market/contracts';
+import { testMongo, until } from '@market/service-kit/testing';
+import { createStage } from './stage';
+
+const mongo = testMongo();
+afterAll(() => mongo.drop());
+
+const startWith = (database: string, folder: string) => createStage(mongo, { database, env: { SEARCH_SNAPSHOT_DIR: folder } });
+const fileIn = (folder: string) => join(folder, readdirSync(folder)[0]!);
+
+test('a copy that starts again takes its search up from the file, and hears of what happened meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-'));
+  const first = await startWith('warm', folder);
+  const employer = await first.employer();
+  const kept = await first.post(employer, { job_title: 'Chart maker' });
+  await first.post(employer, { job_title: 'Rope walker' });
+  const edited = await first.post(employer, { job_title: 'Anchor smith' });
+  await first.close();
+  expect(readdirSync(folder)).toHaveLength(1);
+
+  // Behind the back of the stream: whoever reads everything would not find it any more.
+  await first.rows('posts').deleteOne({ _id: kept.id });
+  const other = await createStage(mongo, { database: 'warm' });
+  const author = other.tokens.tokenFor(employer.actor);
+  await other.as(author).put(api.jobPost(edited.id), { job_title: 'Keel smith' }).expect(200);
+  await other.close();
+
+  const again = await startWith('warm', folder);
+  expect((await again.search({ search: 'chart maker' })).total).toBe(1);
+  expect((await again.search({ search: 'rope walker' })).total).toBe(1);
+  await until(async () => (await again.search({ search: 'keel' })).total === 1 && (await again.search({ search: 'anchor' })).total === 0, 1_000);
+  await until(async () => (await again.service.ready())['search'] === 'ok', 1_000);
+  await again.close();
+});
+
+test.each([
+  ['damaged', (bytes: Buffer) => bytes.fill(0xff, 200, 220)],
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 10)],
+  ['empty', () => Buffer.alloc(0)],
+])('a file that is %s is left aside: everything is read from the database', async (_how, spoil) => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-'));
+  const database = `spoilt-${_how.replace(' ', '-')}`;
+  const first = await startWith(database, folder);
+  const post = await first.post(await first.employer(), { job_title: 'Chart maker' });
+  await first.close();
+  writeFileSync(fileIn(folder), spoil(readFileSync(fileIn(folder))));
+  const again = await startWith(database, folder);
+  expect((await again.search({ search: 'chart' })).records.map(({ id }) => id)).toEqual([post.id]);
+  await again.close();
+});
+
+test('a position that the database does not know any more means reading everything', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-'));
+  const first = await startWith('lost', folder);
+  const employer = await first.employer();
+  const gone = await first.post(employer, { job_title: 'Chart maker' });
+  await first.close();
+  // A dropped collection ends every stream on it: there is no way on from before.
+  const kept = (await first.rows('posts').findOne({ _id: gone.id }))!;
+  await first.rows('posts').drop();
+  await first.rows('posts').insertOne({ ...kept, _id: 'another', job_title: 'Rope walker' });
+  const again = await startWith('lost', folder);
+  await until(async () => (await again.search({ search: 'rope walker' })).total === 1, 5_000);
+  await until(async () => (await again.search({ search: 'chart maker' })).total === 0, 5_000);
+  await again.close();
+});
