@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { api as apiScenario } from './scenarios/api';
 import { bundles } from './scenarios/bundles';
 import { search } from './scenarios/search';
+import { searchEngine } from './scenarios/search-engine/search-engine';
 import { start } from './scenarios/start';
 
 /** A table of figures, with the words that explain how each was got. */
@@ -13,11 +14,15 @@ export interface Figures {
   rows: Array<Array<string | number>>;
 }
 
-const SCENARIOS: Record<string, () => Promise<Figures[]>> = { bundles, start, api: apiScenario, search };
+/** A scenario gets the words behind its name that begin with dashes, and their values. */
+const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = { bundles, start, api: apiScenario, search, 'search-engine': searchEngine };
 
 /** Runs the named scenarios (all, when none is named) and prints their tables; they are kept in `bench/results.md`. */
 export async function main(args: string[]): Promise<void> {
-  const names = args.length > 0 ? args : Object.keys(SCENARIOS);
+  const firstOption = args.findIndex((arg) => arg.startsWith('--'));
+  const named = firstOption < 0 ? args : args.slice(0, firstOption);
+  const options = firstOption < 0 ? [] : args.slice(firstOption).filter((arg) => arg !== '--');
+  const names = named.length > 0 ? named : Object.keys(SCENARIOS);
   const unknown = names.filter((name) => !Object.hasOwn(SCENARIOS, name));
   if (unknown.length > 0) {
     console.error(`There is no scenario ${unknown.join(', ')}: choose ${Object.keys(SCENARIOS).join(', ')}.`);
@@ -25,13 +30,13 @@ export async function main(args: string[]): Promise<void> {
   }
   const texts: string[] = [];
   for (const name of names) {
-    for (const figures of await SCENARIOS[name]!()) {
+    for (const figures of await SCENARIOS[name]!(options)) {
       const text = asText(figures);
       console.log(`\n${text}`);
       texts.push(text);
     }
   }
-  if (args.length === 0) writeFileSync(join(__dirname, 'results.md'), `# Latest figures\n\nWritten by \`npm run bench\`. Absolute times differ from machine to machine.\n\n${texts.join('\n\n')}\n`);
+  if (named.length === 0) writeFileSync(join(__dirname, 'results.md'), `# Latest figures\n\nWritten by \`npm run bench\`. Absolute times differ from machine to machine.\n\n${texts.join('\n\n')}\n`);
   process.exit(0);
 }
 

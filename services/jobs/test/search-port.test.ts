@@ -53,6 +53,27 @@ describe('text', () => {
   });
 });
 
+describe('what people mean', () => {
+  const search = searchOf(
+    job('nurse', { title: 'Registered Nurse', job_cate: 9 }), job('rn', { title: 'RN, night shift' }), job('swe', { title: 'SWE Intern' }), job('software', { title: 'Software Engineers' }), job('k8s', { title: 'Operator', skills: ['K8s'] }), job('kube', { title: 'Kubernetes Administrator' }),
+    job('company', { title: 'Company secretary' }), job('r', { title: 'R Programmer' }), job('js', { title: 'JavaScript Developer' }), job('cafe', { title: 'Café manager' }), job('front', { title: 'Front end developer' }),
+  );
+  test.each([
+    ['RN', ['nurse', 'rn']], ['registered nurses', ['nurse', 'rn']], ['swe', ['software', 'swe']], ['software engineer', ['software', 'swe']], ['kubernetes', ['k8s', 'kube']], ['k8s', ['k8s', 'kube']], ['companies', ['company']],
+    ['js developer', ['js']], ['R developer', ['r']], ['cafe', ['cafe']], ['café', ['cafe']], ['frontend', ['front']], ['front-end', ['front']], ['managers', ['cafe']],
+  ])('‘%s’ finds %j', (text, ids) => expect(idsOf(search, { text }).sort()).toEqual(ids));
+
+  test('what was meant is told where a slip was forgiven, and only there', () => {
+    const meant = (text: string) => search.search(query({ text })).meant;
+    expect([meant('sofware enginers'), meant('kuberentes'), meant('software'), meant('zzzzzz')]).toEqual(['software engineers', 'kubernetes', null, null]);
+  });
+  test('salaries are counted between edges as if no lowest salary were asked for', () => {
+    const paid = searchOf(...[10, 20, 20, 35, null].map((salary, at) => job(`${at}`, { salary })));
+    expect(paid.search(query({ salary_min: 20, salaryEdges: [0, 15, 30, Infinity] }))).toMatchObject({ total: 3, salaries: [1, 2, 1] });
+    expect(paid.search(query())).toMatchObject({ salaries: [] });
+  });
+});
+
 describe('places', () => {
   const search = searchOf(
     job('sf', { location: 'SF' }), job('sfbay', { location: 'San Francisco, California, United States' }), job('or', { location: 'Portland, OR' }), job('me', { location: 'Portland, ME' }), job('ca', { location: 'Canada' }), job('to', { location: 'Toronto, ON, Canada' }),

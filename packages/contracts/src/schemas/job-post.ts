@@ -139,6 +139,8 @@ export interface JobSearchResult {
   page: number;
   limit: number;
   facets: JobFacets;
+  /** The words with their slips of typing put right, which is what was searched for as well; null where they were taken as typed. */
+  did_you_mean?: string | null;
   /** With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words count. */
   near?: GeocodedPlace | null;
 }

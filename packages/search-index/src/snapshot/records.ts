@@ -36,10 +36,10 @@ export class RecordReader {
 
   async #take(length: number): Promise<Buffer> {
     while (this.#length < length) {
-      const { value, done } = await this.#pieces.next();
-      if (done) throw new SnapshotError('it is cut off');
-      this.#waiting.push(value);
-      this.#length += value.length;
+      const next = await this.#pieces.next();
+      if (next.done) throw new SnapshotError('it is cut off');
+      this.#waiting.push(next.value);
+      this.#length += next.value.length;
     }
     const all = this.#waiting.length === 1 ? Buffer.from(this.#waiting[0]!.buffer, this.#waiting[0]!.byteOffset, this.#waiting[0]!.length) : Buffer.concat(this.#waiting);
     this.#waiting = all.length > length ? [all.subarray(length)] : [];

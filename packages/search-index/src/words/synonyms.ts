@@ -1,3 +1,5 @@
+import { otherNumbers } from './plurals';
+
 /**
  * What people write for one thing. Each line is a set of writings that find each other; a writing of several words is found where
  * all of them stand. Only what is nearly always meant belongs here.
@@ -28,10 +30,11 @@ for (const line of SAME_THINGS) {
   }
 }
 
-/** The longest writing with synonyms that begins at this place of a text's words. */
+/** The longest writing with synonyms that begins at this place of a text's words, in either number. */
 export function synonymAt(words: readonly string[], at: number): Synonym | undefined {
-  const fitting = BY_FIRST_WORD.get(words[at]!)?.filter((synonym) => synonym.words.every((word, step) => words[at + step] === word));
-  if (!fitting || fitting.length === 0) return undefined;
+  const isMeant = (word: string, typed: string | undefined) => typed !== undefined && (typed === word || otherNumbers(typed).includes(word));
+  const fitting = [words[at]!, ...otherNumbers(words[at]!)].flatMap((first) => BY_FIRST_WORD.get(first) ?? []).filter((synonym) => synonym.words.every((word, step) => isMeant(word, words[at + step])));
+  if (fitting.length === 0) return undefined;
   const longest = Math.max(...fitting.map(({ words: writing }) => writing.length));
   const same = fitting.filter(({ words: writing }) => writing.length === longest);
   return { words: same[0]!.words, others: same.flatMap(({ others }) => others) };

@@ -68,7 +68,13 @@ export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): Sear
       await pace();
     }
     const gone = [...search.ids()].filter((id) => !seen.has(id));
-    for (let at = 0; at < gone.length; at += LOOK_UP_BATCH) await takeAll((await posts.findMany(gone.slice(at, at + LOOK_UP_BATCH))).values());
+    for (let at = 0; at < gone.length; at += LOOK_UP_BATCH) {
+      const batch = gone.slice(at, at + LOOK_UP_BATCH);
+      const found = await posts.findMany(batch);
+      await takeAll(found.values());
+      // A job that is not stored at all any more has no state that could be newer.
+      for (const id of batch) if (!found.has(id)) search.remove(id, Number.MAX_SAFE_INTEGER);
+    }
     log.info({ jobs: search.size, ms: Math.round(performance.now() - startedAt) }, 'search filled');
   }
 }

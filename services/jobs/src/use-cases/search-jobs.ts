@@ -19,7 +19,7 @@ export function searchJobs({ search, posts, present, locate, clock }: { search: 
     const now = clock.now();
     const isAround = typeof radius_km === 'number' && filters.location !== '';
     const [near] = isAround ? await locate(filters.location, { most: 1 }) : [];
-    const { ids, total, facets } = search.search({
+    const { ids, total, facets, meant } = search.search({
       ...filters,
       text,
       near: isAround && near ? { ...near, radius_km } : null,
@@ -33,6 +33,6 @@ export function searchJobs({ search, posts, present, locate, clock }: { search: 
     const found = ids.length > 0 ? await posts.findMany(ids) : new Map<string, Post>();
     // What was closed a moment ago on another copy is not shown, though the search here may not have heard of it yet.
     const visible = ids.map((id) => found.get(id)).filter((post) => post !== undefined && isPublic(post, now)) as Post[];
-    return { records: await present(actor, visible), total, page, limit, facets, ...(isAround ? { near: near ?? null } : {}) };
+    return { records: await present(actor, visible), total, page, limit, facets, did_you_mean: meant, ...(isAround ? { near: near ?? null } : {}) };
   };
 }

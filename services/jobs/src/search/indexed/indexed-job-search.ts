@@ -19,6 +19,8 @@ export interface IndexedJobSearch extends JobSearch {
   snapshot(note: string): AsyncIterable<Uint8Array>;
   /** Takes up a snapshot in place of what is held, and gives its note. Throws SnapshotError when it cannot be used. */
   restore(pieces: AsyncIterable<Uint8Array>): Promise<string>;
+  /** Resolves when no work of the background is left. */
+  settled(): Promise<void>;
 }
 
 /** The search on an index in this process's memory. Every copy of the service holds all jobs that can be found. */
@@ -64,6 +66,7 @@ export function createIndexedJobSearch(): IndexedJobSearch {
       return note;
     },
 
+    settled: () => index.settled(),
     ids: () => index.ids(),
     get size() {
       return index.size;

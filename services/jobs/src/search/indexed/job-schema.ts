@@ -38,10 +38,6 @@ export function categoryChoice(code: number): number {
   return CATEGORY_CODES.indexOf(code);
 }
 
-export function categoryOfChoice(choice: number): number {
-  return CATEGORY_CODES[choice]!;
-}
-
 /** Revision and whether the job's places are known, as one number that grows with each. */
 export function stateOf({ revision, isPlaced }: Pick<SearchableJob, 'revision' | 'isPlaced'>): number {
   return 2 * revision + (isPlaced ? 1 : 0);
