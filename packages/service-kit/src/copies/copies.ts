@@ -8,10 +8,11 @@ import { findPlaces, knownPlaces, lookUpHost, type LookUp, type Place } from './
 export interface Copies {
   /**
    * Makes a call on the copy that has the least in hand. A call that failed goes to another copy when nothing of it
-   * was sent, or when `mayRepeat`, which says that to make it twice does no harm.
+   * was sent, or when `mayRepeat`, which says that to make it twice does no harm; and one whose answer `isRefusal`, as long as
+   * there is another copy to ask.
    * @throws MarketError 'service-unavailable' when no copy is left, or all have their hands full
    */
-  send<Result>(call: (pool: Pool) => Promise<Result>, rules: { mayRepeat: boolean; kind?: WorkKind }): Promise<Result>;
+  send<Result>(call: (pool: Pool) => Promise<Result>, rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean }): Promise<Result>;
   /** Each copy with how it stands. */
   states(): Array<Place & { state: CopyState }>;
   close(): Promise<void>;
@@ -91,16 +92,20 @@ export function createCopies({ urls, log, inHandMax = Infinity, probes, probeEve
   }
 
   return {
-    async send(call, { mayRepeat, kind = 'call' }) {
+    async send<Result>(call: (pool: Pool) => Promise<Result>, { mayRepeat, kind = 'call', isRefusal = () => false }: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean }) {
       if (firstLook) await firstLook;
       const tried = new Set<Copy>();
       let cause: unknown;
+      let refusal: { result: Result } | undefined;
       for (;;) {
         const copy = pick(kind, tried);
+        if (!copy && refusal) return refusal.result;
         if (!copy) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
         tried.add(copy);
         try {
-          return await copy.run(kind, call);
+          const result = await copy.run(kind, call);
+          if (!isRefusal(result)) return result;
+          refusal = { result };
         } catch (error) {
           cause = error;
           if (!mayRepeat && !wasNeverSent(error)) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });

@@ -33,7 +33,10 @@ export interface CopyRules {
 
 const CONNECT_LIMIT_MS = 500;
 const KEEP_ALIVE_MS = 30_000;
-/** A copy that gives no answer to three probes in a row hangs: what waits for it is given up, within 3 s of the beginning (safety, R14). */
+/**
+ * A copy that gives no answer to three probes in a row, nor to any call meanwhile, hangs: what waits for it is given up, within 3 s
+ * of the beginning (safety, R14). One that answers something is slow, and gets less by having more in hand.
+ */
 const PROBE_LIMIT_MS = 800;
 const SILENT_PROBES = 3;
 /** Where this process itself gets its turn later than this, its silence says nothing about the copy. */
@@ -61,6 +64,8 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
   let closed = false;
   const inHand: Record<WorkKind, number> = { call: 0, stream: 0 };
   let silent = 0;
+  let silentSince = 0;
+  let answeredAt = 0;
   let failures = 0;
   let rests = 0;
   let restUntil = 0;
@@ -90,6 +95,17 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
     void hanging.destroy(new Error('the copy hangs')).catch(() => undefined);
   }
 
+  function countSilence(startedAt: number): void {
+    if (silent === 0 || answeredAt > silentSince) {
+      silent = 0;
+      silentSince = startedAt;
+    }
+    silent += 1;
+    if (silent < SILENT_PROBES) return;
+    become('away', 'it hangs');
+    giveUpCalls();
+  }
+
   async function ask(): Promise<void> {
     const startedAt = performance.now();
     const limit = new AbortController();
@@ -104,10 +120,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
       if (!limit.signal.aborted) {
         silent = 0;
         become('away', codeOf(error) || 'it does not answer');
-      } else if (performance.now() - startedAt < PROBE_LIMIT_MS + OWN_DELAY_MS && ++silent >= SILENT_PROBES) {
-        become('away', 'it hangs');
-        giveUpCalls();
-      }
+      } else if (performance.now() - startedAt < PROBE_LIMIT_MS + OWN_DELAY_MS) countSilence(startedAt);
     } finally {
       clearTimeout(timer);
     }
@@ -126,9 +139,11 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
         const result = await call(pool);
         failures = 0;
         rests = 0;
+        answeredAt = performance.now();
         return result;
       } catch (error) {
         failures += 1;
+        log.warn({ err: error, copy: place.url, address: place.address, kind, failures }, 'a call failed at a copy');
         if (wasNeverSent(error)) become('away', codeOf(error));
         else if (failures >= FAILURES) rest();
         if (!closed) void probe();

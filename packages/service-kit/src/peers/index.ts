@@ -61,11 +61,9 @@ export function createHttpPeers(urls: Record<ServiceName, string[]>, { log }: { 
             signal: AbortSignal.timeout(TIME_LIMIT_MS),
             body: question.body === undefined ? null : JSON.stringify(question.body),
           });
-          const body = await answer.body.text();
-          if (answer.statusCode === SERVICE_UNAVAILABLE) throw new Error('the copy is not ready');
-          return { status: answer.statusCode, text: body };
+          return { status: answer.statusCode, text: await answer.body.text() };
         },
-        { mayRepeat: true },
+        { mayRepeat: true, isRefusal: (answer) => answer.status === SERVICE_UNAVAILABLE },
       );
       return readAnswer<Answer>(status, text);
     },
