@@ -6,7 +6,7 @@ const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 84
 const MAIN_JOB = /main-job\.spec\.ts/;
 const SPLIT_ONLY = /broker-away\.spec\.ts/;
 /** Changes which version of a remote everybody gets. */
-const DEPLOYS = /deploy-and-roll-back\.spec\.ts/;
+const DEPLOYS = /deploy-[\w-]+\.spec\.ts/;
 
 /**
  * Journeys through the product as people take them. The marketplace runs in both forms, made by the global setup: embedded,
