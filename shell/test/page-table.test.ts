@@ -1,5 +1,7 @@
+import { SHELL_PATHS } from '@market/contracts/shell-statement';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { findPage, redirectOf, type ShellPage } from '../src/navigation/page-table';
+import { shellPages as ownPages } from '../src/pages';
 import type { KnownRemote } from '../src/remotes/known-remotes';
 
 const page = (path: string, access: RemotePage['access'] = 'public'): RemotePage => ({ path, title: path, layout: 'default', access });
@@ -74,4 +76,8 @@ test.each(['/job-details', '/job-details/', '/job-detailss'])('%s leads to the s
 
 test.each(['/', '/job-details/42', '/search-jobs'])('%s is no old address', (path) => {
   expect(redirectOf(path)).toBeNull();
+});
+
+test('the registry of remotes is told of every page that is the shell’s own', () => {
+  expect([...SHELL_PATHS].sort()).toEqual(ownPages.map(({ path }) => path).sort());
 });
