@@ -104,9 +104,8 @@ test('R05: 1,000 events to a consumer that is killed ten times take effect once 
   const relay = createRelay({ connection, bus, log, clock: systemClock });
   await relay.start();
   for (let start = 0; start < 1_000; start += 100) {
-    await inTransaction(connection, async (session) => {
-      for (let number = start; number < start + 100; number += 1) await outbox.add(session, APPROVED, { login_id: String(number) }, { requestId: 'r' });
-    });
+    const payloads = Array.from({ length: 100 }, (_, number) => ({ login_id: String(start + number) }));
+    await inTransaction(connection, (session) => outbox.addAll(session, APPROVED, payloads, { requestId: 'r' }));
   }
   const effects = connection.collection('effects');
   let consumer: RunningCopy = startCopy(orders({ role: 'consumer' }));
