@@ -47,9 +47,8 @@ afterAll(async () => {
 
 async function add(from: number, to: number): Promise<void> {
   const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
-  await inTransaction(connection, async (session) => {
-    for (let number = from; number < to; number += 1) await outbox.add(session, APPROVED, { login_id: String(number) }, { requestId: 'r' });
-  });
+  const payloads = Array.from({ length: to - from }, (_, number) => ({ login_id: String(from + number) }));
+  await inTransaction(connection, (session) => outbox.addAll(session, APPROVED, payloads, { requestId: 'r' }));
 }
 
 test('M23, R11: the broker is killed amid 4,000 events: all of them are delivered', async () => {
