@@ -28,7 +28,7 @@ test('news shows on the bell of an open page without a reload, and stops with th
   await page.keyboard.press('Escape');
 
   const hungUp = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith(api.liveNotifications()));
-  await page.getByRole('button', { name: /Tern Boats Owner/ }).click();
+  await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await hungUp;
   await expect(bell).toBeHidden();
