@@ -1,15 +1,12 @@
 import '@market/service-kit/start-tracing';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts';
-import { ConfigError, createFloodLimiter, createHttpPeers, createLog, createMetrics, createSharedCounts, databaseName, flushTraces, listen, readConfig } from '@market/service-kit';
+import { ConfigError, LEAVING_MS, createFloodLimiter, createHttpPeers, createLog, createMetrics, createSharedCounts, databaseName, flushTraces, listen, readConfig } from '@market/service-kit';
 import { createHttpForward } from './forward-http';
 import { createGateway } from './gateway';
 import { createRemotesMirror } from './remotes/remotes-mirror';
 import type { OpenStreams } from './steps/forward-api';
 import { LIMIT_WINDOW_MS } from './steps/limit-requests';
-
-/** How long the gateway goes on answering after it said that it is not ready. */
-const LEAVING_MS = 1_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, { sendsMessages: false });
