@@ -19,8 +19,7 @@ export function inShellConfig({ workspace, name, port }: InShellOptions): Config
   const { cache: _, ...published } = remoteConfig({ workspace, name });
   return {
     ...published,
-    mode: 'development',
-    // The shell's page lets no text run as code, so the map may not be one either.
+    // As in production otherwise: React's development runtime is not among what the shell shares. No text may run as code in its page.
     devtool: 'source-map',
     optimization: { ...published.optimization, minimize: false },
     stats: 'none',
