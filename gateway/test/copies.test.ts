@@ -53,8 +53,10 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
   });
 }
 
-function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp) {
-  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, probeEveryMs: 20, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) });
+const SELDOM_MS = 60_000;
+
+function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp, probeEveryMs = 20) {
+  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, probeEveryMs, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) });
   closers.push(() => forward.close());
   return createGateway({ config: readConfig({ NODE_ENV: 'test' }), forward, peers: createLocalPeers(() => undefined), log, metrics: createMetrics(), shellFolder: '/nowhere', mirror: NOTHING_PUBLISHED });
 }
@@ -159,6 +161,30 @@ test('a call that may have had its effect is not made twice; one that only reads
 
 test('the calls that may be sent twice by their key are those of the contract', () => {
   expect([...KEYED_CALLS].sort()).toEqual(['POST /employers/request-access', 'POST /job-applications/apply', 'POST /job-posts']);
+});
+
+test('R15: a call that its only copies refuse waits a moment for one that is just coming back', async () => {
+  const [one, two] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+  const gateway = gatewayTo({ jobs: [one.url, two.url] }, undefined, SELDOM_MS);
+  await answerer(gateway);
+  await Promise.all([one.stop(), two.stop()]);
+  const failed = jest.spyOn(log, 'warn');
+  closers.push(() => failed.mockRestore());
+  // Not a read and without a key: it may be asked again because nothing of it was ever sent.
+  const change = request(gateway).post('/api/job-posts').send({}).then(({ status }) => status);
+  await until(() => failed.mock.calls.filter(([, message]) => message === 'a call failed at a copy').length === 2);
+  const back = await startCopy({ address: '127.0.0.2', port: one.port });
+  expect(await change).toBe(200);
+  expect(back.calls).toEqual(['POST /job-posts']);
+});
+
+test('a copy that refused is asked where no other is left, without a wait for its next probe', async () => {
+  const one = await startCopy();
+  const gateway = gatewayTo({ jobs: [one.url] }, undefined, SELDOM_MS);
+  await one.stop();
+  expect((await request(gateway).get(SEARCH)).status).toBe(503);
+  await startCopy({ port: one.port });
+  expect((await request(gateway).get(SEARCH)).status).toBe(200);
 });
 
 test('a copy whose calls break off again and again rests although it says that it is ready', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MarketError } from '@market/contracts';
 import type { Pool } from 'undici';
 import type { Log } from '../log';
@@ -9,7 +10,8 @@ export interface Copies {
   /**
    * Makes a call on the copy that has the least in hand. A call that failed goes to another copy when nothing of it
    * was sent, or when `mayRepeat`, which says that to make it twice does no harm; and one whose answer `isRefusal`, as long as
-   * there is another copy to ask.
+   * there is another copy to ask. Where all copies that counted as ready failed it, all are asked once more a moment later: in a restart one
+   * goes as the other comes.
    * @throws MarketError 'service-unavailable' when no copy is left, or all have their hands full
    */
   send<Result>(call: (pool: Pool) => Promise<Result>, rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean }): Promise<Result>;
@@ -39,6 +41,11 @@ const LOOK_UP_EVERY_MS = 2_000;
 const HEADERS_LIMIT_MS = 15_000;
 const BODY_LIMIT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 1;
+/** Longer than the probe that follows a failed call takes. */
+const SECOND_ROUND_AFTER_MS = 200;
+
+/** Which copies are asked first. */
+const IN_ORDER = ['ready', 'not-ready', 'refusing'] as const satisfies readonly CopyState[];
 
 export function createCopies({ urls, log, inHandMax = Infinity, probes, probeEveryMs = PROBE_EVERY_MS, lookUp = lookUpHost, lookUpEveryMs = LOOK_UP_EVERY_MS, headersTimeoutMs = HEADERS_LIMIT_MS, bodyTimeoutMs = BODY_LIMIT_MS }: CopiesOptions): Copies {
   const copies = new Map<string, Copy>();
@@ -80,8 +87,7 @@ export function createCopies({ urls, log, inHandMax = Infinity, probes, probeEve
   /** The one with the least in hand, so that one that has become slow gets fewer; equals take turns. */
   function pick(kind: WorkKind, tried: ReadonlySet<Copy>): Copy | undefined {
     const all = [...copies.values()].filter((copy) => !tried.has(copy) && (kind === 'stream' || copy.inHand(kind) < inHandMax));
-    const ready = all.filter((copy) => copy.state() === 'ready');
-    const usable = ready.length > 0 ? ready : all.filter((copy) => copy.state() === 'not-ready');
+    const usable = IN_ORDER.map((state) => all.filter((copy) => copy.state() === state)).find((found) => found.length > 0) ?? [];
     turn += 1;
     let best: Copy | undefined;
     for (let index = 0; index < usable.length; index += 1) {
@@ -97,11 +103,20 @@ export function createCopies({ urls, log, inHandMax = Infinity, probes, probeEve
       const tried = new Set<Copy>();
       let cause: unknown;
       let refusal: { result: Result } | undefined;
+      let mayGoRoundAgain = false;
+      let rounds = 1;
       for (;;) {
         const copy = pick(kind, tried);
         if (!copy && refusal) return refusal.result;
+        if (!copy && mayGoRoundAgain && rounds === 1) {
+          rounds += 1;
+          tried.clear();
+          await pause(SECOND_ROUND_AFTER_MS);
+          continue;
+        }
         if (!copy) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
         tried.add(copy);
+        mayGoRoundAgain ||= copy.state() === 'ready';
         try {
           const result = await copy.run(kind, call);
           if (!isRefusal(result)) return result;

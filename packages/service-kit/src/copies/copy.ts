@@ -5,9 +5,10 @@ import type { Place } from './find-addresses';
 
 /**
  * How a copy stands. `ready` ones are asked first; one that answers but says that it is `not-ready` only where no other is
- * left (its database may just be choosing a primary); one that is `away` not at all.
+ * left (its database may just be choosing a primary), and after those one that was `refusing` connections: to ask it again
+ * costs a millisecond, and it may be back. One that is `away`, because it hangs or cannot be reached, is not asked at all.
  */
-export type CopyState = 'ready' | 'not-ready' | 'away';
+export type CopyState = 'ready' | 'not-ready' | 'refusing' | 'away';
 
 /** A `call` ends with its answer; a `stream` stays open for as long as somebody listens, and is counted apart. */
 export type WorkKind = 'call' | 'stream';
@@ -119,7 +120,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
       if (closed) return;
       if (!limit.signal.aborted) {
         silent = 0;
-        become('away', codeOf(error) || 'it does not answer');
+        become(withoutConnection(error), codeOf(error) || 'it does not answer');
       } else if (performance.now() - startedAt < PROBE_LIMIT_MS + OWN_DELAY_MS) countSilence(startedAt);
     } finally {
       clearTimeout(timer);
@@ -144,7 +145,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
       } catch (error) {
         failures += 1;
         log.warn({ err: error, copy: place.url, address: place.address, kind, failures }, 'a call failed at a copy');
-        if (wasNeverSent(error)) become('away', codeOf(error));
+        if (wasNeverSent(error)) become(withoutConnection(error), codeOf(error));
         else if (failures >= FAILURES) rest();
         if (!closed) void probe();
         throw error;
@@ -166,6 +167,11 @@ function pinnedTo(address: string) {
     if (options.all) callback(null, [{ address, family }]);
     else callback(null, address, family);
   };
+}
+
+/** A refusal comes at once, everything else costs a caller its time. */
+function withoutConnection(error: unknown): CopyState {
+  return codeOf(error) === 'ECONNREFUSED' ? 'refusing' : 'away';
 }
 
 function codeOf(error: unknown): string {
