@@ -18,9 +18,9 @@ export interface StartedMarket {
 }
 
 /** Starts the marketplace with the README's command on a data folder of its own (or a given one). */
-export async function startedMarket({ dataDir = mkdtempSync(join(tmpdir(), 'market-bench-')), args = [] as string[] } = {}): Promise<StartedMarket> {
+export async function startedMarket({ dataDir = mkdtempSync(join(tmpdir(), 'market-bench-')), args = [] as string[], env = {} as Record<string, string> } = {}): Promise<StartedMarket> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...args], { cwd: ROOT, env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...args], { cwd: ROOT, env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout.resume();
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://localhost:${PORT}`;

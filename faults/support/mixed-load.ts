@@ -88,7 +88,7 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
     for (let again = false; ; again = true) {
       const at = performance.now();
       const answer = await door.call({ ...call, token: person ? tokens.get(person.login_id) : undefined });
-      book.note({ at, ms: performance.now() - at, isWrite: call.method === 'PUT' || call.key !== undefined, failure: answer.failure });
+      book.note({ at, ms: performance.now() - at, isWrite: call.method === 'PUT' || call.key !== undefined, failure: answer.failure && `${answer.failure} (${call.method} ${withoutIds(call.path)})` });
       if (answer.status !== 401 || !person || again) return answer;
       // The access token has run out, as it does for everybody.
       tokens.set(person.login_id, await signIn(door, person));
@@ -171,6 +171,11 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
       });
     },
   };
+}
+
+/** `/job-posts/…` for each job: failures of one kind are counted together. */
+function withoutIds(path: string): string {
+  return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
 }
 
 /** An order that mixes jobs and candidates and is the same in each run. */

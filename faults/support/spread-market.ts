@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts';
@@ -7,6 +7,7 @@ import { createLog, createRabbitBus, readConfig, type EventBus } from '@market/s
 import { until } from '@market/service-kit/testing';
 import { privateBroker, type PrivateBroker } from '../../packages/service-kit/test/crash/private-broker';
 import { createMarket } from '../../scripts/start/market';
+import { ROOT } from '../../scripts/start/root';
 import { openDoor, type Door } from './door';
 import { freePorts } from './free-ports';
 import { startReplicaSet, type ReplicaSet } from './replica-set';
@@ -33,7 +34,7 @@ const COPIES = 2;
 export async function startSpreadMarket({ employers, candidates, jobs, connections }: { employers: number; candidates: number; jobs: number; connections: number }): Promise<SpreadMarket> {
   const folder = mkdtempSync(join(tmpdir(), 'market-storm-'));
   /** What was started, to be ended in the opposite order; also when the start fails half-way. */
-  const ends: Array<() => Promise<unknown> | void> = [() => rmSync(folder, { recursive: true, force: true })];
+  const ends: Array<() => Promise<unknown> | void> = [() => keepLogs(folder)];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
@@ -43,6 +44,14 @@ export async function startSpreadMarket({ employers, candidates, jobs, connectio
     await stop();
     throw error;
   }
+}
+
+/** What the copies said last stays to be read; everything else of a run goes. */
+function keepLogs(folder: string): void {
+  const kept = join(ROOT, 'test-results', 'logs-of-faults');
+  rmSync(kept, { recursive: true, force: true });
+  if (existsSync(join(folder, 'logs'))) cpSync(join(folder, 'logs'), kept, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function start({ folder, ends, stop, employers, candidates, jobs, connections }: { folder: string; ends: Array<() => Promise<unknown> | void>; stop: () => Promise<void>; employers: number; candidates: number; jobs: number; connections: number }): Promise<SpreadMarket> {

@@ -42,6 +42,13 @@ test('a toggle in the footer frames each region with its remote, owner and versi
   expect(sessionStorage.getItem('market.show-owners')).toBe('yes');
 });
 
+test('what a development server serves was never published: its own manifest tells the version', () => {
+  useKnownRemotes.setState({ remotes: [{ ...zoo, version: null, state: 'override' }] });
+  open();
+  shortcut();
+  expect(said()).toContain(`Page: zoo, zoo team, ${zooManifest.version} (override)`);
+});
+
 test('so does the shortcut, and again it hides them', () => {
   open();
   shortcut();

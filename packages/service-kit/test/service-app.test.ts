@@ -9,13 +9,14 @@ const fail = (error: unknown) => async () => Promise.reject(error);
 const routes = [
   defineRoute({ method: 'GET', path: '/breaks', access: 'public', summary: 'Breaks', run: fail(new TypeError('secret detail of ours')) }),
   defineRoute({ method: 'GET', path: '/full', access: 'public', summary: 'Has no room', run: fail(new MarketError('storage-full')) }),
-  defineRoute({ method: 'GET', path: '/away', access: 'public', summary: 'Is away', run: fail(new MarketError('service-unavailable')) }),
+  defineRoute({ method: 'GET', path: '/away', access: 'public', summary: 'Is away', run: fail(new MarketError('service-unavailable', { cause: new Error('the store is away') })) }),
   defineRoute({ method: 'GET', path: '/own', access: 'signed-in', summary: 'Needs somebody', run: async () => ({}) }),
   defineRoute({ method: 'POST', path: '/named', access: 'public', summary: 'Takes a name', body: object({ name: string().required('Name is required') }), run: async ({ body }) => body }),
   defineRoute({ method: 'POST', path: '/list', access: 'public', summary: 'Takes a page', body: pagingSchema, run: async ({ body }) => body }),
 ];
 // Public calls without a token ask none of the others.
-const app = createServiceApp({ name: 'jobs', routes, log: createLog({ name: 'test', level: 'silent' }), metrics: createMetrics(), ready: async () => ({}) } as unknown as ServiceAppNeeds);
+const log = createLog({ name: 'test', level: 'silent' });
+const app = createServiceApp({ name: 'jobs', routes, log, metrics: createMetrics(), ready: async () => ({}) } as unknown as ServiceAppNeeds);
 const json = 'application/json';
 
 test.each([
@@ -38,6 +39,13 @@ test.each([
   if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/);
   if (status === 405) expect(headers['allow']).toBe('POST');
   if (status === 422) expect(body.fields).toEqual({ name: 'Name is required' });
+});
+
+test('what was away stands in the log, under the id that the caller was told', async () => {
+  const warn = jest.spyOn(log, 'warn');
+  const { headers } = await request(app).get('/away');
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ err: new Error('the store is away'), requestId: headers['x-request-id'], path: '/away' }), expect.any(String));
+  warn.mockRestore();
 });
 
 test('pages count from 1, twenty to a page unless asked otherwise, a hundred at most', async () => {

@@ -28,7 +28,7 @@ const Frames = () => {
     <ul className={classes.overlay} aria-label="Who owns what">
       {regions.map(({ owner, what, box }) => (
         <li key={what} className={`${classes.frame} ${owner === 'shell' ? classes.shell : ''}`} style={box}>
-          <span className={classes.label} style={owner === 'shell' ? { bottom: 0 } : { top: Math.max(0, -box.top) }}>
+          <span className={classes.label} style={{ bottom: owner === 'shell' ? 0 : Math.max(0, box.top + box.height - window.innerHeight) }}>
             {what}: {describe(owner, remotes)}
           </span>
         </li>
@@ -41,7 +41,9 @@ function describe(owner: string, remotes: KnownRemote[]): string {
   if (owner === 'shell') return `shell, platform team, ${SHELL_CONTRACT_VERSION}`;
   const remote = remotes.find(({ name }) => name === owner);
   const state = !remote || remote.state === 'live' ? '' : ` (${remote.state})`;
-  return `${owner}, ${remote?.manifest?.owner ?? 'owner not known'}, ${remote?.version ?? 'version not known'}${state}`;
+  // What a development server serves was never published: its version stands in its own manifest alone.
+  const version = remote?.version ?? remote?.manifest?.version ?? 'version not known';
+  return `${owner}, ${remote?.manifest?.owner ?? 'owner not known'}, ${version}${state}`;
 }
 
 /** Where each part is now. Looked at with every frame: pages change in more ways than can be listened to, and this is on for moments only. */

@@ -11,6 +11,8 @@ export function answerError({ error, req, res, requestId, log }: { error: unknow
   const known = isMarketError(error) ? error : fromLibrary(error);
   if (!known) log.error({ err: error, requestId, method: req.method, path: req.path }, 'a request failed unexpectedly');
   const failure = known ?? new MarketError('internal');
+  // What was away stands in the log alone; to the caller all of it is the same.
+  if (failure.status === 503) log.warn({ err: failure.cause ?? failure, requestId, method: req.method, path: req.path }, 'a request was refused for the time being');
   if (res.headersSent) {
     res.destroy();
     return;

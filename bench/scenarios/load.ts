@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { api as paths } from '@market/contracts';
+import { PASSWORD } from '../../faults/support/small-market';
+import type { Figures } from '../run';
+import { largeMarket, type LargeMarket } from './large-market';
+import { Corpus } from './search-engine/corpus';
+import { share } from './search-engine/measured';
+import { makeQueries } from './search-engine/queries';
+import { startedMarket, type StartedMarket } from './started-market';
+
+const SECONDS = 20;
+const CONNECTIONS = 50;
+const SEARCH_CLIENTS = [1, 8, 32];
+const WRITES_A_SECOND = 10;
+const QUERIES = 2_000;
+
+interface Sent {
+  path: string;
+  method?: 'POST' | 'PUT';
+  body?: object;
+  token?: string;
+}
+
+/**
+ * Many jobs and many accounts (safety, R18): searches over HTTP with changes going on beside them, applies, signing in, in both
+ * forms. `npm run bench -- load --jobs 100000 --users 10000`
+ */
+export async function load(options: readonly string[]): Promise<Figures[]> {
+  const { values } = parseArgs({ args: [...options], options: { jobs: { type: 'string', default: '100000' }, users: { type: 'string', default: '10000' } } });
+  const [jobs, users] = [Number(values.jobs), Number(values.users)];
+  const large = await largeMarket({ jobs, users });
+  try {
+    const figures: Figures[] = [];
+    for (const [form, args] of [['embedded', []], ['split', ['--split']]] as const) {
+      const market = await startedMarket({ args: [...args], env: large.env, dataDir: large.dataDir });
+      try {
+        figures.push(await measure({ form, market, large, jobs, users }));
+      } finally {
+        await market.stop({ keep: true });
+      }
+    }
+    return figures;
+  } finally {
+    await large.stop();
+  }
+}
+
+async function measure({ form, market, large, jobs, users }: { form: string; market: StartedMarket; large: LargeMarket; jobs: number; users: number }): Promise<Figures> {
+  const { people, emails } = large;
+  const tokenOf = async (email: string) => ((await (await send(market.url, signIn(email))).json()) as { token: string }).token;
+  const owner = await tokenOf(people.employers[0]!.email);
+  const seekers = await Promise.all(people.candidates.map(({ email }) => tokenOf(email)));
+  const rows: Figures['rows'] = [];
+  const memoryBefore = residentOf(market.pid);
+
+  const queries = makeQueries(new Corpus(), jobs, QUERIES).map(({ query: { text, job_cate, location, salary_min, skills, emp_type, work_mode, sort } }) => ({ path: paths.searchJobPosts(), body: { search: text, job_cate, location, ...(salary_min === null ? {} : { salary_min }), skills, emp_type, work_mode, sort } }));
+  const search = rotating(queries);
+  for (const clients of SEARCH_CLIENTS) {
+    const changes = everySecond(WRITES_A_SECOND, market.url, (n) => ({ path: paths.jobPosts(), token: owner, body: { job_title: `Keeper of the load ${n}`, job_description: 'You look after it.', job_cate: 1, job_location: 'Lisbon, Portugal', salary: '65000', required_skills: ['TypeScript'] } }));
+    rows.push([`search, ${clients} clients, ${WRITES_A_SECOND} new jobs a second`, ...(await run(market.url, search, clients, SECONDS))]);
+    await changes.stop();
+  }
+  rows.push([`search, ${CONNECTIONS} clients`, ...(await run(market.url, search, CONNECTIONS, SECONDS))]);
+  const open = people.jobs.map(({ id }) => id);
+  // Embedded first, split after: each takes its half of the pairs.
+  const half = form === 'embedded' ? 0 : 1;
+  const pairs = seekers.flatMap((token, s) => open.filter((_, j) => (s + j) % 2 === half).map((job_id) => ({ path: paths.apply(), token, body: { job_id } })));
+  rows.push([`apply, ${CONNECTIONS} clients`, ...(await run(market.url, () => pairs.pop(), CONNECTIONS, SECONDS))]);
+  rows.push([`sign in, ${CONNECTIONS} clients`, ...(await run(market.url, rotating(emails.map(signIn)), CONNECTIONS, SECONDS))]);
+  return {
+    title: `Load, ${form}: ${jobs.toLocaleString('en')} jobs, ${users.toLocaleString('en')} accounts`,
+    how: `${SECONDS} s each through the gateway, client and database on the same two cores. Ready after ${(market.readyAfterMs / 1_000).toFixed(1)} s${form === 'embedded' ? `; the process had ${memoryBefore} MB before, ${residentOf(market.pid)} MB after` : ''}.`,
+    columns: ['call', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', '5xx', 'other refusals'],
+    rows,
+  };
+}
+
+const signIn = (login_email: string): Sent => ({ path: paths.login(), body: { login_email, login_pass: PASSWORD } });
+
+function send(url: string, { path, method = 'POST', body, token }: Sent): Promise<Response> {
+  return fetch(`${url}/api${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
+}
+
+/** Clients that ask one after the other, for some time or until there is nothing left to ask. */
+async function run(url: string, next: () => Sent | undefined, clients: number, seconds: number): Promise<Array<string | number>> {
+  const times: number[] = [];
+  let failed = 0;
+  let refused = 0;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1_000;
+  await Promise.all(Array.from({ length: clients }, async () => {
+    for (let call = next(); call && performance.now() < until; call = next()) {
+      const at = performance.now();
+      const answer = await send(url, call);
+      await answer.arrayBuffer();
+      times.push(performance.now() - at);
+      if (answer.status >= 500) failed += 1;
+      else if (!answer.ok) refused += 1;
+    }
+  }));
+  const took = (performance.now() - startedAt) / 1_000;
+  return [Math.round(times.length / took), share(times, 0.5).toFixed(1), share(times, 0.95).toFixed(1), share(times, 0.99).toFixed(1), failed, refused];
+}
+
+function rotating(calls: readonly Sent[]): () => Sent {
+  let at = 0;
+  return () => calls[at++ % calls.length]!;
+}
+
+/** Calls made at a steady pace, however long each takes. */
+function everySecond(count: number, url: string, call: (n: number) => Sent): { stop(): Promise<void> } {
+  let n = 0;
+  const running = new Set<Promise<unknown>>();
+  const timer = setInterval(() => {
+    const sent: Promise<unknown> = send(url, call((n += 1))).then((answer) => answer.arrayBuffer()).finally(() => running.delete(sent));
+    running.add(sent);
+  }, 1_000 / count);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Memory of a process in MB, as Linux tells it. */
+function residentOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1_024);
+}
