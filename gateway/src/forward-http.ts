@@ -22,7 +22,7 @@ export function createHttpForward(urls: Record<ServiceName, string[]>, options: 
     async send(errand) {
       const body = await bodyOf(errand.req);
       const request = { method: errand.req.method as Dispatcher.HttpMethod, path: errand.path, headers: headersFor(errand), body };
-      await copies.get(errand.service)!.send((pool) => call(pool, request, errand), { mayRepeat: mayRepeat(errand, body), kind: errand.isStream ? 'stream' : 'call' });
+      await copies.get(errand.service)!.send((pool) => call(pool, request, errand), { mayRepeat: errand.mayRepeat && isWhole(body), kind: errand.isStream ? 'stream' : 'call' });
     },
     async close() {
       await Promise.all([...copies.values()].map((of) => of.close()));
@@ -43,10 +43,9 @@ async function call(pool: Pool, request: Dispatcher.RequestOptions, { req, res }
   await passOn(answer, res);
 }
 
-/** Whether to make the call twice does no harm. A body that was streamed is gone. */
-function mayRepeat({ req, honoursKey }: Errand, body: unknown): boolean {
-  if (body !== null && !Buffer.isBuffer(body)) return false;
-  return req.method === 'GET' || req.method === 'HEAD' || (honoursKey && req.headers['idempotency-key'] !== undefined);
+/** A body that was streamed is gone. */
+function isWhole(body: Buffer | IncomingMessage | null): boolean {
+  return body === null || Buffer.isBuffer(body);
 }
 
 /** A small body as a whole, a large one as the stream itself, none as null. */

@@ -12,8 +12,8 @@ export interface Errand {
   clientAddress: string;
   /** The service answers with a stream that stays open (live notifications). */
   isStream: boolean;
-  /** The service knows the call again by its `Idempotency-Key`. */
-  honoursKey: boolean;
+  /** To make the call twice does no harm: it only reads, or the service knows it again by its `Idempotency-Key`. */
+  mayRepeat: boolean;
 }
 
 /**

@@ -43,6 +43,11 @@ export function createGateway(needs: GatewayNeeds): Express {
   const production = config.nodeEnv === 'production';
   const app = express();
   app.disable('x-powered-by');
+  // A leaving copy's connections are given back one answer after the other, so that nothing is on its way when they close.
+  app.use((_req, res, next) => {
+    if (needs.isLeaving?.()) res.set('Connection', 'close');
+    next();
+  });
   app.use(identifyRequest({ trustedProxies: config.trustedProxies, log }));
   app.use(measureRequests(metrics));
   app.use(securityHeaders({ google: config.google !== undefined, https: config.publicUrl.startsWith('https:') }));
@@ -85,6 +90,8 @@ const NEEDED = SERVICE_NAMES.filter((service) => service !== 'remotes');
 function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
   const seen = new Set<ServiceName>();
   return async (_req, res) => {
+    res.set('Cache-Control', 'no-store');
+    if (isLeaving?.()) return void res.status(503).json({ gateway: 'is leaving' });
     const states = await Promise.all(
       NEEDED.map(async (service) => {
         try {
@@ -96,9 +103,8 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
         }
       }),
     );
-    const leaving = isLeaving?.() === true;
-    const ready = !leaving && seen.size === NEEDED.length && states.some(([, state]) => state === 'ok');
-    res.set('Cache-Control', 'no-store').status(ready ? 200 : 503).json({ ...Object.fromEntries(states), ...(leaving ? { gateway: 'is leaving' } : {}) });
+    const ready = seen.size === NEEDED.length && states.some(([, state]) => state === 'ok');
+    res.status(ready ? 200 : 503).json(Object.fromEntries(states));
   };
 }
 

@@ -47,6 +47,17 @@ export function honoursKey(method: string, path: string): boolean {
   return KEYED_CALLS.includes(`${method} ${plain(path)}`);
 }
 
+/** Lists and searches that are asked for with POST, because what they take is too much for an address. They change nothing. */
+export const READING_CALLS: readonly string[] = [
+  api.approvals(), api.categories(), api.searchJobPosts(), api.ownJobPosts(), api.candidateApplications(), api.employerApplications(), api.notifications(),
+  api.notAccessibleCandidates(), api.accessRequests(), api.ownAccessRequests(), api.experienceOfCandidate(), api.educationDetails(),
+];
+
+/** Whether a call only reads, so that to make it twice does no harm. */
+export function onlyReads(method: string, path: string): boolean {
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && READING_CALLS.includes(plain(path)));
+}
+
 /** Services take an address in any case and with a slash at its end. */
 function plain(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '');

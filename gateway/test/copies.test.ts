@@ -154,9 +154,23 @@ test('a call that may have had its effect is not made twice; one that only reads
     return { statuses, effects: broken.calls.length + fine.calls.length };
   };
   expect(await sent((gateway) => request(gateway).get(SEARCH))).toEqual({ statuses: [200, 200], effects: 3 });
+  expect(await sent((gateway) => request(gateway).post('/api/job-posts/get-job-posts').send({ search: 'a' }))).toEqual({ statuses: [200, 200], effects: 3 });
   expect(await sent((gateway) => request(gateway).post('/api/job-posts').set('Idempotency-Key', 'k1').send({ a: 1 }))).toEqual({ statuses: [200, 200], effects: 3 });
   expect(await sent((gateway) => request(gateway).post('/api/job-posts').send({ a: 1 }))).toEqual({ statuses: [200, 503], effects: 2 });
   expect(await sent((gateway) => request(gateway).put('/api/job-posts/1').set('Idempotency-Key', 'k1').send({ a: 1 }))).toEqual({ statuses: [200, 503], effects: 2 });
+});
+
+test('R15: a gateway that leaves says so at once, answers on, and gives each connection back with its answer', async () => {
+  const copy = await startCopy();
+  const forward = createHttpForward({ ...NO_URLS, jobs: [copy.url] }, { log });
+  closers.push(() => forward.close());
+  const asked: string[] = [];
+  const peers = { ask: async ({ service }: { service: string }) => void asked.push(service) } as never;
+  const gateway = createGateway({ config: readConfig({ NODE_ENV: 'test' }), forward, peers, log, metrics: createMetrics(), shellFolder: '/nowhere', mirror: NOTHING_PUBLISHED, isLeaving: () => true });
+  expect((await request(gateway).get('/readyz')).status).toBe(503);
+  expect(asked).toEqual([]);
+  const { status, headers } = await request(gateway).get(SEARCH).set('Connection', 'keep-alive');
+  expect({ status, connection: headers['connection'] }).toEqual({ status: 200, connection: 'close' });
 });
 
 test('the calls that may be sent twice by their key are those of the contract', () => {

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { MarketError } from '@market/contracts';
 import type { Forward } from '../forward';
-import { honoursKey, isStream, serviceFor } from '../route-table';
+import { honoursKey, isStream, onlyReads, serviceFor } from '../route-table';
 import type { RequestFacts } from './identify-request';
 
 /** Larger than any JSON that a service takes. Uploads are cut off by the service itself, in the words of its form. */
@@ -24,7 +24,8 @@ export function forwardApi(forward: Forward, openStreams: OpenStreams): RequestH
       openStreams.add(res);
       res.once('close', () => openStreams.delete(res));
     }
+    const mayRepeat = onlyReads(req.method, req.path) || (req.headers['idempotency-key'] !== undefined && honoursKey(req.method, req.path));
     // `req.url` is already without the `/api` that this step is mounted on.
-    await forward.send({ service, req, res, path: req.url, requestId, clientAddress, isStream: stream, honoursKey: honoursKey(req.method, req.path) });
+    await forward.send({ service, req, res, path: req.url, requestId, clientAddress, isStream: stream, mayRepeat });
   };
 }
