@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
 import { createCopies, type Copies, type CopiesOptions } from '@market/service-kit';
@@ -9,6 +10,7 @@ import { headersFor, isConnectionHeader, type Errand, type Forward } from './for
 const CALLS_IN_HAND = 128;
 /** Bodies up to this size are read first, so that another copy can be asked when the first one is gone. */
 const REPEATABLE_BODY_BYTES = 128 * 1024;
+const SERVICE_UNAVAILABLE = 503;
 
 /**
  * Services in processes of their own: kept-alive connections; of the copies that are ready the one with the fewest calls in
@@ -22,7 +24,9 @@ export function createHttpForward(urls: Record<ServiceName, string[]>, options: 
     async send(errand) {
       const body = await bodyOf(errand.req);
       const request = { method: errand.req.method as Dispatcher.HttpMethod, path: errand.path, headers: headersFor(errand), body };
-      await copies.get(errand.service)!.send((pool) => call(pool, request, errand), { mayRepeat: errand.mayRepeat && isWhole(body), kind: errand.isStream ? 'stream' : 'call' });
+      const mayRepeat = errand.mayRepeat && isWhole(body);
+      const refusal = await copies.get(errand.service)!.send((pool) => call(pool, request, errand, { keepRefusal: mayRepeat }), { mayRepeat, kind: errand.isStream ? 'stream' : 'call', isRefusal: (kept) => kept !== undefined });
+      if (refusal) await passOn(refusal, errand.res);
     },
     async close() {
       await Promise.all([...copies.values()].map((of) => of.close()));
@@ -30,17 +34,27 @@ export function createHttpForward(urls: Record<ServiceName, string[]>, options: 
   };
 }
 
-/** Calls a copy and passes its answer on. Throws only as long as nothing was passed on. */
-async function call(pool: Pool, request: Dispatcher.RequestOptions, { req, res }: Errand): Promise<void> {
+/** An answer that is passed on later, or not at all where another copy gives a better one. */
+type KeptAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable };
+
+/**
+ * Calls a copy and passes its answer on. Throws only as long as nothing was passed on. With `keepRefusal` a 503 is given back instead:
+ * what this copy lacks another one may have.
+ */
+async function call(pool: Pool, request: Dispatcher.RequestOptions, { req, res }: Errand, { keepRefusal }: { keepRefusal: boolean }): Promise<KeptAnswer | undefined> {
   let answer: Dispatcher.ResponseData;
   try {
     answer = await pool.request(request);
   } catch (error) {
     // The person has gone in the middle of the request: no fault of the copy, and nobody to answer.
-    if (req.destroyed && !req.complete) return;
+    if (req.destroyed && !req.complete) return undefined;
     throw error;
   }
+  if (keepRefusal && answer.statusCode === SERVICE_UNAVAILABLE) {
+    return { statusCode: answer.statusCode, headers: answer.headers, body: Readable.from([Buffer.from(await answer.body.arrayBuffer())]) };
+  }
   await passOn(answer, res);
+  return undefined;
 }
 
 /** A body that was streamed is gone. */
@@ -58,7 +72,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer | IncomingMessage | 
   return Buffer.concat(parts);
 }
 
-async function passOn(answer: Dispatcher.ResponseData, res: ServerResponse): Promise<void> {
+async function passOn(answer: KeptAnswer, res: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined && !isConnectionHeader(name)) res.setHeader(name, value);
   }

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** A copy of a service on an address of its own, that can say what it likes of its readiness, hang, break off and come back. */
 async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
-  const copy = { calls: [] as string[], ready: true, hangs: false, isSlow: false, breaksOff: false, url: '', port: 0, stop: async () => undefined as unknown };
+  const copy = { calls: [] as string[], ready: true, refuses: false, hangs: false, isSlow: false, breaksOff: false, url: '', port: 0, stop: async () => undefined as unknown };
   const waiting: Array<() => void> = [];
   const handler: RequestListener = (req, res) => {
     const isProbe = req.url === '/readyz';
@@ -30,6 +30,7 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
     const go = () => {
       if (isProbe) res.writeHead(copy.ready ? 200 : 503).end('{}');
       else if (copy.breaksOff) res.destroy();
+      else if (copy.refuses) res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(JSON.stringify({ from: address }));
       else req.resume().once('end', () => res.setHeader('content-type', 'application/json').end(JSON.stringify({ from: address, host: req.headers.host })));
     };
     if (copy.hangs || (copy.isSlow && !isProbe)) waiting.push(go);
@@ -171,6 +172,18 @@ test('R15: a gateway that leaves says so at once, answers on, and gives each con
   expect(asked).toEqual([]);
   const { status, headers } = await request(gateway).get(SEARCH).set('Connection', 'keep-alive');
   expect({ status, connection: headers['connection'] }).toEqual({ status: 200, connection: 'close' });
+});
+
+test('what one copy refuses for the time being another is asked, where that is safe; the refusal of the last one is passed on whole', async () => {
+  const [one, two] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
+  const gateway = gatewayTo({ jobs: [one.url, two.url] });
+  one.refuses = true;
+  for (let n = 0; n < 4; n += 1) expect(await answerer(gateway)).toBe('127.0.0.3');
+  const changes = [await request(gateway).post('/api/job-posts').send({}), await request(gateway).post('/api/job-posts').send({})];
+  expect(changes.map(({ status }) => status).sort()).toEqual([200, 503]);
+  two.refuses = true;
+  const { status, headers, body } = await request(gateway).get(SEARCH);
+  expect({ status, retryAfter: headers['retry-after'], body }).toEqual({ status: 503, retryAfter: '2', body: { from: expect.stringMatching(/^127/) } });
 });
 
 test('the calls that may be sent twice by their key are those of the contract', () => {

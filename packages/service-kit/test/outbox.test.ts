@@ -200,9 +200,13 @@ describe('relay', () => {
       if (away) throw new Error('the broker does not answer');
       sent.push(id);
     });
+    const warned = jest.spyOn(log, 'warn');
     const relay = await startRelay(bus, { pollMs: 20 });
     const ids = await add(300);
     await until(() => bus.published.length > 100);
+    // So many lines of the same would hide all others.
+    expect(warned.mock.calls.filter(([, message]) => message === 'queued work failed')).toHaveLength(10);
+    warned.mockRestore();
     expect(await relay.backlog()).toMatchObject({ pending: 300 });
     away = false;
     await allSent(300);

@@ -34,6 +34,8 @@ interface Outcome {
 /** When every row of a batch failed, the other side is away: wait between batches, growing up to this. */
 const PAUSE_FIRST_MS = 100;
 const PAUSE_LONGEST_MS = 5_000;
+/** Failures in a row that are warned of: with the other side away for an hour, the same line for each row and try would hide all others. */
+const WARNED_IN_A_ROW = 10;
 
 /**
  * @param work does one row's work; its rejection is a failed try
@@ -76,7 +78,8 @@ export function createLeasedWorker<Row extends LeasedRow>({ name, rows, work, ab
         () => settle(row._id, 'done'),
         (error: unknown) => {
           const next = rules.afterFailure(row, error);
-          log.warn({ ...about(row), err: error, worker: name, id: row._id, attempts: row.attempts + 1, gaveUp: next === 'give-up' }, 'queued work failed');
+          const isNews = next === 'give-up' || failuresInARow < WARNED_IN_A_ROW;
+          log[isNews ? 'warn' : 'debug']({ ...about(row), err: error, worker: name, id: row._id, attempts: row.attempts + 1, gaveUp: next === 'give-up' }, 'queued work failed');
           settle(row._id, next === 'give-up' ? 'failed' : next);
         },
       );
