@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { UnprocessableEvent, type EventHandler } from '../src/bus';
 import { createLog } from '../src/log';
 import { createInbox, defineConsumer, type Consumer, type ConsumerContext } from '../src/outbox';
-import { testMongo } from '../src/testing';
+import { howMany, testMongo } from '../src/testing';
 
 const log = createLog({ name: 'test', level: 'silent' });
 const mongo = testMongo();
@@ -39,9 +39,11 @@ async function startInbox(handle: (event: CompanySaved, context: ConsumerContext
 const effects = () => connection.collection<{ of: string }>('effects');
 const noteEffect = async (event: CompanySaved, { session }: ConsumerContext) => void (await effects().insertOne({ of: event.id }, { session }));
 
+const EVENTS = howMany({ usually: 40, inFull: 1_000 });
+
 test('R06: each event takes effect exactly once though it is delivered five times, shuffled, to two copies at once', async () => {
   const copies = [await startInbox(noteEffect), await startInbox(noteEffect)];
-  const events = Array.from({ length: 40 }, (_, n) => companySaved(n));
+  const events = Array.from({ length: EVENTS }, (_, n) => companySaved(n));
   const deliveries = events.flatMap((event) => Array.from({ length: 5 }, (_, copy) => ({ event, copy: copy % 2 })));
   deliveries.sort(() => Math.random() - 0.5);
   // As a bus does: what could not be handled for now is delivered again.
@@ -55,7 +57,7 @@ test('R06: each event takes effect exactly once though it is delivered five time
   };
   await Promise.all(deliveries.map(({ event, copy }) => deliver(copies[copy]!, event)));
   const found = await effects().find().toArray();
-  expect(found).toHaveLength(40);
+  expect(found).toHaveLength(EVENTS);
   expect(new Set(found.map(({ of }) => of))).toEqual(new Set(events.map(({ id }) => id)));
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testMongo } from '@market/service-kit/testing';
+import { howMany, testMongo } from '@market/service-kit/testing';
 import { createStage, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 it('R08: of 20 equal applies at once through two copies one is taken and nineteen refused, for each of many pairs', async () => {
   const [first, second] = stages as [Stage, Stage];
-  const PAIRS = 10;
+  const PAIRS = howMany({ usually: 10, inFull: 50 });
   const AT_ONCE = 20;
   const employer = await first.employer();
   const pairs = [];

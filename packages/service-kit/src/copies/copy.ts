@@ -40,8 +40,9 @@ const KEEP_ALIVE_MS = 30_000;
  */
 const PROBE_LIMIT_MS = 800;
 const SILENT_PROBES = 3;
-/** Where this process itself gets its turn later than this, its silence says nothing about the copy. */
+/** Where this process itself gets its turn later than this while it waits, the machine is short of time, and silence says nothing about the copy. */
 const OWN_DELAY_MS = 100;
+const LOOK_AT_OWN_DELAY_EVERY_MS = 50;
 /** Calls in a row that fail on a copy whose probes are answered, before it is left out for a growing time. */
 const FAILURES = 3;
 const REST_FIRST_MS = 250;
@@ -111,6 +112,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
     const startedAt = performance.now();
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), PROBE_LIMIT_MS);
+    const ownDelay = measureOwnDelay();
     try {
       const { statusCode, body } = await probing.request({ method: 'GET', path: '/readyz', signal: limit.signal });
       await body.dump();
@@ -121,9 +123,10 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
       if (!limit.signal.aborted) {
         silent = 0;
         become(withoutConnection(error), codeOf(error) || 'it does not answer');
-      } else if (performance.now() - startedAt < PROBE_LIMIT_MS + OWN_DELAY_MS) countSilence(startedAt);
+      } else if (ownDelay.longest() < OWN_DELAY_MS) countSilence(startedAt);
     } finally {
       clearTimeout(timer);
+      ownDelay.stop();
     }
   }
 
@@ -157,6 +160,25 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
       closed = true;
       await Promise.all([pool.close(), probing.destroy()]);
     },
+  };
+}
+
+/** How much later than due this process gets its turn, at the longest, in milliseconds. */
+function measureOwnDelay(): { longest(): number; stop(): void } {
+  let due = performance.now() + LOOK_AT_OWN_DELAY_EVERY_MS;
+  let longest = 0;
+  const look = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - due);
+    due = now + LOOK_AT_OWN_DELAY_EVERY_MS;
+  };
+  const looking = setInterval(look, LOOK_AT_OWN_DELAY_EVERY_MS);
+  return {
+    longest() {
+      look();
+      return longest;
+    },
+    stop: () => clearInterval(looking),
   };
 }
 

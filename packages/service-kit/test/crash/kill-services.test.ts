@@ -5,12 +5,18 @@ import { createLog } from '../../src/log';
 import { inTransaction, type Connection } from '../../src/mongo';
 import { createInbox, createOutbox, createRelay, replayOutboxSince, type Inbox } from '../../src/outbox';
 import { outboxRows } from '../../src/outbox/outbox-rows';
-import { testMongo, testRabbit, until } from '../../src/testing';
+import { howMany, testMongo, testRabbit, until } from '../../src/testing';
 import { killLeftCopies, startCopy, type RunningCopy } from './copies';
 import type { CopyOrders, DeathPoint } from './crash-copy';
 import { APPROVED, applicationsConsumers, effectsIn } from './effects';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
+
+const DEATHS_AT_EACH_POINT = howMany({ usually: 3, inFull: 40 });
+const CHANGES_AMID_DEATHS = howMany({ usually: 60, inFull: 1_000 });
+const CHANGES_AMID_KILLS = howMany({ usually: 400, inFull: 1_000 });
+const EVENTS_AMID_KILLS = howMany({ usually: 300, inFull: 1_000 });
+const KILLS_OF_CONSUMER = howMany({ usually: 4, inFull: 10 });
 
 const log = createLog({ name: 'test', level: 'silent' });
 const mongo = testMongo();
@@ -71,57 +77,60 @@ const DEATH_POINTS: DeathPoint[] = ['before-commit', 'after-commit', 'before-pub
 
 test.each(DEATH_POINTS)('R01: a copy that dies %s loses nothing and tells nothing twice', async (at) => {
   await consumeHere();
-  const left = new Set(upTo(60));
-  for (const on of [1, 7, 20]) {
+  const left = new Set(upTo(CHANGES_AMID_DEATHS));
+  for (let death = 0; death < DEATHS_AT_EACH_POINT; death += 1) {
+    // Amid its first work, and later.
+    const on = 1 + ((death * 8) % 24);
     const copy = startCopy(orders({ numbers: [...left], die: { at, on } }));
     expect(await copy.ended).toBe('SIGKILL');
     for (const number of copy.acknowledged) left.delete(number);
   }
   const last = startCopy(orders({ numbers: [...left] }));
   expect(await last.ended).toBe(0);
-  await expectAllExactlyOnce(60);
+  await expectAllExactlyOnce(CHANGES_AMID_DEATHS);
 });
 
-test('R02: 1,000 changes by two copies of which one is killed five times: acknowledged = stored = took effect once', async () => {
+test('R02: changes by two copies of which one is killed five times: acknowledged = stored = took effect once', async () => {
   await consumeHere();
   const acknowledged = new Set<number>();
-  const left = (parity: number) => upTo(1_000).filter((number) => number % 2 === parity && !acknowledged.has(number));
+  const left = (parity: number) => upTo(CHANGES_AMID_KILLS).filter((number) => number % 2 === parity && !acknowledged.has(number));
   const steady = startCopy(orders({ numbers: left(0) }));
   for (let kills = 0; kills < 5; kills += 1) {
     const doomed = startCopy(orders({ numbers: left(1) }));
-    await until(() => doomed.acknowledged.length >= 60, 60_000);
+    await until(() => doomed.acknowledged.length >= 0.06 * CHANGES_AMID_KILLS, 60_000);
     doomed.kill();
     await doomed.ended;
     for (const number of doomed.acknowledged) acknowledged.add(number);
   }
   const last = startCopy(orders({ numbers: left(1) }));
   expect(await Promise.all([steady.ended, last.ended])).toEqual([0, 0]);
-  await expectAllExactlyOnce(1_000);
+  await expectAllExactlyOnce(CHANGES_AMID_KILLS);
 });
 
-test('R05: 1,000 events to a consumer that is killed ten times take effect once each, some after a second delivery', async () => {
+test('R05: events to a consumer that is killed again and again take effect once each, some after a second delivery', async () => {
   const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
   const relay = createRelay({ connection, bus, log, clock: systemClock });
   await relay.start();
-  for (let start = 0; start < 1_000; start += 100) {
+  for (let start = 0; start < EVENTS_AMID_KILLS; start += 100) {
     const payloads = Array.from({ length: 100 }, (_, number) => ({ login_id: String(start + number) }));
     await inTransaction(connection, (session) => outbox.addAll(session, APPROVED, payloads, { requestId: 'r' }));
   }
   const effects = connection.collection('effects');
+  const step = Math.floor((0.8 * EVENTS_AMID_KILLS) / KILLS_OF_CONSUMER);
   let consumer: RunningCopy = startCopy(orders({ role: 'consumer' }));
-  for (let kills = 1; kills <= 10; kills += 1) {
-    // All of them, not any 80: what the last kill left in hand is done then. An event that dies with six consumers in a row
+  for (let kills = 1; kills <= KILLS_OF_CONSUMER; kills += 1) {
+    // All of them, not any so many: what the last kill left in hand is done then. An event that dies with six consumers in a row
     // is rightly suspected by the broker and parked.
-    await until(async () => (await effectsIn(connection)).slice(0, kills * 80).at(-1) === kills * 80 - 1, 60_000);
+    await until(async () => (await effectsIn(connection)).slice(0, kills * step).at(-1) === kills * step - 1, 60_000);
     consumer.kill();
     await consumer.ended;
     consumer = startCopy(orders({ role: 'consumer' }));
   }
-  await until(async () => (await effects.countDocuments()) >= 1_000, 60_000);
+  await until(async () => (await effects.countDocuments()) >= EVENTS_AMID_KILLS, 60_000);
   await until(async () => (await bus.queueDepths())['applications.on.identity.account-approved.v1']!.ready === 0);
-  expect(await effectsIn(connection)).toEqual(upTo(1_000));
+  expect(await effectsIn(connection)).toEqual(upTo(EVENTS_AMID_KILLS));
   // Otherwise no kill hit an event in hand, and the test shows nothing.
-  expect(await connection.collection('deliveries').countDocuments()).toBeGreaterThan(1_000);
+  expect(await connection.collection('deliveries').countDocuments()).toBeGreaterThan(EVENTS_AMID_KILLS);
   expect(await bus.deadLetters.list()).toEqual([]);
   consumer.kill();
   await consumer.ended;

@@ -11,8 +11,7 @@ import { startPeersStub } from './peers-stub';
 import { createServiceProcess } from './service-process';
 
 const SUBMITTED = 'applications.application-submitted.v1';
-const CANDIDATES = 25;
-const JOBS = 40;
+export const CANDIDATES = 25;
 const EMPLOYER_EMAIL = 'employer@example.org';
 /** The mailbox of all candidates. */
 const CANDIDATE_EMAIL = 'candidates@example.org';
@@ -36,10 +35,10 @@ export interface Acknowledged {
 }
 
 /**
- * A real applications process on the run's MongoDB and RabbitMQ, a thousand wishes to apply, and the means to compare what was
+ * A real applications process on the run's MongoDB and RabbitMQ, wishes of all candidates to apply to each job, and the means to compare what was
  * acknowledged with what is stored, published and done. A wish that gets no answer is tried again until it gets one.
  */
-export async function createCrashRig() {
+export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
   const mongo = testMongo();
   const rabbit = testRabbit();
   const log = createLog({ name: 'crash-test', level: 'silent' });
@@ -78,7 +77,7 @@ export async function createCrashRig() {
   async function makeWishes(): Promise<Wish[]> {
     const employer = { login_id: randomUUID(), cmp_code: `cmp_${randomUUID()}` };
     await account(employer.login_id, 'EMP', EMPLOYER_EMAIL);
-    for (let n = 0; n < JOBS; n += 1) {
+    for (let n = 0; n < jobCount; n += 1) {
       const job = { id: randomUUID(), revision: 1, ...employer, cmp_name: 'Night Bakery', job_title: `Baker ${n}`, job_cate: 4, job_location: 'Oslo', status: 'open' as const, closes_at: null, created_at: new Date().toISOString() };
       jobs.set(job.id, job);
       await publish('jobs.job-saved.v1', job);
@@ -92,7 +91,7 @@ export async function createCrashRig() {
       const token = tokens.tokenFor({ login_id, login_type: 'CND', can_code });
       for (const jobId of jobs.keys()) wishes.push({ jobId, token, key: `${login_id} ${jobId}` });
     }
-    await until(async () => (await rows('candidate_copies').countDocuments()) === CANDIDATES && (await rows('job_copies').countDocuments()) === JOBS && (await rows('account_copies').countDocuments()) === CANDIDATES + 1, 60_000);
+    await until(async () => (await rows('candidate_copies').countDocuments()) === CANDIDATES && (await rows('job_copies').countDocuments()) === jobCount && (await rows('account_copies').countDocuments()) === CANDIDATES + 1, 60_000);
     return wishes;
   }
 

@@ -1,15 +1,17 @@
-import { createCrashRig, overAll, type Acknowledged, type CrashRig } from './crash-rig';
+import { howMany } from '@market/service-kit/testing';
+import { CANDIDATES, createCrashRig, overAll, type Acknowledged, type CrashRig } from './crash-rig';
 
-const KILLS_AFTER = [150, 300, 450, 600, 750];
+const APPLIES = howMany({ usually: 500, inFull: 1_000 });
+const KILLS_AFTER = [0.15, 0.3, 0.45, 0.6, 0.75].map((share) => share * APPLIES);
 let rig: CrashRig;
 
 beforeAll(async () => {
-  rig = await createCrashRig();
+  rig = await createCrashRig({ jobs: APPLIES / CANDIDATES });
   await rig.service.start();
 }, 120_000);
 afterAll(() => rig.close(), 60_000);
 
-it('R02: a thousand applies while the service is killed with -9 five times: acknowledged is stored, nothing twice, each event done once', async () => {
+it('R02: applies while the service is killed with -9 five times: acknowledged is stored, nothing twice, each event done once', async () => {
   const wishes = await rig.makeWishes();
   const acknowledged: Acknowledged[] = [];
   const kills = [...KILLS_AFTER];
@@ -39,6 +41,6 @@ it('R02: a thousand applies while the service is killed with -9 five times: ackn
   expect(killed).toBe(5);
   // Else the kills struck nobody and the test is void.
   expect(triedAgain).toBeGreaterThan(0);
-  expect(acknowledged).toHaveLength(1_000);
+  expect(acknowledged).toHaveLength(APPLIES);
   await rig.checkAll(acknowledged);
 }, 480_000);
