@@ -1,7 +1,7 @@
-import { api } from '@market/contracts';
+import { JOB_CATEGORIES, api, type NearestSearch } from '@market/contracts';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './form-data';
 import { SearchJobsPage } from '../src/features/search-jobs/search-jobs.page';
@@ -57,12 +57,137 @@ test('a place that nobody knows is said to be so; a radius of one’s own in the
   expect(screen.getByRole('combobox', { name: 'Distance' })).toHaveDisplayValue('Within 33 km');
 });
 
-test('nothing found: the filters are named, and each can be taken away by itself', async () => {
-  const { address } = openSearch('/search-jobs?search=pilot&work_mode=remote&job_cate=3', found([]));
+test('nothing found: the nearest changes are offered with what they would find, and one press makes them', async () => {
+  const nearest: NearestSearch[] = [
+    { change: { radius_km: 50 }, total: 3 }, { change: { work_mode: [] }, total: 1_204 }, { change: { location: '', radius_km: null }, total: 2 }, { change: { search: 'pilot' }, total: 1 }, { change: { search: '', work_mode: [], job_cate: [] }, total: 7 },
+  ];
+  const { address } = openSearch('/search-jobs?search=harbour+pilot&location=Lisbon&radius_km=10&work_mode=remote&page=3', found([], { nearest }));
   expect(await screen.findByText('No job fits all of this')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Without ‘Remote’' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Without ‘Data & Analytics’' }));
+  for (const name of ['Within 50 km of Lisbon: 3 jobs', 'Without ‘Remote’: 1,204 jobs', 'Without ‘Lisbon, within 10 km’: 2 jobs', 'Search for ‘pilot’: 1 job']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Within 50 km of Lisbon: 3 jobs' }));
+  expect(address()).toBe('/search-jobs?search=harbour+pilot&location=Lisbon&radius_km=50&work_mode=remote');
+});
+
+test('a page behind the last one says so and leads back', async () => {
+  const { address } = openSearch('/search-jobs?search=pilot&page=9', found([], { total: 21 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'To the first page' }));
+  expect(address()).toBe('/search-jobs?search=pilot');
+});
+
+test('what was searched for stands out, and markup in a text stays text', async () => {
+  const excerpt = 'You <b>pilot</b> ships';
+  openSearch('/search-jobs?search=pilot', found([aJob()].map((job) => ({ ...job, highlights: { job_title: [[8, 13]], cmp_name: [], job_location: [], required_skills: [[]], excerpt, excerpt_ranges: [[7, 12]] } }))));
+  const card = within(await screen.findByRole('article'));
+  expect(card.getAllByText(/pilot/i, { selector: 'mark' }).map(({ textContent }) => textContent)).toEqual(['Pilot', 'pilot']);
+  expect(card.getByRole('heading', { level: 2 })).toHaveTextContent('Harbour Pilot');
+  expect(screen.getByRole('article')).toHaveTextContent(excerpt);
+});
+
+test('what was meant is offered as a search of its own, with the filters kept', async () => {
+  const { address } = openSearch('/search-jobs?search=piolt&work_mode=remote&page=2', found([aJob()], { did_you_mean: 'pilot' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'pilot' }));
   expect(address()).toBe('/search-jobs?search=pilot&work_mode=remote');
+  expect(screen.getByLabelText('Search jobs')).toHaveValue('pilot');
+});
+
+test('results follow the typing as one step of the way back', async () => {
+  const { address, back } = openSearch('/search-jobs?work_mode=remote', found([aJob()]));
+  const box = screen.getByRole('combobox', { name: 'Search jobs' });
+  await userEvent.type(box, 'har');
+  await waitFor(() => expect(address()).toBe('/search-jobs?search=har&work_mode=remote'));
+  await userEvent.type(box, 'bour');
+  await waitFor(() => expect(address()).toBe('/search-jobs?search=harbour&work_mode=remote'));
+  back();
+  expect(address()).toBe('/search-jobs?work_mode=remote');
+  expect(box).toHaveValue('');
+});
+
+test('the lowest salary is chosen by a slider under bars, told in words, and can be taken back', async () => {
+  const salaries = [0, 10_000, 20_000].map((from) => ({ from, to: from < 20_000 ? from + 10_000 : null, count: from / 5_000 }));
+  const { shell, address } = openSearch('/search-jobs', found([aJob()], { salaries }));
+  const slider = await screen.findByRole('slider', { name: 'Salary at least' });
+  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs'));
+  expect(slider).toHaveAccessibleDescription('6 jobs here state a salary.');
+  fireEvent.change(slider, { target: { value: '10000' } });
+  fireEvent.change(slider, { target: { value: '20000' } });
+  expect(slider).toHaveAttribute('aria-valuetext', 'From 20,000 a year, 4 jobs');
+  await waitFor(() => expect(address()).toBe('/search-jobs?salary_min=20000'));
+  // What was passed on the way was not asked for.
+  await waitFor(() => expect(asked(shell, 'POST', api.searchJobPosts()).map((body) => (body as { salary_min?: number }).salary_min)).toEqual([undefined, 20_000]));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove From 20,000' }));
+  expect(address()).toBe('/search-jobs');
+  expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs');
+});
+
+test('a long facet can be looked through by typing, short ones keep every value in its place', async () => {
+  const result = found([aJob()]);
+  result.facets.job_cate = JOB_CATEGORIES.slice(0, 14).map(({ cate_code, cate_desc }) => ({ value: cate_code, label: cate_desc, count: 20 - cate_code }));
+  const { address } = openSearch('/search-jobs', result);
+  const category = within(await screen.findByRole('group', { name: 'Category' }));
+  expect(category.getAllByRole('checkbox')).toHaveLength(6);
+  await userEvent.click(category.getByRole('button', { name: 'Show all 14' }));
+  await userEvent.type(category.getByRole('textbox', { name: 'Find in Category' }), 'legal');
+  await userEvent.click(category.getByRole('checkbox', { name: 'Legal 7' }));
+  expect(address()).toBe('/search-jobs?job_cate=13');
+  expect(within(screen.getByRole('group', { name: 'Work mode' })).getAllByRole('checkbox').map((one) => one.closest('label')!.textContent)).toEqual(['On site 9', 'Hybrid 0', 'Remote 3']);
+});
+
+test('a skill beyond the list is added by its completion', async () => {
+  const { shell, address } = openSearch('/search-jobs?skills=SQL', found([aJob()]));
+  shell.http.answer({ [SUGGEST]: { records: [{ text: 'Rowing', kind: 'skill' }] } });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Add a skill' }), 'r');
+  await userEvent.click(await screen.findByRole('option', { name: 'Rowing' }));
+  expect(address()).toBe('/search-jobs?skills=SQL&skills=Rowing');
+});
+
+describe('by keys', () => {
+  const records = [aJob(), aJob({ id: 'job-2', job_title: 'Lamp Lighter' })];
+  const link = (name: string) => screen.getByRole('link', { name });
+
+  test('slash leads to the box, arrows from it along the results and back, letters there are letters', async () => {
+    openSearch('/search-jobs', found(records));
+    await screen.findByRole('link', { name: 'Lamp Lighter' });
+    await userEvent.keyboard('/');
+    const box = screen.getByRole('combobox', { name: 'Search jobs' });
+    expect(box).toHaveFocus();
+    await userEvent.keyboard('j/?');
+    expect(box).toHaveValue('j/?');
+    await userEvent.clear(box);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(link('Harbour Pilot')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(link('Lamp Lighter')).toHaveFocus();
+    await userEvent.keyboard('k');
+    expect(link('Harbour Pilot')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(box).toHaveFocus();
+  });
+
+  test('a question mark tells of the keys, and there single ones are turned off for this browser', async () => {
+    openSearch('/search-jobs', found(records));
+    await screen.findByRole('link', { name: 'Lamp Lighter' });
+    await userEvent.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await userEvent.click(help.getByRole('checkbox', { name: /in this browser/ }));
+    await userEvent.click(help.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument());
+    await userEvent.keyboard('/?j');
+    expect(screen.getByRole('combobox', { name: 'Search jobs' })).not.toHaveFocus();
+    expect(link('Harbour Pilot')).not.toHaveFocus();
+    expect(localStorage.getItem('search-shortcuts')).toBe('off');
+    link('Harbour Pilot').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(link('Lamp Lighter')).toHaveFocus();
+    // They are turned on again where they were turned off: the button is there with and without them.
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /in this browser/ }));
+    expect(localStorage.getItem('search-shortcuts')).toBeNull();
+  });
+});
+
+test('any search is a feed as well', async () => {
+  openSearch('/search-jobs?search=pilot&work_mode=remote&page=2', found([aJob()]));
+  expect(await screen.findByRole('link', { name: 'Feed of this search' })).toHaveAttribute('href', '/api/public/jobs.atom?search=pilot&work_mode=remote');
 });
 
 test('a search that fails says so and can be tried again', async () => {

@@ -2,11 +2,12 @@ import { Completions, type Completion } from './complete';
 import { TermDictionary } from './dictionary/term-dictionary';
 import { ShardedMap } from './dictionary/sharded-map';
 import { ValueDictionary } from './dictionary/value-dictionary';
+import { createHighlighter, type Highlighter } from './highlight';
 import { createPace } from './pace';
 import { Collector } from './query/collector';
 import type { Facet } from './query/filters';
 import { TextMatcher } from './query/match-text';
-import { planText } from './query/text-plan';
+import { planText, type TextPlan } from './query/text-plan';
 import type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, ValueColumn } from './schema';
 import { Cells } from './segment/cells';
 import { TELLING } from './segment/impact';
@@ -28,6 +29,8 @@ export interface SearchIndex {
   /** A number of a document, whether or not it has expired; undefined where the document or the number is absent. */
   number(id: string, name: string): number | undefined;
   search(query: IndexQuery): IndexAnswer;
+  /** Finds in texts of found documents the words by which a search for `text` finds them. */
+  highlighter(text: string): Highlighter;
   /** Values of a column that continue what is being typed, the likeliest first. */
   complete(column: string, typed: string, options: { now: number; limit: number }): Completion[];
   /** The values of a key or tag column, with how many documents have each. Current after a search or completion at some time. */
@@ -142,9 +145,13 @@ class TypedArrayIndex implements SearchIndex {
 
   search(query: IndexQuery): IndexAnswer {
     this.#segments.moveTime(query.now);
-    const { parts, meant } = planText(query.text, { terms: this.#terms, documents: this.#segments.documents, occurs: (term, options) => this.#occurs(term, options) });
+    const { parts, meant } = this.#plan(query.text);
     const match = parts.length > 0 ? (segment: Segment) => this.#matcher.match(parts, segment) : undefined;
     return { ...this.#collector.collect(query, { segments: this.#segments.all, live: this.#live, match }), meant };
+  }
+
+  highlighter(text: string): Highlighter {
+    return createHighlighter(this.#plan(text).parts, this.#terms);
   }
 
   complete(column: string, typed: string, { now, limit }: { now: number; limit: number }): Completion[] {
@@ -186,6 +193,10 @@ class TypedArrayIndex implements SearchIndex {
   /** Fills this empty index, and gives the snapshot's note. */
   async restore(pieces: AsyncIterable<Uint8Array>): Promise<string> {
     return readSnapshot(pieces, { schema: this.#schema, terms: this.#terms, columns: this.#columns, adopt: (segment) => this.#segments.adopt(segment) });
+  }
+
+  #plan(text: string): TextPlan {
+    return planText(text, { terms: this.#terms, documents: this.#segments.documents, occurs: (term, options) => this.#occurs(term, options) });
   }
 
   #makeColumn({ name, completes }: ValueColumn): ValueDictionary {

@@ -1,4 +1,4 @@
-import { Completions, highlightRanges } from '../src';
+import { Completions, createSearchIndex, highlightRanges } from '../src';
 
 describe('completions', () => {
   const counts = [5, 9, 2, 0, 7];
@@ -24,3 +24,21 @@ test.each([
   ['Night sailor', 'nothing else', []],
   ['Engineering', 'engi', ['Engineering']],
 ])('in ‘%s’, ‘%s’ stands out as %j', (text, asked, words) => expect(highlightRanges(text, asked).map(([from, to]) => text.slice(from, to))).toEqual(words));
+
+describe('the words by which an index finds', () => {
+  const index = createSearchIndex({ fields: [{ name: 'title', weight: 6, typicalLength: 3, telling: true }, { name: 'text', weight: 1, typicalLength: 20, telling: false }], choices: [], keys: [], tags: [], numbers: [] });
+  const put = (id: string, title: string, text: string) => index.put({ id, texts: { title, text }, choices: {}, keys: {}, tags: {}, numbers: {}, points: [], time: 0, expiresAt: null });
+  const TEXT = 'A dada date: data in JavaScript, for a Product Manager and managers of the product. You must like rust.';
+  put('data', 'Data Engineers', TEXT);
+  put('rust', 'Rust Developer', 'Node.js beside it');
+  const marked = (text: string, asked: string, telling = false) => index.highlighter(asked)(text, { telling }).map(([from, to]) => text.slice(from, to));
+
+  test.each([
+    ['data', ['data']], ['dataa', ['data']], ['js', ['JavaScript']], ['pm', ['Product', 'Manager']], ['product manager', ['Product', 'Manager', 'managers', 'product']], ['rust', ['rust']], ['must', ['must']], ['java', ['JavaScript']], ['jobs for the data', ['data']], ['', []], ['zzz', []],
+  ])('‘%s’ marks %j', (asked, words) => expect(marked(TEXT, asked)).toEqual(words));
+
+  test('a word that only descriptions have is near to others in telling fields alone', () => {
+    expect([marked('Rust, must', 'must', true), marked('Rust, must', 'must', false)]).toEqual([['Rust', 'must'], ['must']]);
+  });
+  test('a joined word stands out whole, whichever part was asked for', () => expect([marked('With Node.js.', 'node'), marked('With Node.js.', 'nodejs')]).toEqual([['Node.js'], ['Node.js']]));
+});

@@ -281,6 +281,66 @@ describe('a radius', () => {
   });
 });
 
+describe('what is included for those who ask', () => {
+  beforeAll(async () => {
+    const who = await stage.employer({}, 'Extratest Wharf');
+    const at = (fields: object) => stage.post(who, { job_location: 'Remote', required_skills: ['Patience'], ...fields });
+    await at({ job_title: 'Extratest cooper', job_location: 'Potsdam, Germany', salary: '41000', required_skills: ['Wood', 'JavaScript'], work_mode: 'onsite', job_description: `<p>${'Barrels are made by hand. '.repeat(30)}Some <b>js</b> &amp; wood &lt;b&gt;.</p>` });
+    await at({ job_title: 'Extratest rigger', salary: '95000', work_mode: 'remote' });
+    await at({ job_title: 'Extratest rigger mate', salary: '250000', work_mode: 'remote', emp_type: 'contract' });
+  });
+  const asking = (include: string[], query: object) => stage.search({ search: 'extratest', include, ...query });
+  const cut = (text: string, ranges: ReadonlyArray<readonly [number, number]>) => ranges.map(([from, to]) => text.slice(from, to));
+
+  test('nothing of it comes unasked; what is unknown is refused', async () => {
+    const [plain] = (await stage.search({ search: 'extratest cooper' })).records;
+    expect(plain).not.toHaveProperty('highlights');
+    const nothing = await stage.search({ search: 'extratest', work_mode: ['hybrid'] });
+    for (const name of ['salaries', 'nearest']) expect(nothing).not.toHaveProperty(name);
+    await stage.as(undefined).post(api.searchJobPosts(), { include: ['secrets'] }).expect(422);
+  });
+
+  test('highlights: the words in title, skills and company, and the stretch of the description that has them, as plain text', async () => {
+    const { records, did_you_mean } = await asking(['highlights'], { search: 'extratset coopers javascript whar' });
+    const { job_title, cmp_name, required_skills, highlights } = records[0]!;
+    expect([cut(job_title, highlights!.job_title), cut(cmp_name, highlights!.cmp_name), highlights!.required_skills.map((ranges, at) => cut(required_skills[at]!, ranges))]).toEqual([['Extratest', 'cooper'], ['Extratest', 'Wharf'], [[], ['JavaScript']]]);
+    expect(did_you_mean).toBe('extratest coopers javascript whar');
+    expect(highlights!.excerpt).toMatch(/^… .*Some js & wood <b>\.$/);
+    expect(cut(highlights!.excerpt, highlights!.excerpt_ranges)).toEqual(['js']);
+    expect(highlights!.excerpt.length).toBeLessThan(240);
+  });
+  test('without words, or with none of them in it, the excerpt is the description’s beginning', async () => {
+    const [{ highlights }] = (await asking(['highlights'], { search: '', skills: ['Wood'], cmp_code: undefined })).records as [{ highlights: { excerpt: string; excerpt_ranges: unknown } }];
+    expect(highlights.excerpt).toMatch(/^Barrels are made by hand\. .* …$/);
+    expect(highlights.excerpt_ranges).toEqual([]);
+  });
+
+  test('salaries: counted in steps, as if no lowest one were asked for', async () => {
+    const { salaries, total } = await asking(['salaries'], { salary_min: 90_000 });
+    expect([total, salaries!.length]).toEqual([2, 21]);
+    expect(salaries!.filter(({ count }) => count > 0)).toEqual([{ from: 40_000, to: 50_000, count: 1 }, { from: 90_000, to: 100_000, count: 1 }, { from: 200_000, to: null, count: 1 }]);
+  });
+
+  test.each([
+    ['a wider radius, and each filter that is one too many', { location: 'Berlin', radius_km: 10 }, [{ change: { radius_km: 50 }, total: 1 }, { change: { location: '', radius_km: null }, total: 3 }]],
+    ['a place alone gets a radius', { location: 'Berlin' }, [{ change: { radius_km: 50 }, total: 1 }, { change: { location: '' }, total: 3 }]],
+    ['filters by how much they keep out', { work_mode: ['remote'], salary_min: 300_000 }, [{ change: { salary_min: null }, total: 2 }]],
+    ['several values of a filter go together', { work_mode: ['hybrid'], posted_within_days: 1 }, [{ change: { work_mode: [] }, total: 3 }]],
+    ['a word too many', { search: 'extratest rigger xylophone' }, [{ change: { search: 'extratest rigger' }, total: 2 }]],
+    ['words that are never together', { search: 'cooper rigger' }, [{ change: { search: 'rigger' }, total: 2 }, { change: { search: 'cooper' }, total: 1 }]],
+    ['two filters too many', { search: 'extratest', work_mode: ['hybrid'], skills: ['Law'] }, [{ change: { work_mode: [], skills: [] }, total: 3 }]],
+    ['nothing is near to it', { search: 'xylophone' }, []],
+  ])('nearest: %s', async (_what, query, nearest) => {
+    const answer = await asking(['nearest'], query);
+    expect([answer.total, answer.nearest]).toEqual([0, nearest]);
+    for (const { change, total } of answer.nearest!) {
+      const { radius_km, salary_min, ...fields } = { ...query, ...change } as Record<string, unknown>;
+      expect(await asking([], { ...fields, ...(typeof radius_km === 'number' ? { radius_km } : {}), ...(typeof salary_min === 'number' ? { salary_min } : {}) })).toMatchObject({ total });
+    }
+  });
+  test('nearest: only where nothing was found', async () => expect(await asking(['nearest'], {})).not.toHaveProperty('nearest'));
+});
+
 function samplePost(title: string, html = '<p>x</p>'): Post {
   const { job_description: _description, ...fields } = JOB;
   return {

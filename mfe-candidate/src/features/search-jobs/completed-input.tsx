@@ -1,18 +1,21 @@
 import type { Suggestion } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useSettled } from '../../shared/use-settled';
 import classes from './completed-input.module.css';
 
 interface CompletedInputProps {
+  ref?: RefObject<HTMLInputElement | null>;
   id?: string;
   label: string;
   placeholder: string;
   icon: ReactNode;
-  /** Completions of this kind only; of all kinds, each named, when left out. */
+  /** What stands at the end of the empty box. */
+  hint?: ReactNode;
+  /** Completions of this kind only; of all kinds, in groups, when left out. */
   kind?: Suggestion['kind'];
   /** The lower box of a filter, in place of the one that heads a page. */
   compact?: boolean;
@@ -23,11 +26,12 @@ interface CompletedInputProps {
   onLeave?: () => void;
 }
 
-const TYPING_PAUSE_MS = 120;
-const KINDS: Record<Suggestion['kind'], string> = { title: 'Job', skill: 'Skill', company: 'Company', place: 'Place' };
+/** Short enough to feel like none; a fast typist's letters still go together. */
+const TYPING_PAUSE_MS = 50;
+const KINDS: Record<Suggestion['kind'], string> = { title: 'Jobs', skill: 'Skills', company: 'Companies', place: 'Places' };
 
-/** A box with completions while typing: arrows and Enter choose, Escape closes. */
-export function CompletedInput({ id, label, placeholder, icon, kind, compact = false, value, onType, onChoose, onLeave }: CompletedInputProps) {
+/** A box with completions from the first letter on: arrows and Enter choose, Escape closes. */
+export function CompletedInput({ ref, id, label, placeholder, icon, hint, kind, compact = false, value, onType, onChoose, onLeave }: CompletedInputProps) {
   const { http } = useShell();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -35,7 +39,8 @@ export function CompletedInput({ id, label, placeholder, icon, kind, compact = f
 
   const asked = useSettled(value.trim(), TYPING_PAUSE_MS);
   const { data } = useQuery({ queryKey: queryKeys.suggest(asked, kind), queryFn: ({ signal }) => candidateApi.suggest(http, { q: asked, ...(kind ? { kind } : {}) }, signal), enabled: isOpen && asked !== '', placeholderData: keepPreviousData });
-  const suggestions = asked === '' ? [] : Array.isArray(data) ? data : (data?.records ?? []);
+  const groups = groupsOf(asked === '' ? [] : Array.isArray(data) ? data : (data?.records ?? []));
+  const suggestions = groups.flatMap(({ texts }) => texts);
   const isShown = isOpen && suggestions.length > 0;
 
   function close() {
@@ -50,9 +55,9 @@ export function CompletedInput({ id, label, placeholder, icon, kind, compact = f
     if (event.key === 'Escape') return close();
     if (event.key === 'Enter') {
       const chosen = isShown ? suggestions[active] : undefined;
-      if (!chosen) return close();
+      if (chosen === undefined) return close();
       event.preventDefault();
-      return choose(chosen.text);
+      return choose(chosen);
     }
     if (!isShown || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return undefined;
     event.preventDefault();
@@ -60,10 +65,12 @@ export function CompletedInput({ id, label, placeholder, icon, kind, compact = f
     return setActive((now) => ((now + 1 + (event.key === 'ArrowDown' ? 1 : count - 1)) % count) - 1);
   }
 
+  let index = -1;
   return (
     <div className={`${classes.field} ${compact ? classes.compact : ''}`}>
       <span className={classes.icon}>{icon}</span>
       <input
+        ref={ref}
         id={id}
         type="search"
         role="combobox"
@@ -86,18 +93,48 @@ export function CompletedInput({ id, label, placeholder, icon, kind, compact = f
           onLeave?.();
         }}
       />
-      <ul id={`${listId}-list`} role="listbox" aria-label="Suggestions" hidden={!isShown} className={classes.list}>
+      {hint && value === '' ? <span className={classes.hint}>{hint}</span> : null}
+      <div id={`${listId}-list`} role="listbox" aria-label="Suggestions" hidden={!isShown} className={classes.list}>
         {isShown
-          ? suggestions.map((suggestion, index) => (
-              // The box keeps the focus (it names the active option), so the options themselves take no keys.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li key={`${suggestion.kind} ${suggestion.text}`} id={`${listId}-${String(index)}`} role="option" aria-selected={index === active} className={classes.option} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(suggestion.text)}>
-                <span>{suggestion.text}</span>
-                {kind ? null : <span className={classes.kind}>{KINDS[suggestion.kind]}</span>}
-              </li>
+          ? groups.map((group) => (
+              <div key={group.kind} role="group" aria-label={KINDS[group.kind]} className={classes.group}>
+                {kind ? null : (
+                  <span className={classes.kind} aria-hidden="true">
+                    {KINDS[group.kind]}
+                  </span>
+                )}
+                {group.texts.map((text) => {
+                  index += 1;
+                  return (
+                    // The box keeps the focus (it names the active option), so the options themselves take no keys.
+                    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                    <div key={text} id={`${listId}-${String(index)}`} role="option" aria-label={text} aria-selected={index === active} className={classes.option} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(text)}>
+                      <Completion text={text} typed={asked} />
+                    </div>
+                  );
+                })}
+              </div>
             ))
           : null}
-      </ul>
+      </div>
     </div>
+  );
+}
+
+/** Each kind once, in the order in which the likeliest of each came. */
+function groupsOf(suggestions: readonly Suggestion[]): Array<{ kind: Suggestion['kind']; texts: string[] }> {
+  return [...new Set(suggestions.map(({ kind }) => kind))].map((kind) => ({ kind, texts: [...new Set(suggestions.filter((one) => one.kind === kind).map(({ text }) => text))] }));
+}
+
+/** What has been typed steps back behind what is new. */
+function Completion({ text, typed }: { text: string; typed: string }) {
+  const at = text.toLowerCase().indexOf(typed.toLowerCase());
+  if (at < 0) return <span>{text}</span>;
+  return (
+    <span>
+      <b>{text.slice(0, at)}</b>
+      {text.slice(at, at + typed.length)}
+      <b>{text.slice(at + typed.length)}</b>
+    </span>
   );
 }

@@ -1,25 +1,32 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPost } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type FoundJob } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
 import classes from './job-card.module.css';
+import { Marked } from './marked';
+import { RESULT } from './use-shortcuts';
 
 const SKILLS_SHOWN = 5;
 
 /** A job in a list. `headingLevel` is one below the heading that the list stands under. */
-export function JobCard({ job, headingLevel = 2 }: { job: JobPost; headingLevel?: 2 | 3 }) {
+export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const { highlights } = job;
   const kinds = [job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null, job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null].filter((one) => one !== null);
   return (
     <article className={classes.card}>
       <Avatar name={job.cmp_name} size={44} />
       <div className={classes.body}>
         <Heading className={classes.title}>
-          <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+          <Link to={links.jobDetails(job.id)} {...RESULT}>
+            <Marked text={job.job_title} ranges={highlights?.job_title} />
+          </Link>
         </Heading>
-        <p className={classes.company}>{job.cmp_name}</p>
+        <p className={classes.company}>
+          <Marked text={job.cmp_name} ranges={highlights?.cmp_name} />
+        </p>
         <p className={classes.facts}>
           <span>
-            <PlaceIcon size={15} aria-hidden="true" /> {job.job_location}
+            <PlaceIcon size={15} aria-hidden="true" /> <Marked text={job.job_location} ranges={highlights?.job_location} />
           </span>
           <span>
             <SalaryIcon size={15} aria-hidden="true" /> <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
@@ -28,9 +35,18 @@ export function JobCard({ job, headingLevel = 2 }: { job: JobPost; headingLevel?
             <span key={kind}>{kind}</span>
           ))}
         </p>
+        {highlights?.excerpt ? (
+          <p className={classes.excerpt}>
+            <Marked text={highlights.excerpt} ranges={highlights.excerpt_ranges} />
+          </p>
+        ) : null}
         <Row gap={1} className={classes.skills}>
-          {job.required_skills.slice(0, SKILLS_SHOWN).map((skill) => (
-            <Chip key={skill}>{skill}</Chip>
+          {shownSkills(job).map(({ skill, ranges }) => (
+            <Chip key={skill}>
+              <span>
+                <Marked text={skill} ranges={ranges} />
+              </span>
+            </Chip>
           ))}
         </Row>
       </div>
@@ -42,4 +58,10 @@ export function JobCard({ job, headingLevel = 2 }: { job: JobPost; headingLevel?
       </div>
     </article>
   );
+}
+
+/** The first few, those that were searched for before the others. */
+function shownSkills({ required_skills, highlights }: FoundJob) {
+  const skills = required_skills.map((skill, at) => ({ skill, ranges: highlights?.required_skills[at] ?? [] }));
+  return [...skills.filter(({ ranges }) => ranges.length > 0), ...skills.filter(({ ranges }) => ranges.length === 0)].slice(0, SKILLS_SHOWN);
 }

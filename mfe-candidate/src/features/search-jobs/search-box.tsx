@@ -1,28 +1,57 @@
 import { useSession, useShell } from '@market/web-kit';
 import { Button, SearchIcon } from '@market/web-kit/ui';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useSettled } from '../../shared/use-settled';
 import { CompletedInput } from './completed-input';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
+  ref: RefObject<HTMLInputElement | null>;
   search: string;
-  onSearch: (search: string) => void;
+  /** `replace` where the search only goes on from the one before: a word that is being typed is one step back, not one a letter. */
+  onSearch: (search: string, options: { replace: boolean }) => void;
+  /** The key that leads here; undefined where there is none. */
+  shortcut: string | undefined;
 }
 
-/** The words to search for, with completions while typing. */
-export function SearchBox({ search, onSearch }: SearchBoxProps) {
+/** Results follow what is typed after this long without a letter. */
+const TYPING_PAUSE_MS = 300;
+
+/** The words to search for, with completions while typing; the results follow by themselves. */
+export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
   const { searchQuery } = useShell();
   const { isAuthenticated } = useSession();
   const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
+  /** What this box searched for last: when the address comes to it, whoever typed it may be letters ahead. */
+  const own = useRef(search);
+  /** Whether the present search is a step of typing that goes on. */
+  const isTyping = useRef(false);
+  useEffect(() => {
+    if (search === own.current) return;
+    own.current = search;
+    setTyped(search);
+  }, [search]);
 
   function run(words: string) {
     const text = words.trim();
-    setTyped(text);
     // A visitor's search is kept, so that it survives signing in (product spec, section 4).
     searchQuery.set({ text, pending: !isAuthenticated && text !== '' });
-    onSearch(text);
+    if (text === search) return;
+    own.current = text;
+    onSearch(text, { replace: isTyping.current });
   }
+  function finish(words: string) {
+    setTyped(words.trim());
+    run(words);
+    isTyping.current = false;
+  }
+  const settled = useSettled(typed, TYPING_PAUSE_MS);
+  const follow = useEffectEvent((words: string) => {
+    if (words.trim() === search || words !== typed) return;
+    run(words);
+    isTyping.current = true;
+  });
+  useEffect(() => follow(settled), [settled]);
 
   return (
     <form
@@ -30,10 +59,20 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       className={classes.box}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        run(typed);
+        finish(typed);
       }}
     >
-      <CompletedInput label="Search jobs" placeholder="Title, skill, company or place" icon={<SearchIcon size={20} aria-hidden="true" />} value={typed} onType={setTyped} onChoose={run} />
+      <CompletedInput
+        ref={ref}
+        label="Search jobs"
+        placeholder="Title, skill, company or place"
+        icon={<SearchIcon size={20} aria-hidden="true" />}
+        hint={shortcut ? <kbd className={classes.key}>{shortcut}</kbd> : undefined}
+        value={typed}
+        onType={setTyped}
+        onChoose={finish}
+        onLeave={() => (isTyping.current = false)}
+      />
       <Button type="primary" size="large" htmlType="submit">
         Search
       </Button>

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_SORTS, WORK_MODES, type EmploymentType, type JobSort, type WorkMode } from '@market/contracts';
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_SORTS, SEARCH_EXTRAS, WORK_MODES, type EmploymentType, type JobSort, type WorkMode } from '@market/contracts';
 
 /** What a person looks for; all of it lives in the address, so that back, reload and a sent link show the same. */
 export interface SearchFilter {
@@ -58,7 +58,7 @@ export function writeFilter(filter: SearchFilter): URLSearchParams {
 
 /** The search call's body. */
 export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: SearchFilter): object {
-  return { ...rest, limit: PAGE_SIZE, ...(radius_km === null ? {} : { radius_km }), ...(salary_min === null ? {} : { salary_min }), ...(posted_within_days === null ? {} : { posted_within_days }) };
+  return { ...rest, limit: PAGE_SIZE, include: SEARCH_EXTRAS, ...(radius_km === null ? {} : { radius_km }), ...(salary_min === null ? {} : { salary_min }), ...(posted_within_days === null ? {} : { posted_within_days }) };
 }
 
 /** A category in words where the server's answer names it no more, since no job of it is left. */

@@ -1,16 +1,22 @@
 import type { JobSearchResult } from '@market/contracts';
-import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, LoadingState, Page, PageHeader } from '@market/web-kit/ui';
+import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardIcon, LoadingState, Page, PageHeader } from '@market/web-kit/ui';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ChosenFilters, chosenFilters } from './chosen-filters';
+import { DidYouMean } from './did-you-mean';
 import { Facets } from './facets';
+import { jobCount } from './job-count';
 import { LayoutChoice } from './layout-choice';
+import { NothingFound } from './nothing-found';
 import classes from './results.module.css';
 import { SearchBox } from './search-box';
-import { countFilters, EMPTY_FILTER, PAGE_SIZE, type SearchFilter } from './search-filter';
+import { countFilters, PAGE_SIZE, writeFilter, type SearchFilter } from './search-filter';
+import { useShortcutChoice } from './shortcut-choice';
+import { ShortcutsHelp } from './shortcuts-help';
 import { useJobSearch, useSearchFilter } from './use-job-search';
 import { usePendingSearch } from './use-pending-search';
+import { useShortcuts } from './use-shortcuts';
 
 const SORTS = [
   { value: 'relevance', label: 'Best match' },
@@ -25,18 +31,22 @@ interface SearchFrameProps {
   children: (result: JobSearchResult) => ReactNode;
 }
 
-/** The search in all its layouts: box, facets (in a drawer on narrow screens), what is chosen, order, pages, and every state. */
+/** The search in all its layouts: box, facets (in a drawer on narrow screens), what is chosen, order, pages, keys, and every state. */
 export function SearchFrame({ look, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
   usePendingSearch({ filter, change });
   const { data, error, isError, isPending, isPlaceholderData, refetch } = useJobSearch(filter);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const chosen = chosenFilters(filter, data?.facets);
-  const facets = <Facets filter={filter} facets={data?.facets} near={data?.near} onChange={change} />;
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [singleKeys] = useShortcutChoice();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  useShortcuts({ singleKeys, searchBox, results, onHelp: () => setIsHelpOpen(true) });
+  const facets = <Facets filter={filter} result={data} onChange={change} />;
   return (
     <Page title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')} width="wide">
       <PageHeader title="Search jobs" actions={<LayoutChoice />} />
-      <SearchBox search={filter.search} onSearch={(search) => change({ search })} />
+      <SearchBox ref={searchBox} search={filter.search} shortcut={singleKeys ? '/' : undefined} onSearch={(search, options) => change({ search }, options)} />
       <div className={classes.layout}>
         <aside className={classes.wideOnly} aria-label="Filters">
           {facets}
@@ -44,7 +54,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
         <section aria-label="Results">
           <div className={classes.bar}>
             <p className={classes.count} role="status">
-              {data ? countText(data.total) : isPending ? 'Searching …' : ''}
+              {data ? jobCount(data.total) : isPending ? 'Searching …' : ''}
             </p>
             <div className={classes.tools}>
               <Button className={classes.narrowOnly} icon={<FacetsIcon size={16} />} onClick={() => setIsDrawerOpen(true)}>
@@ -53,29 +63,14 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
               <Select className={classes.sort} aria-label="Sort by" options={SORTS} value={filter.sort} onChange={(sort: SearchFilter['sort']) => change({ sort })} />
             </div>
           </div>
-          <ChosenFilters chosen={chosen} filter={filter} onChange={change} />
+          <ChosenFilters chosen={chosenFilters(filter, data?.facets)} filter={filter} onChange={change} />
+          <DidYouMean meant={data?.did_you_mean} filter={filter} />
           {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
           {isPending ? <LoadingState shape="rows" count={6} label="Searching" /> : null}
-          {data?.records.length === 0 ? (
-            <EmptyState
-              title="No job fits all of this"
-              text={chosen.length > 0 ? 'Take one of the filters away, or try other words.' : 'Try other words: a title, a skill, a company or a place.'}
-              actions={
-                <>
-                  {chosen.map(({ label, without }) => (
-                    <Button key={label} onClick={() => change(without)}>
-                      Without ‘{label}’
-                    </Button>
-                  ))}
-                  <Button type="primary" onClick={() => change(EMPTY_FILTER)}>
-                    Show all jobs
-                  </Button>
-                </>
-              }
-            />
-          ) : null}
+          {data?.total === 0 ? <NothingFound filter={filter} facets={data.facets} nearest={data.nearest ?? []} onChange={change} /> : null}
+          {data && data.total > 0 && data.records.length === 0 ? <EmptyState title="The list ends before this page" actions={<Button onClick={() => change({ page: 1 })}>To the first page</Button>} /> : null}
           {data && data.records.length > 0 ? (
-            <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
+            <div ref={results} className={`${classes.results} ${isPlaceholderData ? classes.stale : ''}`} aria-busy={isPlaceholderData}>
               {children(data)}
             </div>
           ) : null}
@@ -84,6 +79,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
               <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} />
             </div>
           ) : null}
+          <Foot filter={filter} onHelp={() => setIsHelpOpen(true)} />
         </section>
       </div>
       <Drawer
@@ -93,16 +89,29 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
         placement="left"
         footer={
           <Button type="primary" block onClick={() => setIsDrawerOpen(false)}>
-            Show {data ? countText(data.total) : 'results'}
+            Show {data ? jobCount(data.total) : 'results'}
           </Button>
         }
       >
         {facets}
       </Drawer>
+      {isHelpOpen ? <ShortcutsHelp onClose={() => setIsHelpOpen(false)} /> : null}
     </Page>
   );
 }
 
-function countText(total: number): string {
-  return `${total.toLocaleString()} ${total === 1 ? 'job' : 'jobs'}`;
+/** The search as a feed, for readers and for browsers that look for one, and its keys. */
+function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) {
+  const feed = `/api/public/jobs.atom?${writeFilter({ ...filter, page: 1 }).toString()}`;
+  return (
+    <p className={classes.foot}>
+      <link rel="alternate" type="application/atom+xml" title="This search as a feed" href={feed} />
+      <a href={feed}>
+        <FeedIcon size={16} aria-hidden="true" /> Feed of this search
+      </a>
+      <Button type="link" size="small" className={classes.keys} icon={<KeyboardIcon size={16} />} onClick={onHelp}>
+        Keyboard shortcuts
+      </Button>
+    </p>
+  );
 }

@@ -1,21 +1,27 @@
-import { MOBILE_BREAKPOINT_PX, links, type JobPost } from '@market/contracts';
+import { MOBILE_BREAKPOINT_PX, links, type FoundJob } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { useState } from 'react';
-import { JobArticle } from '../view-job/job-article';
+import { useSearchParams } from '@market/web-kit/router';
 import { ItemList } from '@market/web-kit/ui-data';
+import { JobArticle } from '../view-job/job-article';
+import { Marked } from './marked';
 import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
+import { RESULT } from './use-shortcuts';
 
 /** The same search as a list with a reading pane; on narrow screens an entry opens the job's own page. */
 export function SearchList2Page() {
   return <SearchFrame look="with a reading pane">{({ records }) => <ReadingPane records={records} />}</SearchFrame>;
 }
 
-function ReadingPane({ records }: { records: JobPost[] }) {
+function ReadingPane({ records }: { records: FoundJob[] }) {
   const { navigate } = useShell();
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = records.find(({ id }) => id === chosenId) ?? records[0];
-  const open = (id: string) => (window.innerWidth <= MOBILE_BREAKPOINT_PX ? navigate(links.jobDetails(id)) : setChosenId(id));
+  // In the address, so that it is read again after a reload and on the way back from another page.
+  const [params, setParams] = useSearchParams();
+  const chosen = records.find(({ id }) => id === params.get('job')) ?? records[0];
+  function open(id: string) {
+    if (window.innerWidth <= MOBILE_BREAKPOINT_PX) return navigate(links.jobDetails(id));
+    return setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'job'), ['job', id]]), { replace: true, preventScrollReset: true });
+  }
   return (
     <div className={classes.panes}>
       <ItemList
@@ -23,10 +29,12 @@ function ReadingPane({ records }: { records: JobPost[] }) {
         items={records}
         keyOf={({ id }) => id}
         render={(job) => (
-          <button type="button" className={classes.entry} aria-current={job.id === chosen?.id} onClick={() => open(job.id)}>
-            <strong>{job.job_title}</strong>
+          <button type="button" className={classes.entry} aria-current={job.id === chosen?.id} onClick={() => open(job.id)} {...RESULT}>
+            <strong>
+              <Marked text={job.job_title} ranges={job.highlights?.job_title} />
+            </strong>
             <span className={classes.entryFacts}>
-              {job.cmp_name} · {job.job_location}
+              <Marked text={job.cmp_name} ranges={job.highlights?.cmp_name} /> · <Marked text={job.job_location} ranges={job.highlights?.job_location} />
             </span>
           </button>
         )}

@@ -1,8 +1,10 @@
 import { WORK_MODE_LABELS, links } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
 import { Money, RelativeTime } from '@market/web-kit/ui';
+import { Marked } from './marked';
 import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
+import { RESULT } from './use-shortcuts';
 
 /** The same search as a compact table. */
 export function SearchListPage() {
@@ -26,11 +28,15 @@ export function SearchListPage() {
               {records.map((job) => (
                 <tr key={job.id}>
                   <td>
-                    <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+                    <Link to={links.jobDetails(job.id)} {...RESULT}>
+                      <Marked text={job.job_title} ranges={job.highlights?.job_title} />
+                    </Link>
                   </td>
-                  <td>{job.cmp_name}</td>
                   <td>
-                    {job.job_location}
+                    <Marked text={job.cmp_name} ranges={job.highlights?.cmp_name} />
+                  </td>
+                  <td>
+                    <Marked text={job.job_location} ranges={job.highlights?.job_location} />
                     {job.work_mode && job.work_mode !== 'onsite' ? ` · ${WORK_MODE_LABELS[job.work_mode]}` : ''}
                   </td>
                   <td className={classes.whole}>

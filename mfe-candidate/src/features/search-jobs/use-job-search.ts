@@ -5,11 +5,14 @@ import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { bodyOf, readFilter, writeFilter, type SearchFilter } from './search-filter';
 
-/** The filter of the address, and the one way to change it: anything but the page starts again on page 1. */
+/**
+ * The filter of the address, and the one way to change it: anything but the page starts again on page 1. Who sets a filter stays at it;
+ * another page is read from its top.
+ */
 export function useSearchFilter() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
-  const change = (next: Partial<SearchFilter>, options: { replace?: boolean } = {}) => setParams(writeFilter({ ...filter, page: 1, ...next }), options);
+  const change = (next: Partial<SearchFilter>, { replace = false }: { replace?: boolean } = {}) => setParams(writeFilter({ ...filter, page: 1, ...next }), { replace, preventScrollReset: next.page === undefined });
   return { filter, change };
 }
 

@@ -104,6 +104,9 @@ export interface JobPost {
   can: { edit: boolean; open: boolean; close: boolean; apply: boolean };
 }
 
+/** What an answer of the search carries besides for those who ask: it costs work that not every caller needs. */
+export const SEARCH_EXTRAS = ['highlights', 'salaries', 'nearest'] as const;
+
 /** The candidates' search (contract, section 5). */
 export const searchJobPostsSchema = object({
   ...pagingFields,
@@ -118,6 +121,7 @@ export const searchJobPostsSchema = object({
   cmp_code: line(100),
   posted_within_days: numeric('Days must be a whole number').integer('Days must be a whole number').min(1, 'Days must be a whole number').max(3_650, 'Days must be a whole number'),
   sort: choice(JOB_SORTS, 'Choose a sort order from the list').default('relevance'),
+  include: array(choice(SEARCH_EXTRAS, 'Choose extras of the search from the list').required()).max(10).default([]),
 });
 export type JobSearch = InferType<typeof searchJobPostsSchema>;
 
@@ -133,8 +137,44 @@ export interface JobFacets {
   emp_type: FacetValue[];
   work_mode: FacetValue[];
 }
+/** A stretch of a text: from (included) and to (not included), in the text's UTF-16 units as `slice` takes them. */
+export type TextRange = readonly [from: number, to: number];
+
+/** Where a found job has the words that were asked for. */
+export interface JobHighlights {
+  job_title: TextRange[];
+  cmp_name: TextRange[];
+  job_location: TextRange[];
+  /** Skill by skill, in their order. */
+  required_skills: TextRange[][];
+  /** A stretch of the description as plain text: where most of the words are, or its beginning. */
+  excerpt: string;
+  excerpt_ranges: TextRange[];
+}
+
+/** A job as the search answers it. */
+export interface FoundJob extends JobPost {
+  /** With `include: ['highlights']`. */
+  highlights?: JobHighlights;
+}
+
+/** Open jobs by what they pay a year at least. */
+export interface SalaryBar {
+  from: number;
+  /** Not included; null for the last one, which has no end. */
+  to: number | null;
+  count: number;
+}
+
+/** What to change of a search that found nothing, so that it finds something. */
+export interface NearestSearch {
+  /** Fields of the search in their new state: empty or null where a filter goes. */
+  change: Partial<Pick<JobSearch, 'search' | 'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode'>> & { radius_km?: number | null; salary_min?: null; posted_within_days?: null };
+  total: number;
+}
+
 export interface JobSearchResult {
-  records: JobPost[];
+  records: FoundJob[];
   total: number;
   page: number;
   limit: number;
@@ -143,6 +183,10 @@ export interface JobSearchResult {
   did_you_mean?: string | null;
   /** With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words count. */
   near?: GeocodedPlace | null;
+  /** With `include: ['salaries']`: how many jobs pay how much, as if `salary_min` were not set. Jobs that state no salary are in none. */
+  salaries?: SalaryBar[];
+  /** With `include: ['nearest']` where nothing was found: changes that would find something, the nearest first; a few at most. */
+  nearest?: NearestSearch[];
 }
 
 export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'place'] as const;

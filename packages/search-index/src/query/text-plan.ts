@@ -21,6 +21,8 @@ export type Writing = TermSet[];
 /** A part of the text, found in any of its writings. */
 export interface Part {
   writings: Writing[];
+  /** So many of the writings, the first ones, are as it was typed; the others are synonyms. */
+  typed: number;
   cost: number;
 }
 
@@ -66,8 +68,9 @@ export function planText(text: string, collection: Collection): TextPlan {
     const synonym = synonymAt(joined, at);
     const length = synonym?.words.length ?? 1;
     const writings = planner.asTyped(words.slice(at, at + length), last);
+    const asTyped = writings.length;
     for (const other of synonym?.others ?? []) writings.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
-    parts.push({ writings, cost: writings.reduce((sum, writing) => sum + costOf(writing), 0) });
+    parts.push({ writings, typed: asTyped, cost: writings.reduce((sum, writing) => sum + costOf(writing), 0) });
     at += length;
   }
   return { parts: parts.sort((a, b) => a.cost - b.cost), meant: planner.meant(words) };

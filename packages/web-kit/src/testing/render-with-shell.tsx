@@ -18,6 +18,8 @@ export interface RenderedWithShell extends RenderResult {
   shell: FakeShell;
   /** Where the person is now: path, query and hash. */
   address(): string;
+  /** The browser's way back. */
+  back(): void;
 }
 
 /**
@@ -43,5 +45,6 @@ export function renderWithShell(ui: ReactNode, { route = '/', shell: made, ...op
       const { pathname, search, hash } = router.state.location;
       return `${pathname}${search}${hash}`;
     },
+    back: () => act(() => void router.navigate(-1)),
   };
 }

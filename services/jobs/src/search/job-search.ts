@@ -1,4 +1,4 @@
-import type { EmploymentType, JobFacets, JobSort, Suggestion, WorkMode } from '@market/contracts';
+import type { EmploymentType, JobFacets, JobSort, Suggestion, TextRange, WorkMode } from '@market/contracts';
 import type { GeoPoint, SpherePoint } from '../domain/distance';
 
 /** A job as the search knows it: plain text and comparable values, no markup. */
@@ -61,6 +61,9 @@ export interface JobHits {
   salaries: number[];
 }
 
+/** Where a text of a job has what was asked for. `telling` for texts that tell what the job is: not its description. */
+export type MarkWords = (text: string, options: { telling: boolean }) => TextRange[];
+
 /**
  * Finds jobs that anybody may see. Several values of one filter widen it, several filters narrow it. All words of the text must
  * occur in title, company, skills, location, category or description, in either number or as a synonym; the last counts as the beginning
@@ -72,6 +75,8 @@ export interface JobSearch {
   /** Takes a job out; it comes back only with a higher revision. */
   remove(id: string, revision: number): void;
   search(query: JobQuery): JobHits;
+  /** Marks in found jobs' texts the words by which a search for `text` finds them: with synonyms, beginnings and slips. */
+  highlighter(text: string): MarkWords;
   /** Titles, skills, companies and places (or one kind of them) that continue what is being typed, the likeliest first. */
   suggest(typed: string, options: { now: number; limit: number; kind?: Suggestion['kind'] | undefined }): Suggestion[];
   /** Ids of all jobs held, for finding those that are gone. */

@@ -49,6 +49,8 @@ export function createIndexedJobSearch(): IndexedJobSearch {
       return { ids: answer.ids, total: answer.total, facets: facetsOf(answer, query, { places, skills: index.values('skills') }), meant: answer.meant, salaries: answer.histogram };
     },
 
+    highlighter: (text) => index.highlighter(text),
+
     suggest(typed, { now, limit, kind }) {
       const all = (['title', 'skill', 'company'] as const).flatMap((one) => index.complete(COLUMN_OF_KIND[one], typed, { now, limit }).map((completion) => ({ ...completion, kind: one as Suggestion['kind'] })));
       all.push(...places.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const })));

@@ -1,0 +1,21 @@
+import { Link, useLocation } from '@market/web-kit/router';
+import classes from './results.module.css';
+import { writeFilter, type SearchFilter } from './search-filter';
+
+/**
+ * The words with their slips of typing put right. Jobs that have those are among the found ones already, beside those with the words
+ * as typed, so there is nothing to switch back to: the link only makes them the search.
+ */
+export function DidYouMean({ meant, filter }: { meant: string | null | undefined; filter: SearchFilter }) {
+  const { pathname } = useLocation();
+  if (!meant) return null;
+  return (
+    <p className={classes.meant}>
+      Did you mean{' '}
+      <Link to={`${pathname}?${writeFilter({ ...filter, search: meant, page: 1 }).toString()}`} preventScrollReset>
+        {meant}
+      </Link>
+      ?
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SalaryBar } from '@market/contracts';
+import { useEffect, useEffectEvent, useId, useState, type CSSProperties } from 'react';
+import { useSettled } from '../../shared/use-settled';
+import { jobCount } from './job-count';
+import classes from './salary-filter.module.css';
+
+interface SalaryFilterProps {
+  salary_min: number | null;
+  /** How many jobs pay how much; undefined until that is known. */
+  bars: readonly SalaryBar[] | undefined;
+  onChange: (salary_min: number | null) => void;
+}
+
+/** Where the slider ends until the bars say it. */
+const HIGHEST = 200_000;
+const STEP = 10_000;
+/** What is passed on the way to a salary is not searched for. */
+const PAUSE_MS = 300;
+
+/**
+ * The lowest salary, on a slider under bars that show where the jobs are. Arrow keys move it by one bar; in words it says what the
+ * picture shows.
+ */
+export function SalaryFilter({ salary_min, bars = [], onChange }: SalaryFilterProps) {
+  const id = useId();
+  const [lowest, setLowest] = useState(salary_min ?? 0);
+  useEffect(() => setLowest(salary_min ?? 0), [salary_min]);
+  const settled = useSettled(lowest, PAUSE_MS);
+  const ask = useEffectEvent((wanted: number) => {
+    if (wanted === lowest && wanted !== (salary_min ?? 0)) onChange(wanted === 0 ? null : wanted);
+  });
+  useEffect(() => ask(settled), [settled]);
+
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const stating = sum(bars);
+  const left = sum(bars.filter(({ from }) => from >= lowest));
+  const asked = lowest === 0 ? 'Any salary' : `From ${lowest.toLocaleString()} a year`;
+  return (
+    <fieldset className={classes.salary}>
+      <legend className={classes.title}>Salary</legend>
+      <div className={classes.bars} aria-hidden="true">
+        {bars.map(({ from, count }) => (
+          <span key={from} className={from >= lowest ? classes.kept : classes.bar} style={{ '--share': count / most } as CSSProperties} />
+        ))}
+      </div>
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label="Salary at least"
+        aria-valuetext={stating > 0 ? `${asked}, ${jobCount(left)}` : asked}
+        aria-describedby={id}
+        min={0}
+        max={bars.at(-1)?.from ?? HIGHEST}
+        step={STEP}
+        value={lowest}
+        onChange={({ target }) => setLowest(Number(target.value))}
+      />
+      <p className={classes.asked}>
+        <span>{asked}</span>
+        {stating > 0 ? <span className={classes.count}>{left.toLocaleString()}</span> : null}
+      </p>
+      <p id={id} className={classes.hint}>
+        {stating > 0 ? `${jobCount(stating)} here ${stating === 1 ? 'states' : 'state'} a salary.` : bars.length > 0 ? 'No job here states a salary.' : ''}
+      </p>
+    </fieldset>
+  );
+}
+
+function sum(bars: readonly SalaryBar[]): number {
+  return bars.reduce((total, { count }) => total + count, 0);
+}

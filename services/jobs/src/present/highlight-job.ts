@@ -1,0 +1,59 @@
+import type { JobHighlights, TextRange } from '@market/contracts';
+import { plainText } from '../domain/description';
+import type { Post } from '../domain/job-post';
+import type { MarkWords } from '../search/job-search';
+
+/** Two to three lines of a card. */
+const EXCERPT_LENGTH = 220;
+/** Of what stands before the first marked word; a word without what leads to it says little. */
+const LEAD_LENGTH = 50;
+
+/** Where a found job has the words that were asked for, with the stretch of its description that has most of them. */
+export function highlightJob(post: Post, mark: MarkWords): JobHighlights {
+  const telling = (text: string) => mark(text, { telling: true });
+  const description = plainText(post.job_description);
+  const { excerpt, ranges } = excerptOf(description, mark(description, { telling: false }));
+  return {
+    job_title: telling(post.job_title),
+    cmp_name: telling(post.cmp_name),
+    job_location: telling(post.job_location),
+    required_skills: post.required_skills.map(telling),
+    excerpt,
+    excerpt_ranges: ranges,
+  };
+}
+
+/** Cuts out, between words, the stretch with the most different marked words, the earliest of equal ones. */
+export function excerptOf(text: string, marked: readonly TextRange[]): { excerpt: string; ranges: TextRange[] } {
+  const first = bestStart(text, marked);
+  const from = first <= LEAD_LENGTH ? 0 : afterBlank(text, first - LEAD_LENGTH, first);
+  const to = text.length <= from + EXCERPT_LENGTH ? text.length : beforeBlank(text, from + EXCERPT_LENGTH, from);
+  const before = from > 0 ? '… ' : '';
+  const moved = before.length - from;
+  return {
+    excerpt: `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`,
+    ranges: marked.filter(([begin, end]) => begin >= from && end <= to).map(([begin, end]): TextRange => [begin + moved, end + moved]),
+  };
+}
+
+function bestStart(text: string, marked: readonly TextRange[]): number {
+  let best = { start: 0, words: 0 };
+  for (const [at, [start]] of marked.entries()) {
+    const words = new Set<string>();
+    for (let next = at; next < marked.length && marked[next]![1] <= start + EXCERPT_LENGTH - LEAD_LENGTH; next += 1) words.add(text.slice(...marked[next]!).toLowerCase());
+    if (words.size > best.words) best = { start, words: words.size };
+  }
+  return best.start;
+}
+
+/** The beginning of the first word at `at` or later; `at` itself where one word fills everything up to `most`. */
+function afterBlank(text: string, at: number, most: number): number {
+  const blank = text.indexOf(' ', at - 1);
+  return blank < 0 || blank >= most ? at : blank + 1;
+}
+
+/** The end of the last word that ends at `at` or before. */
+function beforeBlank(text: string, at: number, least: number): number {
+  const blank = text.lastIndexOf(' ', at);
+  return blank <= least ? at : blank;
+}

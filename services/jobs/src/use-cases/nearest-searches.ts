@@ -1,0 +1,67 @@
+import type { GeocodedPlace, JobSearch as SearchInput, NearestSearch } from '@market/contracts';
+import { createPace } from '@market/search-index';
+
+type Change = NearestSearch['change'];
+
+interface NearestNeeds {
+  /** How many jobs a search finds. */
+  count: (input: SearchInput, near: GeocodedPlace | null) => number;
+  /** Where the location lies; null where nobody knows. */
+  place: () => Promise<GeocodedPlace | null>;
+}
+
+/** Distances that are tried around a location, one after the other. */
+const RADII_KM = [25, 50, 100, 200];
+/** Longer texts are not taken apart: they are sentences, and no single word of them is the one too many. */
+const MOST_WORDS = 5;
+const MOST_OFFERED = 5;
+
+/**
+ * For a search that found nothing, the changes that find something, the nearest first: a wider radius, one filter less (a filter with
+ * several values goes as a whole: any of them was enough), one word less; only where none of these helps, one word alone, then no filter at all.
+ * It runs the same search, some twenty times at most, in slices.
+ */
+export async function nearestSearches(input: SearchInput, { count, place }: NearestNeeds): Promise<NearestSearch[]> {
+  const pace = createPace();
+  const isAround = Boolean(input.location) && typeof input.radius_km === 'number';
+  const centre = input.location ? await place() : null;
+
+  async function totals(changes: readonly Change[], most = changes.length): Promise<NearestSearch[]> {
+    const found: NearestSearch[] = [];
+    for (const change of changes) {
+      await pace();
+      const changed = { ...input, ...change };
+      const total = count(changed, typeof changed.radius_km === 'number' && changed.location ? centre : null);
+      if (total > 0) found.push({ change, total });
+      if (found.length === most) break;
+    }
+    return found;
+  }
+  const byTotal = (found: NearestSearch[]) => found.sort((a, b) => b.total - a.total);
+
+  const wider = centre ? RADII_KM.filter((radius) => radius > (isAround ? input.radius_km! : 0)).map((radius_km): Change => ({ radius_km })) : [];
+  const words = input.search.split(/\s+/).filter(Boolean);
+  const isTakenApart = words.length > 1 && words.length <= MOST_WORDS;
+  const filters = setFilters(input);
+  const offered = [
+    ...(await totals(wider, 1)),
+    ...byTotal(await totals(filters)),
+    ...(isTakenApart ? byTotal(await totals(words.map((_, left) => ({ search: words.filter((_word, at) => at !== left).join(' ') })))) : []),
+  ];
+  if (offered.length === 0 && isTakenApart) offered.push(...byTotal(await totals([...new Set(words)].map((search) => ({ search })))));
+  if (offered.length === 0 && words.length > 0 && filters.length > 0) offered.push(...(await totals([Object.assign({}, ...filters) as Change, { search: '' }])));
+  return offered.slice(0, MOST_OFFERED);
+}
+
+/** The filters that are set, each in its empty state. */
+function setFilters({ job_cate, location, radius_km, skills, emp_type, work_mode, salary_min, posted_within_days }: SearchInput): Change[] {
+  return [
+    ...(salary_min ? [{ salary_min: null }] : []),
+    ...(posted_within_days ? [{ posted_within_days: null }] : []),
+    ...(work_mode.length > 0 ? [{ work_mode: [] }] : []),
+    ...(emp_type.length > 0 ? [{ emp_type: [] }] : []),
+    ...(skills.length > 0 ? [{ skills: [] }] : []),
+    ...(job_cate.length > 0 ? [{ job_cate: [] }] : []),
+    ...(location ? [{ location: '', ...(typeof radius_km === 'number' ? { radius_km: null } : {}) }] : []),
+  ];
+}
