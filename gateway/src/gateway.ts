@@ -3,14 +3,18 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
 import { answerError, createFloodLimiter, createOverridesCookie, mayReadMetrics, systemClock, type FloodLimiter, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
 import type { Forward } from './forward';
+import { createFindPage, asksServices } from './pages/find-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
 import { createVisitors } from './remotes/visitors';
+import { OPEN_PREFIX } from './route-table';
 import { forwardApi, type OpenStreams } from './steps/forward-api';
 import { identifyRequest, type RequestFacts } from './steps/identify-request';
 import { LIMIT_WINDOW_MS, limitRequests } from './steps/limit-requests';
 import { measureRequests } from './steps/measure-requests';
+import { openToAll } from './steps/open-to-all';
 import { securityHeaders } from './steps/security-headers';
 import { servePage } from './steps/serve-page';
+import { serveSitemaps } from './steps/serve-sitemaps';
 import { serveRegistry, serveRemoteFiles } from './steps/serve-remotes';
 import { staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
@@ -67,9 +71,12 @@ export function createGateway(needs: GatewayNeeds): Express {
   });
   app.use('/api/docs', apiDocs());
   app.use('/api/remotes', refreshAfterChange(mirror));
-  app.use('/api', limitRequests({ production, limiter: needs.limiter ?? createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log }), ...(needs.callsAMinute ? { callsAMinute: needs.callsAMinute } : {}) }), forwardApi(forward, needs.openStreams ?? new Set()));
+  const limit = limitRequests({ production, limiter: needs.limiter ?? createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log }), ...(needs.callsAMinute ? { callsAMinute: needs.callsAMinute } : {}) });
+  app.use(`/api${OPEN_PREFIX}`, openToAll());
+  app.use('/api', limit, forwardApi(forward, needs.openStreams ?? new Set()));
   if (!production) mountMailbox(app, peers);
-  mountFrontends(app, needs, production);
+  app.use(serveSitemaps({ peers, publicUrl: config.publicUrl, limit }));
+  mountFrontends(app, needs, { production, limit });
 
   app.use(() => {
     throw new MarketError('not-found');
@@ -123,13 +130,15 @@ function mountMailbox(app: Express, peers: Peers): void {
   });
 }
 
-function mountFrontends(app: Express, { config, shellFolder, mirror }: GatewayNeeds, production: boolean): void {
+function mountFrontends(app: Express, { config, peers, log, shellFolder, mirror }: GatewayNeeds, { production, limit }: { production: boolean; limit: RequestHandler }): void {
   const visitors = createVisitors({ overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }), secure: config.publicUrl.startsWith('https:'), production });
   const settings = { googleClientId: config.google?.clientId ?? null, production };
   app.get('/remotes.json', serveRegistry({ mirror, visitors }));
   app.use('/remotes', serveRemoteFiles(mirror));
   app.use(staticFiles(shellFolder));
-  app.use(servePage({ shellFolder, mirror, visitors, settings }));
+  // A page that is made of what services tell costs them a call.
+  app.use((req, res, next) => (asksServices(req.path) ? limit(req, res, next) : next()));
+  app.use(servePage({ shellFolder, mirror, visitors, settings, findPage: createFindPage({ peers, log, publicUrl: config.publicUrl }) }));
 }
 
 /** A change of what is published is known here at once; other copies of the gateway hear of it when they ask. */

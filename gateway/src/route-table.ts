@@ -6,6 +6,9 @@ export interface RouteTableRow {
   service: ServiceName;
 }
 
+/** Calls for programs of others: without a key, from any origin, the same answer for all. */
+export const OPEN_PREFIX = '/public';
+
 /** Which service answers what; the first row that fits counts. */
 export const ROUTE_TABLE: readonly RouteTableRow[] = [
   { prefix: '/auth', service: 'identity' },
@@ -18,6 +21,7 @@ export const ROUTE_TABLE: readonly RouteTableRow[] = [
   { prefix: '/employers', service: 'profile' },
   { prefix: '/job-categories', service: 'jobs' },
   { prefix: '/job-posts', service: 'jobs' },
+  { prefix: OPEN_PREFIX, service: 'jobs' },
   { prefix: '/job-applications', service: 'applications' },
   { prefix: '/notifications', service: 'applications' },
   { prefix: '/remotes', service: 'remotes' },

@@ -81,8 +81,9 @@ test('a closed job says that it takes no applications', async () => {
   expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
 });
 
-test('a job that is gone offers the search', async () => {
-  renderWithShell(<Pages />, { route: '/job-details/job-1', http: { [`GET ${api.jobPost('job-1')}`]: refusal(404, 'not-found', 'Not found.') } });
+test('a job that is gone offers the search, and jobs like it', async () => {
+  renderWithShell(<Pages />, { route: '/job-details/job-1', http: { [`GET ${api.jobPost('job-1')}`]: refusal(404, 'not-found', 'Not found.'), [`GET ${api.similarJobs('job-1')}`]: { records: [aJob({ id: 'job-2', job_title: 'Canal Pilot' })] } } });
+  expect(await screen.findByRole('region', { name: 'Similar jobs' })).toHaveTextContent('Canal Pilot');
   expect(await screen.findByText('This job is not here any more')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Search other jobs' })).toHaveAttribute('href', '/search-jobs');
 });

@@ -36,7 +36,7 @@ export function found(records: JobPost[], different: Partial<JobSearchResult> = 
 
 /** The answers of a job's page. */
 export function jobPage(job: JobPost): FakeAnswers {
-  return { [`GET ${api.jobPost(job.id)}`]: job, [`POST ${api.searchJobPosts()}`]: found([]) };
+  return { [`GET ${api.jobPost(job.id)}`]: job, [`GET ${api.similarJobs(job.id)}`]: { records: [] } };
 }
 
 /** A stored candidate. */

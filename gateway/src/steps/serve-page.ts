@@ -2,17 +2,32 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { MarketError } from '@market/contracts';
+import type { FindPage } from '../pages/find-page';
+import { tagOf, withRawPage } from '../pages/raw-page';
 import { keyOf, registryFor } from '../remotes/choose-versions';
 import { pack, sendPacked } from '../remotes/packed';
 import type { RemotesMirror } from '../remotes/remotes-mirror';
 import { createVariants } from '../remotes/variants';
 import type { Visitors } from '../remotes/visitors';
+import { jsonForHtml } from '../views/escape-html';
+import type { RequestFacts } from './identify-request';
 
 /** How old what is known of the page's file may be. */
 const LOOK_AGAIN_MS = 500;
 
-/** The shell's page for every address that is no file's, with the visitor's registry and the settings inlined. */
-export function servePage({ shellFolder, mirror, visitors, settings }: { shellFolder: string; mirror: RemotesMirror; visitors: Visitors; settings: Record<string, unknown> }): RequestHandler {
+interface PageNeeds {
+  shellFolder: string;
+  mirror: RemotesMirror;
+  visitors: Visitors;
+  settings: Record<string, unknown>;
+  findPage: FindPage;
+}
+
+/**
+ * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and at public
+ * addresses with what they say.
+ */
+export function servePage({ shellFolder, mirror, visitors, settings, findPage }: PageNeeds): RequestHandler {
   const shellPage = createShellPage(join(shellFolder, 'index.html'));
   const pages = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
   return async (req, res, next) => {
@@ -21,12 +36,23 @@ export function servePage({ shellFolder, mirror, visitors, settings }: { shellFo
     if (!shell) throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
     const published = mirror.published();
     const choice = visitors.choiceOf(req, res, published);
-    const { packed, tag } = await pages(`${published.generation} ${shell.changedAt}`, keyOf(choice), () => withInlined(shell.html, { remotes: registryFor(published, choice), settings }));
+    const state = `${published.generation} ${shell.changedAt}`;
+    const ofShell = () => withInlined(shell.html, { remotes: registryFor(published, choice), settings });
+    const found = await findPage({ path: req.path, params: new URL(req.url, 'http://localhost').searchParams, requestId: (res.locals as RequestFacts).requestId });
     const servers = developmentServers(choice.overrides);
     if (servers.length > 0) res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
     res.vary('Cookie');
-    res.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache', ETag: tag });
-    sendPacked(req, res, packed);
+    res.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' });
+    if (!found || found.isLasting) {
+      const { packed, tag } = await pages(state, found ? `${keyOf(choice)} ${req.path}` : keyOf(choice), found ? () => withRawPage(ofShell(), found) : ofShell);
+      res.set('ETag', tag);
+      sendPacked(req, res, packed);
+      return;
+    }
+    const { packed } = await pages(state, keyOf(choice), ofShell);
+    const html = withRawPage(packed.plain.toString(), found);
+    res.status(found.status).set('ETag', tagOf(html));
+    sendPacked(req, res, { plain: Buffer.from(html) });
   };
 }
 
@@ -48,11 +74,6 @@ function createShellPage(file: string): () => { changedAt: number; html: string 
 function withInlined(html: string, inlined: Record<string, unknown>): string {
   const scripts = Object.entries(inlined).map(([id, value]) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`);
   return html.replace('</head>', () => `${scripts.join('')}</head>`);
-}
-
-/** JSON that cannot end the script element that it stands in. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 }
 
 function developmentServers(overrides: Readonly<Record<string, string>>): string[] {

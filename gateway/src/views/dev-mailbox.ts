@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@market/contracts';
 import type { MailboxMessage } from '@market/service-kit';
+import { escapeHtml } from './escape-html';
 
 /** The development mailbox as a page: what would have been sent, newest first; mails shown in a frame that runs nothing. */
 export function mailboxPage(messages: readonly MailboxMessage[], to: string): string {
@@ -16,8 +17,4 @@ export function mailboxPage(messages: readonly MailboxMessage[], to: string): st
 function headLines(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${escapeHtml(name)}: ${escapeHtml(value)}`);
   return lines.length > 0 ? `<details><summary>Headers</summary><code>${lines.join('<br>')}</code></details>` : '';
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
 }

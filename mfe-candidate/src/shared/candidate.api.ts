@@ -17,6 +17,7 @@ export const candidateApi = {
   search: (http: HttpClient, body: object, signal?: AbortSignal) => http.post<JobSearchResult>(api.searchJobPosts(), body, signal ? { signal } : {}),
   suggest: (http: HttpClient, params: { q: string; kind?: Suggestion['kind'] }, signal?: AbortSignal) => http.get<{ records: Suggestion[] } | Suggestion[]>(api.suggest(), { params, ...(signal ? { signal } : {}) }),
   job: (http: HttpClient, id: string) => http.get<JobPost>(api.jobPost(id)),
+  similar: (http: HttpClient, id: string) => http.get<{ records: JobPost[] }>(api.similarJobs(id)),
   apply: (http: HttpClient, body: { job_id: string; note?: string }, idempotencyKey: string) => http.post<{ id: string; status: string }>(api.apply(), body, { idempotencyKey }),
   applications: (http: HttpClient, body: { page: number; limit: number; status?: string }) => http.post<Listing<CandidateApplication>>(api.candidateApplications(), body),
   withdraw: (http: HttpClient, id: string) => http.put<CandidateApplication>(api.applicationStatus(id), { status: 'withdrawn' }),

@@ -8,7 +8,7 @@ export const queryKeys = {
   search: (who: string, body: object) => [REMOTE, 'search', who, body] as const,
   suggest: (typed: string, kind: string | undefined) => [REMOTE, 'suggest', typed, kind] as const,
   job: (who: string, id: string) => [REMOTE, 'job', who, id] as const,
-  similar: (id: string) => [REMOTE, 'similar', id] as const,
+  similar: (who: string, id: string) => [REMOTE, 'similar', who, id] as const,
   applications: [REMOTE, 'applications'] as const,
   companies: [REMOTE, 'companies'] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,

@@ -59,6 +59,11 @@ export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_MAX_BYTES = 5_242_880;
 export const SUGGESTIONS_MAX = 8;
 
+/** What sitemaps.org lets one file name. */
+export const SITEMAP_MAX_ADDRESSES = 50_000;
+export const SIMILAR_JOBS_SHOWN = 4;
+export const FEED_ENTRIES = 50;
+
 /** Versions of remotes: limits of what is uploaded, and how many versions of one remote are kept at least (design, section 5). */
 export const REMOTE_FILE_MAX_BYTES = 4 * 1024 * 1024;
 export const REMOTE_VERSION_MAX_BYTES = 10 * 1024 * 1024;

@@ -7,6 +7,7 @@ export * from './links';
 export * from './messages';
 export * from './notification-choices';
 export * from './paging';
+export * from './public-jobs';
 export * from './published-remotes';
 export * from './remote-files';
 export * from './remote-manifest';

@@ -89,6 +89,10 @@ export const api = {
   searchJobPosts: () => '/job-posts/get-job-posts-accessible-to-candidate',
   suggest: () => '/job-posts/suggest',
   importJobPosts: () => '/job-posts/import',
+  similarJobs: (id: string) => `/job-posts/${encodeURIComponent(id)}/similar`,
+  publicJobs: (query?: Record<string, string>) => withQuery('/public/jobs', query),
+  /** An Atom feed; takes the query of a search page's address. */
+  jobsFeed: () => '/public/jobs.atom',
   apply: () => '/job-applications/apply',
   candidateApplications: () => '/job-applications/candidate-applications',
   employerApplications: () => '/job-applications/for-each-employer',
@@ -115,6 +119,11 @@ export const api = {
   publishedRemotes: (since: number) => `/published-remotes?since=${since}`,
   publishedFile: (hash: string) => `/published-remotes/files/${encodeURIComponent(hash)}`,
   runningShells: () => '/published-remotes/shells',
+  /** Asked by gateways of the jobs service, as above: what public pages and sitemaps are made of. */
+  jobPage: (id: string) => `/public-pages/jobs/${encodeURIComponent(id)}`,
+  jobStretches: () => '/public-pages/stretches',
+  jobAddresses: (query: Record<string, string>) => withQuery('/public-pages/jobs', query),
+  companyAddresses: () => '/public-pages/companies',
 } as const;
 
 function withQuery(path: string, query?: Record<string, string>): string {

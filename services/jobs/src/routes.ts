@@ -1,6 +1,7 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, SUGGESTIONS_MAX, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, searchJobPostsSchema, suggestSchema, type JobPost, type Suggestion } from '@market/contracts';
 import { defineRoute, type Access, type Actor, type RouteRow } from '@market/service-kit';
 import type { Post } from './domain/job-post';
+import { publicRoutes, type PublicUseCases } from './public-routes';
 import type { ChangeJob } from './use-cases/change-job';
 import type { CompanyOf } from './use-cases/company-of';
 import { refuseLargeFile, type ImportJobs } from './use-cases/import-jobs';
@@ -8,12 +9,14 @@ import { listCategories } from './use-cases/list-categories';
 import type { ListOwnJobs } from './use-cases/list-own-jobs';
 import type { PostJob } from './use-cases/post-job';
 import type { SearchJobs } from './use-cases/search-jobs';
+import type { SimilarJobs } from './use-cases/similar-jobs';
 import type { ViewJob } from './use-cases/view-job';
 
-export interface JobsUseCases {
+export interface JobsUseCases extends PublicUseCases {
   postJob: PostJob;
   changeJob: ChangeJob;
   viewJob: ViewJob;
+  similarJobs: SimilarJobs;
   listOwnJobs: ListOwnJobs;
   searchJobs: SearchJobs;
   suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Suggestion[];
@@ -30,6 +33,7 @@ const IMPORT_BODY_BYTES = 2 * IMPORT_MAX_BYTES;
 /** The service's endpoints (contract, section 5). */
 export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
   return [
+    ...publicRoutes(jobs),
     defineRoute({ method: 'POST', path: '/job-categories/get-job-categories', access: 'public', summary: 'Kinds of work that jobs and candidates are sorted by', body: pagingSchema, run: async ({ body }) => listCategories(body) }),
     defineRoute({
       method: 'POST', path: '/job-posts', access: APPROVED_EMPLOYER, summary: 'Posts a job, open or as a draft', body: jobPostSchema, status: 201, idempotent: true,
@@ -40,6 +44,7 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
       run: async ({ actor, body, params, requestId, req }) => jobs.presentOne(actor, await jobs.changeJob(actor, { id: params['id']!, change: body, sent: new Set(Object.keys(req.body as object)) }, { requestId })),
     }),
     defineRoute({ method: 'GET', path: '/job-posts/:id', access: 'public', summary: 'A job: open to all, in any state to its owner', run: ({ actor, params }) => jobs.viewJob(actor, params['id']!) }),
+    defineRoute({ method: 'GET', path: '/job-posts/:id/similar', access: 'public', summary: 'Open jobs that could come in a job’s place, also of a closed one', run: async ({ actor, params }) => ({ records: await jobs.similarJobs(actor, params['id']!) }) }),
     defineRoute({ method: 'POST', path: '/job-posts/get-job-posts', access: APPROVED_EMPLOYER, summary: 'Own jobs in every state', body: ownJobPostsSchema, run: ({ actor, body }) => jobs.listOwnJobs(actor, body) }),
     defineRoute({ method: 'POST', path: '/job-posts/get-job-posts-accessible-to-candidate', access: 'public', summary: 'Searches the open jobs, with facets', body: searchJobPostsSchema, run: ({ actor, body }) => jobs.searchJobs(actor, body) }),
     defineRoute({ method: 'GET', path: '/job-posts/suggest', access: 'public', summary: 'Completions for the search box', query: suggestSchema, run: async ({ query }) => ({ records: jobs.suggest(query.q, { limit: SUGGESTIONS_MAX, kind: query.kind }) }) }),

@@ -10,15 +10,21 @@ import { createIndexedJobSearch } from './search/indexed/indexed-job-search';
 import { createSearchFeed } from './search/search-feed';
 import { createSearchKeeper } from './search/search-keeper';
 import { createPostChanges } from './store/post-changes';
+import { createPublicPostStore } from './store/public-post-store';
 import { changeJob } from './use-cases/change-job';
 import { companyOf } from './use-cases/company-of';
+import { feedJobs } from './use-cases/feed-jobs';
 import { importJobs } from './use-cases/import-jobs';
+import { listCompanyAddresses, listJobAddresses, listStretches } from './use-cases/list-addresses';
 import { listOwnJobs } from './use-cases/list-own-jobs';
+import { listPublicJobs } from './use-cases/list-public-jobs';
 import { locate } from './use-cases/locate';
 import { placePosts } from './use-cases/place-posts';
 import { postJob } from './use-cases/post-job';
 import { presentPosts } from './use-cases/present-posts';
 import { searchJobs } from './use-cases/search-jobs';
+import { showJobPage } from './use-cases/show-job-page';
+import { findSimilar, similarJobs } from './use-cases/similar-jobs';
 import { createTurns } from './use-cases/turns';
 import { viewJob } from './use-cases/view-job';
 
@@ -50,6 +56,10 @@ export function createJobsService(deps: ServiceDeps): Service {
   });
   const keeper = createSearchKeeper({ search, feed, changes, file: config.searchSnapshotDir && join(config.searchSnapshotDir, `${config.databasePrefix}jobs.search`), log });
   const present = presentPosts({ applications, clock });
+  const find = searchJobs({ search, posts, present, locate: located, clock });
+  const similar = findSimilar({ searchJobs: find });
+  const publicPosts = createPublicPostStore(connection);
+  const { publicUrl } = config;
   const company = companyOf({ ...change, peers });
   const imports = createLimiter({ connection, name: 'job-imports', points: IMPORTS_PER_HOUR, durationSeconds: 60 * 60 });
 
@@ -62,7 +72,14 @@ export function createJobsService(deps: ServiceDeps): Service {
       changeJob: changeJob({ ...change, locate: located, take: feed.take }),
       viewJob: viewJob({ posts, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
-      searchJobs: searchJobs({ search, posts, present, locate: located, clock }),
+      searchJobs: find,
+      similarJobs: similarJobs({ posts, similar }),
+      listPublicJobs: listPublicJobs({ publicPosts, present, clock, publicUrl }),
+      feedJobs: feedJobs({ searchJobs: find, publicUrl }),
+      showJobPage: showJobPage({ posts, present, similar, clock, publicUrl }),
+      listStretches: listStretches({ publicPosts, clock }),
+      listJobAddresses: listJobAddresses({ publicPosts, clock }),
+      listCompanyAddresses: listCompanyAddresses({ publicPosts, clock }),
       suggest: (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
       importJobs: importJobs({ ...change, takeAll: feed.takeAll }),
       companyOf: company,

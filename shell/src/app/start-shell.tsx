@@ -9,6 +9,7 @@ import { startPrefetch } from '../remotes/start-prefetch';
 import { App } from './app';
 import { createShell } from './create-shell';
 import { followFocus } from './dialogs';
+import { takeOver } from './take-over';
 
 interface StartedShell {
   shell: Shell;
@@ -30,6 +31,7 @@ export function startShell(): StartedShell {
   });
   const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
   void takeOverrides(shell);
+  const stopTakingOver = takeOver(shell);
   // The stored user may have been verified, approved or signed out elsewhere since.
   if (session.get().isAuthenticated) void session.refreshUser().catch(() => undefined);
   return {
@@ -40,6 +42,7 @@ export function startShell(): StartedShell {
       stopFocus();
       stopPrefetch();
       stopFollowing();
+      stopTakingOver();
       router.dispose();
     },
   };

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { DelayedNotice } from '../app/delayed-notice';
 import { ModalHost } from '../app/modal-host';
+import { useTakenOver } from '../app/take-over';
 import { AppLayout } from '../layouts';
 import { NotApprovedPage, NotFoundPage, shellPages, WrongRolePage } from '../pages';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
@@ -21,6 +22,7 @@ export function PageView() {
   const { pathname } = useLocation();
   const session = useSession();
   const { remotes, settled } = useKnownRemotes();
+  const isTakenOver = useTakenOver();
   const target = redirectOf(pathname);
   const found = target ? null : findPage(shellPages, remotes, pathname, session.user?.login_type);
   const outcome = found ? checkAccess(found.page, session) : null;
@@ -31,7 +33,8 @@ export function PageView() {
     <>
       <AppLayout owner={found?.remote ?? 'shell'} layout={found && outcome ? layoutFor(found.page, outcome) : 'default'}>{found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}</AppLayout>
       <ModalHost />
-      <ScrollRestoration />
+      {/* It begins with a jump to the top; until then people read, and scroll, what the server wrote. */}
+      {isTakenOver ? <ScrollRestoration /> : null}
     </>
   );
 }

@@ -17,6 +17,8 @@ export function usePageChange(title: string | null): void {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // The server's words on the first page for search engines (gateway/src/pages/raw-page.ts) are not true of the next one.
+    for (const element of document.querySelectorAll('head > [data-first-page]')) element.remove();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname]);
 }

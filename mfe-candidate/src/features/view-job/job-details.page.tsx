@@ -15,11 +15,11 @@ export function JobDetailsPage() {
       <p className={classes.back}>
         <Link to={links.searchJobs()}>All jobs</Link>
       </p>
-      <JobArticle key={id} id={id} headingLevel={1}>
+      <JobArticle key={id} id={id} headingLevel={1} gone={<SimilarJobs id={id} title="Similar jobs" />}>
         {(job) => (
           <>
             <DocumentTitle job={job} />
-            <SimilarJobs job={job} />
+            <SimilarJobs id={id} title={`More in ${job.cate_desc}`} />
           </>
         )}
       </JobArticle>
@@ -34,14 +34,14 @@ function DocumentTitle({ job: { job_title, cmp_name } }: { job: JobPost }) {
   return null;
 }
 
-function SimilarJobs({ job }: { job: JobPost }) {
-  const { data } = useSimilarJobs(job);
-  if (!data || data.length === 0) return null;
+function SimilarJobs({ id, title }: { id: string; title: string }) {
+  const { data } = useSimilarJobs(id);
+  if (!data || data.records.length === 0) return null;
   return (
     <section className={classes.similar} aria-labelledby="similar-jobs">
-      <h2 id="similar-jobs">More in {job.cate_desc}</h2>
+      <h2 id="similar-jobs">{title}</h2>
       <div className={classes.similarList}>
-        {data.map((one) => (
+        {data.records.map((one) => (
           <JobCard key={one.id} job={one} headingLevel={3} />
         ))}
       </div>

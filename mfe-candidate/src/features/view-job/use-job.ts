@@ -11,18 +11,11 @@ export function useJob(id: string) {
   return useQuery({ queryKey: queryKeys.job(user?.login_id ?? 'visitor', id), queryFn: () => candidateApi.job(http, id) });
 }
 
-const SIMILAR_SHOWN = 4;
-
-/** Other jobs of the same category that share its words. */
-export function useSimilarJobs(job: JobPost) {
+/** Other open jobs of the same kind, also in place of one that is closed. */
+export function useSimilarJobs(id: string) {
   const { http } = useShell();
-  return useQuery({
-    queryKey: queryKeys.similar(job.id),
-    queryFn: async () => {
-      const { records } = await candidateApi.search(http, { job_cate: [job.job_cate], sort: 'newest', page: 1, limit: SIMILAR_SHOWN + 1 });
-      return records.filter(({ id }) => id !== job.id).slice(0, SIMILAR_SHOWN);
-    },
-  });
+  const { user } = useSession();
+  return useQuery({ queryKey: queryKeys.similar(user?.login_id ?? 'visitor', id), queryFn: () => candidateApi.similar(http, id) });
 }
 
 /** Where the person stands with a job: what pressing Apply leads to. */

@@ -47,7 +47,7 @@ const postSchema = new Schema<PostRow>(
   { collection: POSTS_COLLECTION, versionKey: false },
 );
 postSchema.index({ login_id: 1, created_at: -1, _id: 1 }, { name: 'own_posts' });
-postSchema.index({ status: 1, owner_active: 1 }, { name: 'public_posts' });
+postSchema.index({ status: 1, owner_active: 1, created_at: 1, _id: 1 }, { name: 'public_posts_by_age' });
 postSchema.index({ placed_at: 1 }, { name: 'to_be_placed' });
 postSchema.index({ login_id: 1, external_id: 1 }, { unique: true, partialFilterExpression: { external_id: { $type: 'string' } }, name: 'one_post_per_import_row' });
 

@@ -1,5 +1,5 @@
 import {
-  EMPLOYMENT_TYPE_LABELS, JOB_CATEGORIES, JOB_TRANSITIONS, MarketError, SUGGESTIONS_MAX, WORK_MODE_LABELS, api, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, searchJobPostsSchema, suggestSchema,
+  EMPLOYMENT_TYPE_LABELS, JOB_CATEGORIES, JOB_TRANSITIONS, MarketError, SIMILAR_JOBS_SHOWN, SUGGESTIONS_MAX, WORK_MODE_LABELS, api, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, searchJobPostsSchema, suggestSchema,
   type FacetValue, type ImportReport, type JobPost, type JobSearch, type JobSearchResult, type Suggestion, type User,
 } from '@market/contracts';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
@@ -39,6 +39,11 @@ export const jobsAnswers: AnswerRow[] = [
     const job = existing(records.jobs.find(({ id }) => id === params['id']));
     if (job.status !== 'open' && job.cmp_code !== user?.cmp_code) throw new MarketError('not-found');
     return presentJob(records, job, user);
+  }),
+  answerTo('GET', api.similarJobs, {}, ({ params, user, records }): { records: JobPost[] } => {
+    const job = existing(records.jobs.find(({ id, status }) => id === params['id'] && status !== 'draft'));
+    const others = records.jobs.filter(({ id, status, job_cate }) => id !== job.id && status === 'open' && job_cate === job.job_cate);
+    return { records: others.slice(0, SIMILAR_JOBS_SHOWN).map((one) => presentJob(records, one, user)) };
   }),
   answerTo('POST', api.importJobPosts, { takes: importJobPostsSchema, access: ['EMP'] }, ({ body }): ImportReport => {
     const lines = body.content.trim().split('\n');

@@ -1,0 +1,72 @@
+import { links, type JobSearchResult } from '@market/contracts';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessibleAsIs } from '../support/accessibility';
+
+interface Shift {
+  value: number;
+  at: number;
+}
+
+/** Notes layout shifts, and each moment at which the job's title is on the screen nowhere. */
+async function watch(page: Page, title: string): Promise<void> {
+  await page.addInitScript((words) => {
+    const seen = { shifts: [] as Shift[], gaps: 0, begun: false };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts.push({ value: (entry as unknown as Shift).value, at: entry.startTime });
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const shown = [...document.querySelectorAll('h1')].some((heading) => heading.textContent === words && getComputedStyle(heading).visibility === 'visible' && heading.getClientRects().length > 0);
+      seen.begun ||= shown;
+      if (seen.begun && !shown) seen.gaps += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, title);
+}
+
+test('a job’s page reads the same before the application, after it, and without it', async ({ page, browser, request }) => {
+  const { records } = (await (await request.post('/api/job-posts/get-job-posts-accessible-to-candidate', { data: { sort: 'newest', limit: 1 } })).json()) as JobSearchResult;
+  const { id, job_title, cmp_name, required_skills } = records[0]!;
+  const raw = await (await request.get(links.jobDetails(id), { headers: { accept: 'text/html' } })).text();
+  expect(raw).toContain('application/ld+json');
+
+  await test.step('with JavaScript switched off it can be read', async () => {
+    const quiet = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await quiet.goto(links.jobDetails(id));
+    await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(job_title);
+    for (const words of [cmp_name, required_skills[0]!, 'To apply, switch on JavaScript']) await expect(quiet.getByRole('main').getByText(words).first()).toBeVisible();
+    await quiet.context().close();
+  });
+
+  await test.step('what the server wrote is accessible by itself, in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const alone = await (await browser.newContext({ colorScheme })).newPage();
+      await alone.route(/\/main\.[^/]*\.js$/, (route) => route.abort());
+      await alone.goto(links.jobDetails(id));
+      await expect(alone.locator('#raw-page')).toBeVisible();
+      await expectAccessibleAsIs(alone, { where: 'a job’s page as the server writes it' }, colorScheme);
+      await alone.context().close();
+    }
+  });
+
+  await test.step('the application takes over without a gap and without a shift', async () => {
+    await watch(page, job_title);
+    await page.goto(links.jobDetails(id), { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: job_title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
+    await expect(page.locator('#raw-page')).toHaveCount(0);
+    await expect(page.locator('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const seen = await page.evaluate(() => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen);
+    expect(seen).toMatchObject({ begun: true, gaps: 0 });
+    expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
+  });
+
+  await test.step('what the head says of the job goes with the job', async () => {
+    await expect(page.locator('head > [data-first-page]')).not.toHaveCount(0);
+    await page.getByRole('link', { name: 'All jobs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search jobs' })).toBeVisible();
+    await expect(page.locator('head > [data-first-page]')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,313 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVICE_NAMES, api, links, type JobPost, type ServiceName } from '@market/contracts';
+import { createGateway } from '@market/gateway';
+import { createInProcessForward } from '@market/gateway/forward-in-process';
+import { createRemotesMirror } from '@market/gateway/remotes/remotes-mirror';
+import { seedJobs } from '@market/jobs/seed';
+import { createLocalPeers, createLog, createMetrics, readConfig } from '@market/service-kit';
+import { testMongo, until } from '@market/service-kit/testing';
+import Ajv from 'ajv';
+import type { Express } from 'express';
+import { JSDOM } from 'jsdom';
+import request from 'supertest';
+import { createPublicPostStore } from '../../services/jobs/src/store/public-post-store';
+import { listStretches } from '../../services/jobs/src/use-cases/list-addresses';
+import { createStage as createJobsStage, type EmployerPerson, type Stage as JobsStage } from '../../services/jobs/test/stage';
+import { createStage as createProfileStage, COMPANY, type Stage as ProfileStage } from '../../services/profile/test/stage';
+import { JOB_POSTING } from './support/job-posting-schema';
+
+const PUBLIC_URL = 'https://jobs.example.org';
+/** As the shell is built: its loading sign, the place of the application, a title and a description of its own. */
+const SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Perch</title><meta name="description" content="The shell."></head><body><div id="loading-overlay" role="status"><img src="/favicon.svg" alt=""></div><div id="root"></div><noscript>Perch needs JavaScript.</noscript></body></html>';
+const STRETCH = 40;
+const SEEDED = 100;
+
+const mongo = testMongo();
+let jobs: JobsStage;
+let profile: ProfileStage;
+let gateway: Express;
+let employer: EmployerPerson;
+let seeded: string[];
+const away = new Set<ServiceName>();
+/** What a hanging service would do. */
+const hanging = new Set<ServiceName>();
+
+beforeAll(async () => {
+  jobs = await createJobsStage(mongo, { env: { PUBLIC_URL } });
+  profile = await createProfileStage(mongo);
+  const who = profile.person({ login_type: 'EMP' });
+  const { body } = await profile.as(who).post(api.employers(), COMPANY).expect(200);
+  employer = { ...jobs.person({ login_type: 'EMP' }), cmp_code: (body as { cmp_code: string }).cmp_code, cmp_name: COMPANY.cmp_name };
+  await jobs.saveCompany(employer, employer, 1);
+  seeded = (await seedJobs(jobs, { employers: [{ ...employer, emp_loca: 'Bergen, Norway' }], count: SEEDED })).filter(({ status, closes_at }) => status === 'open' && (closes_at === null || closes_at > jobs.clock.now())).map(({ id }) => id);
+  await until(async () => (await jobs.search()).total === seeded.length);
+  gateway = await makeGateway();
+});
+afterAll(async () => {
+  await profile.close();
+  await jobs.close();
+  await mongo.drop();
+});
+afterEach(() => {
+  away.clear();
+  hanging.clear();
+});
+
+async function makeGateway(): Promise<Express> {
+  const log = createLog({ name: 'gateway', level: 'silent' });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')), PUBLIC_URL });
+  const shellFolder = mkdtempSync(join(tmpdir(), 'shell-'));
+  writeFileSync(join(shellFolder, 'index.html'), SHELL);
+  const stretches = listStretches({ publicPosts: createPublicPostStore(jobs.connection), clock: jobs.clock }, STRETCH);
+  // The service itself, but for the length of a sitemap: so that a hundred jobs need three.
+  const ofJobs: RequestListener = (req, res) => {
+    if (req.url === api.jobStretches()) void stretches().then((answer) => res.end(JSON.stringify(answer)));
+    else jobs.service.handler(req, res);
+  };
+  const handlers: Partial<Record<ServiceName, RequestListener>> = { jobs: ofJobs, profile: profile.service.handler };
+  const handlerOf = (name: ServiceName) => (away.has(name) ? undefined : hanging.has(name) ? () => undefined : handlers[name]);
+  const peers = createLocalPeers(handlerOf);
+  const mirror = createRemotesMirror({ config, peers, log, shellFolder });
+  await mirror.refresh().catch(() => undefined);
+  const forward = createInProcessForward(Object.fromEntries(SERVICE_NAMES.map((name) => [name, handlers[name]])));
+  return createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror });
+}
+
+/** A page as a program reads it that runs no scripts. */
+async function read(path: string) {
+  const { status, text, headers } = await request(gateway).get(path).set('accept', 'text/html');
+  const { document } = new JSDOM(text).window;
+  const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent) as Record<string, unknown>);
+  for (const silent of document.querySelectorAll('script, style, noscript')) silent.remove();
+  return {
+    status, text, headers, document, data, content,
+    title: document.title,
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    visible: document.body.textContent.replace(/\s+/g, ' '),
+  };
+}
+const xml = (text: string) => new JSDOM(text, { contentType: 'application/xml' }).window.document;
+const inXml = (text: string, name: string) => [...xml(text).getElementsByTagName(name)].map((element) => element.textContent);
+const ask = (path: string) => request(gateway).get(path);
+
+describe('a job’s page', () => {
+  test('has title, description, address, Open Graph, text and structured data in its HTML', async () => {
+    const job = await jobs.post(employer, { job_title: 'Lighthouse painter', job_description: 'Paint the tower.\n\n- White\n- Red', salary: '52000', salary_max: '61000', currency: 'EUR', emp_type: 'part_time', work_mode: 'onsite', exp_min: 2, closes_at: '2026-05-01T00:00:00.000Z' });
+    const page = await read(links.jobDetails(job.id));
+    const address = `${PUBLIC_URL}/job-details/${job.id}`;
+    expect(page).toMatchObject({ status: 200, title: 'Lighthouse painter, Harbour Works – Perch', canonical: address });
+    expect(page.document.querySelectorAll('title, meta[name="description"], h1, main')).toHaveLength(4);
+    expect(page.content('meta[name="description"]')).toMatch(/^Lighthouse painter at Harbour Works in Bergen, Norway \(€52,000 – €61,000 a year, On site, Part time\)\. Paint the tower/);
+    expect([page.content('meta[property="og:title"]'), page.content('meta[property="og:url"]')]).toEqual(['Lighthouse painter, Harbour Works', address]);
+    for (const words of ['Lighthouse painter', 'Harbour Works', 'Bergen, Norway', '€52,000 – €61,000 a year', 'On site', 'Part time', '2 years of experience or more', 'Posted Mar 15, 2026', 'Apply by May 1, 2026', 'Paint the tower.', 'Patience']) expect(page.visible).toContain(words);
+    expect(page.data).toEqual([
+      {
+        '@context': 'https://schema.org/', '@type': 'JobPosting', title: 'Lighthouse painter', description: job.job_description, identifier: { '@type': 'PropertyValue', name: 'Perch', value: job.id }, url: address,
+        datePosted: job.created_at, validThrough: '2026-05-01T00:00:00.000Z', employmentType: 'PART_TIME', hiringOrganization: { '@type': 'Organization', name: 'Harbour Works' },
+        jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Bergen', addressCountry: 'NO' } },
+        baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value: { '@type': 'QuantitativeValue', minValue: 52_000, maxValue: 61_000, unitText: 'YEAR' } },
+        skills: 'Patience, First aid', experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 }, industry: job.cate_desc, directApply: true,
+      },
+    ]);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
+    expect(page.document.querySelector('#loading-overlay')).toBeNull();
+    expect(page.document.querySelector('#raw-page + #root')).not.toBeNull();
+  });
+
+  test.each([
+    ['of a country', 'Remote in Norway', ['Norway'], 'Remote in Norway'],
+    ['of anywhere', 'Remote', ['Anywhere'], 'Remote (Anywhere)'],
+  ])('of a remote job %s says who may do it, and shows the same', async (_where, job_location, countries, words) => {
+    const job = await jobs.post(employer, { job_location, work_mode: 'remote' });
+    const { data: [data], visible } = await read(links.jobDetails(job.id));
+    expect(data).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: countries[0] } });
+    expect(data).not.toHaveProperty('jobLocation');
+    expect(visible).toContain(words);
+  });
+
+  test('of a hundred jobs carries structured data that the schema takes and the page shows', async () => {
+    const check = new Ajv({ allErrors: true, strict: false }).compile(JOB_POSTING);
+    expect(seeded.length).toBeGreaterThan(SEEDED * 0.8);
+    for (let at = 0; at < SEEDED; at += 1) {
+      const id = seeded[at % seeded.length]!;
+      const { status, data, visible, title, canonical, document } = await read(links.jobDetails(id));
+      expect([id, status, data.length]).toEqual([id, 200, 1]);
+      const [posting] = data as [Posting];
+      expect([id, check(posting) || check.errors]).toEqual([id, true]);
+      expect(canonical).toBe(posting.url);
+      expect(title).toContain(posting.title);
+      for (const words of wordsOf(posting)) expect(visible).toContain(words);
+      expect([...document.querySelectorAll('time')].map((time) => time.dateTime)).toEqual(expect.arrayContaining([posting.datePosted, ...(posting.validThrough ? [posting.validThrough] : [])]));
+    }
+  });
+
+  test('S60: hostile words stand there as words, whatever they try to end', async () => {
+    const hostile = '</script><script>stolen()</script><!--<img src=x onerror=stolen()>"\'&amp;\u2028';
+    const job = await jobs.post(employer, { job_title: hostile.slice(0, 60), job_location: `${hostile.slice(0, 40)}`, job_description: `<p onclick="stolen()">Rope <b>maker</b></p><a href="javascript:stolen()">x</a>${hostile}`, required_skills: ['</li><svg/onload=stolen()>', '${x} $& $`'] });
+    await jobs.saveCompany(employer, { ...employer, cmp_name: '"><script>stolen()</script>' }, 2);
+    const page = await read(links.jobDetails(job.id));
+    await jobs.saveCompany(employer, employer, 3);
+    expect(page.text).not.toMatch(/<script>stolen|<img src=x|<svg|onclick=|javascript:stolen/);
+    expect(page.document.querySelector('h1')?.textContent).toBe(job.job_title);
+    expect(page.data).toMatchObject([{ title: job.job_title, hiringOrganization: { name: '"><script>stolen()</script>' } }]);
+    expect(page.content('meta[property="og:title"]')).toContain(job.job_title);
+    expect(page.visible).toContain('${x} $& $`');
+    expect([...page.document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([]);
+  });
+
+  test('of a closed job is gone: 410, similar ones, no structured data, not to be kept', async () => {
+    const closed = await jobs.post(employer, { job_title: 'Foghorn tuner' });
+    const similar = await jobs.post(employer, { job_title: 'Foghorn mechanic' });
+    await jobs.as(employer).put(api.jobPost(closed.id), { status: 'closed' }).expect(200);
+    const page = await read(links.jobDetails(closed.id));
+    expect(page).toMatchObject({ status: 410, title: 'This job is not here any more – Perch', canonical: undefined, data: [] });
+    expect(page.content('meta[name="robots"]')).toBe('noindex');
+    expect(page.document.querySelector(`main a[href="${links.jobDetails(similar.id)}"]`)?.textContent).toBe('Foghorn mechanic');
+    expect(page.text).not.toContain('Foghorn tuner');
+    const late = await jobs.post(employer, { job_title: 'Tide watcher', closes_at: '2026-03-15T12:05:00.000Z' });
+    expect((await read(links.jobDetails(late.id))).status).toBe(200);
+    jobs.clock.advance(10 * 60 * 1000);
+    expect((await read(links.jobDetails(late.id))).status).toBe(410);
+  });
+
+  test('S42: a draft, a job of an employer who is not approved, and none at all look alike: 404 with the application', async () => {
+    const draft = await jobs.post(employer, { job_title: 'Secret bell founder', status: 'draft' });
+    const refused = await jobs.employer({}, 'Refused & Sons');
+    const hidden = await jobs.post(refused, { job_title: 'Secret net mender' });
+    await jobs.publish('identity.account-changed.v1', jobs.accountOf(refused, 2, { user_approval_status: 0 }));
+    const pages = await Promise.all([draft.id, hidden.id, 'nothing', '%E0%A4%A', '..%2fadmin'].map((id) => read(`/job-details/${id}`)));
+    for (const page of pages) {
+      expect(page).toMatchObject({ status: 404, title: 'Page not found – Perch', canonical: undefined, data: [] });
+      expect(page.text).not.toMatch(/Secret|Refused/);
+      expect(page.document.querySelector('#root')).not.toBeNull();
+      expect(page.document.querySelector('#raw-page')).toBeNull();
+    }
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test('is the application alone while the jobs service is away or hangs', async () => {
+    for (const state of [away, hanging]) {
+      state.add('jobs');
+      const page = await read(links.jobDetails(seeded[0]!));
+      expect(page).toMatchObject({ status: 200, title: 'Perch', data: [] });
+      expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
+      state.clear();
+    }
+  });
+
+  test('is asked for again, and is not sent twice when nothing has changed', async () => {
+    const path = links.jobDetails(seeded[0]!);
+    const { headers } = await read(path);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await ask(path).set('accept', 'text/html').set('if-none-match', headers['etag']!)).status).toBe(304);
+  });
+});
+
+test('a company’s page shows it with its open jobs, and neither mail address nor phone', async () => {
+  const page = await read(links.companyProfile(employer.cmp_code));
+  expect(page).toMatchObject({ status: 200, title: 'Harbour Works – Perch', canonical: `${PUBLIC_URL}/company-profile/${employer.cmp_code}` });
+  expect(page.data).toEqual([{ '@context': 'https://schema.org/', '@type': 'Organization', name: 'Harbour Works', url: page.canonical, sameAs: COMPANY.cmp_webs, address: COMPANY.emp_addr }]);
+  expect(page.visible).toContain(COMPANY.emp_addr);
+  expect(page.document.querySelectorAll('main a[href^="/job-details/"]')).toHaveLength(20);
+  expect(page.text).not.toContain(COMPANY.cmp_email);
+  expect(page.text).not.toContain(COMPANY.cmp_mobn);
+  expect((await read(links.companyProfile('cmp_unknown'))).status).toBe(404);
+  away.add('profile');
+  expect(await read(links.companyProfile(employer.cmp_code))).toMatchObject({ status: 200, title: 'Perch' });
+});
+
+test('home and search say what they are, and where the same is a feed', async () => {
+  const home = await read('/');
+  expect(home).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });
+  expect(home.content('meta[property="og:title"]')).toBe(home.title.replace(' – Perch', ''));
+  const search = await read('/search-list?search=night+%22%3Ewatch&skills=Rope&skills=Tar');
+  expect(search).toMatchObject({ title: 'night ">watch jobs – Perch', canonical: `${PUBLIC_URL}/search-jobs` });
+  const feed = search.document.querySelector('link[rel="alternate"]');
+  expect(feed?.getAttribute('type')).toBe('application/atom+xml');
+  expect((await ask(feed!.getAttribute('href')!)).text).toContain('<title>night &quot;&gt;watch jobs – Perch</title>');
+  expect((await read('/dashboard-main')).title).toBe('Perch');
+});
+
+test('robots.txt leads to the sitemaps and keeps crawlers out of what is private', async () => {
+  const { text, headers } = await ask('/robots.txt').expect(200);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Allow: /api/public/', 'Disallow: /admin', 'Disallow: /dashboard-', 'Disallow: /profile', `Sitemap: ${PUBLIC_URL}/sitemap.xml`]));
+  for (const path of ['/job-details/1', '/company-profile/1', '/search-jobs', '/']) expect(text.split('\n').filter((line) => line.startsWith('Disallow') && path.startsWith(line.slice('Disallow: '.length)))).toEqual([]);
+});
+
+test('the sitemaps name every open job once, each with its last change, none longer than one may be', async () => {
+  const index = await ask('/sitemap.xml').expect(200);
+  expect(index.headers['content-type']).toContain('application/xml');
+  const maps = inXml(index.text, 'loc');
+  const open = await openIds();
+  expect(maps).toEqual(['/sitemaps/pages.xml', ...Array.from({ length: Math.ceil(open.length / STRETCH) }, (_, at) => `/sitemaps/jobs-${at + 1}.xml`)].map((path) => `${PUBLIC_URL}${path}`));
+  expect(inXml(index.text, 'lastmod')).toHaveLength(maps.length);
+  const named: string[] = [];
+  for (const map of maps.slice(1)) {
+    const { text } = await ask(map.slice(PUBLIC_URL.length)).expect(200);
+    const addresses = inXml(text, 'loc');
+    expect(addresses.length).toBeLessThanOrEqual(STRETCH);
+    for (const time of inXml(text, 'lastmod')) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    named.push(...addresses);
+  }
+  expect(named.sort()).toEqual(open.map((id) => `${PUBLIC_URL}/job-details/${id}`).sort());
+  expect(inXml((await ask('/sitemaps/pages.xml').expect(200)).text, 'loc')).toEqual(expect.arrayContaining([`${PUBLIC_URL}/`, `${PUBLIC_URL}/search-jobs`, `${PUBLIC_URL}/company-profile/${employer.cmp_code}`]));
+  for (const path of ['/sitemaps/jobs-0.xml', '/sitemaps/jobs-99.xml', '/sitemaps/jobs-x.xml']) expect((await ask(path)).status).toBe(404);
+  away.add('jobs');
+  expect((await ask('/sitemap.xml')).status).toBe(503);
+});
+
+describe('keyless calls', () => {
+  test('may be read by pages of any origin, without credentials, whoever sends some', async () => {
+    const plain = await ask('/api/public/jobs?limit=2').set('origin', 'https://elsewhere.example').expect(200);
+    expect(plain.headers['access-control-allow-origin']).toBe('*');
+    expect(plain.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(plain.headers['cache-control']).toMatch(/^public, max-age=\d+/);
+    const signed = await ask('/api/public/jobs?limit=2').set('authorization', `Bearer ${employer.token}`).set('cookie', 'a=b').expect(200);
+    expect(signed.text).toBe(plain.text);
+    const asked = await request(gateway).options('/api/public/jobs').set('origin', 'https://elsewhere.example').set('access-control-request-method', 'GET').set('access-control-request-headers', 'if-none-match');
+    expect([asked.status, asked.headers['access-control-allow-origin'], asked.headers['access-control-allow-headers']]).toEqual([204, '*', 'If-None-Match']);
+    const refused = await ask('/api/public/jobs?cursor=mine').set('origin', 'https://elsewhere.example');
+    expect([refused.status, refused.headers['access-control-allow-origin'], refused.headers['cache-control']]).toEqual([422, '*', 'no-store']);
+  });
+
+  test('what gateways alone ask the jobs service for is behind no address of the door', async () => {
+    for (const path of [api.jobPage(seeded[0]!), api.jobStretches(), api.jobAddresses({}), api.companyAddresses()]) expect((await ask(`/api${path}`)).status).toBe(404);
+  });
+});
+
+interface Place {
+  address: { addressLocality: string };
+}
+/** What the schema has let through. */
+interface Posting {
+  title: string;
+  url: string;
+  datePosted: string;
+  validThrough?: string;
+  hiringOrganization: { name: string };
+  baseSalary?: { value: Record<string, unknown> };
+  jobLocation?: Place | Place[];
+  skills?: string;
+}
+
+/** What of the structured data must stand in the page for people too. */
+function wordsOf({ title, hiringOrganization, baseSalary, jobLocation, skills }: Posting): string[] {
+  const amounts = Object.values(baseSalary?.value ?? {}).filter((value) => typeof value === 'number').map((amount) => amount.toLocaleString('en'));
+  const towns = jobLocation ? [jobLocation].flat().map(({ address }) => address.addressLocality) : [];
+  return [title, hiringOrganization.name, ...amounts, ...towns, ...(skills?.split(', ') ?? [])];
+}
+
+async function openIds(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = (await ask(`/api/public/jobs?limit=100${cursor ? `&cursor=${cursor}` : ''}`).expect(200)) as { body: { records: JobPost[]; cursor: string | null } };
+    ids.push(...body.records.map(({ id }) => id));
+    cursor = body.cursor;
+  }
+  return ids;
+}

@@ -1,0 +1,29 @@
+import { searchJobPostsSchema, type JobSearch } from '@market/contracts';
+import { ValidationError } from 'yup';
+
+/**
+ * The search of a search page's address. Names are those of the search call, lists are repeated names; as on the page, what
+ * does not belong there is left out, so that a mistyped part widens the search and breaks nothing.
+ */
+export function searchOfAddress(params: URLSearchParams): JobSearch {
+  const fields = Object.entries(searchJobPostsSchema.fields);
+  const given: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const texts = params.getAll(name).filter(Boolean);
+    if (texts.length === 0) continue;
+    const isList = 'innerType' in field;
+    const wanted = isList ? texts.filter((text) => isValid(name, [text])) : texts[0];
+    if (isValid(name, wanted)) given[name] = wanted;
+  }
+  return searchJobPostsSchema.validateSync(given, { stripUnknown: true });
+}
+
+function isValid(name: string, value: unknown): boolean {
+  try {
+    searchJobPostsSchema.validateSyncAt(name, { [name]: value });
+    return true;
+  } catch (error) {
+    if (error instanceof ValidationError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { PRODUCT_NAME, type PublicJob } from '@market/contracts';
+import { xmlText } from './xml-text';
+
+/** What an empty feed says instead of the time of its newest entry: always the same, so that an unchanged feed stays unchanged. */
+const BEFORE_ANYTHING = '1970-01-01T00:00:00.000Z';
+
+interface Feed {
+  title: string;
+  /** Where the feed itself is found. */
+  self: string;
+  /** The page that shows the same. */
+  page: string;
+  jobs: readonly PublicJob[];
+}
+
+/** Jobs as an Atom feed (RFC 4287). An entry's id is its page's address, which it keeps for good. */
+export function presentFeed({ title, self, page, jobs }: Feed): string {
+  const updated = jobs.reduce((latest, job) => (job.updated_at > latest ? job.updated_at : latest), BEFORE_ANYTHING);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${xmlText(self)}</id>`,
+    `<title>${xmlText(title)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${xmlText(PRODUCT_NAME)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
+    ...jobs.map(entry),
+    '</feed>\n',
+  ].join('\n');
+}
+
+function entry({ url, job_title, cmp_name, job_location, cate_desc, job_description, created_at, updated_at }: PublicJob): string {
+  return [
+    '<entry>',
+    `<id>${xmlText(url)}</id>`,
+    `<title>${xmlText(`${job_title}, ${cmp_name}`)}</title>`,
+    `<updated>${updated_at}</updated>`,
+    `<published>${created_at}</published>`,
+    `<author><name>${xmlText(cmp_name)}</name></author>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
+    ...(cate_desc ? [`<category term="${xmlText(cate_desc)}"/>`] : []),
+    `<summary>${xmlText(`${cmp_name}, ${job_location}`)}</summary>`,
+    `<content type="html">${xmlText(job_description)}</content>`,
+    '</entry>',
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+import { FEED_ENTRIES, PRODUCT_NAME, api, links } from '@market/contracts';
+import { searchOfAddress } from '../domain/search-of-address';
+import { presentFeed } from '../present/present-feed';
+import { presentPublicJob } from '../present/present-public-job';
+import type { SearchJobs } from './search-jobs';
+
+export type FeedJobs = (params: URLSearchParams) => Promise<string>;
+
+/** The newest jobs of any search as an Atom feed, by the query of the search page's address; page and order have no say in it. */
+export function feedJobs({ searchJobs, publicUrl }: { searchJobs: SearchJobs; publicUrl: string }): FeedJobs {
+  return async (params) => {
+    const search = searchOfAddress(params);
+    const { records } = await searchJobs(null, { ...search, sort: 'newest', page: 1, limit: FEED_ENTRIES });
+    const query = params.size > 0 ? `?${params.toString()}` : '';
+    return presentFeed({
+      title: `${search.search ? `${search.search} jobs` : 'Jobs'}${search.location ? ` in ${search.location}` : ''} – ${PRODUCT_NAME}`,
+      self: `${publicUrl}/api${api.jobsFeed()}${query}`,
+      page: `${publicUrl}${links.searchJobs()}${query}`,
+      jobs: records.map((job) => presentPublicJob(job, publicUrl)),
+    });
+  };
+}

@@ -1,0 +1,69 @@
+import { SITEMAP_MAX_ADDRESSES, type PublicAddresses, type PublicStretches } from '@market/contracts';
+import type { Clock } from '@market/service-kit';
+import { cursorOf, positionOf, type ListPosition } from '../domain/list-position';
+import type { PublicPostStore } from '../store/public-post-store';
+
+/** For how long an answer that looks at every job is given again: sitemaps are read a few times a day. */
+const KEPT_MS = 5 * 60_000;
+
+interface AddressNeeds {
+  publicPosts: PublicPostStore;
+  clock: Clock;
+}
+
+export type ListStretches = () => Promise<PublicStretches>;
+
+/**
+ * The open jobs in stretches of as many as one sitemap holds, oldest first: a new job changes the last one only.
+ * @param stretchLength how many a stretch has at most
+ */
+export function listStretches({ publicPosts, clock }: AddressNeeds, stretchLength: number = SITEMAP_MAX_ADDRESSES): ListStretches {
+  return kept(clock, async () => {
+    const now = clock.now();
+    const stretches: PublicStretches['stretches'] = [];
+    let after: ListPosition | null = null;
+    for (;;) {
+      const found: Awaited<ReturnType<PublicPostStore['findStretch']>> = await publicPosts.findStretch({ after, limit: stretchLength, now });
+      if (!found) return { stretches };
+      stretches.push({ after: after && cursorOf(after), count: found.count, updated_at: found.updated_at.toISOString() });
+      if (found.count < stretchLength) return { stretches };
+      after = found.last;
+    }
+  });
+}
+
+export type ListJobAddresses = (input: { limit: number; cursor: string | undefined }) => Promise<PublicAddresses>;
+
+/** Ids of open jobs, oldest first. @throws MarketError 'fields-invalid' for a cursor that was not given here */
+export function listJobAddresses({ publicPosts, clock }: AddressNeeds): ListJobAddresses {
+  return async ({ limit, cursor }) => {
+    const found = await publicPosts.listAddresses({ after: positionOf(cursor), limit, now: clock.now() });
+    const last = found.length === limit ? found.at(-1) : undefined;
+    return { records: found.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() })), cursor: last ? cursorOf(last) : null };
+  };
+}
+
+export type ListCompanyAddresses = () => Promise<PublicAddresses>;
+
+/** Codes of companies that have open jobs. */
+export function listCompanyAddresses({ publicPosts, clock }: AddressNeeds): ListCompanyAddresses {
+  return kept(clock, async () => {
+    const found = await publicPosts.listCompanies({ limit: SITEMAP_MAX_ADDRESSES, now: clock.now() });
+    return { records: found.map(({ cmp_code, updated_at }) => ({ id: cmp_code, updated_at: updated_at.toISOString() })), cursor: null };
+  });
+}
+
+/** The same function, which asks once for all who come at the same time or soon after; a failure is not kept. */
+function kept<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let known: { answer: Promise<Answer>; until: number } | undefined;
+  return () => {
+    if (known && clock.now().getTime() < known.until) return known.answer;
+    const answer = ask();
+    const one = { answer, until: clock.now().getTime() + KEPT_MS };
+    known = one;
+    answer.catch(() => {
+      if (known === one) known = undefined;
+    });
+    return answer;
+  };
+}

@@ -1,0 +1,39 @@
+import { MarketError, SIMILAR_JOBS_SHOWN, type JobPost } from '@market/contracts';
+import type { Actor } from '@market/service-kit';
+import type { Post } from '../domain/job-post';
+import type { PostStore } from '../store/post-store';
+import type { SearchJobs } from './search-jobs';
+
+/** Other open jobs of the post's kind: those that share a skill first, then the newest. */
+export type FindSimilar = (actor: Actor | null, post: Pick<Post, 'id' | 'job_cate' | 'required_skills'>) => Promise<JobPost[]>;
+
+export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSimilar {
+  return async (actor, { id, job_cate, required_skills }) => {
+    const search = async (skills: string[]) => {
+      const { records } = await searchJobs(actor, { page: 1, limit: SIMILAR_JOBS_SHOWN + 1, search: '', location: '', emp_type: [], work_mode: [], sort: 'newest', job_cate: [job_cate], skills });
+      return records.filter((one) => one.id !== id);
+    };
+    const sharing = required_skills.length > 0 ? await search(required_skills) : [];
+    const more = sharing.length < SIMILAR_JOBS_SHOWN ? await search([]) : [];
+    return [...new Map([...sharing, ...more].map((one) => [one.id, one])).values()].slice(0, SIMILAR_JOBS_SHOWN);
+  };
+}
+
+export type SimilarJobs = (actor: Actor | null, id: string) => Promise<JobPost[]>;
+
+/**
+ * What could come in place of a job, or after it; also of one that is closed, since people come by links to it.
+ * @throws MarketError 'not-found' for one that the caller may never have seen: a draft, or its employer is not approved.
+ */
+export function similarJobs({ posts, similar }: { posts: PostStore; similar: FindSimilar }): SimilarJobs {
+  return async (actor, id) => {
+    const post = await posts.find(id);
+    if (!post || (post.login_id !== actor?.login_id && !wasPublic(post))) throw new MarketError('not-found');
+    return similar(actor, post);
+  };
+}
+
+/** Whether anybody may know that there is, or was, such a job. */
+export function wasPublic({ status, owner_active }: Pick<Post, 'status' | 'owner_active'>): boolean {
+  return owner_active && status !== 'draft';
+}

@@ -1,0 +1,168 @@
+import { api, type JobPost, type PublicJobs } from '@market/contracts';
+import { testMongo } from '@market/service-kit/testing';
+import { JSDOM } from 'jsdom';
+import { createStage, type EmployerPerson, type Stage } from './stage';
+
+const mongo = testMongo();
+const PUBLIC_URL = 'https://jobs.example.org';
+let stage: Stage;
+let employer: EmployerPerson;
+
+beforeAll(async () => {
+  stage = await createStage(mongo, { env: { PUBLIC_URL } });
+  employer = await stage.employer({}, 'Tide & Co');
+});
+afterAll(async () => {
+  await stage.close();
+  await mongo.drop();
+});
+
+const list = async (query: Record<string, string> = {}) => (await stage.request.get(api.publicJobs(query)).expect(200)).body as PublicJobs;
+const titles = ({ records }: Pick<PublicJobs, 'records'>) => records.map(({ job_title }) => job_title);
+const post = (job_title: string, fields: object = {}) => stage.post(employer, { job_title, ...fields });
+/** Posts of the same moment, which only their ids tell apart. */
+const postMany = (words: string[]) => Promise.all(words.map((word) => post(word)));
+
+describe('the open jobs for other programs', () => {
+  test('come newest first; a cursor goes on where it was, whatever is posted and closed meanwhile', async () => {
+    const old = await postMany(['Anchor smith', 'Buoy keeper', 'Chart maker', 'Deck hand']);
+    stage.clock.advance(1_000);
+    const young = await postMany(['Eel fisher', 'Ferry master', 'Grain weigher']);
+    const whole = await list();
+    expect(new Set(titles({ records: whole.records.slice(0, 3) }))).toEqual(new Set(young.map(({ job_title }) => job_title)));
+    expect([whole.records.length, whole.cursor]).toEqual([7, null]);
+
+    const first = await list({ limit: '2' });
+    stage.clock.advance(1_000);
+    await post('Harbour pilot');
+    await stage.as(employer).put(api.jobPost(first.records[1]!.id), { status: 'closed' }).expect(200);
+    const rest: string[] = [];
+    for (let cursor = first.cursor; cursor !== null; ) {
+      const next: PublicJobs = await list({ limit: '2', cursor });
+      rest.push(...titles(next));
+      cursor = next.cursor;
+    }
+    expect([...titles(first), ...rest]).toEqual(titles(whole));
+    for (const { id } of [...old, ...young]) await stage.as(employer).put(api.jobPost(id), { status: 'closed' });
+  });
+
+  test('carry nothing that depends on who asks, and lead to their page', async () => {
+    stage.clock.advance(1_000);
+    const job = await post('Ink mixer', { salary_max: '60000', currency: 'NOK' });
+    const mine = (await stage.as(employer).get(api.publicJobs({ limit: '1' })).expect(200)).body as PublicJobs;
+    expect(mine.records[0]).toEqual({ ...withoutViewer(job), latitude: job.latitude, longitude: job.longitude, url: `${PUBLIC_URL}/job-details/${job.id}` });
+    expect(JSON.stringify(mine)).not.toMatch(/"can"|applicants|applied|login_id/);
+  });
+
+  test('are never drafts, closed, past their time, or of an employer who is not approved', async () => {
+    const refused = await stage.employer({}, 'Refused');
+    await stage.post(refused, { job_title: 'Hidden one' });
+    await post('Hidden draft', { status: 'draft' });
+    await post('Hidden by time', { closes_at: '2026-03-15T12:01:00.000Z' });
+    expect(titles(await list())).toEqual(expect.arrayContaining(['Hidden one', 'Hidden by time']));
+    await stage.publish('identity.account-changed.v1', stage.accountOf(refused, 2, { user_approval_status: 0 }));
+    stage.clock.advance(2 * 60_000);
+    expect(titles(await list({ limit: '100' })).filter((title) => title.startsWith('Hidden'))).toEqual([]);
+  });
+
+  test('are cached: the same answer has the same tag and is not sent again, a new job makes another', async () => {
+    const { headers } = await stage.request.get(api.publicJobs()).expect(200);
+    expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300');
+    const again = await stage.request.get(api.publicJobs()).set('if-none-match', headers['etag']!);
+    expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', headers['etag']]);
+    await post('Jib sewer');
+    expect((await stage.request.get(api.publicJobs()).set('if-none-match', headers['etag']!)).status).toBe(200);
+    const { headers: first } = await stage.request.get(api.publicJobs({ limit: '1' }));
+    expect(first['link']).toMatch(/^<\?limit=1&cursor=[\w-]+>; rel="next"$/);
+  });
+
+  test.each([
+    ['a limit of 0', { limit: '0' }, 'limit'],
+    ['a limit above 100', { limit: '101' }, 'limit'],
+    ['a limit of words', { limit: 'all' }, 'limit'],
+    ['a cursor of one’s own making', { cursor: 'MTIz' }, 'cursor'],
+    ['a cursor with an operator in it', { cursor: Buffer.from('1 {"$gt":""}').toString('base64url') }, 'cursor'],
+  ])('%s is refused', async (_what, query, field) => {
+    const { body } = await stage.request.get(api.publicJobs(query)).expect(422);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual([field]);
+  });
+});
+
+describe('the feed of a search', () => {
+  const feed = async (query: string) => {
+    const answer = await stage.request.get(`${api.jobsFeed()}${query}`).expect(200);
+    const document = new JSDOM(answer.text, { contentType: 'application/xml' }).window.document;
+    return { ...answer, document, entries: [...document.querySelectorAll('entry')] };
+  };
+  const textsOf = (element: Element | Document, name: string) => [...element.getElementsByTagName(name)].map((one) => one.textContent);
+
+  test('is Atom as RFC 4287 has it, whatever stands in the jobs', async () => {
+    const hostile = 'Knot <b>tier</b> & "co" ]]> \ufffe.';
+    const job = await post(hostile, { job_description: '<p>Tie <b>knots</b> & bows ]]&gt;</p>' });
+    const { headers, document, entries } = await feed('?search=knot%20tier');
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(document.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
+    const root = document.documentElement;
+    for (const parent of [root, ...entries]) for (const name of ['id', 'title', 'updated']) expect([...parent.children].filter(({ localName }) => localName === name)).toHaveLength(1);
+    for (const parent of [root, ...entries]) {
+      const children = [...parent.children];
+      const named = (name: string) => children.filter(({ localName }) => localName === name);
+      expect(named('author')[0]?.querySelector('name')?.textContent).toBeTruthy();
+      expect(named('link').filter((link) => link.getAttribute('rel') === 'alternate')).toHaveLength(1);
+      expect(() => new URL(named('id')[0]!.textContent)).not.toThrow();
+      for (const time of [...named('updated'), ...named('published')]) expect(time.textContent).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    }
+    expect(root.querySelector('link[rel="self"]')?.getAttribute('href')).toBe(`${PUBLIC_URL}/api/public/jobs.atom?search=knot+tier`);
+    expect(textsOf(entries[0]!, 'title')).toEqual(['Knot <b>tier</b> & "co" ]]> ., Tide & Co']);
+    expect(textsOf(entries[0]!, 'id')).toEqual([`${PUBLIC_URL}/job-details/${job.id}`]);
+    expect(entries[0]!.querySelector('content')).toMatchObject({ textContent: job.job_description });
+    expect(entries[0]!.querySelector('content')?.getAttribute('type')).toBe('html');
+  });
+
+  test('takes the search page’s address: what fits is there, the newest first, and parts that do not belong are left out', async () => {
+    await post('Wick oiler', { job_location: 'Oslo, Norway', required_skills: ['Tar', 'Rope'], emp_type: 'part_time', salary: '90000' });
+    stage.clock.advance(1_000);
+    await post('Wick cleaner', { job_location: 'Oslo, Norway', required_skills: ['Rope'], emp_type: 'contract', salary: '30000' });
+    const found = async (query: string) => (await feed(query)).entries.map((entry) => textsOf(entry, 'title')[0]!.split(',')[0]);
+    expect(await found('?search=wick&sort=relevance&page=7')).toEqual(['Wick cleaner', 'Wick oiler']);
+    expect(await found('?search=wick&skills=Tar&skills=Sails')).toEqual(['Wick oiler']);
+    expect(await found('?search=wick&emp_type=part_time&emp_type=nonsense&salary_min=much')).toEqual(['Wick oiler']);
+    expect(await found('?search=wick&salary_min=50000')).toEqual(['Wick oiler']);
+    expect(await found('?search=wick&location=Bergen')).toEqual([]);
+    expect(await found('?search=wick&job_cate=x&posted_within_days=-1')).toEqual(['Wick cleaner', 'Wick oiler']);
+  });
+
+  test('is not sent again when nothing has changed, also when it is empty', async () => {
+    for (const query of ['?search=wick', '?search=nobodyhasthis']) {
+      const { headers } = await feed(query);
+      stage.clock.advance(1_000);
+      expect((await stage.request.get(`${api.jobsFeed()}${query}`).set('if-none-match', headers['etag']!)).status).toBe(304);
+    }
+  });
+});
+
+describe('similar jobs', () => {
+  const similar = async (id: string) => ((await stage.request.get(api.similarJobs(id)).expect(200)).body as { records: JobPost[] }).records.map(({ job_title }) => job_title);
+
+  test('share the category and, first of all, a skill; of a closed job as well', async () => {
+    const job = await post('Mast maker', { job_cate: 5, required_skills: ['Planing'] });
+    await post('Net mender', { job_cate: 5, required_skills: ['Knots', 'planing'] });
+    stage.clock.advance(1_000);
+    await post('Oar carver', { job_cate: 5, required_skills: ['Carving'] });
+    await post('Pier builder', { job_cate: 6, required_skills: ['Planing'] });
+    expect(await similar(job.id)).toEqual(['Net mender', 'Oar carver']);
+    await stage.as(employer).put(api.jobPost(job.id), { status: 'closed' }).expect(200);
+    expect(await similar(job.id)).toEqual(['Net mender', 'Oar carver']);
+  });
+
+  test('S42: of a draft are for its owner alone', async () => {
+    const draft = await post('Quay walker', { status: 'draft' });
+    await stage.as(employer).get(api.similarJobs(draft.id)).expect(200);
+    for (const who of [undefined, await stage.employer()]) await stage.as(who).get(api.similarJobs(draft.id)).expect(404);
+    await stage.as(undefined).get(api.similarJobs('none')).expect(404);
+  });
+});
+
+function withoutViewer({ can: _can, applicants_count: _count, ...job }: JobPost) {
+  return job;
+}

@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Holds what the server wrote of a public page (gateway/src/pages/raw-page.ts). */
+const RAW_PAGE_ID = 'raw-page';
+/** A page that is still not whole by then is shown as it is: waiting longer would keep its buttons from people. */
+const LIMIT_MS = 15_000;
+
+const listeners = new Set<() => void>();
+
+/** Whether what is seen is the application's; the server's words stand in its place before that. */
+export function useTakenOver(): boolean {
+  return useSyncExternalStore(subscribe, () => document.getElementById(RAW_PAGE_ID) === null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Shows the application in place of the server's words once it has the same to show, within one frame: whoever reads goes on
+ * reading at the same place. Where it has only a failure to show, because the API is away or a search engine may not call it,
+ * the words stay. Does nothing on a page without them.
+ * @returns the function that stops waiting
+ */
+export function takeOver({ queryClient }: { queryClient: QueryClient }): () => void {
+  const raw = document.getElementById(RAW_PAGE_ID);
+  const root = document.getElementById('root');
+  if (!raw || !root) return () => undefined;
+
+  let isLate = false;
+  let frame = 0;
+  const check = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      const page = root.querySelector('main');
+      if (!page || hasOnlyFailed(page, queryClient) || !(isLate || isWhole(page, queryClient))) return;
+      stop();
+      replace(raw, root);
+    });
+  };
+  const observer = new MutationObserver(check);
+  observer.observe(root, { childList: true, subtree: true });
+  const stopQueries = queryClient.getQueryCache().subscribe(check);
+  const timer = setTimeout(() => {
+    isLate = true;
+    check();
+  }, LIMIT_MS);
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    stopQueries();
+    clearTimeout(timer);
+  };
+  return stop;
+}
+
+function isWhole(page: HTMLElement, queryClient: QueryClient): boolean {
+  return page.textContent.trim() !== '' && page.querySelector('[aria-busy="true"]') === null && queryClient.isFetching() === 0;
+}
+
+function hasOnlyFailed(page: HTMLElement, queryClient: QueryClient): boolean {
+  return page.querySelector('[role="alert"]') !== null && queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' }).length > 0;
+}
+
+function replace(raw: HTMLElement, root: HTMLElement): void {
+  const { scrollX, scrollY } = window;
+  const focused = raw.contains(document.activeElement) ? document.activeElement : null;
+  raw.remove();
+  flushSync(() => {
+    for (const listener of listeners) listener();
+  });
+  window.scrollTo(scrollX, scrollY);
+  if (!focused) return;
+  const same = [...root.querySelectorAll('a')].find((link) => link.getAttribute('href') === focused.getAttribute('href'));
+  (same ?? root.querySelector('main'))?.focus({ preventScroll: true });
+}
