@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { api as apiScenario } from './scenarios/api';
 import { bundles } from './scenarios/bundles';
 import { load } from './scenarios/load';
+import { relevance } from './scenarios/relevance';
 import { search } from './scenarios/search';
 import { searchEngine } from './scenarios/search-engine/search-engine';
 import { start } from './scenarios/start';
@@ -16,7 +17,7 @@ export interface Figures {
 }
 
 /** A scenario gets the words behind its name that begin with dashes, and their values. */
-const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = { bundles, start, api: apiScenario, search, load, 'search-engine': searchEngine };
+const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = { bundles, start, api: apiScenario, search, load, relevance, 'search-engine': searchEngine };
 
 /** Runs the named scenarios (all, when none is named) and prints their tables; they are kept in `bench/results.md`. */
 export async function main(args: string[]): Promise<void> {
@@ -41,7 +42,8 @@ export async function main(args: string[]): Promise<void> {
   process.exit(0);
 }
 
-function asText({ title, how, columns, rows }: Figures): string {
+/** A table in Markdown, under its title and words. */
+export function asText({ title, how, columns, rows }: Figures): string {
   const line = (cells: Array<string | number>) => `| ${cells.join(' | ')} |`;
   return [`## ${title}`, '', how, '', line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }

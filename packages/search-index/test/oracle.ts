@@ -97,8 +97,10 @@ export class Oracle {
       const writings: Choice[][][] = [group.map((word) => forgiving(word.joined, isLast(word)))];
       if (length === 1 && group[0]!.parts.length > 0) writings.push(group[0]!.parts.map((part, step) => forgiving(part, isLast(group[0]!) && step === group[0]!.parts.length - 1)));
       for (const other of synonym?.others ?? []) writings.push(other.map((word) => [word, ...otherNumbers(word)].map((form, step) => ({ word: form, worth: step === 0 ? 0.9 : 0.9 * 0.9, tellingOnly: false }))));
+      const rarities = writings.map((writing) => writing.map((choices) => this.#rarity(choices, statistics)));
+      const commonest = Math.min(...rarities.filter((sets) => sets.every(({ documents }) => documents > 0)).map(rarest));
       for (const [id, { words: has }] of this.#documents) {
-        const best = Math.max(...writings.map((writing) => scoreOf(writing.map((choices) => this.#setScore(choices, has, statistics)))));
+        const best = Math.max(...writings.map((writing, which) => scoreOf(writing.map((choices, set) => this.#setScore(choices, has, rarities[which]![set]!.rarity * Math.min(1, commonest / rarest(rarities[which]!)))))));
         const score = scores.get(id);
         if (best === 0) scores.delete(id);
         else if (score !== undefined) scores.set(id, score + best);
@@ -114,29 +116,39 @@ export class Oracle {
     const choices: Choice[] = [word, ...otherNumbers(word)].map((form, at) => ({ word: form, worth: at === 0 ? 1 : 0.9, tellingOnly: false }));
     if (begins) choices.push(...[...this.#everSeen].filter((form) => form.startsWith(word)).map((form) => ({ word: form, worth: 0.5, tellingOnly: false })));
     const isMeant = (form: string) => form === word || otherNumbers(word).includes(form) || (begins && form.startsWith(word));
-    if (live.some(({ words }) => [...words].some(([form, { telling }]) => telling && isMeant(form)))) return choices;
+    const isTelling = live.some(({ words }) => [...words].some(([form, { telling }]) => telling && isMeant(form)));
+    const own = [word, ...otherNumbers(word)].reduce((sum, form) => sum + statistics(form).telling, 0);
+    if (isTelling && (own === 0 || own > 3 + statistics('').of / 5_000)) return choices;
     for (const form of this.#everSeen) {
       const slips = slipsBetween(word, form, allowedSlips(word));
       const { documents, telling } = statistics(form);
-      if (slips === 0 || slips > allowedSlips(word) || (occurs ? telling : documents) === 0) continue;
+      if (slips === 0 || slips > allowedSlips(word) || (isTelling ? telling < 50 * own : (occurs ? telling : documents) === 0)) continue;
       const isSwap = slips === 1 && form.length === word.length && [...form].sort().join('') === [...word].sort().join('');
-      choices.push({ word: form, worth: isSwap ? 0.4 : slips === 1 ? 0.35 : 0.25, tellingOnly: occurs });
+      choices.push({ word: form, worth: isSwap ? 0.4 : slips === 1 ? 0.35 : 0.25, tellingOnly: isTelling || occurs });
     }
     return choices;
   }
 
-  #setScore(choices: readonly Choice[], has: Map<string, Word>, statistics: Statistics): number {
-    const known = choices.filter(({ word }) => this.#everSeen.has(word));
-    const commonest = Math.max(0, ...known.map(({ word }) => statistics(word).documents));
+  #rarity(choices: readonly Choice[], statistics: Statistics): { rarity: number; documents: number } {
+    const documents = Math.max(0, ...choices.filter(({ word }) => this.#everSeen.has(word)).map(({ word }) => statistics(word).documents));
     const { of } = statistics('');
-    const rarity = Math.log(1 + (of - commonest + 0.5) / (commonest + 0.5));
+    return { documents, rarity: Math.log(1 + (of - documents + 0.5) / (documents + 0.5)) };
+  }
+
+  #setScore(choices: readonly Choice[], has: Map<string, Word>, weight: number): number {
+    const known = choices.filter(({ word }) => this.#everSeen.has(word));
     const best = new Map<string, Choice>();
     for (const choice of known) if ((best.get(choice.word)?.worth ?? -1) < choice.worth) best.set(choice.word, choice);
     return Math.max(0, ...[...best.values()].map(({ word, worth, tellingOnly }) => {
       const there = has.get(word);
-      return !there || (tellingOnly && !there.telling) ? 0 : Math.max(1, Math.round(16 * rarity * worth)) * there.impact;
+      return !there || (tellingOnly && !there.telling) ? 0 : Math.max(1, Math.round(16 * weight * worth)) * there.impact;
     }));
   }
+}
+
+/** All writings of a part weigh as much as the commonest of them. */
+function rarest(sets: ReadonlyArray<{ rarity: number }>): number {
+  return Math.max(...sets.map(({ rarity }) => rarity));
 }
 
 /** A writing of several words is worth their average, and nothing where one is missing. */

@@ -63,6 +63,24 @@ describe('what people mean', () => {
     ['js developer', ['js']], ['R developer', ['r']], ['cafe', ['cafe']], ['café', ['cafe']], ['frontend', ['front']], ['front-end', ['front']], ['managers', ['cafe']],
   ])('‘%s’ finds %j', (text, ids) => expect(idsOf(search, { text }).sort()).toEqual(ids));
 
+  test('a slip in an ad itself does not hide the many jobs without it', () => {
+    const managers = searchOf(job('manger', { title: 'Manger' }), ...Array.from({ length: 60 }, (_, at) => job(`manager${at}`, { title: 'Manager' })), ...Array.from({ length: 200 }, (_, at) => job(`cook${at}`)));
+    expect([managers.search(query({ text: 'manger' })).total, idsOf(managers, { text: 'manger' })[0], managers.search(query({ text: 'manger' })).meant]).toEqual([61, 'manger', 'manager']);
+    expect(managers.search(query({ text: 'manager' }))).toMatchObject({ total: 60, meant: null });
+  });
+  test('a wide word finds the narrow one, and not the other way round', () => {
+    expect(idsOf(search, { text: 'nurse' }).sort()).toEqual(['nurse', 'rn']);
+    const ways = searchOf(job('product', { title: 'Product Manager' }), job('project', { title: 'Project Manager' }), job('pm', { title: 'PM' }));
+    expect(['product manager', 'project manager', 'pm'].map((text) => idsOf(ways, { text }).sort())).toEqual([['pm', 'product'], ['pm', 'project'], ['pm', 'product', 'project']]);
+  });
+  test('a rare way to say a thing is no better than a common one', () => {
+    const developers = searchOf(...Array.from({ length: 20 }, (_, at) => job(`other${at}`, { title: 'Ferry Developer', skills: ['Sails'], createdAt: NOW - 2 * DAY })), job('programmer', { title: 'Programmer', skills: ['Java'], createdAt: NOW }), job('java', { title: 'Java Developer', skills: ['Java'], createdAt: NOW - DAY }));
+    expect(idsOf(developers, { text: 'java developer' })).toEqual(['java', 'programmer']);
+  });
+  test('initials are one word, with or without blanks', () => {
+    const initials = searchOf(job('rd', { title: 'R&D Technician' }), job('blanks', { title: 'R & D Manager' }), job('r', { title: 'R Programmer' }));
+    expect(['R', 'r&d', 'R & D'].map((text) => idsOf(initials, { text }).sort())).toEqual([['r'], ['blanks', 'rd'], ['blanks', 'rd']]);
+  });
   test('what was meant is told where a slip was forgiven, and only there', () => {
     const meant = (text: string) => search.search(query({ text })).meant;
     expect([meant('sofware enginers'), meant('kuberentes'), meant('software'), meant('zzzzzz')]).toEqual(['software engineers', 'kubernetes', null, null]);

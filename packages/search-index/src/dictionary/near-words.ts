@@ -24,8 +24,8 @@ export class NearWords {
     same.count += 1;
   }
 
-  /** Calls `visit` with each word at most `limit` slips away. `wordOf` gives a number's word. */
-  visit(word: string, limit: number, wordOf: (number: number) => string, visit: (number: number, slips: number) => void): void {
+  /** Calls `visit` with each wanted word at most `limit` slips away. `wordOf` gives a number's word. */
+  visit(word: string, limit: number, { wordOf, isWanted, visit }: { wordOf: (number: number) => string; isWanted: (number: number) => boolean; visit: (number: number, slips: number) => void }): void {
     const wanted = lettersOf(word);
     for (let length = Math.max(1, word.length - limit); length <= word.length + limit; length += 1) {
       const same = this.#byLength[length];
@@ -33,7 +33,7 @@ export class NearWords {
       const { letters, numbers, count } = same;
       for (let at = 0; at < count; at += 1) {
         const has = letters[at]!;
-        if (bits(wanted & ~has) > limit || bits(has & ~wanted) > limit) continue;
+        if (bits(wanted & ~has) > limit || bits(has & ~wanted) > limit || !isWanted(numbers[at]!)) continue;
         const slips = slipsBetween(word, wordOf(numbers[at]!), limit);
         if (slips <= limit) visit(numbers[at]!, slips);
       }

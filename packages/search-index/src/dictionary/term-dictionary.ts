@@ -44,8 +44,8 @@ export class TermDictionary {
     this.#prefixes.visit(prefix, visit);
   }
 
-  visitNear(word: string, limit: number, visit: (number: number, slips: number) => void): void {
-    this.#near.visit(word, limit, (number) => this.#table.terms[number]!, visit);
+  visitNear(word: string, limit: number, look: { isWanted: (number: number) => boolean; visit: (number: number, slips: number) => void }): void {
+    this.#near.visit(word, limit, { ...look, wordOf: (number) => this.#table.terms[number]! });
   }
 }
 

@@ -49,12 +49,18 @@ const WEIGHT_STEPS = 16;
 /** Near words taken for one that has slips: the likeliest, by how many documents have them. */
 const NEAR_WORDS = 50;
 
+/** Ads have slips of typing too. A word that so few are about may be one, where a near word is that much commoner. */
+const RARE_AT_MOST = 3;
+const RARE_SHARE = 1 / 5_000;
+const FAR_COMMONER = 50;
+
 /** Words that people put around what they look for. They count only where nothing else was typed. */
-const IDLE_WORDS = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'in', 'at', 'on', 'for', 'to', 'with', 'near', 'as', 'by', 'job', 'jobs', 'vacancy', 'vacancies', 'position', 'positions', 'work', 'role', 'roles']);
+export const IDLE_WORDS = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'in', 'at', 'on', 'for', 'to', 'with', 'near', 'as', 'by', 'job', 'jobs', 'vacancy', 'vacancies', 'position', 'positions', 'work', 'role', 'roles']);
 
 /**
  * What a text asks for. The last word counts as the beginning of a word too. A word that stands in no telling field is taken for a
- * slip of typing, and near words are found as well. (Forgiving slips always would find every 'must' for 'rust'.)
+ * slip of typing, and near words are found as well, and so is a rare one that is near to a far commoner word. (Forgiving slips always
+ * would find every 'must' for 'rust'.)
  */
 export function planText(text: string, collection: Collection): TextPlan {
   const typed = wordsOf(text);
@@ -67,13 +73,34 @@ export function planText(text: string, collection: Collection): TextPlan {
   for (let at = 0; at < words.length; ) {
     const synonym = synonymAt(joined, at);
     const length = synonym?.words.length ?? 1;
-    const writings = planner.asTyped(words.slice(at, at + length), last);
-    const asTyped = writings.length;
-    for (const other of synonym?.others ?? []) writings.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
+    const read = planner.asTyped(words.slice(at, at + length), last);
+    const asTyped = read.length;
+    for (const other of synonym?.others ?? []) read.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
+    const writings = weighed(read);
     parts.push({ writings, typed: asTyped, cost: writings.reduce((sum, writing) => sum + costOf(writing), 0) });
     at += length;
   }
   return { parts: parts.sort((a, b) => a.cost - b.cost), meant: planner.meant(words) };
+}
+
+/** A set of words before it is weighed. */
+interface ReadSet extends Omit<TermSet, 'weights'> {
+  /** How well each word fits what was typed. */
+  worths: number[];
+  rarity: number;
+}
+
+/** All writings of a part weigh as much as the commonest of them: a rare way to say a thing is no better than a common one. */
+function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
+  const rarityOf = (writing: readonly ReadSet[]) => Math.max(...writing.map(({ rarity }) => rarity));
+  const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(rarityOf));
+  return read.map((writing) => {
+    const share = Math.min(1, commonest / rarityOf(writing));
+    return writing.map(({ terms, worths, tellingOnly, cost, rarity }) => {
+      const weight = rarity * share;
+      return { terms, tellingOnly, cost, weights: worths.map((worth) => Math.max(1, Math.round(WEIGHT_STEPS * weight * worth))) };
+    });
+  });
 }
 
 /** The rarest set of a writing bounds how many documents it finds. */
@@ -93,7 +120,7 @@ class Planner {
   }
 
   /** Words as they stand; `full-stack` is found joined as well as in two words. */
-  asTyped(words: readonly Word[], last: Word | undefined): Writing[] {
+  asTyped(words: readonly Word[], last: Word | undefined): ReadSet[][] {
     const [only] = words;
     if (words.length > 1 || !only) return [words.map((word) => this.#forgiving(word.joined, word === last))];
     const whole = [this.#forgiving(only.joined, only === last)];
@@ -101,13 +128,13 @@ class Planner {
     return [whole, only.parts.map((part, at) => this.#forgiving(part, only === last && at === only.parts.length - 1))];
   }
 
-  exactly(word: string, worth: number): TermSet {
+  exactly(word: string, worth: number): ReadSet {
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, worth);
     return this.#setOf(shares);
   }
 
-  #forgiving(word: string, isLast: boolean): TermSet {
+  #forgiving(word: string, isLast: boolean): ReadSet {
     const { terms } = this.collection;
     const number = terms.find(word);
     const occurs = number !== undefined && this.collection.occurs(number, { telling: false });
@@ -116,8 +143,9 @@ class Planner {
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, WORTH.typed);
     if (begins) terms.visitPrefix(word, (term) => add(shares, term, { worth: WORTH.begins, tellingOnly: false }));
-    const slips = this.#isTelling(word, begins) ? 0 : allowedSlips(word);
-    if (slips > 0) this.#addNear(word, slips, { tellingOnly: occurs, shares });
+    const slips = allowedSlips(word);
+    if (slips > 0 && !this.#isTelling(word, begins)) this.#addNear(word, slips, { tellingOnly: occurs, least: 1, shares });
+    else if (slips > 0 && this.#isRare(word)) this.#addNear(word, slips, { tellingOnly: true, least: FAR_COMMONER * this.#tellingDocuments(word), shares });
     return this.#setOf(shares);
   }
 
@@ -130,12 +158,16 @@ class Planner {
     }
   }
 
-  #addNear(word: string, limit: number, { tellingOnly, shares }: { tellingOnly: boolean; shares: Map<number, Share> }): void {
+  /** Adds words that so many documents have at least. */
+  #addNear(word: string, limit: number, { tellingOnly, least, shares }: { tellingOnly: boolean; least: number; shares: Map<number, Share> }): void {
     const { terms } = this.collection;
+    const counts = tellingOnly ? terms.telling : terms.documents;
     const near: Array<{ term: number; slips: number; documents: number; telling: number }> = [];
-    terms.visitNear(word, limit, (term, slips) => {
-      const documents = tellingOnly ? terms.telling[term]! : terms.documents[term]!;
-      if (documents > 0 && slips > 0) near.push({ term, slips, documents, telling: terms.telling[term]! });
+    terms.visitNear(word, limit, {
+      isWanted: (term) => counts[term]! >= least,
+      visit: (term, slips) => {
+        if (slips > 0) near.push({ term, slips, documents: counts[term]!, telling: terms.telling[term]! });
+      },
     });
     near.sort((a, b) => a.slips - b.slips || b.documents - a.documents || a.term - b.term);
     const taken = near.slice(0, NEAR_WORDS);
@@ -159,21 +191,33 @@ class Planner {
     return found;
   }
 
+  /** Documents that the word, in either number, tells about. */
+  #tellingDocuments(word: string): number {
+    const { terms } = this.collection;
+    return [word, ...otherNumbers(word)].reduce((sum, form) => sum + (terms.telling[terms.find(form) ?? -1] ?? 0), 0);
+  }
+
+  /** Whether so few documents are about the word that it may be their slip, or the same as theirs. */
+  #isRare(word: string): boolean {
+    const documents = this.#tellingDocuments(word);
+    return documents > 0 && documents <= RARE_AT_MOST + this.collection.documents * RARE_SHARE;
+  }
+
   /** One rarity for the whole set: a rare word is no better an ending of what was typed than a common one. */
-  #setOf(shares: ReadonlyMap<number, Share>): TermSet {
+  #setOf(shares: ReadonlyMap<number, Share>): ReadSet {
     const { terms, documents } = this.collection;
-    const set: TermSet = { terms: [], weights: [], tellingOnly: [], cost: 0 };
+    const set: ReadSet = { terms: [], worths: [], tellingOnly: [], cost: 0, rarity: 0 };
     let commonest = 0;
     for (const term of shares.keys()) {
       const count = terms.documents[term]!;
       if (count > commonest) commonest = count;
       set.cost += count;
     }
-    const rarity = Math.log(1 + (documents - commonest + 0.5) / (commonest + 0.5));
+    set.rarity = Math.log(1 + (documents - commonest + 0.5) / (commonest + 0.5));
     for (const [term, { worth, tellingOnly }] of shares) {
       if (terms.documents[term] === 0) continue;
       set.terms.push(term);
-      set.weights.push(Math.max(1, Math.round(WEIGHT_STEPS * rarity * worth)));
+      set.worths.push(worth);
       set.tellingOnly.push(tellingOnly);
     }
     return set;

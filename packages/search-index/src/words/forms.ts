@@ -1,4 +1,4 @@
-import { fold, lookupForms } from './words';
+import { areInitials, fold, joinInitials, lookupForms } from './words';
 
 const PLAIN = /^[\x00-\x7f]*$/;
 const NAMES_WITH_SIGNS: Record<string, string> = { net: 'dotnet' };
@@ -15,7 +15,7 @@ export function eachForm(text: string, take: TakeForm): void {
     for (const form of lookupForms(text)) take(form, 0, form.length);
     return;
   }
-  const plain = text.includes("'") || text.includes('`') ? fold(text) : text.toLowerCase();
+  const plain = joinInitials(text.includes("'") || text.includes('`') ? fold(text) : text.toLowerCase());
   const { length } = plain;
   let at = 0;
   while (at < length) {
@@ -44,7 +44,7 @@ const POINT = 46;
 
 function takeParts(word: string, take: TakeForm): void {
   const parts = word.split(/[.&_-]/);
-  for (const form of [parts.join(''), ...parts]) take(form, 0, form.length);
+  for (const form of areInitials(parts) ? [parts.join('')] : [parts.join(''), ...parts]) take(form, 0, form.length);
 }
 
 function endOfLetters(text: string, from: number, length: number): number {

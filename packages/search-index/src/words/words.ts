@@ -26,7 +26,7 @@ const NAMES_WITH_SIGNS: Record<string, string> = { '.net': 'dotnet' };
 /** The words of a text in their order. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const [match] of fold(text).matchAll(WORD)) {
+  for (const [match] of joinInitials(fold(text)).matchAll(WORD)) {
     const special = NAMES_WITH_SIGNS[match];
     if (special) words.push({ joined: special, parts: [] });
     else words.push(wordOf(match.replace(/^\./, '')));
@@ -36,7 +36,19 @@ export function wordsOf(text: string): Word[] {
 
 function wordOf(text: string): Word {
   const parts = text.split(/[.&_-]/);
-  return parts.length > 1 ? { joined: parts.join(''), parts } : { joined: text, parts: [] };
+  return { joined: parts.join(''), parts: parts.length > 1 && !areInitials(parts) ? parts : [] };
+}
+
+const AND_BETWEEN_INITIALS = /(?<=(?<![\p{L}\p{N}])\p{L}) & (?=\p{L}(?![\p{L}\p{N}]))/gu;
+
+/** `R & D` is the same word as `R&D`. */
+export function joinInitials(text: string): string {
+  return text.includes(' & ') ? text.replace(AND_BETWEEN_INITIALS, '&') : text;
+}
+
+/** Letters that stand for words are nothing by themselves: who looks for R does not mean R&D. */
+export function areInitials(parts: readonly string[]): boolean {
+  return parts.every(({ length }) => length === 1);
 }
 
 /** Every form under which a text's words can be looked up: joined forms and parts. */
