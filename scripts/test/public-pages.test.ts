@@ -136,7 +136,7 @@ describe('a job’s page', () => {
       const id = seeded[at % seeded.length]!;
       const { status, data, visible, title, canonical, document } = await read(links.jobDetails(id));
       expect([id, status, data.length]).toEqual([id, 200, 1]);
-      const [posting] = data as [Posting];
+      const [posting] = data as unknown as [Posting];
       expect([id, check(posting) || check.errors]).toEqual([id, true]);
       expect(canonical).toBe(posting.url);
       expect(title).toContain(posting.title);
