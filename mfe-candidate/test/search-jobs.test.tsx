@@ -59,11 +59,11 @@ test('a place that nobody knows is said to be so; a radius of one’s own in the
 
 test('nothing found: the nearest changes are offered with what they would find, and one press makes them', async () => {
   const nearest: NearestSearch[] = [
-    { change: { radius_km: 50 }, total: 3 }, { change: { work_mode: [] }, total: 1_204 }, { change: { location: '', radius_km: null }, total: 2 }, { change: { search: 'pilot' }, total: 1 }, { change: { search: '', work_mode: [], job_cate: [] }, total: 7 },
+    { change: { radius_km: 50 }, total: 3 }, { change: { work_mode: [] }, total: 1_204 }, { change: { location: '', radius_km: null }, total: 2 }, { change: { search: 'pilot' }, total: 1 }, { change: { search: '' }, total: 7 },
   ];
   const { address } = openSearch('/search-jobs?search=harbour+pilot&location=Lisbon&radius_km=10&work_mode=remote&page=3', found([], { nearest }));
   expect(await screen.findByText('No job fits all of this')).toBeInTheDocument();
-  for (const name of ['Within 50 km of Lisbon: 3 jobs', 'Without ‘Remote’: 1,204 jobs', 'Without ‘Lisbon, within 10 km’: 2 jobs', 'Search for ‘pilot’: 1 job']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  for (const name of ['Within 50 km of Lisbon: 3 jobs', 'Without ‘Remote’: 1,204 jobs', 'Without ‘Lisbon, within 10 km’: 2 jobs', 'Search for ‘pilot’: 1 job', 'Without ‘harbour pilot’: 7 jobs']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Within 50 km of Lisbon: 3 jobs' }));
   expect(address()).toBe('/search-jobs?search=harbour+pilot&location=Lisbon&radius_km=50&work_mode=remote');
 });
@@ -107,7 +107,7 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
   const { shell, address } = openSearch('/search-jobs', found([aJob()], { salaries }));
   const slider = await screen.findByRole('slider', { name: 'Salary at least' });
   await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs'));
-  expect(slider).toHaveAccessibleDescription('6 jobs here state a salary.');
+  expect(slider).toHaveAccessibleDescription('6 jobs here state a salary, in their own currency.');
   fireEvent.change(slider, { target: { value: '10000' } });
   fireEvent.change(slider, { target: { value: '20000' } });
   expect(slider).toHaveAttribute('aria-valuetext', 'From 20,000 a year, 4 jobs');
@@ -183,6 +183,23 @@ describe('by keys', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /in this browser/ }));
     expect(localStorage.getItem('search-shortcuts')).toBeNull();
   });
+});
+
+test('a page that is loaded anew goes to where its reader was once the results are there; another search begins at its top', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const leave = async (route: string) => {
+    const { unmount } = openSearch(route, found([aJob()]));
+    await screen.findByRole('link', { name: 'Harbour Pilot' });
+    jest.replaceProperty(window, 'scrollY', 700);
+    fireEvent(window, new Event('pagehide'));
+    unmount();
+  };
+  await leave('/search-jobs?search=pilot');
+  await leave('/search-jobs?search=pilot');
+  expect(scrollTo.mock.calls).toEqual([[0, 700]]);
+  await leave('/search-jobs?search=baker');
+  expect(scrollTo.mock.calls).toEqual([[0, 700]]);
+  jest.restoreAllMocks();
 });
 
 test('any search is a feed as well', async () => {

@@ -310,9 +310,9 @@ describe('what is included for those who ask', () => {
     expect(highlights!.excerpt.length).toBeLessThan(240);
   });
   test('without words, or with none of them in it, the excerpt is the description’s beginning', async () => {
-    const [{ highlights }] = (await asking(['highlights'], { search: '', skills: ['Wood'], cmp_code: undefined })).records as [{ highlights: { excerpt: string; excerpt_ranges: unknown } }];
-    expect(highlights.excerpt).toMatch(/^Barrels are made by hand\. .* …$/);
-    expect(highlights.excerpt_ranges).toEqual([]);
+    const [job] = (await asking(['highlights'], { search: '', skills: ['Wood'] })).records;
+    expect(job!.highlights!.excerpt).toMatch(/^Barrels are made by hand\. .* …$/);
+    expect(job!.highlights!.excerpt_ranges).toEqual([]);
   });
 
   test('salaries: counted in steps, as if no lowest one were asked for', async () => {

@@ -33,8 +33,8 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
           Clear all filters
         </Button>
       ) : null}
-      <Facet title="Work mode" values={facets && allOf(WORK_MODES, WORK_MODE_LABELS, facets.work_mode)} chosen={filter.work_mode} onChange={(work_mode) => onChange({ work_mode })} />
-      <Facet title="Employment type" values={facets && allOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, facets.emp_type)} chosen={filter.emp_type} onChange={(emp_type) => onChange({ emp_type })} />
+      <Facet title="Work mode" values={allOf(WORK_MODES, WORK_MODE_LABELS, facets?.work_mode)} chosen={filter.work_mode} onChange={(work_mode) => onChange({ work_mode })} />
+      <Facet title="Employment type" values={allOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, facets?.emp_type)} chosen={filter.emp_type} onChange={(emp_type) => onChange({ emp_type })} />
       <SalaryFilter salary_min={filter.salary_min} bars={result?.salaries} onChange={(salary_min) => onChange({ salary_min })} />
       <Facet title="Location" values={facets?.location} chosen={place} onChange={(places) => onChange({ location: places.at(-1) ?? '', radius_km: null })}>
         <LocationFilter filter={filter} near={result?.near} onChange={onChange} />
@@ -53,9 +53,14 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
   );
 }
 
+/** A value to choose; its number is not known before the first answer. */
+interface Choice extends Omit<FacetValue, 'count'> {
+  count: number | undefined;
+}
+
 /** A short list in its own order, whole: what has no job just now keeps its place, so that nothing moves under the pointer. */
-function allOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>, counted: readonly FacetValue[]): FacetValue[] {
-  return values.map((value) => ({ value, label: labels[value], count: counted.find((one) => one.value === value)?.count ?? 0 }));
+function allOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>, counted: readonly FacetValue[] | undefined): Choice[] {
+  return values.map((value) => ({ value, label: labels[value], count: counted && (counted.find((one) => one.value === value)?.count ?? 0) }));
 }
 
 /** Any skill that jobs ask for, beyond the most frequent ones of the list. */
@@ -82,7 +87,7 @@ interface FacetProps<Value extends string | number> {
   title: string;
   /** Names a value that the server's answer no longer holds. */
   labelOf?: (value: Value) => string;
-  values: FacetValue[] | undefined;
+  values: Choice[] | undefined;
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   /** Another way to choose, above the values. */
@@ -104,7 +109,7 @@ function Facet<Value extends string | number>({ title, labelOf = String, values 
       {isLong && all.length > FOUND_BY_TYPING ? <Input aria-label={`Find in ${title}`} placeholder="Find in this list" prefix={<SearchIcon size={16} aria-hidden="true" />} value={wanted} allowClear onChange={({ target }) => setWanted(target.value)} /> : null}
       {shown.map(({ value, label, count }) => (
         <Checkbox key={value} className={count === 0 && !chosen.includes(value as Value) ? `${classes.choice} ${classes.none}` : classes.choice} checked={chosen.includes(value as Value)} onChange={({ target }) => onChange(target.checked ? [...chosen, value as Value] : chosen.filter((one) => one !== value))}>
-          <span className={classes.label}>{label}</span> <span className={classes.count}>{count.toLocaleString()}</span>
+          <span className={classes.label}>{label}</span> <span className={classes.count}>{count?.toLocaleString()}</span>
         </Checkbox>
       ))}
       {shown.length === 0 && wanted !== '' ? <p className={classes.near}>Nothing here is called that.</p> : null}

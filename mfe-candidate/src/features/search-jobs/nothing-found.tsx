@@ -40,5 +40,6 @@ export function changeText(filter: SearchFilter, change: NearestSearch['change']
   if (typeof change.radius_km === 'number') return `Within ${String(change.radius_km)} km of ${filter.location}`;
   const left = new Set(chosenFilters({ ...filter, ...change }, facets).map(({ label }) => label));
   const gone = chosenFilters(filter, facets).filter(({ label }) => !left.has(label));
-  return gone.length > 2 ? 'Without these filters' : `Without ${gone.map(({ label }) => `‘${label}’`).join(' and ')}`;
+  if (gone.length > 2 && left.size === 0) return 'Without any filter';
+  return `Without ${new Intl.ListFormat('en').format(gone.map(({ label }) => `‘${label}’`))}`;
 }

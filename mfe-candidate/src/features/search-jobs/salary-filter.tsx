@@ -60,7 +60,7 @@ export function SalaryFilter({ salary_min, bars = [], onChange }: SalaryFilterPr
         {stating > 0 ? <span className={classes.count}>{left.toLocaleString()}</span> : null}
       </p>
       <p id={id} className={classes.hint}>
-        {stating > 0 ? `${jobCount(stating)} here ${stating === 1 ? 'states' : 'state'} a salary.` : bars.length > 0 ? 'No job here states a salary.' : ''}
+        {stating > 0 ? `${jobCount(stating)} here ${stating === 1 ? 'states' : 'state'} a salary, in ${stating === 1 ? 'its' : 'their'} own currency.` : bars.length > 0 ? 'No job here states a salary.' : ''}
       </p>
     </fieldset>
   );

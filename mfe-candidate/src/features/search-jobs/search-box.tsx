@@ -47,7 +47,8 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
   }
   const settled = useSettled(typed, TYPING_PAUSE_MS);
   const follow = useEffectEvent((words: string) => {
-    if (words.trim() === search || words !== typed) return;
+    // A single letter begins too much: it has completions, but nothing worth reading.
+    if (words.trim() === search || words !== typed || words.trim().length === 1) return;
     run(words);
     isTyping.current = true;
   });

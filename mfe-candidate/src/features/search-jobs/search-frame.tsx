@@ -15,6 +15,7 @@ import { countFilters, PAGE_SIZE, writeFilter, type SearchFilter } from './searc
 import { useShortcutChoice } from './shortcut-choice';
 import { ShortcutsHelp } from './shortcuts-help';
 import { useJobSearch, useSearchFilter } from './use-job-search';
+import { useKeptPlace } from './use-kept-place';
 import { usePendingSearch } from './use-pending-search';
 import { useShortcuts } from './use-shortcuts';
 
@@ -36,6 +37,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
   usePendingSearch({ filter, change });
   const { data, error, isError, isPending, isPlaceholderData, refetch } = useJobSearch(filter);
+  useKeptPlace(data !== undefined);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [singleKeys] = useShortcutChoice();
@@ -54,7 +56,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
         <section aria-label="Results">
           <div className={classes.bar}>
             <p className={classes.count} role="status">
-              {data ? jobCount(data.total) : isPending ? 'Searching …' : ''}
+              {data ? `${jobCount(data.total)}${data.page > 1 ? `, page ${String(data.page)}` : ''}` : isPending ? 'Searching …' : ''}
             </p>
             <div className={classes.tools}>
               <Button className={classes.narrowOnly} icon={<FacetsIcon size={16} />} onClick={() => setIsDrawerOpen(true)}>

@@ -1,0 +1,45 @@
+import { useLocation } from '@market/web-kit/router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+const STORAGE_KEY = 'search-place';
+
+/**
+ * Brings a page that was loaded anew (a reload, the way back from another site) to where its reader was, once the results are there:
+ * the router does it before, when there is nothing to scroll yet. Going back inside the product needs none of this, the results are known.
+ */
+export function useKeptPlace(isThere: boolean): void {
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search}`;
+  const isAwaited = useRef(!isThere);
+
+  useEffect(() => {
+    const keep = () => write(JSON.stringify({ place, top: window.scrollY }));
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [place]);
+
+  useLayoutEffect(() => {
+    if (!isThere || !isAwaited.current) return;
+    isAwaited.current = false;
+    const kept = read();
+    if (kept?.place === place) window.scrollTo(0, kept.top);
+    write(null);
+  }, [isThere, place]);
+}
+
+function read(): { place: string; top: number } | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as { place: string; top: number } | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, text);
+  } catch {
+    // Storage refused (private window): a reload begins at the top.
+  }
+}
