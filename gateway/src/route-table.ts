@@ -22,6 +22,8 @@ export const ROUTE_TABLE: readonly RouteTableRow[] = [
   { prefix: '/job-categories', service: 'jobs' },
   { prefix: '/job-posts', service: 'jobs' },
   { prefix: OPEN_PREFIX, service: 'jobs' },
+  { prefix: '/saved-jobs', service: 'jobs' },
+  { prefix: '/saved-searches', service: 'jobs' },
   { prefix: '/job-applications', service: 'applications' },
   { prefix: '/notifications', service: 'applications' },
   { prefix: '/remotes', service: 'remotes' },

@@ -27,6 +27,8 @@ const ANSWERS = {
   [`GET ${api.jobPost('job-1')}`]: aJob(),
   [`GET ${api.jobPost('job-2')}`]: aJob({ id: 'job-2', job_title: 'Lamp Lighter' }),
   [`GET ${api.sessions()}`]: listing([]),
+  [`GET ${api.savedJobs()}`]: listing([]),
+  [`GET ${api.savedSearches()}`]: listing([]),
 };
 const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) => renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -36,7 +36,7 @@ export function wantedRows(): Wanted[] {
 const manifests = findSlices(ROOT).map(({ workspace, name }) => readManifest(join(ROOT, workspace), name));
 
 /** Part of no form and of no call of the product's own. */
-const NO_FORMS = ['paging', 'jobPostChange', 'remoteManifest', 'remotesRegistry', 'remotesList', 'remoteVersion', 'shellStatement'];
+const NO_FORMS = ['paging', 'jobPostChange', 'savedFilter', 'savedSearchChange', 'remoteManifest', 'remotesRegistry', 'remotesList', 'remoteVersion', 'shellStatement'];
 const PAGING = Object.keys(contracts.pagingFields);
 
 const inSection = (section: string, names: readonly string[]): Wanted[] => names.map((name) => ({ section, name }));

@@ -102,17 +102,17 @@ describe('the header', () => {
   });
 
   it.each([
-    ['an employer', EMPLOYER, '/dashboard-settings'],
-    ['a candidate', CANDIDATE, '/settings'],
-  ] as const)('has Edit Profile and Log Out for %s, and up to 991 px Settings', async (_who, session, settings) => {
+    ['an employer', EMPLOYER, '/dashboard-settings', []],
+    ['a candidate', CANDIDATE, '/settings', ['Saved Jobs', 'Saved Searches']],
+  ] as const)('has Edit Profile and Log Out for %s, and up to 991 px Settings', async (_who, session, settings, saved) => {
     const { unmount } = open('default', session);
     await press('Account');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Profile', 'Log Out']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Profile', ...saved, 'Log Out']);
     unmount();
     isNarrow = true;
     open('default', session);
     await press('Account');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Profile', 'Settings', 'Log Out']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Profile', ...saved, 'Settings', 'Log Out']);
     expect(screen.getByRole('menuitem', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile');
     expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', settings);
   });
@@ -155,7 +155,7 @@ describe('the mobile menu', () => {
   it('of a candidate has Job Pages, profile, company profile and the essential ones', async () => {
     const { shell, menu } = await openMenu(CANDIDATE);
     expect(within(menu).getByRole('heading', { name: 'Job Pages' })).toBeInTheDocument();
-    expect(linksIn(menu)).toEqual(['Explore /search-jobs', 'My Application /my-applications', 'Edit Profile /profile', 'Company Profile /company-profile', 'Settings /settings', 'Pricing /pricing', 'Help /faq', 'Contact /contact']);
+    expect(linksIn(menu)).toEqual(['Explore /search-jobs', 'My Application /my-applications', 'Edit Profile /profile', 'Saved Jobs /saved-jobs', 'Saved Searches /saved-searches', 'Company Profile /company-profile', 'Settings /settings', 'Pricing /pricing', 'Help /faq', 'Contact /contact']);
     await userEvent.click(within(menu).getByRole('button', { name: 'Log Out' }));
     expect(shell.session.get().isAuthenticated).toBe(false);
   });

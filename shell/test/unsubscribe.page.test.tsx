@@ -26,6 +26,17 @@ describe('the page behind the unsubscribe link of a mail', () => {
     expect(screen.getByRole('link', { name: 'Go to your settings' })).toBeInTheDocument();
   });
 
+  it('of a saved search ends the mails of that search, and leads to the saved ones', async () => {
+    const search = '/saved-searches/unsubscribe/saved_search.search-1.seal';
+    const { shell } = renderWithShell(<UnsubscribePage />, { route: '/unsubscribe/saved_search.search-1.seal', http: { [`GET ${search}`]: { search: 'Pilots in Oslo' }, [`POST ${search}`]: { search: 'Pilots in Oslo' } } });
+    expect(await screen.findByText(/“Pilots in Oslo” would no longer come by mail/)).toBeInTheDocument();
+    expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET']);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByText(/stays among your saved searches/)).toBeInTheDocument();
+    expect(shell.toasts).toEqual([{ kind: 'success', text: 'Saved: no more mails about “Pilots in Oslo”.' }]);
+    expect(screen.getByRole('link', { name: 'Change what we mail you' })).toHaveAttribute('href', '/saved-searches');
+  });
+
   it('keeps the question when switching off failed, and can be tried again', async () => {
     const { shell } = open({ [`GET ${PATH}`]: { choice: 'access_requests' }, [`POST ${PATH}`]: new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));

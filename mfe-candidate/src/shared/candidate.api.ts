@@ -1,5 +1,5 @@
 import {
-  CATEGORY_LIST_LIMIT, EXPERIENCE_LIST_LIMIT, api, type AccessRequest, type Candidate, type CandidateApplication, type Education, type EducationInput, type Experience, type ExperienceInput, type JobCategory, type JobPost, type JobSearchResult, type Listing, type Suggestion,
+  CATEGORY_LIST_LIMIT, EXPERIENCE_LIST_LIMIT, api, type AccessRequest, type Candidate, type CandidateApplication, type Education, type EducationInput, type Experience, type ExperienceInput, type JobCategory, type JobPost, type JobSearchResult, type Listing, type SavedJobs, type SavedSearch, type SavedSearchChange, type Suggestion,
 } from '@market/contracts';
 import type { HttpClient } from '@market/web-kit';
 
@@ -19,6 +19,14 @@ export const candidateApi = {
   job: (http: HttpClient, id: string) => http.get<JobPost>(api.jobPost(id)),
   similar: (http: HttpClient, id: string) => http.get<{ records: JobPost[] }>(api.similarJobs(id)),
   apply: (http: HttpClient, body: { job_id: string; note?: string }, idempotencyKey: string) => http.post<{ id: string; status: string }>(api.apply(), body, { idempotencyKey }),
+  savedJobs: (http: HttpClient, params: { page: number; limit: number }, signal?: AbortSignal) => http.get<SavedJobs>(api.savedJobs(), { params, ...(signal ? { signal } : {}) }),
+  saveJob: (http: HttpClient, id: string) => http.put<void>(api.savedJob(id)),
+  unsaveJob: (http: HttpClient, id: string) => http.delete<void>(api.savedJob(id)),
+  savedSearches: (http: HttpClient, signal?: AbortSignal) => http.get<Listing<SavedSearch>>(api.savedSearches(), signal ? { signal } : {}),
+  saveSearch: (http: HttpClient, body: object) => http.post<SavedSearch>(api.savedSearches(), body),
+  changeSearch: (http: HttpClient, id: string, change: SavedSearchChange) => http.put<SavedSearch>(api.savedSearch(id), change),
+  removeSearch: (http: HttpClient, id: string) => http.delete<void>(api.savedSearch(id)),
+  searchSeen: (http: HttpClient, id: string) => http.post<void>(api.savedSearchSeen(id)),
   applications: (http: HttpClient, body: { page: number; limit: number; status?: string }) => http.post<Listing<CandidateApplication>>(api.candidateApplications(), body),
   withdraw: (http: HttpClient, id: string) => http.put<CandidateApplication>(api.applicationStatus(id), { status: 'withdrawn' }),
   candidate: (http: HttpClient, canCode: string) => http.get<Candidate>(api.candidate(canCode)),

@@ -63,6 +63,12 @@ export const SUGGESTIONS_MAX = 8;
 export const SITEMAP_MAX_ADDRESSES = 50_000;
 export const SIMILAR_JOBS_SHOWN = 4;
 export const FEED_ENTRIES = 50;
+/** What one candidate may keep; an alert's mail shows so many jobs and says how many there are. */
+export const SAVED_JOBS_MAX = 500;
+export const SAVED_SEARCHES_MAX = 20;
+export const ALERT_JOBS_SHOWN = 10;
+/** Daily and weekly alerts come at this hour of the reader's own day, weekly ones on Mondays. */
+export const ALERT_HOUR = 8;
 
 /** Versions of remotes: limits of what is uploaded, and how many versions of one remote are kept at least (design, section 5). */
 export const REMOTE_FILE_MAX_BYTES = 4 * 1024 * 1024;

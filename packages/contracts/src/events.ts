@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
+import { ALERT_JOBS_SHOWN } from './constants';
 import { APPLICATION_STATUSES } from './schemas/application';
 import { JOB_STATUSES } from './schemas/job-post';
 import { LOGIN_TYPES } from './roles';
@@ -74,6 +75,14 @@ export const EVENTS = {
     summary: 'A job post was made, edited, opened or closed.',
     consumers: ['profile', 'applications'],
     payload: object({ id: id(), revision: revision(), login_id: id(), cmp_code: id(), cmp_name: shortText(), job_title: shortText(), job_cate: number().required(), job_location: shortText(), status: string().oneOf(JOB_STATUSES).required(), closes_at: string().nullable(), created_at: time() }),
+  },
+  'jobs.search-alert-due.v1': {
+    summary: 'A candidate’s saved search has found jobs that its mails have not told of.',
+    consumers: ['applications'],
+    payload: object({
+      login_id: id(), search_id: id(), name: shortText(), frequency: string().oneOf(['instant', 'daily', 'weekly'] as const).required(), address: string().required().max(10_000), total: number().integer().min(1).required(),
+      jobs: array(object({ id: id(), job_title: shortText(), cmp_name: shortText(), job_location: shortText(), salary: number().nullable().defined(), salary_max: number().nullable().defined(), currency: string().nullable().defined() })).required().max(ALERT_JOBS_SHOWN),
+    }),
   },
   'applications.application-submitted.v1': {
     summary: 'A candidate applied to a job.',

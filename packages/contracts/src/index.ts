@@ -23,4 +23,5 @@ export * from './schemas/job-post';
 export * from './schemas/notification-choices';
 export * from './slices';
 export * from './schemas/remotes';
+export * from './schemas/saved';
 export * from './shell-statement';

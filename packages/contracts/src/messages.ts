@@ -67,6 +67,8 @@ export const RULES = {
   listFull: 'This list is full. Please remove an entry first.',
   phoneTaken: 'An account with this phone number already exists',
   emailTaken: 'An account with this email already exists',
+  searchNameRequired: 'Give the search a name',
+  frequencyUnknown: 'Choose how often from the list',
   contactSubjectRequired: 'Subject is required',
   contactMessageRequired: 'Message is required',
 } as const;
@@ -87,6 +89,10 @@ export const FAILURES = {
   forgotPassword: 'Error in sending link',
   statusUpdate: (status: string) => `Failed to update application status to ${status}.`,
   notificationChoice: 'This was not saved. Please try again.',
+  saveJob: 'The job could not be saved. Please try again.',
+  unsaveJob: 'The job could not be removed. Please try again.',
+  saveSearch: 'The search could not be saved. Please try again.',
+  removeSearch: 'The search could not be deleted. Please try again.',
   unsubscribe: 'The mails were not switched off. Please try again.',
   invalidToken: 'Invalid token',
 } as const;
@@ -108,6 +114,11 @@ export const SUCCESSES = {
   candidateProfileUpdated: 'Profile updated successfully!',
   candidateProfileCreated: 'Profile created successfully!',
   employerProfileUpdated: 'Profile updated successfully.',
+  jobSaved: 'Job saved.',
+  jobUnsaved: 'Job removed from your saved jobs.',
+  searchSaved: 'Search saved.',
+  searchRemoved: 'Saved search deleted.',
+  searchMails: (name: string) => `Saved: no more mails about “${name}”.`,
   contactSent: 'Message sent successfully!',
   notificationChoice: (label: string, wanted: boolean) => (wanted ? `Saved: “${label}” comes by mail.` : `Saved: “${label}” no longer comes by mail.`),
 } as const;

@@ -21,6 +21,7 @@ export const EVENTS_OF_VERSION_1: Readonly<Record<string, object>> = {
   'profile.access-requested.v1': { ...access, revision: 1 },
   'profile.access-answered.v1': { ...access, revision: 2, status: 'granted' },
   'jobs.job-saved.v1': { id: 'j1', revision: 1, login_id: 'e1', cmp_code: 'cmp_1', cmp_name: 'Harbour Works', job_title: 'Keeper', job_cate: 4, job_location: 'Oslo', status: 'open', closes_at: null, created_at: at },
+  'jobs.search-alert-due.v1': { login_id: 'c1', search_id: 's1', name: 'Keepers in Oslo', frequency: 'daily', address: '/search-jobs?search=keeper&location=Oslo', total: 12, jobs: [{ id: 'j1', job_title: 'Keeper', cmp_name: 'Harbour Works', job_location: 'Oslo', salary: 52_000, salary_max: null, currency: 'EUR' }] },
   'applications.application-submitted.v1': { ...application, at },
   'applications.application-status-changed.v1': { ...application, from: 'applied', status: 'viewed', by: 'EMP', revision: 2, at },
 };

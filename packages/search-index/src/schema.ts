@@ -71,6 +71,8 @@ export interface IndexQuery {
   atLeast: Readonly<Record<string, number>>;
   /** Only documents whose time is this or later. */
   from: number | null;
+  /** Only documents with one of these ids; all where left out. */
+  among?: readonly string[] | undefined;
   /** Counts the documents by a number, each between two neighbouring edges, as if the number itself were not filtered by. */
   histogram: { number: string; edges: readonly number[] } | null;
   now: number;

@@ -147,7 +147,7 @@ class TypedArrayIndex implements SearchIndex {
     this.#segments.moveTime(query.now);
     const { parts, meant } = this.#plan(query.text);
     const match = parts.length > 0 ? (segment: Segment) => this.#matcher.match(parts, segment) : undefined;
-    return { ...this.#collector.collect(query, { segments: this.#segments.all, live: this.#live, match }), meant };
+    return { ...this.#collector.collect(query, { segments: this.#segments.all, live: this.#live, match, among: query.among && this.#confinedTo(query.among) }), meant };
   }
 
   highlighter(text: string): Highlighter {
@@ -205,6 +205,21 @@ class TypedArrayIndex implements SearchIndex {
     if (completions) this.#completions.set(name, completions);
     this.#columns.set(name, values);
     return values;
+  }
+
+  /** The numbers of some documents in each segment. */
+  #confinedTo(ids: readonly string[]): (segment: Segment) => ReadonlySet<number> {
+    const none: ReadonlySet<number> = new Set();
+    const documents = new Map<Segment, Set<number>>();
+    for (const id of ids) {
+      const place = this.#places.get(id);
+      if (place === undefined) continue;
+      const { segment, document } = this.#segments.at(place);
+      const known = documents.get(segment);
+      if (known) known.add(document);
+      else documents.set(segment, new Set([document]));
+    }
+    return (segment) => documents.get(segment) ?? none;
   }
 
   #takeOut(id: string): boolean {

@@ -37,6 +37,7 @@ const anyQuery: fc.Arbitrary<Asked> = fc.record({
   near: maybe(fc.record({ key: fc.constant('place'), centre: point, chord: fc.constantFrom(0.1, 1, 1.5) })),
   atLeast: fc.oneof(fc.constant<Record<string, number>>({}), fc.record({ pay: fc.integer({ min: 0, max: 9 }) })),
   from: maybe(fc.integer({ min: 0, max: 5 })),
+  among: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.uniqueArray(fc.nat(30).map((at) => `document-${at}`)) }),
   histogram: maybe(fc.constant({ number: 'pay', edges: [0, 3, 6, Infinity] })),
   now: fc.integer({ min: 0, max: 10 }),
   order: fc.constantFrom<IndexQuery['order']>('relevance', 'newest', { number: 'pay' }),

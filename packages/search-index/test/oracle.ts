@@ -68,6 +68,7 @@ export class Oracle {
 
   #passes(document: IndexDocument, query: IndexQuery, except?: string): boolean {
     if (query.from !== null && document.time < query.from) return false;
+    if (query.among && !query.among.includes(document.id)) return false;
     if (!Object.entries(query.atLeast).every(([name, least]) => name === except || (document.numbers[name] ?? -Infinity) >= least)) return false;
     if (!Object.entries(query.choices).every(([name, wanted]) => name === except || wanted.length === 0 || wanted.includes(document.choices[name]!))) return false;
     return Object.entries({ ...query.keys, ...query.tags }).every(([name, wanted]) => {

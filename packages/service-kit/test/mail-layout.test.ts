@@ -27,6 +27,21 @@ describe('the mail layout', () => {
     for (const url of [content.button.url, content.choicesUrl]) expect(text).toContain(url);
   });
 
+  it('lists things to open with their facts, and says how to end just these mails', () => {
+    const items = [{ label: 'Night <b>Baker</b>\n* forged', url: 'https://jobs.example.org/job-details/a', facts: ['Old Mill · Oslo', '€40,000 a year'] }];
+    const endUrl = 'https://jobs.example.org/unsubscribe/x';
+    const { html, text } = renderMail({ ...content, items, endUrl });
+    const page = documentOf(html);
+    const link = [...page.querySelectorAll('a')].find(({ href }) => href === items[0]!.url)!;
+    expect(link.textContent).toBe('Night <b>Baker</b> * forged');
+    expect(link.closest('td')!.textContent).toContain('Old Mill · Oslo');
+    expect([...page.querySelectorAll('a')].at(-1)!.href).toBe(endUrl);
+    expect(text).toContain('* Night <b>Baker</b> * forged\n  Old Mill · Oslo\n  €40,000 a year\n  https://jobs.example.org/job-details/a\n');
+    expect(text).toContain(`End these mails: ${endUrl}`);
+    expect(() => renderMail({ ...content, endUrl: 'javascript:alert(1)' })).toThrow(TypeError);
+    expect(() => renderMail({ ...content, items: [{ ...items[0]!, url: 'data:text/html,x' }] })).toThrow(TypeError);
+  });
+
   it('keeps the line breaks of what a person wrote, each line marked as theirs', () => {
     const { html, text } = renderMail(content);
     expect(html).toContain('I bake at night.<br>And by day.');

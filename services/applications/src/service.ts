@@ -1,7 +1,7 @@
-import { assembleService, createAccountView, createOutbox, createOutgoingMessages, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { assembleService, createAccountView, createOutbox, createOutgoingMessages, createUnsubscribeTokens, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
 import { createLiveListeners } from './domain/live-listeners';
-import { createUnsubscribeTokens } from './domain/unsubscribe-tokens';
 import { keepCopies } from './events/keep-copies';
+import { mailAlerts } from './events/mail-alerts';
 import { notify } from './events/notify';
 import { presentNotification } from './present/notification';
 import { applicationsRoutes } from './routes';
@@ -76,7 +76,7 @@ export function createApplicationsService(deps: ServiceDeps): Service {
       unsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
       unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
     }),
-    consumers: [...accounts.consumers, ...keepCopies({ jobs, companies, candidates, applications }), ...notify({ notifications, notificationChoices, unsubscribeTokens, accessRequests, accounts, messages, publicUrl: config.publicUrl })],
+    consumers: [...accounts.consumers, ...keepCopies({ jobs, companies, candidates, applications }), ...notify({ notifications, notificationChoices, unsubscribeTokens, accessRequests, accounts, messages, publicUrl: config.publicUrl }), ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl })],
     async start() {
       await Promise.all([notificationChanges.start(), ends.start(), messages.start()]);
     },

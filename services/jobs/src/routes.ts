@@ -1,10 +1,13 @@
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, SUGGESTIONS_MAX, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, searchJobPostsSchema, suggestSchema, type JobPost, type Suggestion } from '@market/contracts';
-import { defineRoute, type Access, type Actor, type RouteRow } from '@market/service-kit';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, SUGGESTIONS_MAX, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, links, ownJobPostsSchema, pagingSchema, savedSearchChangeSchema, savedSearchSchema, searchJobPostsSchema, suggestSchema, type JobPost, type Suggestion } from '@market/contracts';
+import { SENT, defineRoute, type Access, type Actor, type RouteRow } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { publicRoutes, type PublicUseCases } from './public-routes';
 import type { ChangeJob } from './use-cases/change-job';
 import type { CompanyOf } from './use-cases/company-of';
+import type { EndAlert } from './use-cases/end-alert';
 import { refuseLargeFile, type ImportJobs } from './use-cases/import-jobs';
+import type { KeepJobs } from './use-cases/keep-jobs';
+import type { KeepSearches } from './use-cases/keep-searches';
 import { listCategories } from './use-cases/list-categories';
 import type { ListOwnJobs } from './use-cases/list-own-jobs';
 import type { PostJob } from './use-cases/post-job';
@@ -21,12 +24,16 @@ export interface JobsUseCases extends PublicUseCases {
   searchJobs: SearchJobs;
   suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Suggestion[];
   importJobs: ImportJobs;
+  keepJobs: KeepJobs;
+  keepSearches: KeepSearches;
+  endAlert: EndAlert;
   companyOf: CompanyOf;
   countImport: (actor: Actor) => Promise<void>;
   presentOne: (viewer: Actor, post: Post) => Promise<JobPost>;
 }
 
 const APPROVED_EMPLOYER = { roles: ['EMP'], approved: true } as const satisfies Access;
+const CANDIDATE = { roles: ['CND'] } as const satisfies Access;
 /** A file's text as a JSON string: quotes and line breaks take two bytes each. */
 const IMPORT_BODY_BYTES = 2 * IMPORT_MAX_BYTES;
 
@@ -57,5 +64,22 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
         return jobs.importJobs(employer, { content, format, map: map ?? {}, commit: commit === 'true', showNamedCompany: false, maxRows: IMPORT_MAX_ROWS }, { requestId });
       },
     }),
+    defineRoute({ method: 'GET', path: '/saved-jobs', access: CANDIDATE, summary: 'Jobs that one keeps, the last saved first', query: pagingSchema, run: ({ actor, query }) => jobs.keepJobs.list(actor, query) }),
+    defineRoute({ method: 'PUT', path: '/saved-jobs/:id', access: CANDIDATE, summary: 'Keeps an open job', ignoresBody: true, run: ({ actor, params }) => jobs.keepJobs.save(actor, params['id']!) }),
+    defineRoute({ method: 'DELETE', path: '/saved-jobs/:id', access: CANDIDATE, summary: 'Keeps a job no longer', run: ({ actor, params }) => jobs.keepJobs.remove(actor, params['id']!) }),
+    defineRoute({ method: 'GET', path: '/saved-searches', access: CANDIDATE, summary: 'Searches that one keeps, with how many jobs are new in each', run: ({ actor }) => jobs.keepSearches.list(actor) }),
+    defineRoute({ method: 'POST', path: '/saved-searches', access: CANDIDATE, summary: 'Keeps a search and says how often it mails what is new', body: savedSearchSchema, status: 201, run: ({ actor, body }) => jobs.keepSearches.save(actor, body) }),
+    defineRoute({ method: 'PUT', path: '/saved-searches/:id', access: CANDIDATE, summary: 'Renames a search of one’s own, or changes how often it mails', body: savedSearchChangeSchema, run: ({ actor, params, body }) => jobs.keepSearches.change(actor, params['id']!, body) }),
+    defineRoute({ method: 'DELETE', path: '/saved-searches/:id', access: CANDIDATE, summary: 'Keeps a search no longer, and mails nothing of it', run: ({ actor, params }) => jobs.keepSearches.remove(actor, params['id']!) }),
+    defineRoute({ method: 'POST', path: '/saved-searches/:id/seen', access: CANDIDATE, summary: 'Notes that one has opened a search of one’s own', ignoresBody: true, run: ({ actor, params }) => jobs.keepSearches.seen(actor, params['id']!) }),
+    defineRoute({
+      method: 'GET', path: '/saved-searches/unsubscribe/:token', access: 'public', summary: 'Which search’s mails the link of a mail would end; it changes nothing, and leads a browser to the page that asks',
+      async run({ params: { token = '' }, req, res }) {
+        if (req.accepts(['json', 'html']) !== 'html') return jobs.endAlert.show(token);
+        res.redirect(303, links.unsubscribe(token));
+        return SENT;
+      },
+    }),
+    defineRoute({ method: 'POST', path: '/saved-searches/unsubscribe/:token', access: 'public', summary: 'Ends the mails of a saved search, as mail programs do with one click (RFC 8058)', ignoresBody: true, run: ({ params }) => jobs.endAlert.end(params['token'] ?? '') }),
   ];
 }

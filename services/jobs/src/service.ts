@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createPace } from '@market/search-index';
-import { assembleService, createAccountView, createLimiter, createSoleWork, type Service, type ServiceDeps } from '@market/service-kit';
+import { assembleService, createAccountView, createLimiter, createSoleWork, createUnsubscribeTokens, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './geocoding/create-geocoder';
@@ -9,12 +9,20 @@ import { jobsRoutes } from './routes';
 import { createIndexedJobSearch } from './search/indexed/indexed-job-search';
 import { createSearchFeed } from './search/search-feed';
 import { createSearchKeeper } from './search/search-keeper';
+import { createJobNews } from './store/job-news';
 import { createPostChanges } from './store/post-changes';
 import { createPublicPostStore } from './store/public-post-store';
+import { createSavedJobStore } from './store/saved-job-store';
+import { createSavedSearchStore } from './store/saved-search-store';
+import { createSaverStore } from './store/saver-store';
 import { changeJob } from './use-cases/change-job';
 import { companyOf } from './use-cases/company-of';
+import { endAlert } from './use-cases/end-alert';
 import { feedJobs } from './use-cases/feed-jobs';
 import { importJobs } from './use-cases/import-jobs';
+import { jobQueryOf } from './use-cases/job-query';
+import { keepJobs } from './use-cases/keep-jobs';
+import { keepSearches } from './use-cases/keep-searches';
 import { listCompanyAddresses, listJobAddresses, listStretches } from './use-cases/list-addresses';
 import { listOwnJobs } from './use-cases/list-own-jobs';
 import { listPublicJobs } from './use-cases/list-public-jobs';
@@ -22,6 +30,7 @@ import { locate } from './use-cases/locate';
 import { placePosts } from './use-cases/place-posts';
 import { postJob } from './use-cases/post-job';
 import { presentPosts } from './use-cases/present-posts';
+import { runAlerts } from './use-cases/run-alerts';
 import { searchJobs } from './use-cases/search-jobs';
 import { showJobPage } from './use-cases/show-job-page';
 import { findSimilar, similarJobs } from './use-cases/similar-jobs';
@@ -30,6 +39,8 @@ import { viewJob } from './use-cases/view-job';
 
 /** Files that an employer can have read in an hour, previews included: reading one takes seconds of work. */
 const IMPORTS_PER_HOUR = 120;
+/** Searches that a candidate can save in an hour: each is run, and what it finds is remembered. */
+const SAVES_PER_HOUR = 60;
 
 /** Job posts, categories and the search: the only reader and writer of their database. */
 export function createJobsService(deps: ServiceDeps): Service {
@@ -55,7 +66,18 @@ export function createJobsService(deps: ServiceDeps): Service {
     },
   });
   const keeper = createSearchKeeper({ search, feed, changes, file: config.searchSnapshotDir && join(config.searchSnapshotDir, `${config.databasePrefix}jobs.search`), log });
-  const present = presentPosts({ applications, clock });
+  const savedJobs = createSavedJobStore(connection);
+  const savedSearches = createSavedSearchStore(connection);
+  const savers = createSaverStore(connection);
+  const inTurn = createTurns();
+  const news = createJobNews(connection);
+  const queryOf = jobQueryOf({ locate: located, clock });
+  const saves = createLimiter({ connection, name: 'saved-searches', points: SAVES_PER_HOUR, durationSeconds: 60 * 60 });
+  const everyMs = config.alertsEveryMs;
+  // A little less than the time between two looks of one copy, so that however many copies there are, one looks in that time.
+  const sole = createSoleWork({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
+  const alerts = runAlerts({ ...change, savedSearches, news, posts, applications, accounts, search, isSearchWhole: () => keeper.state() === 'ok', queryOf, sole, everyMs, log });
+  const present = presentPosts({ applications, savedJobs, clock });
   const find = searchJobs({ search, posts, present, locate: located, clock });
   const similar = findSimilar({ searchJobs: find });
   const publicPosts = createPublicPostStore(connection);
@@ -68,7 +90,7 @@ export function createJobsService(deps: ServiceDeps): Service {
     deps,
     accounts,
     routes: jobsRoutes({
-      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.take, inTurn: createTurns() }),
+      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.take, inTurn }),
       changeJob: changeJob({ ...change, locate: located, take: feed.take }),
       viewJob: viewJob({ posts, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
@@ -82,6 +104,9 @@ export function createJobsService(deps: ServiceDeps): Service {
       listCompanyAddresses: listCompanyAddresses({ publicPosts, clock }),
       suggest: (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
       importJobs: importJobs({ ...change, takeAll: feed.takeAll }),
+      keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, inTurn, clock }),
+      keepSearches: keepSearches({ savedSearches, savers, search, queryOf, news, transact: change.transact, inTurn, countSave: ({ login_id }) => saves.consume(login_id), clock }),
+      endAlert: endAlert({ savedSearches, unsubscribeTokens: createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe')) }),
       companyOf: company,
       countImport: async ({ login_id }) => {
         await imports.consume(login_id);
@@ -93,8 +118,10 @@ export function createJobsService(deps: ServiceDeps): Service {
     async start() {
       await keeper.start();
       placing.poke();
+      alerts.start();
     },
     async stop() {
+      await alerts.stop();
       await keeper.stop();
       await placing.stop();
     },

@@ -50,6 +50,15 @@ const MATRIX: Array<[name: string, call: (who: Person | string | undefined) => P
   ['33 POST search', async (who) => stage.as(who).post(api.searchJobPosts()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
   ['GET suggest', async (who) => stage.as(who).get(`${api.suggest()}?q=o`), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
   ['16 POST categories', async (who) => stage.as(who).post(api.categories()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  ['GET saved jobs', async (who) => stage.as(who).get(api.savedJobs()), { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
+  ['PUT a saved job', async (who) => stage.as(who).put(api.savedJob(open.id)), { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
+  ['DELETE a saved job', async (who) => stage.as(who).delete(api.savedJob(open.id)), { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
+  ['GET saved searches', async (who) => stage.as(who).get(api.savedSearches()), { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
+  ['POST a saved search', async (who) => stage.as(who).post(api.savedSearches(), { name: 'x', frequency: 'none', filter: { search: 'x' } }), { V: 401, X: 401, C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
+  ['PUT somebody’s saved search', async (who) => stage.as(who).put(api.savedSearch('x'), {}), { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
+  ['DELETE somebody’s saved search', async (who) => stage.as(who).delete(api.savedSearch('x')), { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
+  ['POST somebody’s saved search seen', async (who) => stage.as(who).post(api.savedSearchSeen('x')), { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
+  ['GET and POST with a token of a mail', async (who) => ({ status: (await Promise.all([stage.as(who).get(api.unsubscribeSearch('x')), stage.as(who).post(api.unsubscribeSearch('x'))])).reduce((status, answer) => (answer.status === status ? status : 0), 422) }), { V: 422, X: 422, C0: 422, C1: 422, C2: 422, E0: 422, Ea: 422, E1: 422, E2: 422, D: 422, A: 422 }],
   ['POST import', async (who) => stage.as(who).post(api.importJobPosts(), CSV_BODY), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 }],
 ];
 
@@ -60,7 +69,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(8);
+  expect(stage.service.routes).toHaveLength(18);
   const { headers } = await stage.request.delete(api.jobPost(open.id)).expect(405);
   expect(headers['allow']).toBe('PUT, GET');
 });

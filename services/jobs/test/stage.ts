@@ -52,6 +52,7 @@ export async function createStage(mongo: TestMongo, { database = 'jobs', env = {
       get: (path: string) => signed(request.get(path), who),
       post: (path: string, body: unknown = {}) => signed(request.post(path), who).send(body as object),
       put: (path: string, body: unknown = {}) => signed(request.put(path), who).send(body as object),
+      delete: (path: string) => signed(request.delete(path), who),
     }),
 
     /** An employer whose company has been told of. */

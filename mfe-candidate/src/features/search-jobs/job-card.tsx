@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type FoundJob } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
+import { SaveToggle } from '../save-jobs/save-toggle';
 import classes from './job-card.module.css';
 import { Marked } from './marked';
 import { RESULT } from './use-shortcuts';
@@ -51,6 +52,7 @@ export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel
         </Row>
       </div>
       <div className={classes.aside}>
+        <SaveToggle job={job} />
         {job.applied ? <StatusTag status="applied" /> : null}
         <span className={classes.time}>
           <RelativeTime value={job.created_at} />

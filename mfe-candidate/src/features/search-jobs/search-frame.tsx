@@ -3,6 +3,7 @@ import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardI
 import { Pagination } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { useRef, useState, type ReactNode } from 'react';
+import { SaveSearch } from '../save-searches/save-search';
 import { ChosenFilters, chosenFilters } from './chosen-filters';
 import { DidYouMean } from './did-you-mean';
 import { Facets } from './facets';
@@ -62,6 +63,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
               <Button className={classes.narrowOnly} icon={<FacetsIcon size={16} />} onClick={() => setIsDrawerOpen(true)}>
                 Filters{countFilters(filter) > 0 ? ` (${String(countFilters(filter))})` : ''}
               </Button>
+              <SaveSearch filter={filter} />
               <Select className={classes.sort} aria-label="Sort by" options={SORTS} value={filter.sort} onChange={(sort: SearchFilter['sort']) => change({ sort })} />
             </div>
           </div>

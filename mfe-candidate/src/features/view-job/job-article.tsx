@@ -3,6 +3,7 @@ import { Link } from '@market/web-kit/router';
 import { Avatar, CalendarIcon, Chip, EmptyState, ErrorState, JobIcon, LoadingState, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag, TimeIcon, VisuallyHidden, WorkModeIcon } from '@market/web-kit/ui';
 import { isApiError } from '@market/web-kit';
 import type { ReactNode } from 'react';
+import { SaveToggle } from '../save-jobs/save-toggle';
 import { ApplyPanel } from './apply-panel';
 import { JobDescription } from './job-description';
 import classes from './job.module.css';
@@ -45,6 +46,7 @@ export function JobArticle({ id, headingLevel, children, gone }: JobArticleProps
                 <Link to={links.companyProfile(job.cmp_code)}>{job.cmp_name}</Link>
               </p>
             </div>
+            <SaveToggle job={job} />
             {job.status === 'open' ? null : <StatusTag status={job.status} />}
           </header>
           <ul className={classes.facts}>

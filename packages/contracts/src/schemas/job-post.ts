@@ -101,6 +101,8 @@ export interface JobPost {
   applicants_count?: number;
   /** To a signed-in candidate only. */
   applied?: boolean;
+  /** To a signed-in candidate only. */
+  saved?: boolean;
   can: { edit: boolean; open: boolean; close: boolean; apply: boolean };
 }
 

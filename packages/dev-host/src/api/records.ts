@@ -1,6 +1,6 @@
 import {
-  APPLICATION_STATUSES, candidateSchema, categoryName, companySchema, educationSchema, experienceSchema, jobPostSchema, mayChangeStatus,
-  type AccessRequest, type ApplicationStatus, type Candidate, type Company, type Education, type Experience, type JobPost, type Notification, type NotificationChoices, type SessionRecord, type StatusChange, type User,
+  ALERT_FREQUENCIES, APPLICATION_STATUSES, SEARCH_NAME_MAX, candidateSchema, categoryName, companySchema, educationSchema, experienceSchema, jobPostSchema, mayChangeStatus,
+  type AccessRequest, type ApplicationStatus, type Candidate, type Company, type Education, type Experience, type JobPost, type Notification, type NotificationChoices, type SavedSearch, type SessionRecord, type StatusChange, type User,
 } from '@market/contracts';
 import { PEOPLE } from './people';
 import { sampleInput } from './sample-input';
@@ -10,7 +10,7 @@ import type { WordLength } from './words';
 export type Amount = 'filled' | 'long' | 'empty';
 
 /** A job as it is kept; what depends on who looks at it is added to each answer. */
-export type StoredJob = Omit<JobPost, 'can' | 'applied' | 'applicants_count'>;
+export type StoredJob = Omit<JobPost, 'can' | 'applied' | 'saved' | 'applicants_count'>;
 
 export interface StoredApplication {
   id: string;
@@ -33,6 +33,9 @@ export interface Records {
   candidates: Candidate[];
   applications: StoredApplication[];
   requests: StoredRequest[];
+  /** Ids of the jobs that the candidate keeps. */
+  savedJobs: string[];
+  savedSearches: SavedSearch[];
   sessions: SessionRecord[];
   notifications: Notification[];
   choices: NotificationChoices;
@@ -92,6 +95,8 @@ export function createRecords(amount: Amount, today: Date): Records {
   return {
     users: structuredClone(PEOPLE),
     companies, jobs, candidates, applications, requests,
+    savedJobs: jobs.filter(({ status }) => status !== 'draft').slice(0, amount === 'long' ? 30 : 8).map(({ id }) => id),
+    savedSearches: many(Math.min(count.jobs, amount === 'long' ? 20 : 3), (seed) => savedSearch(seed, { at: daysAgo(seed + 1), length })),
     sessions: many(amount === 'long' ? 12 : 2, (seed) => ({ id: `session-${seed + 1}`, device: seed === 0 ? 'Chrome on Linux' : 'Safari on iPhone', address: `192.0.2.${seed + 1}`, created_at: daysAgo(seed + 2), last_used_at: daysAgo(seed), current: seed === 0 })),
     notifications: amount === 'empty' ? [] : many(6, (seed) => ({ id: `notification-${seed + 1}`, kind: 'application_status', text: 'Your application was viewed.', read: seed > 2, at: daysAgo(seed) })),
     choices: {},
@@ -126,6 +131,12 @@ function storedApplication({ job_id, can_code, seed, at, length }: { job_id: str
   const history: StatusChange[] = [{ status: 'applied', by: 'CND', by_login_id: `login-of-${can_code}`, at }];
   if (mayChangeStatus('applied', status, by)) history.push({ status, by, by_login_id: 'login-employer', at });
   return { id: `application-${can_code}-${job_id}`, job_id, can_code, status, created_at: at, updated_at: at, history, ...(seed % 3 === 0 ? { note: length === 'long' ? paragraphs('I would like to hear more about the team.', 30) : 'I would like to hear more about the team.' } : {}) };
+}
+
+function savedSearch(seed: number, { at, length }: { at: string; length: WordLength }): SavedSearch {
+  const name = length === 'long' ? paragraphs('Harbour pilots and everybody who works with them', 2).slice(0, SEARCH_NAME_MAX) : ['Pilots in Lisbon', 'Remote work', 'Everything new'][seed % 3]!;
+  const query = ['?search=pilot&location=Lisbon&radius_km=50&salary_min=40000', '?work_mode=remote&emp_type=full_time&skills=Navigation&skills=TypeScript', ''][seed % 3]!;
+  return { id: `search-${seed + 1}`, name, frequency: ALERT_FREQUENCIES[seed % ALERT_FREQUENCIES.length]!, address: `/search-jobs${query}`, created_at: at, new_count: seed % 2 === 0 ? 3 * seed + 2 : 0 };
 }
 
 /** The company of an employer; undefined for whoever has none yet. */

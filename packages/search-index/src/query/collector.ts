@@ -15,6 +15,8 @@ export interface Searched {
   live: number;
   /** The documents of a segment that have the text; undefined where the text has no words. */
   match: ((segment: Segment) => ScoredDocuments) | undefined;
+  /** Documents of a segment to which the search is confined; undefined where it is not. */
+  among: ((segment: Segment) => ReadonlySet<number>) | undefined;
 }
 
 /** A query on its way over the segments. */
@@ -60,7 +62,7 @@ export class Collector {
     let total = 0;
     for (const [at, segment] of searched.segments.entries()) {
       const found = (this.#found[at] ??= new DocumentList());
-      this.#find(run, segment, searched.match?.(segment), found);
+      this.#find(run, segment, { matched: searched.match?.(segment), among: searched.among?.(segment) }, found);
       total += found.count;
     }
     this.#countFound(run, searched, total);
@@ -73,9 +75,10 @@ export class Collector {
     };
   }
 
-  #find(run: Run, segment: Segment, matched: ScoredDocuments | undefined, found: DocumentList): void {
+  #find(run: Run, segment: Segment, { matched, among }: { matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined }, found: DocumentList): void {
     if (matched) found.fillWith(matched.documents, matched.count, segment);
     else found.fillWithAll(segment);
+    if (among) found.keep((document) => among.has(document));
     const counted: Array<{ filter: Filter; missed: DocumentList }> = [];
     for (const filter of run.filters) {
       const missed = filter.countedBy === null ? undefined : (this.#missed[counted.length] ??= new DocumentList());

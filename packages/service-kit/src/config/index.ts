@@ -31,6 +31,8 @@ export interface MarketConfig {
   geocoderUrl?: string;
   /** Folder where the search of jobs is written down for a fast start; without it every start reads all jobs. */
   searchSnapshotDir?: string;
+  /** How often jobs that are new are looked up for saved searches. */
+  alertsEveryMs: number;
   employerApproval: 'manual' | 'auto';
   seedDemo: boolean;
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
@@ -111,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { sendsMessages = true }: { s
     queuePrefix: check('QUEUE_PREFIX', '', (value) => (/^[a-z][a-z0-9_.-]{0,60}$/.test(value) ? value : undefined), 'lower-case letters, digits, points, dashes and underscores'),
     mailFrom: get('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@localhost>`,
     contactEmail: check('CONTACT_EMAIL', CONTACT_ADDRESS, (value) => (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value) ? value : undefined), 'one mail address'),
+    alertsEveryMs: check('ALERTS_EVERY_MS', 30_000, whole(20, 600_000), 'milliseconds from 20 to 600000'),
     employerApproval: check('EMPLOYER_APPROVAL', 'manual', choice('manual', 'auto'), 'manual or auto'),
     seedDemo: check('SEED_DEMO', !production, flag, 'true or false'),
     trustedProxies: check<string[]>('TRUSTED_PROXIES', [], list, 'addresses or networks with commas between them'),

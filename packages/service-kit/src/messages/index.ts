@@ -3,5 +3,6 @@ export { MessageRefused, type MailMessage, type MailPort, type SmsMessage, type 
 export { createSmtpMail } from './smtp-mail';
 export { createTwilioSms } from './twilio-sms';
 export { createMailbox, type Mailbox, type MailboxMessage } from './mailbox';
+export * from './unsubscribe-tokens';
 export { createOutgoingMessages, type OutgoingMessage, type OutgoingMessages } from './outgoing-messages';
 export { createMessagePorts } from './message-ports';

@@ -16,11 +16,15 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** What a person wrote, with its line breaks. */
   quote?: string;
+  /** A list of things to open, each with a few facts below its title. */
+  items?: ReadonlyArray<MailLink & { facts: readonly string[] }>;
   button?: MailLink;
   /** Why this mail came; a general sentence when left out. */
   footer?: string;
   /** Where the reader chooses what is mailed; left out in mails that are always sent. */
   choicesUrl?: string;
+  /** The page that ends just these mails. */
+  endUrl?: string;
 }
 
 export interface RenderedMail {
@@ -30,6 +34,7 @@ export interface RenderedMail {
 
 const DEFAULT_FOOTER = `You receive this mail because you have an account at ${PRODUCT_NAME}.`;
 const CHOICES_LABEL = 'Change what we mail you';
+const END_LABEL = 'End these mails';
 
 /** Mail programs know neither our stylesheet nor its variables, so the two palettes stand here once more. */
 const LIGHT = { canvas: '#f4f7f7', surface: '#ffffff', ink: '#0d1f27', quiet: '#566c76', line: '#dde6e8', primary: '#0b6479', onPrimary: '#ffffff' } as const;
@@ -46,7 +51,7 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
  * @throws TypeError for a link whose address is not http or https.
  */
 export function renderMail(content: MailContent): RenderedMail {
-  for (const url of [content.button?.url, content.choicesUrl]) {
+  for (const url of [content.button?.url, content.choicesUrl, content.endUrl, ...(content.items ?? []).map((item) => item.url)]) {
     if (url !== undefined && !/^https?:\/\//i.test(url)) throw new TypeError('a link of a mail must lead to a web address');
   }
   return { html: htmlOf(content), text: textOf(content) };
@@ -57,7 +62,7 @@ function greeting(name: string): string {
   return one ? `Hello ${one},` : 'Hello,';
 }
 
-function htmlOf({ title, preheader, name, paragraphs, quote, button, footer = DEFAULT_FOOTER, choicesUrl }: MailContent): string {
+function htmlOf({ title, preheader, name, paragraphs, quote, items = [], button, footer = DEFAULT_FOOTER, choicesUrl, endUrl }: MailContent): string {
   const row = (style: string, look: string, content: string) => `<tr><td class="cell ${look}" style="padding:0 32px;${FONT};word-break:break-word;overflow-wrap:anywhere;${style}">${content}</td></tr>`;
   const paragraph = (text: string) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', escapeHtml(oneLine(text)));
   const rows = [
@@ -66,11 +71,12 @@ function htmlOf({ title, preheader, name, paragraphs, quote, button, footer = DE
     ...(name === undefined ? [] : [paragraph(greeting(name))]),
     ...paragraphs.map(paragraph),
     ...(quote === undefined ? [] : [row('padding-top:16px', 'ink', `<blockquote class="ink line" style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${LIGHT.line};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(cleaned(quote)).replaceAll('\n', '<br>')}</blockquote>`)]),
+    ...items.map(({ label, url, facts }) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', `<strong>${linkTo(url, oneLine(label))}</strong>${facts.map((fact) => `<br>${escapeHtml(oneLine(fact))}`).join('')}`)),
     ...(button ? buttonRows(button, row) : []),
     row(
       'padding-top:28px;padding-bottom:28px',
       'quiet',
-      `<p class="quiet line" style="margin:0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(oneLine(footer))}${choicesUrl === undefined ? '' : `<br>${linkTo(choicesUrl, CHOICES_LABEL)}`}</p>`,
+      `<p class="quiet line" style="margin:0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(oneLine(footer))}${footerLinks({ choicesUrl, endUrl }).map(({ label, url }) => `<br>${linkTo(url, label)}`).join('')}</p>`,
     ),
   ];
   return [
@@ -86,6 +92,10 @@ function htmlOf({ title, preheader, name, paragraphs, quote, button, footer = DE
   ].join('\n');
 }
 
+function footerLinks({ choicesUrl, endUrl }: Pick<MailContent, 'choicesUrl' | 'endUrl'>): MailLink[] {
+  return [...(choicesUrl === undefined ? [] : [{ label: CHOICES_LABEL, url: choicesUrl }]), ...(endUrl === undefined ? [] : [{ label: END_LABEL, url: endUrl }])];
+}
+
 function linkTo(url: string, label: string): string {
   return `<a class="link" href="${escapeHtml(oneLine(url))}" style="color:${LIGHT.primary};word-break:break-all">${escapeHtml(label)}</a>`;
 }
@@ -97,15 +107,16 @@ function buttonRows({ label, url }: MailLink, row: (style: string, look: string,
   return [row('padding-top:24px', 'ink', button), row(`padding-top:14px;font-size:13px;line-height:20px;color:${LIGHT.quiet}`, 'quiet', `If the button does not work, open this address:<br>${linkTo(address, address)}`)];
 }
 
-function textOf({ title, name, paragraphs, quote, button, footer = DEFAULT_FOOTER, choicesUrl }: MailContent): string {
+function textOf({ title, name, paragraphs, quote, items = [], button, footer = DEFAULT_FOOTER, choicesUrl, endUrl }: MailContent): string {
   const heading = oneLine(title);
   return [
     `${heading}\n${'='.repeat(Math.min([...heading].length, 60))}`,
     ...(name === undefined ? [] : [greeting(name)]),
     ...paragraphs.map(oneLine),
     ...(quote === undefined ? [] : [cleaned(quote).replace(/^/gm, '> ')]),
+    ...items.map(({ label, url, facts }) => [`* ${oneLine(label)}`, ...facts.map((fact) => `  ${oneLine(fact)}`), `  ${oneLine(url)}`].join('\n')),
     ...(button ? [`${oneLine(button.label)}:\n${oneLine(button.url)}`] : []),
-    [`-- \n${PRODUCT_NAME}`, oneLine(footer), ...(choicesUrl === undefined ? [] : [`${CHOICES_LABEL}: ${oneLine(choicesUrl)}`])].join('\n'),
+    [`-- \n${PRODUCT_NAME}`, oneLine(footer), ...footerLinks({ choicesUrl, endUrl }).map(({ label, url }) => `${label}: ${oneLine(url)}`)].join('\n'),
   ].join('\n\n') + '\n';
 }
 

@@ -1,7 +1,6 @@
 import { NOTIFICATION_CHOICE_LABELS, api, links } from '@market/contracts';
-import { defineConsumer, renderMail, type AccountView, type ClientSession, type Consumer, type OutgoingMessage, type OutgoingMessages } from '@market/service-kit';
+import { defineConsumer, renderMail, type AccountView, type ClientSession, type Consumer, type OutgoingMessage, type OutgoingMessages, type UnsubscribeTokens } from '@market/service-kit';
 import { accessAnswered, accessRequested, accountApproved, applicationReceived, applicationSent, approvalWithdrawn, notificationId, statusChanged, type News } from '../domain/news';
-import type { UnsubscribeTokens } from '../domain/unsubscribe-tokens';
 import type { AccessCopies } from '../store/access-copies';
 import type { NotificationChoiceRows } from '../store/notification-choices';
 import type { Notifications } from '../store/notifications';
@@ -53,7 +52,7 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
         footer: `You receive this mail because mails about “${NOTIFICATION_CHOICE_LABELS[choice]}” are switched on in your settings.`,
         choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
       }),
-      unsubscribeUrl: `${publicUrl}/api${api.unsubscribe(unsubscribeTokens.issue({ login_id, choice }))}`,
+      unsubscribeUrl: `${publicUrl}/api${api.unsubscribe(unsubscribeTokens.issue({ what: choice, id: login_id }))}`,
     };
   }
 

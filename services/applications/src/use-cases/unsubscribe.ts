@@ -1,6 +1,5 @@
-import { MarketError, type UnsubscribeAnswer } from '@market/contracts';
-import type { AccountView } from '@market/service-kit';
-import type { Unsubscription, UnsubscribeTokens } from '../domain/unsubscribe-tokens';
+import { MarketError, NOTIFICATION_CHOICES, type NotificationChoice, type UnsubscribeAnswer } from '@market/contracts';
+import type { AccountView, UnsubscribeTokens } from '@market/service-kit';
 import type { NotificationChoiceRows } from '../store/notification-choices';
 
 interface Needs {
@@ -26,8 +25,11 @@ export function unsubscribe({ notificationChoices, ...needs }: Needs) {
   };
 }
 
-async function unsubscriptionOf({ accounts, unsubscribeTokens }: Pick<Needs, 'accounts' | 'unsubscribeTokens'>, token: string): Promise<Unsubscription> {
-  const unsubscription = unsubscribeTokens.read(token);
-  if (!unsubscription || !(await accounts.find(unsubscription.login_id))) throw new MarketError('link-invalid', { error: 'This link is not valid. You can choose what we mail you in your settings.' });
-  return unsubscription;
+const CHOICES: readonly NotificationChoice[] = Object.values(NOTIFICATION_CHOICES).flat();
+
+async function unsubscriptionOf({ accounts, unsubscribeTokens }: Pick<Needs, 'accounts' | 'unsubscribeTokens'>, token: string): Promise<{ login_id: string; choice: NotificationChoice }> {
+  const { what, id: login_id } = unsubscribeTokens.read(token) ?? {};
+  const choice = CHOICES.find((one) => one === what);
+  if (!choice || !login_id || !(await accounts.find(login_id))) throw new MarketError('link-invalid', { error: 'This link is not valid. You can choose what we mail you in your settings.' });
+  return { login_id, choice };
 }

@@ -6,7 +6,7 @@ import { statusAt, type Post } from '../domain/job-post';
  * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate; whether
  * a candidate's profile is complete the applications service says.
  */
-export function presentJob(post: Post, { viewer, now, applied, applicants }: { viewer: Actor | null; now: Date; applied: boolean; applicants: number }): JobPost {
+export function presentJob(post: Post, { viewer, now, applied, saved, applicants }: { viewer: Actor | null; now: Date; applied: boolean; saved: boolean; applicants: number }): JobPost {
   const status = statusAt(post, now);
   const isOwner = viewer?.login_id === post.login_id;
   const isCandidate = viewer?.login_type === 'CND';
@@ -33,7 +33,7 @@ export function presentJob(post: Post, { viewer, now, applied, applicants }: { v
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
     ...(isOwner ? { applicants_count: applicants } : {}),
-    ...(isCandidate ? { applied } : {}),
+    ...(isCandidate ? { applied, saved } : {}),
     can: {
       edit: isOwner,
       open: isOwner && JOB_TRANSITIONS[status].includes('open'),

@@ -40,6 +40,8 @@ export interface JobQuery {
   cmp_code: string | null;
   /** Jobs made at this time or later. */
   createdSince: number | null;
+  /** Only these jobs, as far as they are found; all where left out. */
+  among?: readonly string[];
   /** Salaries between which found jobs are counted, from the lowest to the highest. */
   salaryEdges?: readonly number[];
   sort: JobSort;

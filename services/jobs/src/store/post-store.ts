@@ -3,6 +3,7 @@ import type { ClientSession, Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Post } from '../domain/job-post';
 import { wordsOf } from '@market/search-index';
+import { createJobNews } from './job-news';
 import { findText, postOf, postRows, rowOf, type PostRow } from './post-rows';
 
 export interface OwnPostsQuery {
@@ -41,14 +42,17 @@ const FILL_BATCH = 100;
 /** Job posts in the service's own database. */
 export function createPostStore(connection: Connection): PostStore {
   const rows = postRows(connection);
+  const news = createJobNews(connection);
 
   return {
     async insert(session, posts) {
       await rows.insertMany(posts.map(rowOf), { session, ordered: true });
+      await news.note(openOnes(posts), session);
     },
     async replace(session, post) {
       const { _id, ...fields } = rowOf(post);
       await rows.updateOne({ _id }, { $set: fields }, { session });
+      await news.note(openOnes([post]), session);
     },
     async find(id, session) {
       const row = await rows.findById(id).session(session ?? null).lean<PostRow>();
@@ -75,8 +79,10 @@ export function createPostStore(connection: Connection): PostStore {
         renamed.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $set: { cmp_name, find_text: findText({ ...row, cmp_name }) }, $inc: { revision: 1 } } } })),
         { session },
       );
+      await news.note(renamed.filter(({ status }) => status === 'open').map(({ _id }) => _id), session);
     },
     async setOwnerActive(session, loginId, active) {
+      if (active) await news.note((await rows.find({ login_id: loginId, status: 'open', owner_active: false }, { _id: 1 }).session(session).lean<Array<Pick<PostRow, '_id'>>>()).map(({ _id }) => _id), session);
       await rows.updateMany({ login_id: loginId, owner_active: !active }, { $set: { owner_active: active }, $inc: { revision: 1 } }, { session });
     },
     async listUnplaced(limit) {
@@ -85,11 +91,17 @@ export function createPostStore(connection: Connection): PostStore {
     },
     async keepPlaces(placed, at) {
       await rows.bulkWrite(placed.map(({ id, job_location, places }) => ({ updateOne: { filter: { _id: id, job_location, placed_at: null }, update: { $set: { places, placed_at: at } } } })), { ordered: false });
+      // Only now do they lie near something.
+      await news.note(placed.filter(({ places }) => places.length > 0).map(({ id }) => id));
     },
     async *publicPosts() {
       for await (const row of rows.find({ status: 'open', owner_active: true }).lean<PostRow[]>().cursor({ batchSize: FILL_BATCH })) yield postOf(row as unknown as PostRow);
     },
   };
+}
+
+function openOnes(posts: readonly Post[]): string[] {
+  return posts.filter(({ status }) => status === 'open').map(({ id }) => id);
 }
 
 /** The status that counts, as a filter: an open post past its closing time is among the closed ones. */

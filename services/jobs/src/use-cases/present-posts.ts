@@ -3,19 +3,22 @@ import type { Actor, Clock } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
 import { presentJob } from '../present/present-job';
 import type { ApplicationStore } from '../store/application-store';
+import type { SavedJobStore } from '../store/saved-job-store';
 
 /** Shows posts as `viewer` may see them: with marks for a candidate, with counts for their owner. */
 export type PresentPosts = (viewer: Actor | null, posts: readonly Post[]) => Promise<JobPost[]>;
 
-export function presentPosts({ applications, clock }: { applications: ApplicationStore; clock: Clock }): PresentPosts {
+export function presentPosts({ applications, savedJobs, clock }: { applications: ApplicationStore; savedJobs: Pick<SavedJobStore, 'savedAmong'>; clock: Clock }): PresentPosts {
   return async (viewer, posts) => {
     const own = posts.filter((post) => post.login_id === viewer?.login_id).map(({ id }) => id);
     const isCandidate = viewer?.login_type === 'CND';
-    const [applied, counts] = await Promise.all([
-      isCandidate && posts.length > 0 ? applications.appliedTo(viewer.login_id, posts.map(({ id }) => id)) : new Set<string>(),
+    const marked = isCandidate ? posts.map(({ id }) => id) : [];
+    const [applied, saved, counts] = await Promise.all([
+      isCandidate && marked.length > 0 ? applications.appliedTo(viewer.login_id, marked) : new Set<string>(),
+      isCandidate && marked.length > 0 ? savedJobs.savedAmong(viewer.login_id, marked) : new Set<string>(),
       own.length > 0 ? applications.countsOf(own) : new Map<string, number>(),
     ]);
     const now = clock.now();
-    return posts.map((post) => presentJob(post, { viewer, now, applied: applied.has(post.id), applicants: counts.get(post.id) ?? 0 }));
+    return posts.map((post) => presentJob(post, { viewer, now, applied: applied.has(post.id), saved: saved.has(post.id), applicants: counts.get(post.id) ?? 0 }));
   };
 }

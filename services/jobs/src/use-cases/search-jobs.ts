@@ -1,24 +1,24 @@
-import type { GeocodedPlace, JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts';
+import type { JobSearch as SearchInput, JobSearchResult, SalaryBar } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../domain/job-post';
 import { highlightJob } from '../present/highlight-job';
-import type { JobQuery, JobSearch } from '../search/job-search';
+import type { JobSearch } from '../search/job-search';
 import type { PostStore } from '../store/post-store';
+import { queryWith } from './job-query';
 import type { Locate } from './locate';
 import { nearestSearches } from './nearest-searches';
 import type { PresentPosts } from './present-posts';
 
 export type SearchJobs = (actor: Actor | null, input: SearchInput) => Promise<JobSearchResult>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Bars of the salary histogram: 10,000 each up to 200,000, and one for all above. */
 const SALARY_STEP = 10_000;
 const SALARY_BARS = 20;
 const SALARY_EDGES = [...Array.from({ length: SALARY_BARS + 1 }, (_, bar) => bar * SALARY_STEP), Infinity];
 
 /**
- * Open jobs for anybody who looks; a candidate sees to which of them he has applied. With a radius, jobs around the location are
- * found beside those that name it; a location that nobody knows is looked for by its words alone. `include` adds what costs more.
+ * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
+ * what costs more.
  */
 export function searchJobs({ search, posts, present, locate, clock }: { search: JobSearch; posts: PostStore; present: PresentPosts; locate: Locate; clock: Clock }): SearchJobs {
   return async (actor, input) => {
@@ -27,9 +27,9 @@ export function searchJobs({ search, posts, present, locate, clock }: { search: 
     const isAround = typeof radius_km === 'number' && input.location !== '';
     const place = async () => (await locate(input.location, { most: 1 }))[0] ?? null;
     const near = isAround ? await place() : null;
-    const { ids, total, facets, meant, salaries } = search.search({ ...queryOf(input, { near, now }), ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
+    const { ids, total, facets, meant, salaries } = search.search({ ...queryWith(input, { place: near, now }), offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
     const mark = include.includes('highlights') && ids.length > 0 ? search.highlighter(input.search) : undefined;
-    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(input, { count: (changed, centre) => search.search({ ...queryOf(changed, { near: centre, now }), offset: 0, limit: 0 }).total, place }) : undefined;
+    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(input, { count: (changed, centre) => search.search({ ...queryWith(changed, { place: centre, now }), offset: 0, limit: 0 }).total, place }) : undefined;
     const found = ids.length > 0 ? await posts.findMany(ids) : new Map<string, Post>();
     // What was closed a moment ago on another copy is not shown, though the search here may not have heard of it yet.
     const visible = ids.map((id) => found.get(id)).filter((post) => post !== undefined && isPublic(post, now)) as Post[];
@@ -45,25 +45,6 @@ export function searchJobs({ search, posts, present, locate, clock }: { search: 
       ...(salaries.length > 0 ? { salaries: salaryBars(salaries) } : {}),
       ...(nearest ? { nearest } : {}),
     };
-  };
-}
-
-function queryOf({ page, limit, search, job_cate, location, radius_km, salary_min, skills, emp_type, work_mode, cmp_code, posted_within_days, sort }: SearchInput, { near, now }: { near: GeocodedPlace | null; now: Date }): JobQuery {
-  return {
-    text: search,
-    job_cate,
-    location,
-    near: near && typeof radius_km === 'number' ? { ...near, radius_km } : null,
-    salary_min: salary_min ?? null,
-    skills,
-    emp_type,
-    work_mode,
-    cmp_code: cmp_code || null,
-    createdSince: posted_within_days ? now.getTime() - posted_within_days * DAY_MS : null,
-    sort,
-    now: now.getTime(),
-    offset: (page - 1) * limit,
-    limit,
   };
 }
 

@@ -1,10 +1,14 @@
 import { useShell, type SessionUser } from '@market/web-kit';
-import { Avatar, BoardIcon, Button, EditIcon, LogOutIcon, SettingsIcon } from '@market/web-kit/frame';
+import { links } from '@market/contracts/links';
+import { Avatar, BellIcon, BoardIcon, Button, EditIcon, LogOutIcon, SaveIcon, SettingsIcon } from '@market/web-kit/frame';
 import { useOwners } from '../../owners/use-owners';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
 import { useMenu } from '../menu/use-menu';
 import { settingsPages } from './use-header-links';
 import { useNarrow } from './use-narrow';
+
+/** Of pages that are for more than editing. */
+const ICONS: Record<string, typeof EditIcon | undefined> = { [links.savedJobs()]: SaveIcon, [links.savedSearches()]: BellIcon };
 
 /** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens Settings (product spec, section 2). */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
@@ -14,7 +18,10 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const profileItems = useMenu('profile', user.login_type);
   const entries: MenuEntry[] = profileItems
     .filter(({ to }) => to !== settingsPages[user.login_type])
-    .map(({ label, to }) => ({ label, to, icon: <EditIcon size={18} aria-hidden="true" /> }));
+    .map(({ label, to }) => {
+      const Icon = ICONS[to] ?? EditIcon;
+      return { label, to, icon: <Icon size={18} aria-hidden="true" /> };
+    });
   const settings = settingsPages[user.login_type];
   if (narrow && settings) {
     entries.push({ label: 'Settings', to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });

@@ -1,4 +1,4 @@
-import type { UnsubscribeAnswer } from '@market/contracts';
+import type { UnsubscribeAnswer, UnsubscribedSearch } from '@market/contracts';
 import { api, links } from '@market/contracts/links';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { NOTIFICATION_CHOICES, NOTIFICATION_CHOICE_LABELS, type NotificationChoice } from '@market/contracts/notification-choices';
@@ -9,6 +9,9 @@ import { useEffect } from 'react';
 import { useMatch } from 'react-router';
 import { StatePage } from '../states/state-page';
 
+/** What the service says that the token would end: a kind of mails, or those of one saved search. */
+type Ending = UnsubscribeAnswer | UnsubscribedSearch;
+
 /**
  * `/unsubscribe/:token`: where the unsubscribe link of a mail leads in a browser. Opening it changes nothing, the button does;
  * nobody has to sign in (RFC 8058).
@@ -16,10 +19,11 @@ import { StatePage } from '../states/state-page';
 export const UnsubscribePage = () => {
   const { http, notify } = useShell();
   const token = useMatch('/unsubscribe/:token')?.params.token ?? '';
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['unsubscribe', token], queryFn: ({ signal }) => http.get<UnsubscribeAnswer>(api.unsubscribe(token), { signal }) });
+  const path = token.startsWith(OF_A_SEARCH) ? api.unsubscribeSearch(token) : api.unsubscribe(token);
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['unsubscribe', token], queryFn: ({ signal }) => http.get<Ending>(path, { signal }) });
   const unsubscribe = useMutation({
-    mutationFn: () => http.post<UnsubscribeAnswer>(api.unsubscribe(token), {}),
-    onSuccess: ({ choice }) => notify.success(SUCCESSES.notificationChoice(NOTIFICATION_CHOICE_LABELS[choice], false)),
+    mutationFn: () => http.post<Ending>(path, {}),
+    onSuccess: (ended) => notify.success(wordsOf(ended).toast),
     onError: (failure) => notify.error(errorText(failure, FAILURES.unsubscribe)),
   });
   // The button that was pressed is gone: the focus goes to what the page says now.
@@ -30,17 +34,16 @@ export const UnsubscribePage = () => {
   if (isPending) return <Waiting />;
   if (isApiError(error) && error.code === 'link-invalid') return <InvalidLink />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
-  const { choice } = data;
-  const label = NOTIFICATION_CHOICE_LABELS[choice];
-  const settings = <ButtonLink to={links.notificationSettings(readerOf(choice))}>Change what we mail you</ButtonLink>;
+  const { label, stays, choicesPage } = wordsOf(data);
+  const settings = <ButtonLink to={choicesPage}>Change what we mail you</ButtonLink>;
   if (unsubscribe.isSuccess) {
-    return <StatePage picture="turned" title="These mails are switched off" text={`“${label}” no longer comes by mail. You still see it in the list behind the bell.`} actions={settings} />;
+    return <StatePage picture="turned" title="These mails are switched off" text={`“${label}” no longer comes by mail. ${stays}.`} actions={settings} />;
   }
   return (
     <StatePage
       picture="waiting"
       title="Switch these mails off?"
-      text={`“${label}” would no longer come by mail. You still see it in the list behind the bell, and other mails go on.`}
+      text={`“${label}” would no longer come by mail. ${stays}, and other mails go on.`}
       actions={
         <>
           <Button type="primary" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
@@ -52,6 +55,15 @@ export const UnsubscribePage = () => {
     />
   );
 };
+
+/** How a token of a saved search begins. */
+const OF_A_SEARCH = 'saved_search.';
+
+function wordsOf(ending: Ending): { label: string; stays: string; choicesPage: string; toast: string } {
+  if ('search' in ending) return { label: ending.search, stays: 'The search stays among your saved searches', choicesPage: links.savedSearches(), toast: SUCCESSES.searchMails(ending.search) };
+  const label = NOTIFICATION_CHOICE_LABELS[ending.choice];
+  return { label, stays: 'You still see it in the list behind the bell', choicesPage: links.notificationSettings(readerOf(ending.choice)), toast: SUCCESSES.notificationChoice(label, false) };
+}
 
 /** The kind of account that mails of this kind go to. */
 function readerOf(choice: NotificationChoice): 'EMP' | 'CND' {

@@ -1,6 +1,6 @@
 import {
-  EMPLOYMENT_TYPE_LABELS, JOB_CATEGORIES, JOB_TRANSITIONS, MarketError, SIMILAR_JOBS_SHOWN, SUGGESTIONS_MAX, WORK_MODE_LABELS, api, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, searchJobPostsSchema, suggestSchema,
-  type FacetValue, type ImportReport, type JobPost, type JobSearch, type JobSearchResult, type Suggestion, type User,
+  EMPLOYMENT_TYPE_LABELS, JOB_CATEGORIES, JOB_TRANSITIONS, MarketError, SIMILAR_JOBS_SHOWN, SUGGESTIONS_MAX, WORK_MODE_LABELS, api, addressOfSearch, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, savedSearchChangeSchema, savedSearchSchema, searchJobPostsSchema, suggestSchema,
+  type FacetValue, type ImportReport, type JobPost, type JobSearch, type JobSearchResult, type SavedJob, type SavedSearch, type Suggestion, type User,
 } from '@market/contracts';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { companyOf, storedJob, type Records, type StoredJob } from '../records';
@@ -45,6 +45,28 @@ export const jobsAnswers: AnswerRow[] = [
     const others = records.jobs.filter(({ id, status, job_cate }) => id !== job.id && status === 'open' && job_cate === job.job_cate);
     return { records: others.slice(0, SIMILAR_JOBS_SHOWN).map((one) => presentJob(records, one, user)) };
   }),
+  answerTo('GET', api.savedJobs, { takes: pagingSchema, access: ['CND'] }, ({ body, user, records }) => {
+    const saved = records.savedJobs.map((id) => existing(records.jobs.find((job) => job.id === id)));
+    return pageOf(saved.map((job): SavedJob => ({ job_id: job.id, job_title: job.job_title, cmp_name: job.cmp_name, job_location: job.job_location, saved_at: job.created_at, job: job.status === 'open' ? presentJob(records, job, user) : null })), body);
+  }),
+  answerTo('PUT', api.savedJob, { access: ['CND'] }, ({ params, records }) => {
+    const { id } = existing(records.jobs.find((job) => job.id === params['id']));
+    if (!records.savedJobs.includes(id)) records.savedJobs.unshift(id);
+  }),
+  answerTo('DELETE', api.savedJob, { access: ['CND'] }, ({ params, records }) => void (records.savedJobs = records.savedJobs.filter((id) => id !== params['id']))),
+  answerTo('GET', api.savedSearches, { access: ['CND'] }, ({ records }) => pageOf(records.savedSearches, {})),
+  answerTo('POST', api.savedSearches, { takes: savedSearchSchema, access: ['CND'], status: 201 }, ({ body: { name, frequency, filter }, records }): SavedSearch => {
+    const address = addressOfSearch(filter);
+    const alike = records.savedSearches.find((one) => one.address === address);
+    if (alike) throw new MarketError('already-exists', { error: `You have saved this search already, as “${alike.name}”.` });
+    const saved: SavedSearch = { id: `search-new-${records.next()}`, name, frequency, address, created_at: records.now(), new_count: 0 };
+    records.savedSearches.unshift(saved);
+    return saved;
+  }),
+  answerTo('PUT', api.savedSearch, { takes: savedSearchChangeSchema, access: ['CND'] }, ({ body: { name, frequency }, params, records }): SavedSearch =>
+    Object.assign(existing(records.savedSearches.find(({ id }) => id === params['id'])), { ...(name ? { name } : {}), ...(frequency ? { frequency } : {}) })),
+  answerTo('DELETE', api.savedSearch, { access: ['CND'] }, ({ params, records }) => void (records.savedSearches = records.savedSearches.filter(({ id }) => id !== params['id']))),
+  answerTo('POST', api.savedSearchSeen, { access: ['CND'] }, ({ params, records }) => void (existing(records.savedSearches.find(({ id }) => id === params['id'])).new_count = 0)),
   answerTo('POST', api.importJobPosts, { takes: importJobPostsSchema, access: ['EMP'] }, ({ body }): ImportReport => {
     const lines = body.content.trim().split('\n');
     const total = Math.max(0, body.format === 'csv' ? lines.length - 1 : lines.length);
@@ -58,14 +80,14 @@ export const jobsAnswers: AnswerRow[] = [
 ];
 
 /** A job as `user` sees it. */
-export function presentJob({ applications }: Records, job: StoredJob, user: User | null): JobPost {
+export function presentJob({ applications, savedJobs }: Records, job: StoredJob, user: User | null): JobPost {
   const isOwn = user?.login_type === 'EMP' && user.cmp_code === job.cmp_code;
   const isCandidate = user?.login_type === 'CND';
   const applied = applications.some(({ job_id, can_code }) => job_id === job.id && can_code === user?.can_code);
   return {
     ...job,
     ...(isOwn ? { applicants_count: applications.filter(({ job_id }) => job_id === job.id).length } : {}),
-    ...(isCandidate ? { applied } : {}),
+    ...(isCandidate ? { applied, saved: savedJobs.includes(job.id) } : {}),
     can: { edit: isOwn, open: isOwn && job.status !== 'open', close: isOwn && job.status === 'open', apply: (!user || isCandidate) && job.status === 'open' && !applied },
   };
 }

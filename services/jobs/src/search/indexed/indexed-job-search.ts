@@ -108,6 +108,7 @@ function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): In
     near: locations && query.near ? { key: 'location', centre: onSphere(query.near), chord: chordOf(query.near.radius_km) } : null,
     atLeast: query.salary_min === null ? {} : { salary: query.salary_min },
     from: query.createdSince,
+    among: query.among,
     histogram: query.salaryEdges ? { number: 'salary', edges: query.salaryEdges } : null,
     now: query.now,
     order: query.sort === 'salary' ? { number: 'salary' } : query.sort,

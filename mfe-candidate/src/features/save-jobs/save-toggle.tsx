@@ -1,0 +1,31 @@
+import type { JobPost } from '@market/contracts';
+import { useSession, useShell } from '@market/web-kit';
+import { useLocation } from '@market/web-kit/router';
+import { Button, SaveIcon } from '@market/web-kit/ui';
+import { useEffect } from 'react';
+import { keepPendingSave, takePendingSave } from './pending-save';
+import classes from './save-toggle.module.css';
+import { useSaveJob } from './use-save-job';
+
+/** Keeps a job for later, or no longer. A visitor signs in first, and then the job is kept; employers see none of it. */
+export function SaveToggle({ job }: { job: JobPost }) {
+  const { openDialog } = useShell();
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const { saved, change } = useSaveJob(job);
+  const isCandidate = user?.login_type === 'CND';
+  useEffect(() => {
+    if (isCandidate && takePendingSave(job.id)) change(true);
+  }, [isCandidate, job.id, change]);
+  if (user && !isCandidate) return null;
+
+  function press() {
+    if (isCandidate) {
+      change(!saved);
+      return;
+    }
+    keepPendingSave(job.id);
+    openDialog('sign-in', { loginType: 'CND', returnTo: `${pathname}${search}` });
+  }
+  return <Button className={classes.toggle} type="text" aria-label={`Save ${job.job_title}`} title={saved ? 'Saved' : 'Save'} aria-pressed={saved} icon={<SaveIcon size={20} fill={saved ? 'currentColor' : 'none'} />} onClick={press} />;
+}

@@ -1,0 +1,17 @@
+import { SEARCH_NAME_MAX } from '@market/contracts';
+import { chosenFilters } from '../search-jobs/chosen-filters';
+import type { SearchFilter } from '../search-jobs/search-filter';
+
+/** What a filter asks for, piece by piece in words. */
+export function piecesOf(filter: SearchFilter): string[] {
+  return [...(filter.search ? [`“${filter.search}”`] : []), ...chosenFilters(filter, undefined).map(({ label }) => label)];
+}
+
+/** A name to begin with. */
+export function proposedName(filter: SearchFilter): string {
+  const words = [filter.search, ...chosenFilters(filter, undefined).map(({ label }) => label)].filter(Boolean).join(', ');
+  return words.length > SEARCH_NAME_MAX ? `${words.slice(0, SEARCH_NAME_MAX - 1).trimEnd()}…` : words || 'All jobs';
+}
+
+/** The reader's time zone, so that a daily mail comes in the morning there; undefined where the browser does not say. */
+export const ownTimeZone = (): string | undefined => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;

@@ -1,0 +1,35 @@
+import { FAILURES, SEARCH_NAME_MAX, SUCCESSES, savedSearchSchema, type SavedSearch } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Button, Dialog, Row } from '@market/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { candidateApi } from '../../shared/candidate.api';
+import { keepChanged } from './use-saved-searches';
+
+const SCHEMA = savedSearchSchema.pick(['name']);
+
+/** Gives a saved search another name. */
+export function RenameSearchDialog({ saved: { id, name }, onClose }: { saved: SavedSearch; onClose: () => void }) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const submit = useSubmit({
+    send: (values: { name: string }) => candidateApi.changeSearch(http, id, values),
+    onSuccess: (changed) => {
+      keepChanged(cache, changed);
+      notify.success(SUCCESSES.searchSaved);
+      onClose();
+    },
+    failureText: FAILURES.saveSearch,
+  });
+  return (
+    <Dialog title="Rename the search" onClose={onClose}>
+      <Form initialValues={{ name }} schema={SCHEMA} onSubmit={submit} showFailure>
+        <TextField name="name" label="Name" maxLength={SEARCH_NAME_MAX} />
+        <Row justify="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Rename</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, FAILURES, SEARCH_NAME_MAX, SUCCESSES, savedSearchSchema, type AlertFrequency } from '@market/contracts';
+import { useShell } from '@market/web-kit';
+import { Form, RadioField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Button, Chip, Dialog, Row } from '@market/web-kit/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+import { bodyOf, type SearchFilter } from '../search-jobs/search-filter';
+import { ownTimeZone, piecesOf, proposedName } from './describe-filter';
+
+const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQUENCY_LABELS[value] }));
+const SCHEMA = savedSearchSchema.pick(['name', 'frequency']);
+
+/** Gives a search a name, and says how often it mails what is new. */
+export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; onClose: () => void }) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const pieces = piecesOf(filter);
+  const submit = useSubmit({
+    send: (values: { name: string; frequency: AlertFrequency }) => candidateApi.saveSearch(http, { ...values, filter: bodyOf(filter), time_zone: ownTimeZone() }),
+    onSuccess: () => {
+      notify.success(SUCCESSES.searchSaved);
+      void cache.invalidateQueries({ queryKey: queryKeys.savedSearches });
+      onClose();
+    },
+    failureText: FAILURES.saveSearch,
+  });
+  return (
+    <Dialog title="Save this search" onClose={onClose}>
+      <Form initialValues={{ name: proposedName(filter), frequency: 'daily' as AlertFrequency }} schema={SCHEMA} onSubmit={submit} showFailure>
+        {pieces.length > 0 ? (
+          <Row gap={1}>
+            {pieces.map((piece) => (
+              <Chip key={piece}>{piece}</Chip>
+            ))}
+          </Row>
+        ) : null}
+        <TextField name="name" label="Name" maxLength={SEARCH_NAME_MAX} />
+        <RadioField name="frequency" label="Mail me new jobs" options={FREQUENCIES} hint="Only when there is something new. Every mail has a link that ends it." />
+        <Row justify="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton>Save search</SubmitButton>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}

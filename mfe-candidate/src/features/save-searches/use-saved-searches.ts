@@ -1,0 +1,53 @@
+import { FAILURES, SUCCESSES, type AlertFrequency, type Listing, type SavedSearch } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+import { ownTimeZone } from './describe-filter';
+
+/** How often a search mails, and the way to change it: a change shows at once and is taken back when it could not be saved. */
+export function useChangeSearch({ id, frequency }: SavedSearch) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    scope: { id: `saved search ${id}` },
+    mutationFn: (change: { frequency: AlertFrequency }) => candidateApi.changeSearch(http, id, { ...change, time_zone: ownTimeZone() }),
+    onSuccess: (changed) => {
+      keepChanged(cache, changed);
+      notify.success(SUCCESSES.searchSaved);
+    },
+    onError: (error) => notify.error(errorText(error, FAILURES.saveSearch)),
+  });
+  return { frequency: isPending ? variables.frequency : frequency, mutate };
+}
+
+/** Deletes a saved search; rejects when it could not. */
+export function useRemoveSearch(id: string) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => candidateApi.removeSearch(http, id),
+    onSuccess: () => {
+      notify.success(SUCCESSES.searchRemoved);
+      void cache.invalidateQueries({ queryKey: queryKeys.savedSearches });
+    },
+    onError: (error) => notify.error(errorText(error, FAILURES.removeSearch)),
+  });
+}
+
+/** Tells that a search was opened: what was new in it is so no longer. Nobody waits for it, and a failure only leaves the count as it was. */
+export function useSearchSeen(id: string): () => void {
+  const { http } = useShell();
+  const cache = useQueryClient();
+  return () => {
+    candidateApi.searchSeen(http, id).then(
+      () => cache.invalidateQueries({ queryKey: queryKeys.savedSearches }),
+      () => undefined,
+    );
+  };
+}
+
+/** Puts a search's new state in the place of the old one. */
+export function keepChanged(cache: QueryClient, changed: SavedSearch): void {
+  cache.setQueryData<Listing<SavedSearch>>(queryKeys.savedSearches, (known) => (known ? { ...known, records: known.records.map((one) => (one.id === changed.id ? changed : one)) } : known));
+}

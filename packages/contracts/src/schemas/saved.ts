@@ -1,0 +1,80 @@
+import { object, string, type InferType } from 'yup';
+import { links } from '../links';
+import { RULES } from '../messages';
+import type { Listing } from '../paging';
+import { line } from './fields';
+import { searchJobPostsSchema, type JobPost } from './job-post';
+
+/** How often a saved search mails what is new: within a minute, once a day, once a week, not at all. */
+export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const;
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
+export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No mail' };
+
+export const SEARCH_NAME_MAX = 80;
+
+const frequencyField = () => string().transform((_value, original: unknown) => original).typeError(RULES.frequencyUnknown).oneOf(ALERT_FREQUENCIES, RULES.frequencyUnknown);
+/** The reader's time zone by its IANA name, so that a daily mail comes in the morning there. */
+const timeZoneField = () => line(60).test('time-zone', 'This time zone is not known', (value) => !value || isTimeZone(value));
+
+/** What is kept of a search: everything that says which jobs it finds, in which order; no page. */
+export const savedFilterSchema = searchJobPostsSchema.omit(['page', 'limit', 'include']);
+export type SavedFilter = InferType<typeof savedFilterSchema>;
+
+/** `POST saved-searches`. */
+export const savedSearchSchema = object({
+  name: line(SEARCH_NAME_MAX).required(RULES.searchNameRequired),
+  frequency: frequencyField().required(RULES.frequencyUnknown),
+  filter: savedFilterSchema.required(),
+  time_zone: timeZoneField(),
+});
+export type SavedSearchInput = InferType<typeof savedSearchSchema>;
+
+/** `PUT saved-searches/{id}`: what is left out stays as it is. */
+export const savedSearchChangeSchema = object({ name: line(SEARCH_NAME_MAX).min(1, RULES.searchNameRequired), frequency: frequencyField(), time_zone: timeZoneField() });
+export type SavedSearchChange = InferType<typeof savedSearchChangeSchema>;
+
+/** A saved search as its owner lists it. */
+export interface SavedSearch {
+  id: string;
+  name: string;
+  frequency: AlertFrequency;
+  /** The page that shows what the search finds. */
+  address: string;
+  created_at: string;
+  /** Jobs posted since its owner last opened it. */
+  new_count: number;
+}
+
+/** A saved job as its owner lists it. */
+export interface SavedJob extends Pick<JobPost, 'job_title' | 'cmp_name' | 'job_location'> {
+  job_id: string;
+  saved_at: string;
+  /** Null once the job is closed: its title, company and place are then those of when it was saved. */
+  job: JobPost | null;
+}
+export type SavedJobs = Listing<SavedJob>;
+
+/** `GET` and `POST saved-searches/unsubscribe/{token}`: the search that the token of a mail speaks of. */
+export interface UnsubscribedSearch {
+  search: string;
+}
+
+/** The page of a search; what is as usual is left out. */
+export function addressOfSearch(filter: SavedFilter): string {
+  const usual = savedFilterSchema.getDefault() as Record<string, unknown>;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (Array.isArray(value)) for (const one of value) params.append(name, String(one));
+    else if (value !== null && value !== undefined && value !== '' && value !== usual[name]) params.append(name, String(value));
+  }
+  return [links.searchJobs(), params.toString()].filter(Boolean).join('?');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { api, links } from '@market/contracts';
+import { UNSUBSCRIBES_SEARCH, defineConsumer, renderMail, type AccountView, type Consumer, type OutgoingMessages, type UnsubscribeTokens } from '@market/service-kit';
+import { alertMail } from '../domain/alert-mail';
+
+interface Needs {
+  accounts: Pick<AccountView, 'find'>;
+  messages: Pick<OutgoingMessages, 'queue'>;
+  unsubscribeTokens: UnsubscribeTokens;
+  publicUrl: string;
+}
+
+/**
+ * Mails what saved searches have found. The mail shares the transaction of the inbox row, so that it is sent once however often
+ * the event is delivered. Its link that unsubscribes ends the mails of this one search.
+ */
+export function mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl }: Needs): Consumer[] {
+  return [
+    defineConsumer({
+      type: 'jobs.search-alert-due.v1',
+      async handle({ payload }, { session, requestId }) {
+        const account = await accounts.find(payload.login_id);
+        // The account's own event is still under way: the delivery fails and comes again.
+        if (!account) throw new Error(`account ${payload.login_id} is not known yet`);
+        if (account.disabled) return;
+        const token = unsubscribeTokens.issue({ what: UNSUBSCRIBES_SEARCH, id: payload.search_id });
+        const { subject, ...content } = alertMail(payload, { publicUrl, unsubscribePage: links.unsubscribe(token) });
+        await messages.queue(session, { channel: 'email', to: account.login_email, subject, ...renderMail({ ...content, name: account.login_name }), unsubscribeUrl: `${publicUrl}/api${api.unsubscribeSearch(token)}` }, { requestId });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema, trusted } from 'mongoose';
+import { modelOf } from './model-of';
+
+interface NewsRow {
+  /** The job. */
+  _id: string;
+  /** When it was last published, changed, or placed, by the database's own clock: those of copies may disagree. */
+  at: Date;
+}
+
+/** Longer than the week between two weekly alerts. */
+const KEPT_SECONDS = 9 * 24 * 60 * 60;
+const newsSchema = new Schema<NewsRow>({ _id: { type: String, required: true }, at: { type: Date, required: true, expires: KEPT_SECONDS } }, { collection: 'job_news', versionKey: false });
+
+export interface NewsOfJob {
+  id: string;
+  at: Date;
+}
+
+/** Which jobs may be news to somebody's saved search. */
+export interface JobNews {
+  /** Notes that jobs were published or changed, in the transaction that does it. */
+  note(ids: readonly string[], session?: ClientSession): Promise<void>;
+  /** Jobs noted later than `time`, each once with its last time. */
+  since(time: Date): Promise<NewsOfJob[]>;
+  /** The database's own time. */
+  now(): Promise<Date>;
+}
+
+export function createJobNews(connection: Connection): JobNews {
+  const rows = modelOf<NewsRow>(connection, 'JobNews', newsSchema);
+  return {
+    async note(ids, session) {
+      if (ids.length === 0) return;
+      await rows.bulkWrite(ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $currentDate: { at: true } }, upsert: true } })), session ? { session } : {});
+    },
+    async since(time) {
+      const found = await rows.find({ at: trusted({ $gt: time }) }).lean<NewsRow[]>();
+      return found.map(({ _id, at }) => ({ id: _id, at }));
+    },
+    async now() {
+      const { localTime } = await connection.getClient().db('admin').command({ hello: 1 });
+      return localTime as Date;
+    },
+  };
+}

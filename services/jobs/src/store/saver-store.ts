@@ -1,0 +1,27 @@
+import type { ClientSession, Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
+import { modelOf } from './model-of';
+
+interface SaverRow {
+  /** The account. */
+  _id: string;
+  /** Counts the transactions that held the row. */
+  held: number;
+}
+
+const saverSchema = new Schema<SaverRow>({ _id: { type: String, required: true }, held: { type: Number, default: 0 } }, { collection: 'savers', versionKey: false });
+
+/** Makes the changes of what one person keeps go one after the other, so that none of twenty at once passes the limit. */
+export interface SaverStore {
+  /** Keeps other transactions of this person waiting until this one ends. */
+  hold(session: ClientSession, loginId: string): Promise<void>;
+}
+
+export function createSaverStore(connection: Connection): SaverStore {
+  const rows = modelOf<SaverRow>(connection, 'Saver', saverSchema);
+  return {
+    async hold(session, loginId) {
+      await rows.updateOne({ _id: loginId }, { $inc: { held: 1 } }, { session, upsert: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { GeocodedPlace, SavedFilter } from '@market/contracts';
+import type { Clock } from '@market/service-kit';
+import type { JobQuery } from '../search/job-search';
+import type { Locate } from './locate';
+
+/** What somebody asked for as the search takes it, all but the page. */
+export interface AskedQuery {
+  query: Omit<JobQuery, 'offset' | 'limit'>;
+  /** The place around which the radius is drawn, or null where nobody knows it; undefined without a radius. */
+  near: GeocodedPlace | null | undefined;
+}
+
+/** Makes a query of what was asked: the same for the pages of the search and for the alerts of saved ones. */
+export type JobQueryOf = (asked: SavedFilter) => Promise<AskedQuery>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function jobQueryOf({ locate, clock }: { locate: Locate; clock: Clock }): JobQueryOf {
+  return async (asked) => {
+    const isAround = typeof asked.radius_km === 'number' && asked.location !== '';
+    const [place = null] = isAround ? await locate(asked.location, { most: 1 }) : [];
+    return { query: queryWith(asked, { place, now: clock.now() }), near: isAround ? place : undefined };
+  };
+}
+
+/** With a radius, jobs around the place are found beside those that name the location; where nobody knows it, it is looked for by its words alone. */
+export function queryWith({ search, job_cate, location, radius_km, salary_min, skills, emp_type, work_mode, cmp_code, posted_within_days, sort }: SavedFilter, { place, now }: { place: GeocodedPlace | null; now: Date }): AskedQuery['query'] {
+  return {
+    text: search,
+    job_cate,
+    location,
+    near: place && typeof radius_km === 'number' ? { ...place, radius_km } : null,
+    salary_min: salary_min ?? null,
+    skills,
+    emp_type,
+    work_mode,
+    cmp_code: cmp_code || null,
+    createdSince: posted_within_days ? now.getTime() - posted_within_days * DAY_MS : null,
+    sort,
+    now: now.getTime(),
+  };
+}

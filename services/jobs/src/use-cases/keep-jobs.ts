@@ -1,0 +1,64 @@
+import { MarketError, RULES, SAVED_JOBS_MAX, fieldsInvalid, type SavedJobs } from '@market/contracts';
+import type { Actor, Clock } from '@market/service-kit';
+import { isPublic } from '../domain/job-post';
+import type { PostStore } from '../store/post-store';
+import type { SavedJobStore } from '../store/saved-job-store';
+import type { SaverStore } from '../store/saver-store';
+import type { Transact } from './needs';
+import type { PresentPosts } from './present-posts';
+import type { InTurn } from './turns';
+
+export interface KeepJobs {
+  /**
+   * Keeps a job for later; as often as one likes.
+   * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike (S42); 'fields-invalid'
+   * when the list is full.
+   */
+  save(actor: Actor, jobId: string): Promise<void>;
+  /** Takes a job out of the list, whether or not it was there. */
+  remove(actor: Actor, jobId: string): Promise<void>;
+  /** One's own saved jobs, the last saved first; of closed ones what they were called. */
+  list(actor: Actor, page: { page: number; limit: number }): Promise<SavedJobs>;
+}
+
+interface Needs {
+  savedJobs: SavedJobStore;
+  savers: SaverStore;
+  posts: Pick<PostStore, 'find' | 'findMany'>;
+  present: PresentPosts;
+  transact: Transact;
+  inTurn: InTurn;
+  clock: Clock;
+}
+
+/** The jobs that a candidate keeps. */
+export function keepJobs({ savedJobs, savers, posts, present, transact, inTurn, clock }: Needs): KeepJobs {
+  return {
+    async save({ login_id }, jobId) {
+      const now = clock.now();
+      const post = await posts.find(jobId);
+      if (!post || !isPublic(post, now)) throw new MarketError('not-found');
+      const { job_title, cmp_name, job_location } = post;
+      const keep = () => transact(async (session) => {
+        await savers.hold(session, login_id);
+        await savedJobs.save(session, { login_id, job_id: jobId, job_title, cmp_name, job_location, saved_at: now });
+        if ((await savedJobs.count(session, login_id)) > SAVED_JOBS_MAX) throw fieldsInvalid({ saved_jobs: RULES.listFull });
+      });
+      await inTurn(login_id, keep);
+    },
+
+    remove: ({ login_id }, jobId) => savedJobs.remove(login_id, jobId),
+
+    async list(actor, { page, limit }) {
+      const { records, total } = await savedJobs.list(actor.login_id, { page, limit });
+      const found = await posts.findMany(records.map(({ job_id }) => job_id));
+      const now = clock.now();
+      const shown = await present(actor, [...found.values()].filter((post) => isPublic(post, now)));
+      const jobs = new Map(shown.map((job) => [job.id, job]));
+      return {
+        records: records.map(({ job_id, job_title, cmp_name, job_location, saved_at }) => ({ job_id, job_title, cmp_name, job_location, saved_at: saved_at.toISOString(), job: jobs.get(job_id) ?? null })),
+        total, page, limit,
+      };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { MarketError, RULES, SAVED_SEARCHES_MAX, addressOfSearch, fieldsInvalid, type Listing, type SavedSearch, type SavedSearchChange, type SavedSearchInput } from '@market/contracts';
+import type { Actor, Clock } from '@market/service-kit';
+import { nextAlertAt, type StoredSearch } from '../domain/saved-search';
+import type { JobSearch } from '../search/job-search';
+import type { JobNews } from '../store/job-news';
+import type { SavedSearchStore } from '../store/saved-search-store';
+import type { SaverStore } from '../store/saver-store';
+import type { JobQueryOf } from './job-query';
+import type { Transact } from './needs';
+import type { InTurn } from './turns';
+
+export interface KeepSearches {
+  /**
+   * Keeps a search. What it finds now is no news: its mails tell of what comes later.
+   * @throws MarketError 'already-exists' for one that finds the same as a kept one; 'fields-invalid' when the list is full;
+   * 'too-many-requests' for a flood.
+   */
+  save(actor: Actor, input: SavedSearchInput): Promise<SavedSearch>;
+  /** One's own, the newest first. */
+  list(actor: Actor): Promise<Listing<SavedSearch>>;
+  /** Renames a search or changes how often it mails. @throws MarketError 'not-found' for any but the caller's own. */
+  change(actor: Actor, id: string, change: SavedSearchChange): Promise<SavedSearch>;
+  /** @throws MarketError 'not-found' for any but the caller's own. */
+  remove(actor: Actor, id: string): Promise<void>;
+  /** Notes that its owner has opened it. @throws MarketError 'not-found' for any but the caller's own. */
+  seen(actor: Actor, id: string): Promise<void>;
+}
+
+interface Needs {
+  savedSearches: SavedSearchStore;
+  savers: SaverStore;
+  search: JobSearch;
+  queryOf: JobQueryOf;
+  news: Pick<JobNews, 'now'>;
+  transact: Transact;
+  inTurn: InTurn;
+  countSave: (actor: Actor) => Promise<void>;
+  clock: Clock;
+}
+
+/** Of what a search finds when its mails begin, so many of the newest are remembered: a later edit of one of them is no news. */
+const REMEMBERED_MAX = 1_000;
+const USUAL_TIME_ZONE = 'UTC';
+
+/** The searches that a candidate keeps. */
+export function keepSearches({ savedSearches, savers, search, queryOf, news, transact, inTurn, countSave, clock }: Needs): KeepSearches {
+  async function presented(saved: StoredSearch): Promise<SavedSearch> {
+    const { query } = await queryOf(saved.filter);
+    const { total } = search.search({ ...query, createdSince: Math.max(query.createdSince ?? 0, saved.seen_at.getTime()), offset: 0, limit: 0 });
+    return { id: saved.id, name: saved.name, frequency: saved.frequency, address: addressOfSearch(saved.filter), created_at: saved.created_at.toISOString(), new_count: total };
+  }
+
+  async function foundNow(filter: StoredSearch['filter']): Promise<string[]> {
+    const { query } = await queryOf(filter);
+    return search.search({ ...query, sort: 'newest', offset: 0, limit: REMEMBERED_MAX }).ids;
+  }
+
+  return {
+    async save(actor, { name, frequency, filter, time_zone }) {
+      await countSave(actor);
+      const { login_id } = actor;
+      const now = clock.now();
+      const [looked_at, known] = await Promise.all([news.now(), frequency === 'none' ? [] : foundNow(filter)]);
+      const zone = time_zone || USUAL_TIME_ZONE;
+      const saved: StoredSearch = { id: randomUUID(), login_id, name, filter, frequency, time_zone: zone, created_at: now, seen_at: now, looked_at, next_at: nextAlertAt({ frequency, time_zone: zone }, now) };
+      const keep = () => transact(async (session) => {
+        await savers.hold(session, login_id);
+        const alike = await savedSearches.findAlike(login_id, saved, session);
+        if (alike) throw new MarketError('already-exists', { error: `You have saved this search already, as “${alike.name}”.` });
+        if ((await savedSearches.listOwn(login_id, session)).length >= SAVED_SEARCHES_MAX) throw fieldsInvalid({ name: RULES.listFull });
+        await savedSearches.insert(session, saved);
+        await savedSearches.tell(session, saved.id, known);
+      });
+      await inTurn(login_id, keep);
+      return presented(saved);
+    },
+
+    async list({ login_id }) {
+      const own = await savedSearches.listOwn(login_id);
+      const records = await Promise.all(own.map(presented));
+      return { records, total: records.length, page: 1, limit: SAVED_SEARCHES_MAX };
+    },
+
+    async change({ login_id }, id, { name, frequency, time_zone }) {
+      const before = await own(login_id, id);
+      const begins = before.frequency === 'none' && frequency !== undefined && frequency !== 'none';
+      const [looked_at, known] = begins ? await Promise.all([news.now(), foundNow(before.filter)]) : [undefined, []];
+      const changed = await transact(async (session) => {
+        const current = await savedSearches.findOwn(login_id, id, session);
+        if (!current) throw new MarketError('not-found');
+        const wished = { name: name ?? current.name, frequency: frequency ?? current.frequency, time_zone: time_zone || current.time_zone };
+        const change = { ...wished, next_at: nextAfterChange(current, wished, clock.now()), ...(looked_at ? { looked_at } : {}) };
+        await savedSearches.change(id, change, session);
+        if (known.length > 0) await savedSearches.tell(session, id, known);
+        return { ...current, ...change };
+      });
+      return presented(changed);
+    },
+
+    async remove({ login_id }, id) {
+      await own(login_id, id);
+      await transact((session) => savedSearches.remove(session, id));
+    },
+
+    async seen({ login_id }, id) {
+      await own(login_id, id);
+      await savedSearches.change(id, { seen_at: clock.now() });
+    },
+  };
+
+  async function own(loginId: string, id: string): Promise<StoredSearch> {
+    const found = await savedSearches.findOwn(loginId, id);
+    if (!found) throw new MarketError('not-found');
+    return found;
+  }
+}
+
+/** What a daily search has gathered since its last mail comes at once when it becomes an instant one. */
+function nextAfterChange(before: StoredSearch, wished: Pick<StoredSearch, 'frequency' | 'time_zone'>, now: Date): Date | null {
+  if (wished.frequency === before.frequency && wished.time_zone === before.time_zone) return before.next_at;
+  const gathered = before.frequency === 'daily' || before.frequency === 'weekly';
+  return wished.frequency === 'instant' && gathered ? now : nextAlertAt(wished, now);
+}

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
+import { ALERT_JOBS_SHOWN, addressOfSearch } from '@market/contracts';
+import { createPace } from '@market/search-index';
+import type { AccountView, Clock, Log, Outbox, SoleWork } from '@market/service-kit';
+import { isPublic, type Post } from '../domain/job-post';
+import { nextAlertAt, type StoredSearch } from '../domain/saved-search';
+import type { JobSearch } from '../search/job-search';
+import type { ApplicationStore } from '../store/application-store';
+import type { JobNews, NewsOfJob } from '../store/job-news';
+import type { PostStore } from '../store/post-store';
+import type { SavedSearchStore } from '../store/saved-search-store';
+import type { JobQueryOf } from './job-query';
+import type { Transact } from './needs';
+
+/** Looks for jobs that are news to saved searches, in the background. */
+export interface RunAlerts {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Needs {
+  savedSearches: SavedSearchStore;
+  news: JobNews;
+  posts: Pick<PostStore, 'findMany'>;
+  applications: Pick<ApplicationStore, 'appliedTo'>;
+  accounts: Pick<AccountView, 'find'>;
+  search: JobSearch;
+  /** Whether this copy's search has all jobs. */
+  isSearchWhole: () => boolean;
+  queryOf: JobQueryOf;
+  transact: Transact;
+  outbox: Outbox;
+  sole: SoleWork;
+  everyMs: number;
+  clock: Clock;
+  log: Log;
+}
+
+/** News are read from so long before the last look: a transaction may commit long after it noted its job, and MongoDB ends it after a minute. */
+const OVERLAP_MS = 65_000;
+/** So long one look is tried again because of searches that failed in it. */
+const RETRY_MS = 10 * 60_000;
+/** A job younger than this may not be in this copy's search yet: it is looked at once more. */
+const TRAVEL_MS = 5_000;
+
+/**
+ * Every few seconds one copy of the service looks, on behalf of all: instant searches at the jobs that were published or changed
+ * since the last look, daily and weekly ones, once their hour has come, at those since their own. The question is the one that the page of the
+ * search asks, confined to those jobs. What is found, was not told before and was not applied to goes out as one event, in the
+ * transaction that remembers it as told: of two copies that look at once, one tells.
+ */
+export function runAlerts({ savedSearches, news, posts, applications, accounts, search, isSearchWhole, queryOf, transact, outbox, sole, everyMs, clock, log }: Needs): RunAlerts {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  /** Jobs looked at for instant searches, with the time of their news, as long as the overlap brings them again. */
+  const lookedAt = new Map<string, number>();
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted || !isSearchWhole()) continue;
+      try {
+        await sole.attempt(async () => {
+          const begunAt = await news.now();
+          await lookForInstant(begunAt);
+          await lookForDue(begunAt);
+        });
+      } catch (error) {
+        log.warn({ err: error }, 'alerts of saved searches could not be looked for');
+      }
+    }
+  }
+
+  async function lookForInstant(begunAt: Date): Promise<void> {
+    const last = (await savedSearches.lookedAt()) ?? begunAt;
+    const ids = (await news.since(before(last))).filter(({ id, at }) => lookedAt.get(id) !== at.getTime());
+    const isDone = ids.length === 0 || (await lookFor(savedSearches.instantOnes(), () => ids, begunAt));
+    // What failed is tried again, but no broken search holds up the others for good.
+    if (stopping.signal.aborted || (!isDone && begunAt.getTime() - last.getTime() < RETRY_MS)) return;
+    for (const { id, at } of ids) if (at.getTime() < begunAt.getTime() - TRAVEL_MS) lookedAt.set(id, at.getTime());
+    for (const [id, at] of lookedAt) if (at < before(begunAt).getTime()) lookedAt.delete(id);
+    await savedSearches.setLookedAt(begunAt);
+  }
+
+  async function lookForDue(begunAt: Date): Promise<void> {
+    const due: StoredSearch[] = [];
+    for await (const saved of savedSearches.dueOnes(clock.now())) due.push(saved);
+    if (due.length === 0) return;
+    const earliest = due.reduce((time, { looked_at }) => (looked_at < time ? looked_at : time), begunAt);
+    const all = await news.since(before(earliest));
+    await lookFor(due, ({ looked_at }) => all.filter(({ at }) => at > before(looked_at)), begunAt);
+  }
+
+  /** Looks for some searches, in slices; one that fails is left for the next time and holds up no other. Tells whether none failed. */
+  async function lookFor(some: AsyncIterable<StoredSearch> | Iterable<StoredSearch>, newsFor: (saved: StoredSearch) => readonly NewsOfJob[], begunAt: Date): Promise<boolean> {
+    const pace = createPace();
+    let isDone = true;
+    for await (const saved of some) {
+      if (stopping.signal.aborted) return false;
+      try {
+        await lookForOne(saved, newsFor(saved).map(({ id }) => id), begunAt);
+      } catch (error) {
+        isDone = false;
+        log.warn({ err: error, search: saved.id }, 'the alert of a saved search could not be looked for');
+      }
+      await pace();
+    }
+    return isDone;
+  }
+
+  async function lookForOne(saved: StoredSearch, among: string[], begunAt: Date): Promise<void> {
+    const look = { looked_at: begunAt, next_at: nextAlertAt(saved, clock.now()) };
+    const found = among.length > 0 ? await findNews(saved, among) : [];
+    if (found.length === 0) {
+      if (saved.next_at) await savedSearches.advance(saved, look);
+      return;
+    }
+    await transact(async (session) => {
+      // Deleted, switched off or made to come at other times since.
+      if (!(await savedSearches.advance(saved, look, session))) return;
+      const told = await savedSearches.told(saved.id, session);
+      const untold = found.filter(({ id }) => !told.has(id));
+      if (untold.length === 0) return;
+      await savedSearches.tell(session, saved.id, untold.map(({ id }) => id));
+      await outbox.add(session, 'jobs.search-alert-due.v1', alertOf(saved, untold), { requestId: randomUUID() });
+    });
+  }
+
+  /** Jobs that the search finds and its owner may hear of, the newest first. */
+  async function findNews(saved: StoredSearch, among: string[]): Promise<Post[]> {
+    const { query } = await queryOf(saved.filter);
+    const { ids } = search.search({ ...query, sort: 'newest', among, offset: 0, limit: among.length });
+    if (ids.length === 0) return [];
+    const [told, applied, account] = await Promise.all([savedSearches.told(saved.id), applications.appliedTo(saved.login_id, ids), accounts.find(saved.login_id)]);
+    // Mails go only to an address of which its owner has shown that it is theirs.
+    if (!account || account.disabled || account.email_ver_status !== 1) return [];
+    const wanted = ids.filter((id) => !told.has(id) && !applied.has(id));
+    if (wanted.length === 0) return [];
+    const stored = await posts.findMany(wanted);
+    return wanted.map((id) => stored.get(id)).filter((post) => post !== undefined && isPublic(post, clock.now())) as Post[];
+  }
+
+  return {
+    start() {
+      running ??= run();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+const before = (time: Date) => new Date(time.getTime() - OVERLAP_MS);
+
+function alertOf({ id, login_id, name, frequency, filter }: StoredSearch, found: readonly Post[]) {
+  return {
+    login_id, search_id: id, name, frequency: frequency as Exclude<StoredSearch['frequency'], 'none'>, address: addressOfSearch(filter), total: found.length,
+    jobs: found.slice(0, ALERT_JOBS_SHOWN).map(({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency }) => ({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency })),
+  };
+}
