@@ -26,7 +26,7 @@ export function companyPage({ company, jobs, publicUrl }: { company: Company; jo
         '<section class="raw-card"><h2>About the company</h2><dl>',
         website ? `<dt>Website</dt><dd><a href="${escapeHtml(website)}" rel="noopener noreferrer nofollow">${escapeHtml(website.replace(/^https?:\/\//, ''))}</a></dd>` : '',
         `<dt>Address</dt><dd class="raw-lines">${escapeHtml(emp_addr)}</dd><dt>Open jobs</dt><dd>${String(count)}</dd></dl></section>`,
-        `<section class="raw-card"><h2>Open jobs</h2>${count > 0 ? jobList(jobs.records) : '<p>No open jobs right now</p>'}</section>`,
+        `<section class="raw-card"><h2>Open jobs</h2>${count > 0 ? jobList(jobs.records, { ofOneCompany: true }) : '<p>No open jobs right now</p>'}</section>`,
       ].join(''),
       'narrow',
     ),

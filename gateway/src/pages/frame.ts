@@ -17,9 +17,11 @@ export function avatar(name: string, size: 56 | 64): string {
   return `<span class="raw-avatar raw-avatar-${size}" aria-hidden="true">${escapeHtml(initials || '?')}</span>`;
 }
 
-/** Jobs one below the other, each leading to its page. */
-export function jobList(jobs: readonly Pick<PublicJob, 'id' | 'job_title' | 'cmp_name' | 'job_location' | 'salary' | 'salary_max' | 'currency'>[]): string {
+type ListedJob = Pick<PublicJob, 'id' | 'job_title' | 'cmp_name' | 'job_location' | 'salary' | 'salary_max' | 'currency'>;
+
+/** Jobs one below the other, each leading to its page; without the company where all are of one. */
+export function jobList(jobs: readonly ListedJob[], { ofOneCompany = false } = {}): string {
   return `<ul class="raw-jobs">${jobs
-    .map((job) => `<li><a href="${escapeHtml(links.jobDetails(job.id))}">${escapeHtml(job.job_title)}</a><span>${escapeHtml([job.cmp_name, job.job_location, salaryText(job)].filter(Boolean).join(' · '))}</span></li>`)
+    .map((job) => `<li><a href="${escapeHtml(links.jobDetails(job.id))}">${escapeHtml(job.job_title)}</a><span>${escapeHtml([ofOneCompany ? '' : job.cmp_name, job.job_location, salaryText(job)].filter(Boolean).join(' · '))}</span></li>`)
     .join('')}</ul>`;
 }
