@@ -269,6 +269,7 @@ describe('keyless calls', () => {
     expect(plain.headers['cache-control']).toMatch(/^public, max-age=\d+/);
     const signed = await ask('/api/public/jobs?limit=2').set('authorization', `Bearer ${employer.token}`).set('cookie', 'a=b').expect(200);
     expect(signed.text).toBe(plain.text);
+    expect((await ask('/api/public/jobs?limit=2').set('if-none-match', plain.headers['etag']!)).status).toBe(304);
     const asked = await request(gateway).options('/api/public/jobs').set('origin', 'https://elsewhere.example').set('access-control-request-method', 'GET').set('access-control-request-headers', 'if-none-match');
     expect([asked.status, asked.headers['access-control-allow-origin'], asked.headers['access-control-allow-headers']]).toEqual([204, '*', 'If-None-Match']);
     const refused = await ask('/api/public/jobs?cursor=mine').set('origin', 'https://elsewhere.example');

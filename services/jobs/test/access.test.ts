@@ -60,6 +60,16 @@ const MATRIX: Array<[name: string, call: (who: Person | string | undefined) => P
   ['POST somebody’s saved search seen', async (who) => stage.as(who).post(api.savedSearchSeen('x')), { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
   ['GET and POST with a token of a mail', async (who) => ({ status: (await Promise.all([stage.as(who).get(api.unsubscribeSearch('x')), stage.as(who).post(api.unsubscribeSearch('x'))])).reduce((status, answer) => (answer.status === status ? status : 0), 422) }), { V: 422, X: 422, C0: 422, C1: 422, C2: 422, E0: 422, Ea: 422, E1: 422, E2: 422, D: 422, A: 422 }],
   ['POST import', async (who) => stage.as(who).post(api.importJobPosts(), CSV_BODY), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 }],
+  ['GET similar jobs of an open job', async (who) => stage.as(who).get(api.similarJobs(open.id)), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  ['GET similar jobs of a draft', async (who) => stage.as(who).get(api.similarJobs(draft.id)), { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 200, E2: 404, D: 404, A: 404 }],
+  ['GET public jobs', async (who) => stage.as(who).get(api.publicJobs()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  ['GET a feed', async (who) => stage.as(who).get(api.jobsFeed()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  ['GET the page of an open job', async (who) => stage.as(who).get(api.jobPage(open.id)), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  // Gateways ask for what a stranger may see: the owner's token changes nothing.
+  ['GET the page of a draft', async (who) => stage.as(who).get(api.jobPage(draft.id)), { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 404, E2: 404, D: 404, A: 404 }],
+  ['GET stretches', async (who) => stage.as(who).get(api.jobStretches()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  ['GET addresses of jobs', async (who) => stage.as(who).get(api.jobAddresses({})), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  ['GET addresses of companies', async (who) => stage.as(who).get(api.companyAddresses()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
 ];
 
 describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
@@ -69,7 +79,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(18);
+  expect(stage.service.routes).toHaveLength(25);
   const { headers } = await stage.request.delete(api.jobPost(open.id)).expect(405);
   expect(headers['allow']).toBe('PUT, GET');
 });
