@@ -23,7 +23,7 @@ const PUBLIC_URL = 'https://jobs.example.org';
 /** As the shell is built: its loading sign, the place of the application, a title and a description of its own. */
 const SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Perch</title><meta name="description" content="The shell."></head><body><div id="loading-overlay" role="status"><img src="/favicon.svg" alt=""></div><div id="root"></div><noscript>Perch needs JavaScript.</noscript></body></html>';
 const STRETCH = 40;
-const SEEDED = 100;
+const LOOKED_AT = 100;
 
 const mongo = testMongo();
 let jobs: JobsStage;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { body } = await profile.as(who).post(api.employers(), COMPANY).expect(200);
   employer = { ...jobs.person({ login_type: 'EMP' }), cmp_code: (body as { cmp_code: string }).cmp_code, cmp_name: COMPANY.cmp_name };
   await jobs.saveCompany(employer, employer, 1);
-  seeded = (await seedJobs(jobs, { employers: [{ ...employer, emp_loca: 'Bergen, Norway' }], count: SEEDED })).filter(({ status, closes_at }) => status === 'open' && (closes_at === null || closes_at > jobs.clock.now())).map(({ id }) => id);
+  seeded = (await seedJobs(jobs, { employers: [{ ...employer, emp_loca: 'Bergen, Norway' }], count: 1.3 * LOOKED_AT })).filter(({ status, closes_at }) => status === 'open' && (closes_at === null || closes_at > jobs.clock.now())).map(({ id }) => id);
   await until(async () => (await jobs.search()).total === seeded.length);
   gateway = await makeGateway();
 });
@@ -131,19 +131,18 @@ describe('a job’s page', () => {
 
   test('of a hundred jobs carries structured data that the schema takes and the page shows', async () => {
     const check = new Ajv({ allErrors: true, strict: false }).compile(JOB_POSTING);
-    expect(seeded.length).toBeGreaterThan(SEEDED * 0.8);
-    for (let at = 0; at < SEEDED; at += 1) {
-      const id = seeded[at % seeded.length]!;
+    expect(seeded.length).toBeGreaterThanOrEqual(LOOKED_AT);
+    for (const id of seeded.slice(0, LOOKED_AT)) {
       const { status, data, visible, title, canonical, document } = await read(links.jobDetails(id));
       expect([id, status, data.length]).toEqual([id, 200, 1]);
-      const [posting] = data as unknown as [Posting];
+      const posting = data[0] as unknown as Posting;
       expect([id, check(posting) || check.errors]).toEqual([id, true]);
       expect(canonical).toBe(posting.url);
       expect(title).toContain(posting.title);
       for (const words of wordsOf(posting)) expect(visible).toContain(words);
       expect([...document.querySelectorAll('time')].map((time) => time.dateTime)).toEqual(expect.arrayContaining([posting.datePosted, ...(posting.validThrough ? [posting.validThrough] : [])]));
     }
-  });
+  }, 120_000);
 
   test('S60: hostile words stand there as words, whatever they try to end', async () => {
     const hostile = '</script><script>stolen()</script><!--<img src=x onerror=stolen()>"\'&amp;\u2028';
