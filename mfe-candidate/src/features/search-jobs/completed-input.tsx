@@ -52,7 +52,11 @@ export function CompletedInput({ ref, id, label, placeholder, icon, hint, kind, 
     onChoose(text);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return close();
+    if (event.key === 'Escape') {
+      // The first one only closes: the browser's own would empty the box.
+      if (isShown) event.preventDefault();
+      return close();
+    }
     if (event.key === 'Enter') {
       const chosen = isShown ? suggestions[active] : undefined;
       if (chosen === undefined) return close();
