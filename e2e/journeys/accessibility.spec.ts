@@ -102,6 +102,8 @@ test('every page that a candidate can open', async ({ browser, contextOptions, b
     { path: links.jobDetails(job.id), onPhone: true },
     { path: links.myApplications(), onPhone: true },
     { path: links.profile(), onPhone: true },
+    { path: links.savedJobs() },
+    { path: links.savedSearches() },
     { path: links.settings() },
     { path: links.ownCandidateProfile() },
     { path: links.dashboardMain() },

@@ -32,6 +32,7 @@ export interface MailboxMessage {
   text: string;
   html: string;
   links: string[];
+  headers: Record<string, string>;
   at: string;
 }
 

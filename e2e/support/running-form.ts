@@ -11,7 +11,7 @@ const ROOT = join(__dirname, '..', '..');
 /** Starts the marketplace as the README says, on its own port and data folder, and waits until it is ready. */
 export async function startForm({ args, port, dataDir, env = {} }: { args: string[]; port: number; dataDir: string; env?: NodeJS.ProcessEnv }): Promise<RunningForm> {
   const { MONGODB_URI: _mongo, RABBITMQ_URL: _rabbit, ...outer } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...args], { cwd: ROOT, env: { ...outer, ...env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: 'true' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...args], { cwd: ROOT, env: { ...outer, ...env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: 'true', ALERTS_EVERY_MS: '1000' }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { links } from '@market/contracts';
+import { goWithin } from '../support/accessibility';
+import { candidate, employer, messageTo, postJob, uniqueWord } from '../support/people';
+import { expectToast, logIn } from '../support/screens';
+
+test('a search is saved, a job kept, a new job mailed, and the mails ended with one click', async ({ page, request }) => {
+  const [word, owner, person] = [uniqueWord(), await employer(request, 'Gannet Ropes'), await candidate(request, 'Signe Dahl')];
+  await postJob(request, owner, `Rope maker ${word}`);
+  await page.goto('/');
+  await logIn(page, { email: person.login_email }, 'For candidates');
+  await goWithin(page, links.searchJobs({ search: word }));
+  const toggle = page.getByRole('button', { name: `Save Rope maker ${word}` });
+  await toggle.click();
+  await expectToast(page, 'Job saved.');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Save search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByLabel('Name')).toHaveValue(word);
+  await dialog.getByRole('radio', { name: 'At once' }).check();
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await expectToast(page, 'Search saved.');
+  await expect(dialog).toBeHidden();
+
+  const news = await postJob(request, owner, `Sail maker ${word}`);
+  const mail = await messageTo(request, person.login_email, ({ subject }) => subject.startsWith('New job: Sail maker'));
+  expect(mail.links.some((link) => link.endsWith(links.jobDetails(news.id)))).toBe(true);
+  expect(mail.text).not.toContain('Rope maker');
+  expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const ended = await request.post(/^<(.+)>$/.exec(mail.headers['List-Unsubscribe']!)![1]!, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(ended.status(), await ended.text()).toBe(200);
+
+  await goWithin(page, links.savedSearches());
+  await expect(page.getByRole('combobox', { name: `Mails of ${word}` })).toHaveValue('3');
+  await expect(page.getByRole('main')).toContainText('1 new');
+  await goWithin(page, links.savedJobs());
+  await expect(page.getByRole('link', { name: `Rope maker ${word}` })).toBeVisible();
+});
