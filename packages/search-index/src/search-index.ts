@@ -187,6 +187,7 @@ class TypedArrayIndex implements SearchIndex {
 
   snapshot(note: string): AsyncGenerator<Uint8Array> {
     this.#segments.seal();
+    this.#segments.finishMoving();
     return writeSnapshot({ schema: this.#schema, note, terms: this.#terms, columns: this.#columns, segments: this.#segments.sealed });
   }
 

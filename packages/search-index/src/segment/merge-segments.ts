@@ -18,9 +18,9 @@ export interface Merged {
  * searched. Yields often, so that the caller can let other work run between.
  */
 export function* mergeSegments(sources: readonly SealedSegment[]): Generator<void, Merged> {
-  const moved = sources.map(({ size, hidden }) => Int32Array.from({ length: size }, (_, at) => (hidden[at]! & REMOVED ? NOT_KEPT : 0)));
+  const moved = sources.map((source) => new Int32Array(source.size));
   let size = 0;
-  for (const numbers of moved) for (let at = 0; at < numbers.length; at += 1) if (numbers[at] !== NOT_KEPT) numbers[at] = size++;
+  for (const [which, { hidden }] of sources.entries()) for (let at = 0; at < hidden.length; at += 1) moved[which]![at] = hidden[at]! & REMOVED ? NOT_KEPT : size++;
   yield;
   const columns = yield* mergeColumns(sources, moved, size);
   const words = yield* mergePostings(sources, moved);

@@ -1,5 +1,5 @@
 import type { TermDictionary } from '../dictionary/term-dictionary';
-import { mergeSegments } from './merge-segments';
+import { mergeSegments, type Merged } from './merge-segments';
 import { PostingLog } from './posting-log';
 import { OPEN_DOCUMENTS, openSegment, type NumberedDocument, type OpenSegment } from './open-segment';
 import { sealedSegment, type SealedSegment } from './sealed-segment';
@@ -10,8 +10,8 @@ const SMALL_SEGMENTS = SEGMENT_DOCUMENTS / OPEN_DOCUMENTS;
 /** A segment is made anew when more than this share of it was removed. */
 const HOLLOW_SHARE = 1 / 3;
 
-/** Documents of a snapshot between two offers to pause. */
-const ADOPTED_AT_ONCE = 2_000;
+/** Documents that get a new place between two offers to pause. */
+const MOVED_AT_ONCE = 2_000;
 
 /** Where a document is: the slot of its segment and its number in it, as one number. */
 export type Place = number;
@@ -36,6 +36,8 @@ export class Segments {
   #all: Segment[] = [];
   #open: OpenSegment;
   #now = -Infinity;
+  /** The segment that documents are moving to, and their way there. */
+  #moving: { to: Segment; steps: Generator<void, void> } | undefined;
 
   constructor(needs: SegmentsNeeds) {
     this.#needs = needs;
@@ -53,7 +55,7 @@ export class Segments {
 
   /** Documents held, removed ones included until they are compacted away. */
   get documents(): number {
-    return this.#all.reduce((sum, { size }) => sum + size, 0);
+    return this.#all.reduce((sum, segment) => sum + (segment === this.#moving?.to ? 0 : segment.size), 0);
   }
 
   add(document: NumberedDocument): Place {
@@ -102,7 +104,7 @@ export class Segments {
     this.#put(segment, slot);
     moveTimeOf(segment, this.#now, () => undefined);
     for (let document = 0; document < segment.size; document += 1) {
-      if (document % ADOPTED_AT_ONCE === 0) yield;
+      if (document % MOVED_AT_ONCE === 0) yield;
       if (segment.hidden[document]! & REMOVED) continue;
       this.#needs.moved(segment.ids[document]!, slot * SEGMENT_DOCUMENTS + document);
       if (segment.hidden[document] === 0) this.#needs.changed(segment, document, 1);
@@ -133,26 +135,45 @@ export class Segments {
     yield;
     const merged = sealedSegment(parts);
     yield;
-    const [first, ...others] = sources.map((source) => this.#slots.indexOf(source));
-    for (const slot of others) this.#put(undefined, slot);
-    this.#put(merged.size > 0 ? merged : undefined, first!);
+    const steps = this.#move(sources, { merged, moved, dropped });
+    this.#moving = { to: merged, steps };
+    while (!steps.next().done) yield;
+  }
+
+  /** Ends at once what is moving: each document is then in one segment, and counted once. */
+  finishMoving(): void {
+    const steps = this.#moving?.steps;
+    while (steps && !steps.next().done);
+  }
+
+  /** Moves documents a few at a time to where they were copied: a search finds each in one of both places. */
+  *#move(sources: readonly SealedSegment[], { merged, moved, dropped }: { merged: SealedSegment } & Pick<Merged, 'moved' | 'dropped'>): Generator<void, void> {
+    const slot = this.#freeSlot();
+    merged.hidden.fill(REMOVED);
+    merged.kept = 0;
+    moveTimeOf(merged, this.#now, () => undefined);
+    this.#put(merged, slot);
     for (const [which, source] of sources.entries()) {
       for (let document = 0; document < source.size; document += 1) {
+        if (document % MOVED_AT_ONCE === 0) yield;
         const to = moved[which]![document]!;
-        if (to < 0) continue;
-        if (source.hidden[document]! & REMOVED) {
-          // Removed while the others were being copied.
-          merged.hidden[to]! |= REMOVED;
-          merged.kept -= 1;
-        } else this.#needs.moved(source.ids[document]!, first! * SEGMENT_DOCUMENTS + to);
+        // Those that were removed while the others were being copied stay removed there too.
+        if (to < 0 || source.hidden[document]! & REMOVED) continue;
+        source.hidden[document]! |= REMOVED;
+        source.kept -= 1;
+        merged.hidden[to]! &= ~REMOVED;
+        merged.kept += 1;
+        this.#needs.moved(source.ids[document]!, slot * SEGMENT_DOCUMENTS + to);
       }
     }
-    moveTimeOf(merged, this.#now, () => undefined);
+    for (const source of sources) this.#put(undefined, this.#slots.indexOf(source));
+    if (merged.size === 0) this.#put(undefined, slot);
     const { documents, telling } = this.#needs.terms;
     for (const [term, lost] of dropped) {
       documents[term]! -= lost.postings;
       telling[term]! -= lost.telling;
     }
+    this.#moving = undefined;
   }
 
   #moveTimeOf(segment: Segment): void {
