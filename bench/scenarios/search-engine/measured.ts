@@ -1,22 +1,43 @@
-/** What one engine did at one size. Times in milliseconds. */
-export interface Measured {
-  engine: string;
-  jobs: number;
-  buildMs: number;
-  /** Bytes that the process grew by. */
-  memory: number;
-  warmStartMs: number | null;
+import type { Agreement } from './oracle';
+import type { QueryKind } from './queries';
+
+export interface Latency {
   p50: number;
   p95: number;
   p99: number;
-  perSecond: number;
-  /** The longest time for which the event loop stood still while the index was built and merged. */
-  longestPauseMs: number | null;
-  /** Share of a sample of queries whose totals and facet counts are those of the oracle; null where it was not asked. */
-  agreement: number | null;
 }
 
-export function share(times: readonly number[], part: number): number {
+/** What one engine did at one size. Times in milliseconds, memory in bytes. */
+export interface Measured extends Latency {
+  engine: string;
+  jobs: number;
+  /** Queries asked one after another. */
+  asked: number;
+  kinds: Record<QueryKind, Latency>;
+  buildMs: number;
+  memory: number;
+  disk: number | null;
+  /** Answers a second. */
+  oneClient: number;
+  fourClients: number;
+  /** From a write until it is found. */
+  freshness: { p50: number; most: number };
+  agreement: Agreement;
+  /** Only ours has these. */
+  warmStartMs?: number;
+  longestPauseMs?: number;
+  heldMemory?: number;
+}
+
+/** An engine that was not measured at a size, and why. */
+export interface NotMeasured {
+  engine: string;
+  jobs: number;
+  reason: string;
+}
+
+export function latencyOf(times: readonly number[]): Latency {
   const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts';
-import type { JobQuery } from '@market/jobs/search';
+import { indexDocument, type JobQuery } from '@market/jobs/search';
 import { NOW, type Corpus } from './corpus';
 import { SeededRandom } from './random';
 
@@ -35,7 +35,7 @@ export function makeQueries(corpus: Corpus, jobs: number, count: number, seed = 
       location: filter(0.15) && random.chance(0.4) ? job.location : '',
       near: null,
       salary_min: filter(0.1) && random.chance(0.4) ? 30_000 + 10_000 * random.below(6) : null,
-      skills: filter(0.1) && random.chance(0.4) ? job.skills.slice(0, 1) : [],
+      skills: filter(0.1) && random.chance(0.4) ? [indexDocument(job).tags['skills']![0]!.text] : [],
       emp_type: filter(0.15) && random.chance(0.5) ? [random.one(EMPLOYMENT_TYPES)] : [],
       work_mode: filter(0.15) && random.chance(0.5) ? [random.one(WORK_MODES)] : [],
       cmp_code: null,

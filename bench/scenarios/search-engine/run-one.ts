@@ -1,8 +1,43 @@
-import type { Measured } from './measured';
-import { measureOurs } from './ours';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Corpus } from './corpus';
+import { LeftOut, type Engine } from './engine';
+import { minisearch } from './engines/minisearch';
+import { mongodb } from './engines/mongodb';
+import { ours } from './engines/ours';
+import { postgres } from './engines/postgres';
+import { tantivy } from './engines/tantivy';
+import { measure } from './measure';
+import type { Measured, NotMeasured } from './measured';
+import { rightAnswers, type Judged } from './oracle';
+import { makeQueries } from './queries';
 
-/** Engines by name; each is measured in a process of its own, so that its memory can be told. Another one is a line here. */
-export const ENGINES: Record<string, (jobs: number) => Promise<Measured>> = { ours: measureOurs };
+/** Engines by name, in the order of the tables; each is measured in a process of its own, so that its memory can be told. Another one is a line here. */
+const ENGINES: Record<string, () => Promise<Engine>> = { ours, tantivy, postgres, minisearch, mongodb };
 
-const [engine = '', jobs = ''] = process.argv.slice(2);
-if (process.send) void ENGINES[engine]!(Number(jobs)).then((measured) => process.send!(measured, () => process.exit(0)));
+export const ENGINE_NAMES = Object.keys(ENGINES);
+/** Asked for in place of an engine: writes the right answers to the file. */
+export const ORACLE = 'oracle';
+const JUDGED = 120;
+
+export type Outcome = Measured | NotMeasured | { engine: typeof ORACLE };
+
+async function run(engine: string, jobs: number, file: string): Promise<Outcome> {
+  if (engine === ORACLE) {
+    const corpus = new Corpus();
+    writeFileSync(file, JSON.stringify(rightAnswers(corpus, jobs, makeQueries(corpus, jobs, JUDGED, 5).map(({ query }) => query))));
+    return { engine };
+  }
+  let started: Engine | undefined;
+  try {
+    started = await ENGINES[engine]!();
+    return await measure(started, { name: engine, jobs, judged: JSON.parse(readFileSync(file, 'utf8')) as Judged[] });
+  } catch (error) {
+    if (error instanceof LeftOut) return { engine, jobs, reason: error.message };
+    throw error;
+  } finally {
+    await started?.close();
+  }
+}
+
+const [engine = '', jobs = '', file = ''] = process.argv.slice(2);
+if (process.send) void run(engine, Number(jobs), file).then((outcome) => process.send!(outcome, () => process.exit(0)));

@@ -1,36 +1,63 @@
 import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Figures } from '../../run';
-import type { Measured } from './measured';
+import { asText, type Figures } from '../../run';
+import { keep, tablesOf, type Run } from './report';
+import { ENGINE_NAMES, ORACLE, type Outcome } from './run-one';
 
-const ENGINES = ['ours'];
 const SIZES = [10_000, 100_000];
+/** An engine that takes longer is left out at that size. */
+const LONGEST_MS = 20 * 60 * 1000;
 
-/** Engines on the same generated jobs and queries; `--jobs 10000,1000000` says at which sizes, `--engines ours` which ones. */
+/**
+ * Engines on the same generated jobs and queries; `--jobs 10000,1000000` says at which sizes, `--engines ours,tantivy` which ones. The
+ * figures of all engines together are kept; those of some are only shown.
+ */
 export async function searchEngine(args: readonly string[]): Promise<Figures[]> {
   const option = (name: string) => (args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1]?.split(',') : undefined);
   const sizes = option('jobs')?.map(Number) ?? SIZES;
-  const rows: Figures['rows'] = [];
+  const engines = option('engines') ?? ENGINE_NAMES;
+  const unknown = engines.filter((engine) => !ENGINE_NAMES.includes(engine));
+  if (unknown.length > 0) throw new Error(`There is no engine ${unknown.join(', ')}: choose ${ENGINE_NAMES.join(', ')}.`);
+  const runs: Run[] = [];
   for (const jobs of sizes) {
-    for (const engine of option('engines') ?? ENGINES) rows.push(rowOf(await measureApart(engine, jobs)));
+    runs.push(await runAll(engines, jobs));
+    if (engines.length === ENGINE_NAMES.length) keep(runs, asText);
   }
-  return [{
-    title: 'Search engines',
-    how: 'One process an engine: generated jobs are taken in, then 3,000 queries asked one after another (words, beginnings, typos, companies, descriptions, filters), each answered with total, all facets and the first 20. Building leaves out the making of the jobs. Agreement: total and facet counts are those of looking at every job.',
-    columns: ['engine', 'jobs', 'build s', 'memory MB', 'warm start s', 'p50 ms', 'p95 ms', 'p99 ms', 'queries/s', 'longest pause ms', 'agreement'],
-    rows,
-  }];
+  return tablesOf(runs);
 }
 
-function measureApart(engine: string, jobs: number): Promise<Measured> {
+async function runAll(engines: readonly string[], jobs: number): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-judged-'));
+  try {
+    const file = join(folder, 'right-answers.json');
+    const machine = `${availableParallelism()} cores, load average ${loadavg()[0]!.toFixed(1)} before the run.`;
+    await outcomeOf(ORACLE, jobs, file);
+    const rows: Run['rows'] = [];
+    for (const engine of engines) {
+      const outcome = await outcomeOf(engine, jobs, file);
+      if ('jobs' in outcome) rows.push(outcome);
+    }
+    return { jobs, machine, rows };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Runs one engine in a process of its own, with room for its memory. */
+function outcomeOf(engine: string, jobs: number, file: string): Promise<Outcome> {
+  console.log(`${engine}, ${jobs.toLocaleString('en')} jobs …`);
   return new Promise((resolve, reject) => {
-    const child = fork(join(__dirname, 'run-one.ts'), [engine, String(jobs)], { execArgv: ['-r', 'tsx/cjs'] });
-    child.once('message', (measured) => resolve(measured as Measured));
-    child.once('exit', (code) => reject(new Error(`${engine} ended with ${String(code)} at ${jobs} jobs: see the lines above.`)));
+    const child = fork(join(__dirname, 'run-one.ts'), [engine, String(jobs), file], { execArgv: ['-r', 'tsx/cjs', '--max-old-space-size=8192'] });
+    const timer = setTimeout(() => {
+      resolve({ engine, jobs, reason: `It took longer than ${LONGEST_MS / 60_000} minutes.` });
+      child.kill('SIGKILL');
+    }, LONGEST_MS);
+    child.once('message', (outcome) => resolve(outcome as Outcome));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`${engine} ended with ${String(code)} at ${jobs} jobs: see the lines above.`));
+    });
   });
-}
-
-function rowOf({ engine, jobs, buildMs, memory, warmStartMs, p50, p95, p99, perSecond, longestPauseMs, agreement }: Measured): Array<string | number> {
-  const seconds = (ms: number | null) => (ms === null ? '–' : (ms / 1000).toFixed(1));
-  return [engine, jobs, seconds(buildMs), Math.round(memory / 1e6), seconds(warmStartMs), p50.toFixed(3), p95.toFixed(2), p99.toFixed(2), Math.round(perSecond), longestPauseMs === null ? '–' : longestPauseMs.toFixed(0), agreement === null ? '–' : `${Math.round(100 * agreement)} %`];
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** Resident bytes of a process (Linux). */
+export function residentBytes(pid: number | string = 'self'): number {
+  return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+}
+
+/** Resident bytes of this process after everything unused was thrown away. */
+export function residentAfterCollecting(): number {
+  collectGarbage();
+  return residentBytes();
+}
+
+/** Bytes that this process' objects and buffers take. */
+export function heldBytes(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
