@@ -102,6 +102,12 @@ describe('places', () => {
     ['remote', ['away', 'rem']], ['lyo', ['away', 'two']], ['Tornto', ['to']], ['Atlantis', []], ['  ', ['away', 'ca', 'me', 'none', 'or', 'rem', 'sf', 'sfbay', 'to', 'two']],
   ])('%s', (location, ids) => expect(idsOf(search, { location }).sort()).toEqual(ids));
 
+  test('a town is not the state of the same name', () => {
+    const york = searchOf(job('city', { location: 'NYC' }), job('buffalo', { location: 'Buffalo, NY' }), job('brooklyn', { location: 'Brooklyn, New York, NY' }), job('two', { location: 'New York, NY; Albany, NY' }));
+    expect(['New York, NY', 'new york', 'Buffalo, NY'].map((location) => idsOf(york, { location }).sort())).toEqual([['brooklyn', 'city', 'two'], ['brooklyn', 'buffalo', 'city', 'two'], ['buffalo']]);
+    for (const { value, count } of york.search(query()).facets.location) expect([value, york.search(query({ location: String(value) })).total]).toEqual([value, count]);
+  });
+
   test('each place of the facet finds as many jobs as it says', () => {
     const { facets } = search.search(query());
     expect(facets.location.length).toBeGreaterThan(7);

@@ -2,6 +2,8 @@ import { Completions, allowedSlips, fold, sameTextKey, withinSlips, type Complet
 import { placeWords, placesOf, type Place } from '../../domain/places';
 
 interface KnownPlace extends Place {
+  /** The words of the town in the label; empty for a country or another place of one part. */
+  town: string[];
   /** Places whose filter finds this one as well, itself among them: `Canada` finds `Toronto, ON, Canada`. */
   foundBy: number[];
   /** Locations that name it, by their value's number. */
@@ -63,9 +65,11 @@ export class PlaceIndex {
 
   #take(place: Place): number {
     const number = this.#places.length;
-    const finders = [...place.findWords].flatMap((word) => this.#byLabelWord.get(word) ?? []).filter((other) => this.#places[other]!.words.every((word) => place.findWords.has(word)));
-    const known: KnownPlace = { ...place, foundBy: [number, ...new Set(finders)], locations: [] };
-    for (const found of this.#withAll(place.words)) this.#places[found]!.foundBy.push(number);
+    const [first = '', ...others] = place.label.split(',');
+    const known: KnownPlace = { ...place, town: others.length > 0 ? placeWords(first) : [], foundBy: [number], locations: [] };
+    const finders = [...place.findWords].flatMap((word) => this.#byLabelWord.get(word) ?? []).filter((other) => this.#places[other]!.words.every((word) => place.findWords.has(word)) && isIn(this.#places[other]!, known));
+    known.foundBy.push(...new Set(finders));
+    for (const found of this.#withAll(place.words)) if (isIn(known, this.#places[found]!)) this.#places[found]!.foundBy.push(number);
     this.#places.push(known);
     this.#numbers.set(fold(place.label), number);
     for (const word of place.findWords) listed(this.#byFindWord, word).push(number);
@@ -84,7 +88,10 @@ export class PlaceIndex {
     const before = words.slice(0, -1);
     const withWord = (fits: (word: string) => boolean) => new Set([...this.#byFindWord].filter(([word]) => fits(word)).flatMap(([, places]) => places));
     const tries = [
-      () => this.#withAll(words),
+      () => {
+        const named = this.#named(words);
+        return this.#withAll(words).filter((place) => !named || isIn(named, this.#places[place]!));
+      },
       () => {
         const begun = withWord((word) => word.startsWith(last));
         return before.length > 0 ? this.#withAll(before).filter((place) => begun.has(place)) : [...begun];
@@ -101,6 +108,12 @@ export class PlaceIndex {
     return [];
   }
 
+  /** The place whose label has just these words. */
+  #named(words: readonly string[]): KnownPlace | undefined {
+    const known = (this.#byLabelWord.get(words[0]!) ?? []).map((place) => this.#places[place]!);
+    return known.find((place) => place.words.length === words.length && place.words.every((word) => words.includes(word)));
+  }
+
   /** Places that can be found under all words. */
   #withAll(words: readonly string[]): number[] {
     const lists = words.map((word) => this.#byFindWord.get(word) ?? []).sort((a, b) => a.length - b.length);
@@ -115,6 +128,11 @@ export class PlaceIndex {
     const { live } = this.locations;
     return this.#places[place]!.locations.reduce((jobs, location) => jobs + live[location]!, 0);
   }
+}
+
+/** Whether a place is the other's town or within it: `New York, NY` does not find `Buffalo, NY`, though it lies in New York too. */
+function isIn(town: KnownPlace, place: KnownPlace): boolean {
+  return town.town.every((word) => place.words.includes(word));
 }
 
 function listed(lists: Map<string, number[]>, word: string): number[] {
