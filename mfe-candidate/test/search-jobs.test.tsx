@@ -226,6 +226,17 @@ test('a completion is chosen with the arrow keys and Enter', async () => {
   expect(screen.queryByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument();
 });
 
+test('Escape closes the completions first, and only the next one is the browser’s, which empties the box', async () => {
+  const { shell } = openSearch('/search-jobs', found([aJob()]));
+  shell.http.answer({ [SUGGEST]: { records: [{ text: 'Harbour Pilot', kind: 'title' }] } });
+  const box = screen.getByRole('combobox', { name: 'Search jobs' });
+  await userEvent.type(box, 'h');
+  await screen.findByRole('option', { name: 'Harbour Pilot' });
+  expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(false);
+  expect(screen.queryByRole('option', { name: 'Harbour Pilot' })).not.toBeInTheDocument();
+  expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(true);
+});
+
 test("a visitor's search is kept pending until they have signed in", async () => {
   const { shell } = openSearch('/search-jobs', found([aJob()]));
   await userEvent.type(screen.getByLabelText('Search jobs'), 'pilot{Enter}');

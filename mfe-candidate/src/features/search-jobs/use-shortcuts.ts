@@ -37,8 +37,8 @@ export function useShortcuts({ singleKeys, searchBox, results, onHelp }: Shortcu
       if (!singleKeys || target.closest(TAKES_LETTERS)) return undefined;
       if (key === '/') return () => searchBox.current?.focus();
       if (key === '?') return () => help.current();
-      if (key === 'j') return () => step(1);
-      return key === 'k' ? () => step(-1) : undefined;
+      if (key.toLowerCase() === 'j') return () => step(1);
+      return key.toLowerCase() === 'k' ? () => step(-1) : undefined;
     }
 
     /** To the next result or the one before, from where the focus is; where it is elsewhere, to the first that is on the screen. Above the first is the box. */
