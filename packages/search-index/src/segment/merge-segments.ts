@@ -75,9 +75,13 @@ function copyRun(from: Uint32Array | Float64Array, fromStarts: Uint32Array, at: 
 function* mergePostings(sources: readonly SealedSegment[], moved: readonly Int32Array[]): Generator<void, { parts: Pick<SealedParts, 'starts' | 'documents' | 'impacts'>; dropped: Merged['dropped'] }> {
   const terms = Math.max(...sources.map(({ starts }) => starts.length)) - 1;
   const room = sources.reduce((sum, { documents }) => sum + documents.length, 0);
+  // Each of these may be many megabytes, which the system has to find and clear.
   const starts = new Uint32Array(terms + 1);
+  yield;
   const documents = new Uint16Array(room);
+  yield;
   const impacts = new Uint8Array(room);
+  yield;
   const dropped: Merged['dropped'] = new Map();
   const postings = noPostings();
   let to = 0;
