@@ -5,7 +5,7 @@ import { PASSWORD } from '../../faults/support/small-market';
 import type { Figures } from '../run';
 import { largeMarket, type LargeMarket } from './large-market';
 import { Corpus } from './search-engine/corpus';
-import { share } from './search-engine/measured';
+import { latencyOf } from './search-engine/measured';
 import { makeQueries } from './search-engine/queries';
 import { startedMarket, type StartedMarket } from './started-market';
 
@@ -100,7 +100,8 @@ async function run(url: string, next: () => Sent | undefined, clients: number, s
     }
   }));
   const took = (performance.now() - startedAt) / 1_000;
-  return [Math.round(times.length / took), share(times, 0.5).toFixed(1), share(times, 0.95).toFixed(1), share(times, 0.99).toFixed(1), failed, refused];
+  const { p50, p95, p99 } = latencyOf(times);
+  return [Math.round(times.length / took), p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), failed, refused];
 }
 
 function rotating(calls: readonly Sent[]): () => Sent {
