@@ -93,7 +93,7 @@ class TypedArrayIndex implements SearchIndex {
       changed: (segment, document, by) => this.#count(segment, document, by),
     });
     const facets = (['keys', 'tags'] as const).flatMap((kind) => schema[kind].flatMap(({ name, counted }, column): Facet[] => (counted ? [{ name, kind, column, values: this.#columns.get(name)! }] : [])));
-    this.#collector = new Collector(schema, this.#cells, facets);
+    this.#collector = new Collector(schema, this.#cells, facets, this.#columns);
   }
 
   get size(): number {

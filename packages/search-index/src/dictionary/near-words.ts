@@ -33,7 +33,8 @@ export class NearWords {
       const { letters, numbers, count } = same;
       for (let at = 0; at < count; at += 1) {
         const has = letters[at]!;
-        if (bits(wanted & ~has) > limit || bits(has & ~wanted) > limit || !isWanted(numbers[at]!)) continue;
+        // Together first: that alone keeps most words out.
+        if (bits(wanted ^ has) > 2 * limit || bits(wanted & ~has) > limit || bits(has & ~wanted) > limit || !isWanted(numbers[at]!)) continue;
         const slips = slipsBetween(word, wordOf(numbers[at]!), limit);
         if (slips <= limit) visit(numbers[at]!, slips);
       }

@@ -1,4 +1,5 @@
 import { roomFor } from '../dictionary/growing';
+import type { ValueDictionary } from '../dictionary/value-dictionary';
 import type { IndexAnswer, IndexQuery, IndexSchema } from '../schema';
 import type { Cells } from '../segment/cells';
 import type { Segment } from '../segment/segment';
@@ -43,7 +44,7 @@ export class Collector {
   readonly #cellCounts: Uint32Array;
   readonly #counts: Uint32Array[];
 
-  constructor(private readonly schema: IndexSchema, private readonly cells: Cells, private readonly facets: readonly Facet[]) {
+  constructor(private readonly schema: IndexSchema, private readonly cells: Cells, private readonly facets: readonly Facet[], private readonly columns: ReadonlyMap<string, ValueDictionary>) {
     this.#cellCounts = new Uint32Array(cells.count);
     this.#counts = facets.map(() => new Uint32Array(64));
   }
@@ -51,7 +52,7 @@ export class Collector {
   collect(query: IndexQuery, searched: Searched): Omit<IndexAnswer, 'meant'> {
     const run: Run = {
       query,
-      filters: filtersOf(query, this.schema, this.facets),
+      filters: filtersOf(query, this.schema, this.facets, this.columns),
       passing: this.cells.passing(query.choices),
       first: new FirstDocuments(query.limit === 0 ? 0 : query.offset + query.limit),
       histogram: query.histogram ? new Histogram(query.histogram.edges, this.schema.numbers.indexOf(query.histogram.number)) : undefined,

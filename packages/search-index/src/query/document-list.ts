@@ -1,6 +1,12 @@
 import { SEGMENT_DOCUMENTS, type Segment } from '../segment/segment';
 
-/** Documents of a segment, by their numbers in it. */
+/** Takes rejected documents where nobody wants them. */
+const NOWHERE = new Uint16Array(SEGMENT_DOCUMENTS);
+
+/**
+ * Documents of a segment, by their numbers in it. Filters write each document to both lists and move on in one of them: whether one
+ * passes cannot be foreseen, and a branch foreseen wrongly costs the processor more than a write too many.
+ */
 export class DocumentList {
   readonly documents = new Uint16Array(SEGMENT_DOCUMENTS);
   count = 0;
@@ -43,40 +49,52 @@ export class DocumentList {
   /** Keeps the documents whose number is large enough; the others go to `rejected`, where there is one. */
   keepAtLeast(numbers: Float64Array, least: number, rejected?: DocumentList): void {
     const { documents, count } = this;
+    const others = rejected?.documents ?? NOWHERE;
+    const before = rejected?.count ?? 0;
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const document = documents[at]!;
-      if (numbers[document]! >= least) documents[kept++] = document;
-      else if (rejected) rejected.documents[rejected.count++] = document;
+      others[before + at - kept] = document;
+      documents[kept] = document;
+      kept += numbers[document]! >= least ? 1 : 0;
     }
     this.count = kept;
+    if (rejected) rejected.count = before + count - kept;
   }
 
-  /** Keeps the documents whose value passes, the same way. */
+  /** Keeps the documents whose value passes, the same way; `passing` has 0 or 1 for each value that there is. */
   keepPassing(column: Uint32Array | Uint16Array, passing: Uint8Array, rejected?: DocumentList): void {
     const { documents, count } = this;
+    const others = rejected?.documents ?? NOWHERE;
+    const before = rejected?.count ?? 0;
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const document = documents[at]!;
-      if (passing[column[document]!] === 1) documents[kept++] = document;
-      else if (rejected) rejected.documents[rejected.count++] = document;
+      others[before + at - kept] = document;
+      documents[kept] = document;
+      kept += passing[column[document]!]!;
     }
     this.count = kept;
+    if (rejected) rejected.count = before + count - kept;
   }
 
   /** Keeps the documents of which any value passes, the same way. */
   keepAnyPassing(starts: Uint32Array, values: Uint32Array, passing: Uint8Array, rejected?: DocumentList): void {
     const { documents, count } = this;
+    const others = rejected?.documents ?? NOWHERE;
+    const before = rejected?.count ?? 0;
     let kept = 0;
     for (let at = 0; at < count; at += 1) {
       const document = documents[at]!;
       const end = starts[document + 1]!;
-      let value = starts[document]!;
-      while (value < end && passing[values[value]!] !== 1) value += 1;
-      if (value < end) documents[kept++] = document;
-      else if (rejected) rejected.documents[rejected.count++] = document;
+      let passes = 0;
+      for (let value = starts[document]!; value < end; value += 1) passes |= passing[values[value]!]!;
+      others[before + at - kept] = document;
+      documents[kept] = document;
+      kept += passes;
     }
     this.count = kept;
+    if (rejected) rejected.count = before + count - kept;
   }
 
   /** Keeps the documents that `test` says yes to, the same way. */
