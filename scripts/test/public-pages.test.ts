@@ -261,7 +261,7 @@ test('the sitemaps name every open job once, each with its last change, none lon
 });
 
 describe('keyless calls', () => {
-  test('may be read by pages of any origin, without credentials, whoever sends some', async () => {
+  test('S31: may be read by pages of any origin, without credentials, whoever sends some', async () => {
     const plain = await ask('/api/public/jobs?limit=2').set('origin', 'https://elsewhere.example').expect(200);
     expect(plain.headers['access-control-allow-origin']).toBe('*');
     expect(plain.headers).not.toHaveProperty('access-control-allow-credentials');
