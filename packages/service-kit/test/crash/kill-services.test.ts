@@ -12,11 +12,11 @@ import { APPROVED, applicationsConsumers, effectsIn } from './effects';
 
 jest.setTimeout(900_000);
 
-const DEATHS_AT_EACH_POINT = howMany({ usually: 3, inFull: 40 });
+const DEATHS_AT_EACH_POINT = howMany({ usually: 2, inFull: 40 });
 const CHANGES_AMID_DEATHS = howMany({ usually: 60, inFull: 1_000 });
-const CHANGES_AMID_KILLS = howMany({ usually: 400, inFull: 1_000 });
-const EVENTS_AMID_KILLS = howMany({ usually: 300, inFull: 1_000 });
-const KILLS_OF_CONSUMER = howMany({ usually: 4, inFull: 10 });
+const CHANGES_AMID_KILLS = howMany({ usually: 200, inFull: 1_000 });
+const EVENTS_AMID_KILLS = howMany({ usually: 200, inFull: 1_000 });
+const KILLS_OF_CONSUMER = howMany({ usually: 3, inFull: 10 });
 
 const log = createLog({ name: 'test', level: 'silent' });
 const mongo = testMongo();
