@@ -1,3 +1,5 @@
+import type { ListedColumns } from './segment/sealed-segment';
+
 /** What an index holds of each document. It is given once, and a snapshot can only be read back with the same. */
 export interface IndexSchema {
   fields: readonly TextField[];
@@ -24,8 +26,15 @@ export interface TextField {
   telling: boolean;
 }
 
+/** Which key and tag columns have their documents listed by value. */
+export function listedColumns({ keys, tags }: IndexSchema): ListedColumns {
+  return { keys: keys.map(({ filters, counted }) => filters || counted), tags: tags.map(({ filters, counted }) => filters || counted) };
+}
+
 export interface ValueColumn {
   name: string;
+  /** Whether searches filter by the values: their documents are listed then, which takes room. */
+  filters: boolean;
   /** Whether a search counts the values: a facet. */
   counted: boolean;
   /** Whether the values can be completed while somebody types. */

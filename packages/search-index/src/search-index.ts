@@ -8,7 +8,7 @@ import { Collector } from './query/collector';
 import type { Facet } from './query/filters';
 import { TextMatcher } from './query/match-text';
 import { planText, type TextPlan } from './query/text-plan';
-import type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, ValueColumn } from './schema';
+import { listedColumns, type IndexAnswer, type IndexDocument, type IndexQuery, type IndexSchema, type ValueColumn } from './schema';
 import { Cells } from './segment/cells';
 import { TELLING } from './segment/impact';
 import { OPEN_DOCUMENTS } from './segment/open-segment';
@@ -76,7 +76,6 @@ class TypedArrayIndex implements SearchIndex {
   readonly #matcher = new TextMatcher();
   readonly #collector: Collector;
   readonly #postings = noPostings();
-  #live = 0;
   #merging: Promise<void> | undefined;
 
   constructor(schema: IndexSchema, sealAt: number) {
@@ -87,6 +86,7 @@ class TypedArrayIndex implements SearchIndex {
     this.#taker = new WordTaker(schema.fields, this.#terms);
     this.#segments = new Segments({
       columns: { keys: schema.keys.length, tags: schema.tags.length, numbers: schema.numbers.length },
+      listed: listedColumns(schema),
       terms: this.#terms,
       sealAt: Math.min(sealAt, OPEN_DOCUMENTS),
       moved: (id, place) => this.#places.set(id, place),
@@ -147,7 +147,7 @@ class TypedArrayIndex implements SearchIndex {
     this.#segments.moveTime(query.now);
     const { parts, meant } = this.#plan(query.text);
     const match = parts.length > 0 ? (segment: Segment) => this.#matcher.match(parts, segment) : undefined;
-    return { ...this.#collector.collect(query, { segments: this.#segments.all, live: this.#live, match, among: query.among && this.#confinedTo(query.among) }), meant };
+    return { ...this.#collector.collect(query, { segments: this.#segments.all, match, among: query.among && this.#confinedTo(query.among) }), meant };
   }
 
   highlighter(text: string): Highlighter {
@@ -232,7 +232,6 @@ class TypedArrayIndex implements SearchIndex {
 
   /** Keeps the counts of what can be found true. */
   #count(segment: Segment, document: number, by: 1 | -1): void {
-    this.#live += by;
     for (let column = 0; column < this.#keys.length; column += 1) this.#keys[column]!.live[segment.keys[column]![document]!]! += by;
     for (let column = 0; column < this.#tags.length; column += 1) {
       const { live } = this.#tags[column]!;

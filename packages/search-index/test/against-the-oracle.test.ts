@@ -5,8 +5,8 @@ import { Oracle } from './oracle';
 const SCHEMA: IndexSchema = {
   fields: [{ name: 'title', weight: 6, typicalLength: 3, telling: true }, { name: 'text', weight: 1, typicalLength: 8, telling: false }],
   choices: [{ name: 'kind', values: 3 }, { name: 'mode', values: 2 }],
-  keys: [{ name: 'place', counted: true, completes: false }, { name: 'owner', counted: false, completes: true }],
-  tags: [{ name: 'skill', counted: true, completes: true }],
+  keys: [{ name: 'place', filters: true, counted: true, completes: false }, { name: 'owner', filters: false, counted: false, completes: true }],
+  tags: [{ name: 'skill', filters: true, counted: true, completes: true }],
   numbers: ['pay'],
 };
 const WORDS = ['baker', 'bakers', 'barker', 'maker', 'sailor', 'night', 'js', 'javascript', 'C++', 'C#', '.NET', 'Node.js', 'node', 'full-stack', 'full', 'stack', 'SWE', 'software', 'engineer', 'engineers', 'R', 'rust', 'must', 'Zürich', 'harbour', 'harbor', 'the', 'jobs'];

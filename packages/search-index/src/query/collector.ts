@@ -3,8 +3,10 @@ import type { ValueDictionary } from '../dictionary/value-dictionary';
 import type { IndexAnswer, IndexQuery, IndexSchema } from '../schema';
 import type { Cells } from '../segment/cells';
 import type { Segment } from '../segment/segment';
+import type { ValueList } from '../segment/value-list';
 import { DocumentList } from './document-list';
-import { filtersOf, type Facet, type Filter } from './filters';
+import { DocumentSet } from './document-set';
+import { addPassingCells, filtersOf, type Facet, type Filter } from './filters';
 import { FirstDocuments } from './first-documents';
 import { Histogram } from './histogram';
 import type { ScoredDocuments } from './scored-documents';
@@ -12,8 +14,6 @@ import type { ScoredDocuments } from './scored-documents';
 /** What a query needs of the index while it is answered. */
 export interface Searched {
   segments: readonly Segment[];
-  /** Documents that can be found. */
-  live: number;
   /** The documents of a segment that have the text; undefined where the text has no words. */
   match: ((segment: Segment) => ScoredDocuments) | undefined;
   /** Documents of a segment to which the search is confined; undefined where it is not. */
@@ -25,22 +25,25 @@ interface Run {
   query: IndexQuery;
   filters: readonly Filter[];
   passing: ReturnType<Cells['passing']>;
+  /** Facets that no filter is set for. */
+  free: readonly number[];
   first: FirstDocuments;
   histogram: Histogram | undefined;
-  /** Position of the number by which documents are ordered; -1 for none. */
-  orderColumn: number;
 }
 
+const CELLS = -1;
+
 /**
- * Filters, counts and orders documents. The documents of a segment go through one filter after another as a list of numbers; those that
- * exactly one filter keeps out go on in a list of that filter's own, so that its facet can be counted as if it were not set.
+ * Filters, counts and orders documents. Each filter gives a set of a segment's documents, and crossing sets gives what several leave:
+ * all filters what is found, all but one what that filter's own facet counts. Only then are documents looked at one by one.
  * Holds the memory that all this takes from search to search.
  */
 export class Collector {
-  readonly #found: DocumentList[] = [];
-  readonly #all = new DocumentList();
-  readonly #rest = new DocumentList();
-  readonly #missed: DocumentList[] = [];
+  readonly #filtered: DocumentSet[] = [];
+  readonly #chosen = new DocumentSet();
+  readonly #found = new DocumentSet();
+  readonly #others = new DocumentSet();
+  readonly #list = new DocumentList();
   readonly #cellCounts: Uint32Array;
   readonly #counts: Uint32Array[];
 
@@ -50,23 +53,19 @@ export class Collector {
   }
 
   collect(query: IndexQuery, searched: Searched): Omit<IndexAnswer, 'meant'> {
+    const filters = filtersOf(query, this.schema, this.facets, this.columns);
     const run: Run = {
       query,
-      filters: filtersOf(query, this.schema, this.facets, this.columns),
+      filters,
       passing: this.cells.passing(query.choices),
+      free: [...this.facets.keys()].filter((facet) => !filters.some(({ countedBy }) => countedBy === facet)),
       first: new FirstDocuments(query.limit === 0 ? 0 : query.offset + query.limit),
       histogram: query.histogram ? new Histogram(query.histogram.edges, this.schema.numbers.indexOf(query.histogram.number)) : undefined,
-      orderColumn: typeof query.order === 'object' ? this.schema.numbers.indexOf(query.order.number) : -1,
     };
     this.#cellCounts.fill(0);
     this.#counts.forEach((counts, facet) => (this.#counts[facet] = roomFor(counts, this.facets[facet]!.values.size).fill(0)));
     let total = 0;
-    for (const [at, segment] of searched.segments.entries()) {
-      const found = (this.#found[at] ??= new DocumentList());
-      this.#find(run, segment, { matched: searched.match?.(segment), among: searched.among?.(segment) }, found);
-      total += found.count;
-    }
-    this.#countFound(run, searched, total);
+    for (const segment of searched.segments) total += this.#collectFrom(segment, run, { matched: searched.match?.(segment), among: searched.among?.(segment) });
     return {
       ids: run.first.inOrder().slice(query.offset).map(({ id }) => id),
       total,
@@ -76,54 +75,97 @@ export class Collector {
     };
   }
 
-  #find(run: Run, segment: Segment, { matched, among }: { matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined }, found: DocumentList): void {
-    if (matched) found.fillWith(matched.documents, matched.count, segment);
-    else found.fillWithAll(segment);
-    if (among) found.keep((document) => among.has(document));
-    const counted: Array<{ filter: Filter; missed: DocumentList }> = [];
-    for (const filter of run.filters) {
-      const missed = filter.countedBy === null ? undefined : (this.#missed[counted.length] ??= new DocumentList());
-      if (missed) missed.count = 0;
-      filter.keep(found, segment, missed);
-      for (const other of counted) filter.keep(other.missed, segment);
-      if (missed) counted.push({ filter, missed });
+  /** Gives how many documents of the segment are found. */
+  #collectFrom(segment: Segment, run: Run, { matched, among }: { matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined }): number {
+    const { filters, passing, histogram } = run;
+    const filtered = this.#filter(segment, { filters, matched, among });
+    const isChosen = passing.isFiltered;
+    if (isChosen) {
+      this.#chosen.clear(segment.size);
+      addPassingCells(this.#chosen, segment, passing.all);
     }
-    found.countCells(segment.cells, this.#cellCounts);
-    if (run.passing.isFiltered) found.keepPassing(segment.cells, run.passing.all);
-    run.histogram?.count(found, segment);
-    for (const { filter, missed } of counted) {
-      if (run.passing.isFiltered) missed.keepPassing(segment.cells, run.passing.all);
-      if (filter.countedBy === 'histogram') run.histogram?.count(missed, segment);
-      else this.#countFacet(filter.countedBy!, missed, segment);
+    for (const [which, { countedBy }] of filters.entries()) {
+      if (countedBy === null) continue;
+      const others = this.#others.become(segment.findable, segment.size);
+      for (const [other, set] of filtered.entries()) if (other !== which) others.cross(set);
+      if (isChosen) others.cross(this.#chosen);
+      if (countedBy === 'histogram') histogram!.count(this.#list.fillWith(others), segment);
+      else this.#count(others, [countedBy], segment);
     }
-    if (run.orderColumn >= 0) run.first.offerByNumber(found, segment, segment.numbers[run.orderColumn]!);
-    else if (run.query.order === 'relevance' && matched) run.first.offerByScore(found, segment, matched.scores);
-    else run.first.offerNewest(found, segment);
+    const found = this.#found.become(segment.findable, segment.size);
+    for (const set of filtered) found.cross(set);
+    if (isChosen) {
+      this.#count(found, [CELLS], segment);
+      found.cross(this.#chosen);
+    }
+    const count = this.#count(found, isChosen ? run.free : [CELLS, ...run.free], segment);
+    if (histogram && !filters.some(({ countedBy }) => countedBy === 'histogram')) histogram.count(this.#list.fillWith(found), segment);
+    this.#order(run, { segment, found, matched });
+    return count;
   }
 
-  /** Where most documents are found, those that are not are counted, and taken away from what all would give. */
-  #countFound({ filters }: Run, { segments, live, match }: Searched, total: number): void {
-    const isByRest = !match && total > live / 2 && filters.every(({ countedBy }) => typeof countedBy !== 'number');
-    for (const [at, segment] of segments.entries()) {
-      let list = this.#found[at]!;
-      if (isByRest) {
-        this.#all.fillWithAll(segment);
-        if (this.#all.count === list.count) continue;
-        this.#rest.fillWithRest(this.#all, list);
-        list = this.#rest;
+  /** What each filter leaves of a segment, in the filters' order; then what the text leaves, and the documents that are asked among. */
+  #filter(segment: Segment, { filters, matched, among }: { filters: readonly Filter[]; matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined }): DocumentSet[] {
+    const sets: DocumentSet[] = [];
+    const next = () => {
+      const set = (this.#filtered[sets.length] ??= new DocumentSet());
+      set.clear(segment.size);
+      sets.push(set);
+      return set;
+    };
+    for (const filter of filters) filter.addPassing(next(), segment);
+    if (matched) next().addAll(matched.documents, 0, matched.count);
+    if (among) {
+      const set = next();
+      for (const document of among) set.add(document);
+    }
+    return sets;
+  }
+
+  /** Counts a set by some facets, and gives how large it is. Where it has most of the segment, the rest is counted and taken away from all. */
+  #count(set: DocumentSet, facets: readonly number[], segment: Segment): number {
+    const list = this.#list;
+    const size = set.count();
+    const { lists } = segment;
+    if (lists && size > segment.size / 2) {
+      list.fillWithRest(set, segment.size);
+      for (const facet of facets) {
+        addAll(this.#listOf(facet, lists), this.#countsOf(facet));
+        this.#countList(facet, segment, -1);
       }
-      for (let facet = 0; facet < this.facets.length; facet += 1) this.#countFacet(facet, list, segment);
+    } else if (size > 0) {
+      list.fillWith(set);
+      for (const facet of facets) this.#countList(facet, segment, 1);
     }
-    if (!isByRest) return;
-    for (const [facet, { values }] of this.facets.entries()) {
-      const counts = this.#counts[facet]!;
-      for (let value = 0; value < values.size; value += 1) counts[value] = values.live[value]! - counts[value]!;
-    }
+    return size;
   }
 
-  #countFacet(facet: number, list: DocumentList, segment: Segment): void {
+  #countList(facet: number, segment: Segment, by: 1 | -1): void {
+    const counts = this.#countsOf(facet);
+    if (facet === CELLS) return this.#list.countValues(segment.cells, counts, by);
     const { kind, column } = this.facets[facet]!;
-    if (kind === 'keys') list.countKeys(segment.keys[column]!, this.#counts[facet]!);
-    else list.countTags(segment.tagStarts[column]!, segment.tags[column]!, this.#counts[facet]!);
+    if (kind === 'keys') this.#list.countValues(segment.keys[column]!, counts, by);
+    else this.#list.countTags(segment.tagStarts[column]!, segment.tags[column]!, counts, by);
   }
+
+  #countsOf(facet: number): Uint32Array {
+    return facet === CELLS ? this.#cellCounts : this.#counts[facet]!;
+  }
+
+  #listOf(facet: number, lists: NonNullable<Segment['lists']>): ValueList {
+    if (facet === CELLS) return lists.cells;
+    const { kind, column } = this.facets[facet]!;
+    return lists[kind][column]!;
+  }
+
+  #order({ query, first }: Run, { segment, found, matched }: { segment: Segment; found: DocumentSet; matched: ScoredDocuments | undefined }): void {
+    if (typeof query.order === 'object') first.offerByNumber(found, segment, this.schema.numbers.indexOf(query.order.number));
+    else if (query.order === 'relevance' && matched) first.offerByScore(found, segment, matched.scores);
+    else first.offerNewest(found, segment);
+  }
+}
+
+/** Counts every document of a segment by its list. */
+function addAll({ starts }: ValueList, counts: Uint32Array): void {
+  for (let value = 0; value + 1 < starts.length; value += 1) counts[value]! += starts[value + 1]! - starts[value]!;
 }

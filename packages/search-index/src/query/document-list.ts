@@ -1,129 +1,49 @@
-import { SEGMENT_DOCUMENTS, type Segment } from '../segment/segment';
+import { SEGMENT_DOCUMENTS } from '../segment/segment';
+import type { DocumentSet } from './document-set';
 
-/** Takes rejected documents where nobody wants them. */
-const NOWHERE = new Uint16Array(SEGMENT_DOCUMENTS);
-
-/**
- * Documents of a segment, by their numbers in it. Filters write each document to both lists and move on in one of them: whether one
- * passes cannot be foreseen, and a branch foreseen wrongly costs the processor more than a write too many.
- */
+/** Documents of a segment, by their numbers in it, in ascending order: what is read of a set's documents one by one is read from here. */
 export class DocumentList {
   readonly documents = new Uint16Array(SEGMENT_DOCUMENTS);
   count = 0;
 
-  /** Becomes those documents of a segment that can be found, the last first: later ones are mostly newer. */
-  fillWithAll({ hidden, size }: Segment): void {
-    const { documents } = this;
-    let count = 0;
-    for (let document = size - 1; document >= 0; document -= 1) {
-      documents[count] = document;
-      count += hidden[document] === 0 ? 1 : 0;
-    }
-    this.count = count;
+  fillWith({ words, length }: DocumentSet): this {
+    this.count = 0;
+    for (let at = 0; at < length; at += 1) this.#addWord(at, words[at]!);
+    return this;
   }
 
-  /** Becomes those of some documents that can be found. */
-  fillWith(some: Uint16Array, length: number, { hidden }: Segment): void {
-    const { documents } = this;
-    let count = 0;
-    for (let at = length - 1; at >= 0; at -= 1) {
-      const document = some[at]!;
-      documents[count] = document;
-      count += hidden[document] === 0 ? 1 : 0;
-    }
-    this.count = count;
+  /** Becomes what a segment of this size has beside the set, hidden documents included. */
+  fillWithRest({ words, length }: DocumentSet, size: number): this {
+    this.count = 0;
+    for (let at = 0; at < length; at += 1) this.#addWord(at, ~words[at]!);
+    // The last word may have bits beyond the segment's end.
+    while (this.count > 0 && this.documents[this.count - 1]! >= size) this.count -= 1;
+    return this;
   }
 
-  /** Becomes what `all` has and `without` has not; both have their documents in the same order. */
-  fillWithRest(all: DocumentList, without: DocumentList): void {
-    let count = 0;
-    let next = 0;
-    for (let at = 0; at < all.count; at += 1) {
-      const document = all.documents[at]!;
-      if (next < without.count && without.documents[next] === document) next += 1;
-      else this.documents[count++] = document;
-    }
-    this.count = count;
-  }
-
-  /** Keeps the documents whose number is large enough; the others go to `rejected`, where there is one. */
-  keepAtLeast(numbers: Float64Array, least: number, rejected?: DocumentList): void {
+  /** Adds `by` to the count of each document's value. */
+  countValues(column: Uint32Array | Uint16Array, counts: Uint32Array, by: 1 | -1): void {
     const { documents, count } = this;
-    const others = rejected?.documents ?? NOWHERE;
-    const before = rejected?.count ?? 0;
-    let kept = 0;
-    for (let at = 0; at < count; at += 1) {
-      const document = documents[at]!;
-      others[before + at - kept] = document;
-      documents[kept] = document;
-      kept += numbers[document]! >= least ? 1 : 0;
-    }
-    this.count = kept;
-    if (rejected) rejected.count = before + count - kept;
+    for (let at = 0; at < count; at += 1) counts[column[documents[at]!]!]! += by;
   }
 
-  /** Keeps the documents whose value passes, the same way; `passing` has 0 or 1 for each value that there is. */
-  keepPassing(column: Uint32Array | Uint16Array, passing: Uint8Array, rejected?: DocumentList): void {
-    const { documents, count } = this;
-    const others = rejected?.documents ?? NOWHERE;
-    const before = rejected?.count ?? 0;
-    let kept = 0;
-    for (let at = 0; at < count; at += 1) {
-      const document = documents[at]!;
-      others[before + at - kept] = document;
-      documents[kept] = document;
-      kept += passing[column[document]!]!;
-    }
-    this.count = kept;
-    if (rejected) rejected.count = before + count - kept;
-  }
-
-  /** Keeps the documents of which any value passes, the same way. */
-  keepAnyPassing(starts: Uint32Array, values: Uint32Array, passing: Uint8Array, rejected?: DocumentList): void {
-    const { documents, count } = this;
-    const others = rejected?.documents ?? NOWHERE;
-    const before = rejected?.count ?? 0;
-    let kept = 0;
-    for (let at = 0; at < count; at += 1) {
-      const document = documents[at]!;
-      const end = starts[document + 1]!;
-      let passes = 0;
-      for (let value = starts[document]!; value < end; value += 1) passes |= passing[values[value]!]!;
-      others[before + at - kept] = document;
-      documents[kept] = document;
-      kept += passes;
-    }
-    this.count = kept;
-    if (rejected) rejected.count = before + count - kept;
-  }
-
-  /** Keeps the documents that `test` says yes to, the same way. */
-  keep(test: (document: number) => boolean, rejected?: DocumentList): void {
-    const { documents, count } = this;
-    let kept = 0;
-    for (let at = 0; at < count; at += 1) {
-      const document = documents[at]!;
-      if (test(document)) documents[kept++] = document;
-      else if (rejected) rejected.documents[rejected.count++] = document;
-    }
-    this.count = kept;
-  }
-
-  countCells(cells: Uint16Array, counts: Uint32Array): void {
-    for (let at = 0; at < this.count; at += 1) counts[cells[this.documents[at]!]!]! += 1;
-  }
-
-  countKeys(column: Uint32Array, counts: Uint32Array): void {
-    const { documents, count } = this;
-    for (let at = 0; at < count; at += 1) counts[column[documents[at]!]!]! += 1;
-  }
-
-  countTags(starts: Uint32Array, tags: Uint32Array, counts: Uint32Array): void {
+  /** The same for columns with several values a document. */
+  countTags(starts: Uint32Array, tags: Uint32Array, counts: Uint32Array, by: 1 | -1): void {
     const { documents, count } = this;
     for (let at = 0; at < count; at += 1) {
       const document = documents[at]!;
       const end = starts[document + 1]!;
-      for (let tag = starts[document]!; tag < end; tag += 1) counts[tags[tag]!]! += 1;
+      for (let tag = starts[document]!; tag < end; tag += 1) counts[tags[tag]!]! += by;
     }
+  }
+
+  #addWord(at: number, word: number): void {
+    const { documents } = this;
+    let { count } = this;
+    for (let left = word; left !== 0; left &= left - 1) {
+      documents[count] = 32 * at + 31 - Math.clz32(left & -left);
+      count += 1;
+    }
+    this.count = count;
   }
 }

@@ -1,7 +1,8 @@
 import type { ValueDictionary } from '../dictionary/value-dictionary';
 import type { IndexQuery, IndexSchema, SpherePoint } from '../schema';
 import type { Segment } from '../segment/segment';
-import type { DocumentList } from './document-list';
+import type { ValueList } from '../segment/value-list';
+import type { DocumentSet } from './document-set';
 
 /** A column whose values a search counts. */
 export interface Facet {
@@ -11,24 +12,24 @@ export interface Facet {
   values: ValueDictionary;
 }
 
-/** Keeps the documents of a list that pass; the others go to `rejected`, where they are wanted. */
 export interface Filter {
-  /** What counts the documents that this filter alone keeps out: a facet's position, the histogram, or nothing. */
+  /** What counts documents as if this filter were not set: a facet's position, the histogram, or nothing. */
   countedBy: number | 'histogram' | null;
-  keep(list: DocumentList, segment: Segment, rejected?: DocumentList): void;
+  /** Adds the documents of a segment that pass to an empty set; hidden ones may be among them. */
+  addPassing(set: DocumentSet, segment: Segment): void;
 }
 
 /**
- * The filters of a query but for those by choices: those that nothing counts by come first, for they leave the others less.
+ * The filters of a query but for those by choices.
  * @param columns the values of each key and tag column, by its name
  */
 export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readonly Facet[], columns: ReadonlyMap<string, ValueDictionary>): Filter[] {
   const filters: Filter[] = [];
   const { from, near } = query;
-  if (from !== null) filters.push({ countedBy: null, keep: (list, { time }, rejected) => list.keepAtLeast(time, from, rejected) });
+  if (from !== null) filters.push({ countedBy: null, addPassing: (set, { time, size }) => set.addAtLeast(time, from, size) });
   for (const [name, least] of Object.entries(query.atLeast)) {
     const column = schema.numbers.indexOf(name);
-    filters.push({ countedBy: query.histogram?.number === name ? 'histogram' : null, keep: (list, { numbers }, rejected) => list.keepAtLeast(numbers[column]!, least, rejected) });
+    filters.push({ countedBy: query.histogram?.number === name ? 'histogram' : null, addPassing: (set, { numbers, size }) => set.addAtLeast(numbers[column]!, least, size) });
   }
   const countedBy = (kind: Facet['kind'], column: number) => {
     const facet = facets.findIndex((one) => one.kind === kind && one.column === column);
@@ -41,18 +42,39 @@ export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readon
     const isNear = near?.key === name ? nearTest(near.centre, near.chord) : undefined;
     filters.push({
       countedBy: countedBy('keys', column),
-      keep: isNear
-        ? (list, segment, rejected) => list.keep((document) => passing[segment.keys[column]![document]!] === 1 || isNear(segment, document), rejected)
-        : (list, { keys }, rejected) => list.keepPassing(keys[column]!, passing, rejected),
+      addPassing(set, segment) {
+        const list = segment.lists?.keys[column];
+        if (list) addListed(set, list, wanted);
+        else set.addPassing(segment.keys[column]!, passing, segment.size);
+        if (isNear) for (let document = 0; document < segment.size; document += 1) if (isNear(segment, document)) set.add(document);
+      },
     });
   }
   for (const [column, { name }] of schema.tags.entries()) {
     const wanted = query.tags[name];
     if (!wanted) continue;
     const passing = flagsOf(wanted, columns.get(name)!.size);
-    filters.push({ countedBy: countedBy('tags', column), keep: (list, { tagStarts, tags }, rejected) => list.keepAnyPassing(tagStarts[column]!, tags[column]!, passing, rejected) });
+    filters.push({
+      countedBy: countedBy('tags', column),
+      addPassing(set, { lists, tagStarts, tags, size }) {
+        const list = lists?.tags[column];
+        if (list) addListed(set, list, wanted);
+        else set.addAnyPassing(tagStarts[column]!, tags[column]!, passing, size);
+      },
+    });
   }
-  return filters.sort((a, b) => Number(a.countedBy !== null) - Number(b.countedBy !== null));
+  return filters;
+}
+
+/** Adds the documents whose choices pass. */
+export function addPassingCells(set: DocumentSet, { lists, cells, size }: Segment, passing: Uint8Array): void {
+  if (!lists) return set.addPassing(cells, passing, size);
+  const { starts, documents } = lists.cells;
+  for (let cell = 0; cell + 1 < starts.length; cell += 1) if (passing[cell] === 1) set.addAll(documents, starts[cell]!, starts[cell + 1]!);
+}
+
+function addListed(set: DocumentSet, { starts, documents }: ValueList, wanted: ReadonlySet<number>): void {
+  for (const value of wanted) if (value + 1 < starts.length) set.addAll(documents, starts[value]!, starts[value + 1]!);
 }
 
 /** Straight lines through the earth are compared: they grow with the distance along the great circle, and need no trigonometry. */

@@ -1,5 +1,5 @@
 import type { Segment } from '../segment/segment';
-import type { DocumentList } from './document-list';
+import type { DocumentSet } from './document-set';
 
 /** A document as it stands in an order. */
 interface Ranked {
@@ -10,43 +10,56 @@ interface Ranked {
 
 /**
  * The first documents of an order: the highest `first`, then the latest, then by id. A heap with the last of them at its root, so that
- * most documents are sent away after one comparison.
+ * most documents are sent away after one comparison, and 32 at a time where a segment knows their highest.
  */
 export class FirstDocuments {
   readonly #heap: Ranked[] = [];
-  /** What a document needs at least to come in. */
+  /** What a document needs at least to come in: the first of an order, and among equals the time. */
   #leastFirst = -Infinity;
   #leastTime = -Infinity;
 
   constructor(private readonly most: number) {}
 
-  offerByScore({ documents, count }: DocumentList, { time, ids }: Segment, scores: Int32Array): void {
-    for (let at = 0; at < count; at += 1) {
-      const document = documents[at]!;
-      const score = scores[document]!;
-      if (score >= this.#leastFirst) this.#offer({ first: score, time: time[document]!, id: ids[document]! });
+  offerByScore({ words, length }: DocumentSet, { time, ids }: Segment, scores: Int32Array): void {
+    if (this.most === 0) return;
+    for (let at = 0; at < length; at += 1) {
+      for (let left = words[at]!; left !== 0; left &= left - 1) {
+        const document = 32 * at + 31 - Math.clz32(left & -left);
+        const score = scores[document]!;
+        if (score < this.#leastFirst || (score === this.#leastFirst && time[document]! < this.#leastTime)) continue;
+        this.#offer({ first: score, time: time[document]!, id: ids[document]! });
+      }
     }
   }
 
-  offerNewest({ documents, count }: DocumentList, { time, ids }: Segment): void {
-    for (let at = 0; at < count; at += 1) {
-      const document = documents[at]!;
-      if (time[document]! >= this.#leastTime) this.#offer({ first: 0, time: time[document]!, id: ids[document]! });
+  offerNewest({ words, length }: DocumentSet, { time, ids, highest }: Segment): void {
+    if (this.most === 0) return;
+    for (let at = 0; at < length; at += 1) {
+      if (highest && highest.time[at]! < this.#leastTime) continue;
+      for (let left = words[at]!; left !== 0; left &= left - 1) {
+        const document = 32 * at + 31 - Math.clz32(left & -left);
+        if (time[document]! >= this.#leastTime) this.#offer({ first: 0, time: time[document]!, id: ids[document]! });
+      }
     }
   }
 
-  /** Documents without the number come last. */
-  offerByNumber({ documents, count }: DocumentList, { time, ids }: Segment, numbers: Float64Array): void {
-    for (let at = 0; at < count; at += 1) {
-      const document = documents[at]!;
-      const number = numbers[document]!;
-      if (!(number < this.#leastFirst)) this.#offer({ first: Number.isNaN(number) ? -Infinity : number, time: time[document]!, id: ids[document]! });
+  /** `column`: the number's position. Documents without the number come last. */
+  offerByNumber({ words, length }: DocumentSet, { time, ids, highest, numbers }: Segment, column: number): void {
+    if (this.most === 0) return;
+    const known = numbers[column]!;
+    for (let at = 0; at < length; at += 1) {
+      if (highest && highest.numbers[column]![at]! < this.#leastFirst) continue;
+      for (let left = words[at]!; left !== 0; left &= left - 1) {
+        const document = 32 * at + 31 - Math.clz32(left & -left);
+        const number = known[document]!;
+        if (number < this.#leastFirst || (number === this.#leastFirst && time[document]! < this.#leastTime)) continue;
+        this.#offer({ first: Number.isNaN(number) ? -Infinity : number, time: time[document]!, id: ids[document]! });
+      }
     }
   }
 
   #offer(document: Ranked): void {
     const heap = this.#heap;
-    if (this.most === 0) return;
     if (heap.length < this.most) {
       heap.push(document);
       let at = heap.length - 1;

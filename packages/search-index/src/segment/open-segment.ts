@@ -1,7 +1,7 @@
 import { roomFor } from '../dictionary/growing';
 import type { PostingLog } from './posting-log';
 import type { SealedParts } from './sealed-segment';
-import { EXPIRED, type Segment } from './segment';
+import { EXPIRED, hide, setWordsOf, show, type Segment } from './segment';
 
 /** Documents that are taken in before the segment is sealed: sealing so many takes some milliseconds. */
 export const OPEN_DOCUMENTS = 4_096;
@@ -44,6 +44,9 @@ export function openSegment({ keys, tags, numbers }: { keys: number; tags: numbe
     },
     kept: 0,
     hidden: new Uint8Array(OPEN_DOCUMENTS),
+    findable: new Int32Array(setWordsOf(OPEN_DOCUMENTS)),
+    lists: undefined,
+    highest: undefined,
     expiring,
     expired: 0,
     ids: [],
@@ -75,6 +78,7 @@ export function openSegment({ keys, tags, numbers }: { keys: number; tags: numbe
       segment.points = roomFor(segment.points, 3 * (firstPoint + document.points.length));
       document.points.forEach((point, step) => segment.points.set(point, 3 * (firstPoint + step)));
       segment.pointStarts[at + 1] = firstPoint + document.points.length;
+      show(segment, at, 0);
       if (document.expiresAt !== Infinity) insertByTime(at);
       for (let step = 0; step < document.termCount; step += 1) log.add(at, document.terms[step]!, document.impacts[step]!);
       size += 1;
@@ -110,7 +114,7 @@ export function openSegment({ keys, tags, numbers }: { keys: number; tags: numbe
     expiring.splice(place, 0, at);
     if (place >= segment.expired) return;
     segment.expired += 1;
-    segment.hidden[at]! |= EXPIRED;
+    hide(segment, at, EXPIRED);
   }
 
   return segment;

@@ -1,5 +1,15 @@
+import type { ValueList } from './value-list';
+
 /** Documents of a segment at most: their numbers take two bytes, and what a search notes of each fits the processor's cache. */
 export const SEGMENT_DOCUMENTS = 65_536;
+
+/** Words of a set of documents, one bit each (see `DocumentSet`). */
+export const SET_WORDS = SEGMENT_DOCUMENTS / 32;
+
+/** Words that the documents of a segment of this size take. */
+export function setWordsOf(size: number): number {
+  return (size + 31) >>> 5;
+}
 
 /** Why a document is not found: flags of `Segment.hidden`. */
 export const REMOVED = 1;
@@ -33,17 +43,43 @@ export interface Postings {
   to: number;
 }
 
-/** Some documents with their columns and postings. Only `hidden` ever changes in a sealed one. */
+/** Some documents with their columns and postings. Only what tells which can be found ever changes in a sealed one. */
 export interface Segment extends Columns {
   readonly size: number;
   /** Documents that were not removed. */
   kept: number;
-  hidden: Uint8Array;
+  readonly hidden: Uint8Array;
+  /** The documents that are not hidden, one bit each. Kept by `hide` and `show`. */
+  readonly findable: Int32Array;
+  /** Documents by cell, by each key and by each tag column that searches filter by or count; absent where the columns themselves have to be looked through. */
+  readonly lists: ValueLists | undefined;
+  /** The highest of every 32 documents, hidden ones included; absent where it is not known. */
+  readonly highest: { time: Float64Array; numbers: Float64Array[] } | undefined;
   /** Documents that ever expire, the earliest first, and how many of them have at the time last searched at. */
   expiring: Uint16Array | number[];
   expired: number;
   /** Sets `postings` to those of the word: from = to where there are none. */
   find(term: number, postings: Postings): void;
+}
+
+export interface ValueLists {
+  cells: ValueList;
+  /** By the column's position, as the next. */
+  keys: Array<ValueList | undefined>;
+  tags: Array<ValueList | undefined>;
+}
+
+/** Hides a document for a reason more. */
+export function hide({ hidden, findable }: Pick<Segment, 'hidden' | 'findable'>, document: number, why: number): void {
+  hidden[document]! |= why;
+  findable[document >>> 5]! &= ~(1 << (document & 31));
+}
+
+/** Takes a reason away: the document can be found if it was the last. */
+export function show({ hidden, findable }: Pick<Segment, 'hidden' | 'findable'>, document: number, why: number): void {
+  const left = hidden[document]! & ~why;
+  hidden[document] = left;
+  if (left === 0) findable[document >>> 5]! |= 1 << (document & 31);
 }
 
 export function noPostings(): Postings {

@@ -2,8 +2,8 @@ import type { TermDictionary } from '../dictionary/term-dictionary';
 import { mergeSegments, type Merged } from './merge-segments';
 import { PostingLog } from './posting-log';
 import { OPEN_DOCUMENTS, openSegment, type NumberedDocument, type OpenSegment } from './open-segment';
-import { sealedSegment, type SealedSegment } from './sealed-segment';
-import { EXPIRED, REMOVED, SEGMENT_DOCUMENTS, type Segment } from './segment';
+import { sealedSegment, type ListedColumns, type SealedSegment } from './sealed-segment';
+import { EXPIRED, REMOVED, SEGMENT_DOCUMENTS, hide, show, type Segment } from './segment';
 
 /** So many small segments are made one. */
 const SMALL_SEGMENTS = SEGMENT_DOCUMENTS / OPEN_DOCUMENTS;
@@ -18,6 +18,7 @@ export type Place = number;
 
 interface SegmentsNeeds {
   columns: { keys: number; tags: number; numbers: number };
+  listed: ListedColumns;
   terms: TermDictionary;
   /** Documents after which the open segment is sealed. */
   sealAt: number;
@@ -73,7 +74,7 @@ export class Segments {
   remove(place: Place): void {
     const { segment, document } = this.at(place);
     const before = segment.hidden[document]!;
-    segment.hidden[document] = before | REMOVED;
+    hide(segment, document, REMOVED);
     segment.kept -= 1;
     if (before === 0) this.#needs.changed(segment, document, -1);
   }
@@ -89,8 +90,8 @@ export class Segments {
   seal(): void {
     const open = this.#open;
     if (open.size === 0) return;
-    const sealed = sealedSegment(open.seal(this.#needs.terms.size));
-    sealed.hidden.set(open.hidden.subarray(0, open.size));
+    const sealed = sealedSegment(open.seal(this.#needs.terms.size), this.#needs.listed);
+    for (let document = 0; document < open.size; document += 1) if (open.hidden[document] !== 0) hide(sealed, document, open.hidden[document]!);
     sealed.kept = open.kept;
     sealed.expired = open.expired;
     this.#put(sealed, this.#slots.indexOf(open));
@@ -133,7 +134,7 @@ export class Segments {
   *merge(sources: readonly SealedSegment[]): Generator<void, void> {
     const { parts, moved, dropped } = yield* mergeSegments(sources);
     yield;
-    const merged = sealedSegment(parts);
+    const merged = sealedSegment(parts, this.#needs.listed);
     yield;
     const steps = this.#move(sources, { merged, moved, dropped });
     this.#moving = { to: merged, steps };
@@ -149,7 +150,7 @@ export class Segments {
   /** Moves documents a few at a time to where they were copied: a search finds each in one of both places. */
   *#move(sources: readonly SealedSegment[], { merged, moved, dropped }: { merged: SealedSegment } & Pick<Merged, 'moved' | 'dropped'>): Generator<void, void> {
     const slot = this.#freeSlot();
-    merged.hidden.fill(REMOVED);
+    for (let document = 0; document < merged.size; document += 1) hide(merged, document, REMOVED);
     merged.kept = 0;
     moveTimeOf(merged, this.#now, () => undefined);
     this.#put(merged, slot);
@@ -159,9 +160,9 @@ export class Segments {
         const to = moved[which]![document]!;
         // Those that were removed while the others were being copied stay removed there too.
         if (to < 0 || source.hidden[document]! & REMOVED) continue;
-        source.hidden[document]! |= REMOVED;
+        hide(source, document, REMOVED);
         source.kept -= 1;
-        merged.hidden[to]! &= ~REMOVED;
+        show(merged, to, REMOVED);
         merged.kept += 1;
         this.#needs.moved(source.ids[document]!, slot * SEGMENT_DOCUMENTS + to);
       }
@@ -194,17 +195,17 @@ export class Segments {
 }
 
 function moveTimeOf(segment: Segment, now: number, changed: (document: number, by: 1 | -1) => void): void {
-  const { expiring, expiresAt, hidden } = segment;
+  const { expiring, expiresAt } = segment;
   while (segment.expired < expiring.length && expiresAt[expiring[segment.expired]!]! <= now) {
     const document = expiring[segment.expired]!;
     segment.expired += 1;
-    hidden[document]! |= EXPIRED;
+    hide(segment, document, EXPIRED);
     changed(document, -1);
   }
   while (segment.expired > 0 && expiresAt[expiring[segment.expired - 1]!]! > now) {
     segment.expired -= 1;
     const document = expiring[segment.expired]!;
-    hidden[document]! &= ~EXPIRED;
+    show(segment, document, EXPIRED);
     changed(document, 1);
   }
 }

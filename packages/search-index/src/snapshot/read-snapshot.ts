@@ -2,9 +2,9 @@ import { roomFor } from '../dictionary/growing';
 import type { TermDictionary } from '../dictionary/term-dictionary';
 import type { ValueDictionary } from '../dictionary/value-dictionary';
 import { createPace } from '../pace';
-import type { IndexSchema } from '../schema';
+import { listedColumns, type IndexSchema } from '../schema';
 import { sealedSegment, type SealedParts, type SealedSegment } from '../segment/sealed-segment';
-import { REMOVED } from '../segment/segment';
+import { REMOVED, hide } from '../segment/segment';
 import { fingerprintOf, type Numbers, type SnapshotHead } from './layout';
 import { RecordReader } from './records';
 import { SnapshotError } from './snapshot-error';
@@ -73,8 +73,8 @@ export async function readSnapshot(pieces: AsyncIterable<Uint8Array>, { schema, 
       documents: await next(Uint16Array),
       impacts: await next(Uint8Array),
     };
-    const segment = sealedSegment(parts);
-    segment.hidden.set(hidden);
+    const segment = sealedSegment(parts, listedColumns(schema));
+    for (let document = 0; document < size; document += 1) if (hidden[document] !== 0) hide(segment, document, hidden[document]!);
     segment.kept = hidden.reduce((kept, flags) => kept - (flags & REMOVED), size);
     await pace();
     for (const _step of adopt(segment)) await pace();

@@ -21,13 +21,13 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'work_mode', values: WORK_MODES.length },
   ],
   keys: [
-    { name: 'title', counted: false, completes: true },
-    { name: 'company', counted: false, completes: true },
-    { name: 'cmp_code', counted: false, completes: false },
+    { name: 'title', filters: false, counted: false, completes: true },
+    { name: 'company', filters: false, counted: false, completes: true },
+    { name: 'cmp_code', filters: true, counted: false, completes: false },
     // All places of a job together are one value: there are far fewer locations than jobs, and one of them is counted at once.
-    { name: 'location', counted: true, completes: false },
+    { name: 'location', filters: true, counted: true, completes: false },
   ],
-  tags: [{ name: 'skills', counted: true, completes: true }],
+  tags: [{ name: 'skills', filters: true, counted: true, completes: true }],
   numbers: ['salary', 'state'],
 };
 

@@ -1,0 +1,78 @@
+import { SET_WORDS, setWordsOf } from '../segment/segment';
+
+/**
+ * A set of a segment's documents, one bit each: a step joins or crosses 32 documents of two sets. Beyond the segment's documents there
+ * is nothing in it.
+ */
+export class DocumentSet {
+  readonly words = new Int32Array(SET_WORDS);
+  /** Words in use. */
+  length = 0;
+
+  /** Becomes the empty set of a segment with so many documents. */
+  clear(size: number): void {
+    this.length = setWordsOf(size);
+    this.words.fill(0, 0, this.length);
+  }
+
+  /** Becomes the same as `words`, which may be longer. */
+  become(words: Int32Array, size: number): this {
+    this.length = setWordsOf(size);
+    for (let at = 0; at < this.length; at += 1) this.words[at] = words[at]!;
+    return this;
+  }
+
+  /** Keeps what is in the other too. */
+  cross(other: DocumentSet): void {
+    const mine = this.words;
+    const others = other.words;
+    for (let at = 0; at < this.length; at += 1) mine[at]! &= others[at]!;
+  }
+
+  add(document: number): void {
+    this.words[document >>> 5]! |= 1 << (document & 31);
+  }
+
+  addAll(documents: Uint16Array, from: number, to: number): void {
+    const { words } = this;
+    for (let at = from; at < to; at += 1) {
+      const document = documents[at]!;
+      words[document >>> 5]! |= 1 << (document & 31);
+    }
+  }
+
+  /** Adds the documents whose value passes; `passing` has 0 or 1 for each value that there is. */
+  addPassing(column: Uint32Array | Uint16Array, passing: Uint8Array, size: number): void {
+    const { words } = this;
+    for (let document = 0; document < size; document += 1) words[document >>> 5]! |= passing[column[document]!]! << (document & 31);
+  }
+
+  /** Adds the documents of which any value passes. */
+  addAnyPassing(starts: Uint32Array, values: Uint32Array, passing: Uint8Array, size: number): void {
+    for (let document = 0; document < size; document += 1) {
+      let passes = 0;
+      for (let at = starts[document]!; at < starts[document + 1]!; at += 1) passes |= passing[values[at]!]!;
+      this.words[document >>> 5]! |= passes << (document & 31);
+    }
+  }
+
+  /** Adds the documents whose number is there and large enough. */
+  addAtLeast(numbers: Float64Array, least: number, size: number): void {
+    const { words } = this;
+    for (let document = 0; document < size; document += 1) words[document >>> 5]! |= (numbers[document]! >= least ? 1 : 0) << (document & 31);
+  }
+
+  /** How many documents are in it. */
+  count(): number {
+    let count = 0;
+    for (let at = 0; at < this.length; at += 1) count += bitsOf(this.words[at]!);
+    return count;
+  }
+}
+
+/** How many bits of a number of 32 are set. */
+export function bitsOf(word: number): number {
+  let left = word - ((word >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

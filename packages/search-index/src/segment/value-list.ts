@@ -1,0 +1,34 @@
+/** The documents of a segment by a value of theirs. */
+export interface ValueList {
+  /** By the value's number: where its documents begin; one entry more than values. Values that came later have none here. */
+  starts: Uint32Array;
+  /** Those of one value in ascending order. */
+  documents: Uint16Array;
+}
+
+/** The documents of each value of a column with one value a document. */
+export function listByValue(column: Uint32Array | Uint16Array): ValueList {
+  const { starts, next } = startsOf(column);
+  const documents = new Uint16Array(column.length);
+  for (let document = 0; document < column.length; document += 1) documents[next[column[document]!]!++] = document;
+  return { starts, documents };
+}
+
+/** The same of a column with several values a document. */
+export function listByTag(tagStarts: Uint32Array, tags: Uint32Array): ValueList {
+  const { starts, next } = startsOf(tags);
+  const documents = new Uint16Array(tags.length);
+  for (let document = 0; document + 1 < tagStarts.length; document += 1) {
+    for (let at = tagStarts[document]!; at < tagStarts[document + 1]!; at += 1) documents[next[tags[at]!]!++] = document;
+  }
+  return { starts, documents };
+}
+
+function startsOf(values: Uint32Array | Uint16Array): { starts: Uint32Array; next: Uint32Array } {
+  let most = -1;
+  for (let at = 0; at < values.length; at += 1) if (values[at]! > most) most = values[at]!;
+  const starts = new Uint32Array(most + 2);
+  for (let at = 0; at < values.length; at += 1) starts[values[at]! + 1]! += 1;
+  for (let value = 0; value <= most; value += 1) starts[value + 1]! += starts[value]!;
+  return { starts, next: starts.slice() };
+}
