@@ -1,44 +1,119 @@
-import { slipsBetween } from '../words/slips';
+import { bitsOf } from '../bits';
+import { LONGEST_WITH_SLIPS, slipsBetween } from '../words/slips';
 import { roomFor } from './growing';
 
-/** Words of one length: which letters each has, and its number. */
-interface SameLength {
-  letters: Int32Array;
-  numbers: Uint32Array;
+/** Letters of an alphabet of 28: a to z, all others, and what stands before and after a word. */
+const OTHER = 26;
+const EDGE = 27;
+const ALPHABET = 28;
+/** A slip breaks so many of a word's triples at most: two neighbours swapped are in four. */
+const BROKEN_BY_A_SLIP = 4;
+
+/** Words that have a triple of letters, by their positions. */
+interface Having {
+  words: Uint32Array;
   count: number;
 }
 
 /**
- * Finds the words that differ by few slips of typing. Words of nearly the same length are gone through by their sets of letters, 32
- * bits each: a slip brings in one letter and takes out one at most. Only what is left after that is compared letter by letter.
+ * Finds the words that differ by few slips of typing. A slip breaks four of a word's triples of neighbouring letters at most, so that
+ * near words share the others: each word with a triple of the searched one gets a point, and only those with points enough, and nearly
+ * the same set of letters (32 bits), are compared letter by letter.
  */
 export class NearWords {
-  readonly #byLength: SameLength[] = [];
+  readonly #having: Array<Having | undefined> = new Array<undefined>(ALPHABET ** 3).fill(undefined);
+  #numbers = new Uint32Array(1_024);
+  #letters = new Int32Array(1_024);
+  #lengths = new Uint8Array(1_024);
+  #points = new Uint8Array(1_024);
+  #count = 0;
+  readonly #triples = new Uint16Array(LONGEST_WITH_SLIPS + 2);
+  #touched = new Uint32Array(1_024);
 
   add(word: string, number: number): void {
-    const same = (this.#byLength[word.length] ??= { letters: new Int32Array(16), numbers: new Uint32Array(16), count: 0 });
-    same.letters = roomFor(same.letters, same.count + 1);
-    same.numbers = roomFor(same.numbers, same.count + 1);
-    same.letters[same.count] = lettersOf(word);
-    same.numbers[same.count] = number;
-    same.count += 1;
+    if (word.length > LONGEST_WITH_SLIPS) return;
+    const at = this.#count;
+    this.#count += 1;
+    this.#numbers = roomFor(this.#numbers, this.#count);
+    this.#letters = roomFor(this.#letters, this.#count);
+    this.#lengths = roomFor(this.#lengths, this.#count);
+    this.#points = roomFor(this.#points, this.#count);
+    this.#numbers[at] = number;
+    this.#letters[at] = lettersOf(word);
+    this.#lengths[at] = word.length;
+    const triples = this.#triplesOf(word);
+    for (let step = 0; step < triples; step += 1) {
+      const having = (this.#having[this.#triples[step]!] ??= { words: new Uint32Array(4), count: 0 });
+      having.words = roomFor(having.words, having.count + 1);
+      having.words[having.count] = at;
+      having.count += 1;
+    }
   }
 
   /** Calls `visit` with each wanted word at most `limit` slips away. `wordOf` gives a number's word. */
   visit(word: string, limit: number, { wordOf, isWanted, visit }: { wordOf: (number: number) => string; isWanted: (number: number) => boolean; visit: (number: number, slips: number) => void }): void {
+    if (word.length > LONGEST_WITH_SLIPS) return;
     const wanted = lettersOf(word);
-    for (let length = Math.max(1, word.length - limit); length <= word.length + limit; length += 1) {
-      const same = this.#byLength[length];
-      if (!same) continue;
-      const { letters, numbers, count } = same;
-      for (let at = 0; at < count; at += 1) {
-        const has = letters[at]!;
-        // Together first: that alone keeps most words out.
-        if (bits(wanted ^ has) > 2 * limit || bits(wanted & ~has) > limit || bits(has & ~wanted) > limit || !isWanted(numbers[at]!)) continue;
-        const slips = slipsBetween(word, wordOf(numbers[at]!), limit);
-        if (slips <= limit) visit(numbers[at]!, slips);
+    const triples = this.#triplesOf(word);
+    const least = triples - BROKEN_BY_A_SLIP * limit;
+    const touched = least > 0 ? this.#score(triples) : this.#touchAll();
+    const [points, letters, lengths, numbers] = [this.#points, this.#letters, this.#lengths, this.#numbers];
+    for (let step = 0; step < touched; step += 1) {
+      const at = this.#touched[step]!;
+      const shared = points[at]!;
+      points[at] = 0;
+      if (shared < least || Math.abs(lengths[at]! - word.length) > limit) continue;
+      const has = letters[at]!;
+      if (bitsOf(wanted & ~has) > limit || bitsOf(has & ~wanted) > limit || !isWanted(numbers[at]!)) continue;
+      const slips = slipsBetween(word, wordOf(numbers[at]!), limit);
+      if (slips <= limit) visit(numbers[at]!, slips);
+    }
+  }
+
+  /** A word that repeats itself has so few triples that near ones may share none. */
+  #touchAll(): number {
+    this.#touched = roomFor(this.#touched, this.#count);
+    for (let at = 0; at < this.#count; at += 1) this.#touched[at] = at;
+    return this.#count;
+  }
+
+  /** Gives each word a point for every one of the first `#triples` that it has; how many words have any. */
+  #score(triples: number): number {
+    // One more: the next is written before it is known whether it counts.
+    this.#touched = roomFor(this.#touched, this.#count + 1);
+    const [points, touched] = [this.#points, this.#touched];
+    let count = 0;
+    for (let step = 0; step < triples; step += 1) {
+      const having = this.#having[this.#triples[step]!];
+      if (!having) continue;
+      const { words, count: length } = having;
+      for (let at = 0; at < length; at += 1) {
+        const known = words[at]!;
+        // Written each time and moved on only for a word's first point: whether it is cannot be foreseen.
+        touched[count] = known;
+        count += (points[known]! - 1) >>> 31;
+        points[known]! += 1;
       }
     }
+    return count;
+  }
+
+  /** Puts the word's different triples into `#triples`, and gives how many there are: `ab` has `··a`, `·ab`, `ab·` and `b··`. */
+  #triplesOf(word: string): number {
+    const triples = this.#triples;
+    const { length } = word;
+    let [before, previous] = [EDGE, EDGE];
+    let count = 0;
+    for (let at = 0; at < length + 2; at += 1) {
+      const code = at < length ? word.charCodeAt(at) - 97 : EDGE;
+      const letter = at < length ? (code >= 0 && code < 26 ? code : OTHER) : EDGE;
+      const triple = (before * ALPHABET + previous) * ALPHABET + letter;
+      let known = 0;
+      while (known < count && triples[known] !== triple) known += 1;
+      if (known === count) triples[count++] = triple;
+      [before, previous] = [previous, letter];
+    }
+    return count;
   }
 }
 
@@ -50,10 +125,4 @@ function lettersOf(word: string): number {
     letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
   }
   return letters;
-}
-
-function bits(number: number): number {
-  let left = number - ((number >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,3 +1,4 @@
+import { bitsOf } from '../bits';
 import { SET_WORDS, setWordsOf } from '../segment/segment';
 
 /**
@@ -68,11 +69,4 @@ export class DocumentSet {
     for (let at = 0; at < this.length; at += 1) count += bitsOf(this.words[at]!);
     return count;
   }
-}
-
-/** How many bits of a number of 32 are set. */
-export function bitsOf(word: number): number {
-  let left = word - ((word >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -11,6 +11,9 @@ const LOOK_UP_STEPS = 10;
 /** Sets of more words are gone through: looking each up would cost more. */
 const LOOK_UP_WORDS = 16;
 
+/** Share of a segment that is few: most of a long list's documents are then not wanted, which is foreseen. */
+const FEW_SHARE = 1 / 8;
+
 /** Finds the documents of a segment that have all parts of a text. Holds the memory that this takes from search to search. */
 export class TextMatcher {
   readonly #found = new ScoredDocuments();
@@ -60,24 +63,26 @@ export class TextMatcher {
   }
 
   #addSet({ terms, weights, tellingOnly }: TermSet, segment: Segment, into: ScoredDocuments): void {
-    const postings = this.#postings;
     for (let which = 0; which < terms.length; which += 1) {
-      segment.find(terms[which]!, postings);
-      const { documents, impacts, from, to } = postings;
-      const weight = weights[which]!;
-      const needed = tellingOnly[which] ? TELLING : 0;
-      for (let at = from; at < to; at += 1) {
-        const impact = impacts[at]!;
-        if ((impact & needed) === needed) into.add(documents[at]!, weight * (impact & IMPACT_BITS));
-      }
+      segment.find(terms[which]!, this.#postings);
+      if (tellingOnly[which]) into.addTelling(this.#postings, weights[which]!);
+      else into.addPostings(this.#postings, weights[which]!);
     }
   }
 
   #keepSet(set: TermSet, segment: Segment, found: ScoredDocuments): void {
     if (set.terms.length <= LOOK_UP_WORDS && this.#isWorthLookingUp(set, segment, found)) return this.#lookUp(set, segment, found);
     this.#set.clear();
-    this.#addSet(set, segment, this.#set);
+    if (found.count > segment.size * FEW_SHARE) this.#addSet(set, segment, this.#set);
+    else this.#addWanted(set, segment, found);
     found.keepThoseIn(this.#set);
+  }
+
+  #addWanted({ terms, weights, tellingOnly }: TermSet, segment: Segment, wanted: ScoredDocuments): void {
+    for (let which = 0; which < terms.length; which += 1) {
+      segment.find(terms[which]!, this.#postings);
+      this.#set.addWanted(this.#postings, { weight: weights[which]!, needed: tellingOnly[which] ? TELLING : 0, wanted });
+    }
   }
 
   #isWorthLookingUp({ terms }: TermSet, segment: Segment, found: ScoredDocuments): boolean {

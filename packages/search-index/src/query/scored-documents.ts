@@ -1,8 +1,14 @@
-import { SEGMENT_DOCUMENTS } from '../segment/segment';
+import { IMPACT } from '../segment/impact';
+import { SEGMENT_DOCUMENTS, type Postings } from '../segment/segment';
+
+/** Imported constants are read through the module each time: too slow for the innermost loops. */
+const IMPACT_BITS = IMPACT;
+
 
 /** Documents of one segment with a score each. */
 export class ScoredDocuments {
-  readonly documents = new Uint16Array(SEGMENT_DOCUMENTS);
+  /** One more than there can be: the next is written before it is known whether it counts. */
+  readonly documents = new Uint16Array(SEGMENT_DOCUMENTS + 1);
   /** By document; 0 for those that are not in. */
   readonly scores = new Int32Array(SEGMENT_DOCUMENTS);
   count = 0;
@@ -10,11 +16,43 @@ export class ScoredDocuments {
   /** Puts a document in, with the higher of its scores. */
   add(document: number, score: number): void {
     const known = this.scores[document]!;
-    if (known === 0) {
-      this.documents[this.count] = document;
-      this.count += 1;
-      this.scores[document] = score;
-    } else if (score > known) this.scores[document] = score;
+    if (known === 0) this.documents[this.count++] = document;
+    if (score > known) this.scores[document] = score;
+  }
+
+  /**
+   * Puts in what postings have, by their documents and impacts. Each is written as if it were new, and what is kept is computed: whether
+   * a document is known already cannot be foreseen, and a branch foreseen wrongly costs the processor more than this.
+   */
+  addPostings({ documents: some, impacts, from, to }: Postings, weight: number): void {
+    const { documents, scores } = this;
+    let { count } = this;
+    for (let at = from; at < to; at += 1) {
+      const document = some[at]!;
+      const known = scores[document]!;
+      documents[count] = document;
+      count += (known - 1) >>> 31;
+      const less = known - weight * (impacts[at]! & IMPACT_BITS);
+      // The higher of both: `less` is negative where the new score is.
+      scores[document] = known - (less & (less >> 31));
+    }
+    this.count = count;
+  }
+
+  /** The same for postings of a telling field only. */
+  addTelling({ documents: some, impacts, from, to }: Postings, weight: number): void {
+    for (let at = from; at < to; at += 1) if (impacts[at]! > IMPACT_BITS) this.add(some[at]!, weight * (impacts[at]! & IMPACT_BITS));
+  }
+
+  /** The same for documents that `wanted` has, which are few. */
+  addWanted({ documents: some, impacts, from, to }: Postings, { weight, needed, wanted }: { weight: number; needed: number; wanted: ScoredDocuments }): void {
+    const { scores } = wanted;
+    for (let at = from; at < to; at += 1) {
+      const document = some[at]!;
+      if (scores[document] === 0) continue;
+      const impact = impacts[at]!;
+      if ((impact & needed) === needed) this.add(document, weight * (impact & IMPACT_BITS));
+    }
   }
 
   /** Keeps the documents that `other` has too, with both scores added. */

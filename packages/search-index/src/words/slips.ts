@@ -5,12 +5,12 @@ export function allowedSlips(word: string): number {
 }
 
 /** Longest word whose slips are counted: there are no longer ones that somebody would type. */
-const LONGEST = 64;
-const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)];
+export const LONGEST_WITH_SLIPS = 64;
+const rows = [new Uint8Array(LONGEST_WITH_SLIPS + 1), new Uint8Array(LONGEST_WITH_SLIPS + 1), new Uint8Array(LONGEST_WITH_SLIPS + 1)];
 
 /** By how many slips `a` becomes `b`: a letter missing, added or wrong, or two neighbours swapped; `limit + 1` where it takes more. */
 export function slipsBetween(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST || b.length > LONGEST) return limit + 1;
+  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST_WITH_SLIPS || b.length > LONGEST_WITH_SLIPS) return limit + 1;
   let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let at = 0; at <= b.length; at += 1) previous[at] = at;
   for (let row = 1; row <= a.length; row += 1) {
