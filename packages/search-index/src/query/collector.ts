@@ -3,6 +3,7 @@ import type { ValueDictionary } from '../dictionary/value-dictionary';
 import type { IndexAnswer, IndexQuery, IndexSchema } from '../schema';
 import type { Cells } from '../segment/cells';
 import type { Segment } from '../segment/segment';
+import { SLOTS } from '../segment/tag-slots';
 import type { ValueList } from '../segment/value-list';
 import { DocumentList } from './document-list';
 import { DocumentSet } from './document-set';
@@ -131,21 +132,31 @@ export class Collector {
       list.fillWithRest(set, segment.size);
       for (const facet of facets) {
         addAll(this.#listOf(facet, lists), this.#countsOf(facet));
-        this.#countList(facet, segment, -1);
+        this.#countList(facet, segment, { set, by: -1 });
       }
     } else if (size > 0) {
       list.fillWith(set);
-      for (const facet of facets) this.#countList(facet, segment, 1);
+      for (const facet of facets) this.#countList(facet, segment, { set, by: 1 });
     }
     return size;
   }
 
-  #countList(facet: number, segment: Segment, by: 1 | -1): void {
+  /** Adds `by` for each document of the list, which has what is in the set (1) or what is not (-1). */
+  #countList(facet: number, segment: Segment, { set, by }: { set: DocumentSet; by: 1 | -1 }): void {
     const counts = this.#countsOf(facet);
     if (facet === CELLS) return this.#list.countValues(segment.cells, counts, by);
     const { kind, column } = this.facets[facet]!;
-    if (kind === 'keys') this.#list.countValues(segment.keys[column]!, counts, by);
-    else this.#list.countTags(segment.tagStarts[column]!, segment.tags[column]!, counts, by);
+    if (kind === 'keys') return this.#list.countValues(segment.keys[column]!, counts, by);
+    const starts = segment.tagStarts[column]!;
+    const tags = segment.tags[column]!;
+    const known = segment.lists?.tagSlots[column];
+    if (!known) return this.#list.countTags(starts, tags, counts, by);
+    this.#list.countSlots(known.slots, counts, by);
+    counts[0] = 0;
+    for (const document of known.longer) {
+      if (set.has(document) !== (by === 1)) continue;
+      for (let at = starts[document]! + SLOTS; at < starts[document + 1]!; at += 1) counts[tags[at]!]! += by;
+    }
   }
 
   #countsOf(facet: number): Uint32Array {

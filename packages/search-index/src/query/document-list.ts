@@ -1,5 +1,9 @@
 import { SEGMENT_DOCUMENTS } from '../segment/segment';
+import { SLOTS } from '../segment/tag-slots';
 import type { DocumentSet } from './document-set';
+
+/** Imported constants are read through the module each time: too slow for the innermost loops. */
+const SLOTS_A_DOCUMENT = SLOTS;
 
 /** Documents of a segment, by their numbers in it, in ascending order: what is read of a set's documents one by one is read from here. */
 export class DocumentList {
@@ -34,6 +38,22 @@ export class DocumentList {
       const document = documents[at]!;
       const end = starts[document + 1]!;
       for (let tag = starts[document]!; tag < end; tag += 1) counts[tags[tag]!]! += by;
+    }
+  }
+
+  /** The same for the values that stand in slots; 0 is counted for each that is empty. */
+  countSlots(slots: Uint16Array, counts: Uint32Array, by: 1 | -1): void {
+    const { documents, count } = this;
+    for (let at = 0; at < count; at += 1) {
+      const slot = documents[at]! * SLOTS_A_DOCUMENT;
+      counts[slots[slot]!]! += by;
+      counts[slots[slot + 1]!]! += by;
+      counts[slots[slot + 2]!]! += by;
+      counts[slots[slot + 3]!]! += by;
+      counts[slots[slot + 4]!]! += by;
+      counts[slots[slot + 5]!]! += by;
+      counts[slots[slot + 6]!]! += by;
+      counts[slots[slot + 7]!]! += by;
     }
   }
 

@@ -1,6 +1,7 @@
 import type { ValueDictionary } from '../dictionary/value-dictionary';
 import type { IndexQuery, IndexSchema, SpherePoint } from '../schema';
 import type { Segment } from '../segment/segment';
+import { bucketOf, type NumberList } from '../segment/number-list';
 import type { ValueList } from '../segment/value-list';
 import type { DocumentSet } from './document-set';
 
@@ -26,10 +27,10 @@ export interface Filter {
 export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readonly Facet[], columns: ReadonlyMap<string, ValueDictionary>): Filter[] {
   const filters: Filter[] = [];
   const { from, near } = query;
-  if (from !== null) filters.push({ countedBy: null, addPassing: (set, { time, size }) => set.addAtLeast(time, from, size) });
+  if (from !== null) filters.push({ countedBy: null, addPassing: (set, { time, lists, size }) => addAtLeast(set, { column: time, list: lists?.time, size }, from) });
   for (const [name, least] of Object.entries(query.atLeast)) {
     const column = schema.numbers.indexOf(name);
-    filters.push({ countedBy: query.histogram?.number === name ? 'histogram' : null, addPassing: (set, { numbers, size }) => set.addAtLeast(numbers[column]!, least, size) });
+    filters.push({ countedBy: query.histogram?.number === name ? 'histogram' : null, addPassing: (set, { numbers, lists, size }) => addAtLeast(set, { column: numbers[column]!, list: lists?.numbers[column], size }, least) });
   }
   const countedBy = (kind: Facet['kind'], column: number) => {
     const facet = facets.findIndex((one) => one.kind === kind && one.column === column);
@@ -75,6 +76,16 @@ export function addPassingCells(set: DocumentSet, { lists, cells, size }: Segmen
 
 function addListed(set: DocumentSet, { starts, documents }: ValueList, wanted: ReadonlySet<number>): void {
   for (const value of wanted) if (value + 1 < starts.length) set.addAll(documents, starts[value]!, starts[value + 1]!);
+}
+
+/** Adds the documents whose number is there and large enough. */
+function addAtLeast(set: DocumentSet, { column, list, size }: { column: Float64Array; list: NumberList | undefined; size: number }, least: number): void {
+  if (!list) return set.addAtLeast(column, least, size);
+  const { starts, documents, edges } = list;
+  const bucket = bucketOf(least, edges);
+  const end = starts[bucket + 1] ?? documents.length;
+  for (let at = starts[bucket] ?? end; at < end; at += 1) if (column[documents[at]!]! >= least) set.add(documents[at]!);
+  set.addAll(documents, end, documents.length);
 }
 
 /** Straight lines through the earth are compared: they grow with the distance along the great circle, and need no trigonometry. */

@@ -1,5 +1,7 @@
 import { highestOf } from './highest';
-import { setWordsOf, show, type Columns, type Segment } from './segment';
+import { setWordsOf, show, type Columns, type Segment, type ValueLists } from './segment';
+import { listByNumber } from './number-list';
+import { tagSlotsOf } from './tag-slots';
 import { listByTag, listByValue } from './value-list';
 
 /** What a sealed segment is made of: all of it can be written to a file and read back. */
@@ -21,26 +23,22 @@ export interface ListedColumns {
   tags: readonly boolean[];
 }
 
-/** A segment whose documents do not change any more. All of them can be found. */
-export function sealedSegment(parts: SealedParts, listed: ListedColumns): SealedSegment {
-  const { starts, documents, impacts, expiresAt, size } = parts;
+/** A segment whose documents do not change any more. All of them can be found. Yields between pieces of its making. */
+export function* sealedSegment(parts: SealedParts, listed: ListedColumns): Generator<void, SealedSegment> {
+  const { starts, documents, impacts, size } = parts;
   const last = starts.length - 1;
-  const everExpiring: number[] = [];
-  for (let at = 0; at < size; at += 1) if (expiresAt[at] !== Infinity) everExpiring.push(at);
-  const expiring = Uint16Array.from(everExpiring).sort((a, b) => expiresAt[a]! - expiresAt[b]! || a - b);
+  const lists = yield* listsOf(parts, listed);
+  const highest = { time: highestOf(parts.time), numbers: parts.numbers.map(highestOf) };
+  yield;
   const segment: SealedSegment = {
     ...parts,
     isSealed: true,
     kept: size,
     hidden: new Uint8Array(size),
     findable: new Int32Array(setWordsOf(size)),
-    lists: {
-      cells: listByValue(parts.cells),
-      keys: parts.keys.map((column, at) => (listed.keys[at] ? listByValue(column) : undefined)),
-      tags: parts.tags.map((column, at) => (listed.tags[at] ? listByTag(parts.tagStarts[at]!, column) : undefined)),
-    },
-    highest: { time: highestOf(parts.time), numbers: parts.numbers.map(highestOf) },
-    expiring,
+    lists,
+    highest,
+    expiring: expiringOf(parts),
     expired: 0,
     find(term, postings) {
       postings.documents = documents;
@@ -51,4 +49,30 @@ export function sealedSegment(parts: SealedParts, listed: ListedColumns): Sealed
   };
   for (let document = 0; document < size; document += 1) show(segment, document, 0);
   return segment;
+}
+
+function* listsOf(parts: SealedParts, listed: ListedColumns): Generator<void, ValueLists> {
+  const lists: ValueLists = { cells: listByValue(parts.cells), keys: [], tags: [], tagSlots: [], numbers: [], time: listByNumber(parts.time) };
+  for (const [at, column] of parts.keys.entries()) {
+    yield;
+    lists.keys.push(listed.keys[at] ? listByValue(column) : undefined);
+  }
+  for (const [at, column] of parts.tags.entries()) {
+    yield;
+    lists.tags.push(listed.tags[at] ? listByTag(parts.tagStarts[at]!, column) : undefined);
+    lists.tagSlots.push(listed.tags[at] ? tagSlotsOf(parts.tagStarts[at]!, column) : undefined);
+  }
+  for (const column of parts.numbers) {
+    yield;
+    lists.numbers.push(listByNumber(column));
+  }
+  yield;
+  return lists;
+}
+
+/** Documents that ever expire, the earliest first. */
+function expiringOf({ expiresAt, size }: SealedParts): Uint16Array {
+  const ever: number[] = [];
+  for (let at = 0; at < size; at += 1) if (expiresAt[at] !== Infinity) ever.push(at);
+  return Uint16Array.from(ever).sort((a, b) => expiresAt[a]! - expiresAt[b]! || a - b);
 }

@@ -1,3 +1,5 @@
+import type { NumberList } from './number-list';
+import type { TagSlots } from './tag-slots';
 import type { ValueList } from './value-list';
 
 /** Documents of a segment at most: their numbers take two bytes, and what a search notes of each fits the processor's cache. */
@@ -51,7 +53,7 @@ export interface Segment extends Columns {
   readonly hidden: Uint8Array;
   /** The documents that are not hidden, one bit each. Kept by `hide` and `show`. */
   readonly findable: Int32Array;
-  /** Documents by cell, by each key and by each tag column that searches filter by or count; absent where the columns themselves have to be looked through. */
+  /** Documents by what searches filter by or count; absent where the columns themselves have to be looked through. */
   readonly lists: ValueLists | undefined;
   /** The highest of every 32 documents, hidden ones included; absent where it is not known. */
   readonly highest: { time: Float64Array; numbers: Float64Array[] } | undefined;
@@ -67,6 +69,9 @@ export interface ValueLists {
   /** By the column's position, as the next. */
   keys: Array<ValueList | undefined>;
   tags: Array<ValueList | undefined>;
+  tagSlots: Array<TagSlots | undefined>;
+  numbers: NumberList[];
+  time: NumberList;
 }
 
 /** Hides a document for a reason more. */

@@ -5,8 +5,12 @@ import { OPEN_DOCUMENTS, openSegment, type NumberedDocument, type OpenSegment } 
 import { sealedSegment, type ListedColumns, type SealedSegment } from './sealed-segment';
 import { EXPIRED, REMOVED, SEGMENT_DOCUMENTS, hide, show, type Segment } from './segment';
 
-/** So many small segments are made one. */
-const SMALL_SEGMENTS = SEGMENT_DOCUMENTS / OPEN_DOCUMENTS;
+/** So many segments of a size are made one: each search looks into all of them, and each document is moved a few times only. */
+const SIZES = [
+  { most: OPEN_DOCUMENTS, atOnce: 4 },
+  { most: SEGMENT_DOCUMENTS / 4, atOnce: 4 },
+  { most: SEGMENT_DOCUMENTS / 2, atOnce: 2 },
+];
 /** A segment is made anew when more than this share of it was removed. */
 const HOLLOW_SHARE = 1 / 3;
 
@@ -90,7 +94,7 @@ export class Segments {
   seal(): void {
     const open = this.#open;
     if (open.size === 0) return;
-    const sealed = sealedSegment(open.seal(this.#needs.terms.size), this.#needs.listed);
+    const sealed = inOneGo(sealedSegment(open.seal(this.#needs.terms.size), this.#needs.listed));
     for (let document = 0; document < open.size; document += 1) if (open.hidden[document] !== 0) hide(sealed, document, open.hidden[document]!);
     sealed.kept = open.kept;
     sealed.expired = open.expired;
@@ -115,16 +119,16 @@ export class Segments {
   /** The segments that should be made one; undefined while all is well. `all` asks for whatever can be made smaller or fewer. */
   wanting({ all = false } = {}): SealedSegment[] | undefined {
     const isHollow = ({ size, kept }: Segment) => size - kept > (all ? 0 : size * HOLLOW_SHARE);
-    const isSmall = ({ kept }: Segment) => kept <= SEGMENT_DOCUMENTS / 2;
-    const candidates = this.sealed.filter((segment) => isHollow(segment) || isSmall(segment)).sort((a, b) => a.kept - b.kept);
-    if (!candidates.some(isHollow) && candidates.length < (all ? 2 : SMALL_SEGMENTS)) return undefined;
-    const chosen: SealedSegment[] = [];
-    let documents = 0;
-    for (const segment of candidates) {
-      if (documents + segment.kept > SEGMENT_DOCUMENTS) break;
-      chosen.push(segment);
-      documents += segment.kept;
+    const bySize = [...this.sealed].sort((a, b) => a.kept - b.kept);
+    let less = -1;
+    for (const { most, atOnce } of SIZES) {
+      const alike = bySize.filter(({ kept }) => kept > less && kept <= most);
+      if (alike.length >= atOnce) return alike.slice(0, atOnce);
+      less = most;
     }
+    const candidates = bySize.filter((segment) => isHollow(segment) || segment.kept <= SEGMENT_DOCUMENTS / 2);
+    if (!all && !candidates.some(isHollow)) return undefined;
+    const chosen = fitting(candidates);
     if (chosen.length > 1 || chosen.some(isHollow)) return chosen;
     const hollow = candidates.find(isHollow);
     return hollow && [hollow];
@@ -134,7 +138,7 @@ export class Segments {
   *merge(sources: readonly SealedSegment[]): Generator<void, void> {
     const { parts, moved, dropped } = yield* mergeSegments(sources);
     yield;
-    const merged = sealedSegment(parts, this.#needs.listed);
+    const merged = yield* sealedSegment(parts, this.#needs.listed);
     yield;
     const steps = this.#move(sources, { merged, moved, dropped });
     this.#moving = { to: merged, steps };
@@ -191,6 +195,26 @@ export class Segments {
   #freeSlot(): number {
     const free = this.#slots.indexOf(undefined);
     return free >= 0 ? free : this.#slots.length;
+  }
+}
+
+/** As many of the segments, in their order, as fit into one. */
+function fitting(segments: readonly SealedSegment[]): SealedSegment[] {
+  const chosen: SealedSegment[] = [];
+  let documents = 0;
+  for (const segment of segments) {
+    if (documents + segment.kept > SEGMENT_DOCUMENTS) break;
+    chosen.push(segment);
+    documents += segment.kept;
+  }
+  return chosen;
+}
+
+/** What a generator gives in the end, without the pauses that it offers. */
+function inOneGo<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
   }
 }
 

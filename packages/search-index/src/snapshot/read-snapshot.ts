@@ -73,7 +73,10 @@ export async function readSnapshot(pieces: AsyncIterable<Uint8Array>, { schema, 
       documents: await next(Uint16Array),
       impacts: await next(Uint8Array),
     };
-    const segment = sealedSegment(parts, listedColumns(schema));
+    const making = sealedSegment(parts, listedColumns(schema));
+    let made = making.next();
+    for (; !made.done; made = making.next()) await pace();
+    const segment = made.value;
     for (let document = 0; document < size; document += 1) if (hidden[document] !== 0) hide(segment, document, hidden[document]!);
     segment.kept = hidden.reduce((kept, flags) => kept - (flags & REMOVED), size);
     await pace();
