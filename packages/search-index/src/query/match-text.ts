@@ -1,5 +1,6 @@
 import { IMPACT, TELLING } from '../segment/impact';
 import { noPostings, type Segment } from '../segment/segment';
+import { DocumentSet } from './document-set';
 import { ScoredDocuments } from './scored-documents';
 import type { Part, TermSet, Writing } from './text-plan';
 
@@ -20,6 +21,8 @@ export class TextMatcher {
   readonly #part = new ScoredDocuments();
   readonly #writing = new ScoredDocuments();
   readonly #set = new ScoredDocuments();
+  readonly #ofPart = new DocumentSet();
+  readonly #ofSet = new DocumentSet();
   readonly #postings = noPostings();
 
   /** The documents, in no particular order; good until the next call. */
@@ -37,24 +40,26 @@ export class TextMatcher {
   #keepPart(part: Part, segment: Segment, found: ScoredDocuments): void {
     const [writing, ...others] = part.writings;
     if (others.length === 0 && writing!.length === 1) return this.#keepSet(writing![0]!, segment, found);
+    const wanted = this.#few(found, segment, this.#ofPart);
     this.#part.clear();
-    this.#addPart(part, segment, this.#part);
+    this.#addPart(part, segment, this.#part, wanted);
     found.keepThoseIn(this.#part);
   }
 
-  #addPart(part: Part, segment: Segment, into: ScoredDocuments): void {
+  /** Adds the documents with the part, of those that are wanted. */
+  #addPart(part: Part, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
     for (const writing of part.writings) {
-      if (writing.length === 1) this.#addSet(writing[0]!, segment, into);
-      else this.#addWriting(writing, segment, into);
+      if (writing.length === 1) this.#addSet(writing[0]!, segment, into, wanted);
+      else this.#addWriting(writing, segment, into, wanted);
     }
   }
 
   /** Documents with all sets, scored by their average: several words for one thing weigh no more than one. */
-  #addWriting(writing: Writing, segment: Segment, into: ScoredDocuments): void {
+  #addWriting(writing: Writing, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
     const all = this.#writing;
     all.clear();
     const rarestFirst = [...writing].sort((a, b) => a.cost - b.cost);
-    this.#addSet(rarestFirst[0]!, segment, all);
+    this.#addSet(rarestFirst[0]!, segment, all, wanted);
     for (const set of rarestFirst.slice(1)) this.#keepSet(set, segment, all);
     for (let at = 0; at < all.count; at += 1) {
       const document = all.documents[at]!;
@@ -62,27 +67,29 @@ export class TextMatcher {
     }
   }
 
-  #addSet({ terms, weights, tellingOnly }: TermSet, segment: Segment, into: ScoredDocuments): void {
+  #addSet({ terms, weights, tellingOnly }: TermSet, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
     for (let which = 0; which < terms.length; which += 1) {
       segment.find(terms[which]!, this.#postings);
-      if (tellingOnly[which]) into.addTelling(this.#postings, weights[which]!);
-      else into.addPostings(this.#postings, weights[which]!);
+      const weight = weights[which]!;
+      if (wanted) into.addWanted(this.#postings, { weight, needed: tellingOnly[which] ? TELLING : 0, wanted });
+      else if (tellingOnly[which]) into.addTelling(this.#postings, weight);
+      else into.addPostings(this.#postings, weight);
     }
   }
 
   #keepSet(set: TermSet, segment: Segment, found: ScoredDocuments): void {
     if (set.terms.length <= LOOK_UP_WORDS && this.#isWorthLookingUp(set, segment, found)) return this.#lookUp(set, segment, found);
     this.#set.clear();
-    if (found.count > segment.size * FEW_SHARE) this.#addSet(set, segment, this.#set);
-    else this.#addWanted(set, segment, found);
+    this.#addSet(set, segment, this.#set, this.#few(found, segment, this.#ofSet));
     found.keepThoseIn(this.#set);
   }
 
-  #addWanted({ terms, weights, tellingOnly }: TermSet, segment: Segment, wanted: ScoredDocuments): void {
-    for (let which = 0; which < terms.length; which += 1) {
-      segment.find(terms[which]!, this.#postings);
-      this.#set.addWanted(this.#postings, { weight: weights[which]!, needed: tellingOnly[which] ? TELLING : 0, wanted });
-    }
+  /** The documents found so far as a set, where they are few. */
+  #few(found: ScoredDocuments, segment: Segment, set: DocumentSet): DocumentSet | undefined {
+    if (found.count > segment.size * FEW_SHARE) return undefined;
+    set.clear(segment.size);
+    set.addAll(found.documents, 0, found.count);
+    return set;
   }
 
   #isWorthLookingUp({ terms }: TermSet, segment: Segment, found: ScoredDocuments): boolean {

@@ -1,5 +1,6 @@
 import { IMPACT } from '../segment/impact';
 import { SEGMENT_DOCUMENTS, type Postings } from '../segment/segment';
+import type { DocumentSet } from './document-set';
 
 /** Imported constants are read through the module each time: too slow for the innermost loops. */
 const IMPACT_BITS = IMPACT;
@@ -45,11 +46,10 @@ export class ScoredDocuments {
   }
 
   /** The same for documents that `wanted` has, which are few. */
-  addWanted({ documents: some, impacts, from, to }: Postings, { weight, needed, wanted }: { weight: number; needed: number; wanted: ScoredDocuments }): void {
-    const { scores } = wanted;
+  addWanted({ documents: some, impacts, from, to }: Postings, { weight, needed, wanted: { words } }: { weight: number; needed: number; wanted: DocumentSet }): void {
     for (let at = from; at < to; at += 1) {
       const document = some[at]!;
-      if (scores[document] === 0) continue;
+      if (((words[document >>> 5]! >>> (document & 31)) & 1) === 0) continue;
       const impact = impacts[at]!;
       if ((impact & needed) === needed) this.add(document, weight * (impact & IMPACT_BITS));
     }
