@@ -4,7 +4,7 @@ import type { SealedParts } from './sealed-segment';
 import { EXPIRED, hide, setWordsOf, show, type Segment } from './segment';
 
 /** Documents that are taken in before the segment is sealed: sealing so many takes some milliseconds. */
-export const OPEN_DOCUMENTS = 4_096;
+export const OPEN_DOCUMENTS = 2_048;
 
 /** A document with words and values as numbers. */
 export interface NumberedDocument {

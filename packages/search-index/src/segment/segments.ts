@@ -8,7 +8,7 @@ import { EXPIRED, REMOVED, SEGMENT_DOCUMENTS, hide, show, type Segment } from '.
 /** So many segments of a size are made one: each search looks into all of them, and each document is moved a few times only. */
 const SIZES = [
   { most: OPEN_DOCUMENTS, atOnce: 4 },
-  { most: SEGMENT_DOCUMENTS / 4, atOnce: 4 },
+  { most: 4 * OPEN_DOCUMENTS, atOnce: 4 },
   { most: SEGMENT_DOCUMENTS / 2, atOnce: 2 },
 ];
 /** A segment is made anew when more than this share of it was removed. */
