@@ -1,11 +1,13 @@
 export { Completions, type Completion } from './complete';
-export type { ValueDictionary } from './dictionary/value-dictionary';
-export { highlightRanges, type Highlighter, type TextRange } from './highlight';
+export { TermDictionary } from './dictionary/term-dictionary';
+export { ValueDictionary } from './dictionary/value-dictionary';
+export { createHighlighter, type Highlighter, type TextRange } from './highlight';
 export { createPace } from './pace';
 export type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, IndexValue, Order, SpherePoint } from './schema';
 export { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index';
+export { SATURATION, shareOf } from './segment/impact';
 export { SnapshotError } from './snapshot/snapshot-error';
-export { IDLE_WORDS } from './query/text-plan';
+export { IDLE_WORDS, planText, type Part, type TermSet, type TextPlan, type Writing } from './query/text-plan';
 export { otherNumbers } from './words/plurals';
 export { allowedSlips, slipsBetween, withinSlips } from './words/slips';
 export { synonymAt } from './words/synonyms';

@@ -1,5 +1,5 @@
 /** BM25's saturation: how soon more of the same word stops to matter. */
-const SATURATION = 4;
+export const SATURATION = 4;
 /** BM25's length part: how much a long field takes away from each of its words. */
 const LENGTH_SHARE = 0.5;
 const LONGEST_RATIO = 4;
