@@ -22,7 +22,7 @@ export interface JobsUseCases extends PublicUseCases {
   similarJobs: SimilarJobs;
   listOwnJobs: ListOwnJobs;
   searchJobs: SearchJobs;
-  suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Suggestion[];
+  suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Promise<Suggestion[]>;
   importJobs: ImportJobs;
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
@@ -54,7 +54,7 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
     defineRoute({ method: 'GET', path: '/job-posts/:id/similar', access: 'public', summary: 'Open jobs that could come in a job’s place, also of a closed one', run: async ({ actor, params }) => ({ records: await jobs.similarJobs(actor, params['id']!) }) }),
     defineRoute({ method: 'POST', path: '/job-posts/get-job-posts', access: APPROVED_EMPLOYER, summary: 'Own jobs in every state', body: ownJobPostsSchema, run: ({ actor, body }) => jobs.listOwnJobs(actor, body) }),
     defineRoute({ method: 'POST', path: '/job-posts/get-job-posts-accessible-to-candidate', access: 'public', summary: 'Searches the open jobs, with facets', body: searchJobPostsSchema, run: ({ actor, body }) => jobs.searchJobs(actor, body) }),
-    defineRoute({ method: 'GET', path: '/job-posts/suggest', access: 'public', summary: 'Completions for the search box', query: suggestSchema, run: async ({ query }) => ({ records: jobs.suggest(query.q, { limit: SUGGESTIONS_MAX, kind: query.kind }) }) }),
+    defineRoute({ method: 'GET', path: '/job-posts/suggest', access: 'public', summary: 'Completions for the search box', query: suggestSchema, run: async ({ query }) => ({ records: await jobs.suggest(query.q, { limit: SUGGESTIONS_MAX, kind: query.kind }) }) }),
     defineRoute({
       method: 'POST', path: '/job-posts/import', access: APPROVED_EMPLOYER, summary: 'Previews or takes in job ads from a file', body: importJobPostsSchema, bodyLimit: IMPORT_BODY_BYTES,
       async run({ actor, body: { content, format, map, commit }, requestId, bearer }) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createPace } from '@market/search-index';
 import { assembleService, createAccountView, createLimiter, createSoleWork, createUnsubscribeTokens, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
 import type { Post } from './domain/job-post';
@@ -6,7 +5,7 @@ import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './geocoding/create-geocoder';
 import { jobsParts } from './parts';
 import { jobsRoutes } from './routes';
-import { createIndexedJobSearch } from './search/indexed/indexed-job-search';
+import { createJobSearch } from './search/create-job-search';
 import { createSearchFeed } from './search/search-feed';
 import { createSearchKeeper } from './search/search-keeper';
 import { createJobNews } from './store/job-news';
@@ -47,9 +46,9 @@ export function createJobsService(deps: ServiceDeps): Service {
   const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const { posts, employers, applications, change } = jobsParts({ connection, clock });
-  const search = createIndexedJobSearch();
+  const { search, memory, answers } = createJobSearch({ config, clock, log });
   const feed = createSearchFeed({ search, posts, clock, log });
-  metrics.atScrape(() => [[metrics.searchJobs, { service: 'jobs' }, search.size]]);
+  metrics.atScrape(async () => [[metrics.searchJobs, { service: 'jobs' }, await search.count()]]);
   const located = locate(createGeocoder({ config, clock, log }));
   const placing = placePosts({ posts, locate: located, sole: createSoleWork({ connection, name: 'place-posts', log }), clock, log });
   const pace = createPace();
@@ -58,14 +57,14 @@ export function createJobsService(deps: ServiceDeps): Service {
     log,
     listener: {
       async changed(post: Post) {
-        feed.take(post);
+        await feed.take(post);
         if (post.placed_at === null) placing.poke();
         await pace();
       },
       missed: () => feed.fill(),
     },
   });
-  const keeper = createSearchKeeper({ search, feed, changes, file: config.searchSnapshotDir && join(config.searchSnapshotDir, `${config.databasePrefix}jobs.search`), log });
+  const keeper = createSearchKeeper({ memory, feed, changes, log });
   const savedJobs = createSavedJobStore(connection);
   const savedSearches = createSavedSearchStore(connection);
   const savers = createSaverStore(connection);
@@ -90,8 +89,8 @@ export function createJobsService(deps: ServiceDeps): Service {
     deps,
     accounts,
     routes: jobsRoutes({
-      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.take, inTurn }),
-      changeJob: changeJob({ ...change, locate: located, take: feed.take }),
+      postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.takeOwn, inTurn }),
+      changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn }),
       viewJob: viewJob({ posts, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       searchJobs: find,
@@ -102,8 +101,8 @@ export function createJobsService(deps: ServiceDeps): Service {
       listStretches: listStretches({ publicPosts, clock }),
       listJobAddresses: listJobAddresses({ publicPosts, clock }),
       listCompanyAddresses: listCompanyAddresses({ publicPosts, clock }),
-      suggest: (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
-      importJobs: importJobs({ ...change, takeAll: feed.takeAll }),
+      suggest: async (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
+      importJobs: importJobs({ ...change, takeAll: feed.takeAllOwn }),
       keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, inTurn, clock }),
       keepSearches: keepSearches({ savedSearches, savers, search, queryOf, news, transact: change.transact, inTurn, countSave: ({ login_id }) => saves.consume(login_id), clock }),
       endAlert: endAlert({ savedSearches, unsubscribeTokens: createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe')) }),
@@ -114,7 +113,10 @@ export function createJobsService(deps: ServiceDeps): Service {
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),
     consumers: jobsConsumers({ accounts, employers, posts, applications }),
-    ready: () => ({ search: keeper.state() }),
+    async ready() {
+      const state = keeper.state();
+      return { search: state === 'ok' ? await answers() : state };
+    },
     async start() {
       await keeper.start();
       placing.poke();

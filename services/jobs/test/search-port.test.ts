@@ -4,8 +4,8 @@ import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/distanc
 import { placeWords, placesOf, saysRemote } from '../src/domain/places';
 import { skillKey } from '../src/domain/skills';
 import { lookupForms } from '@market/search-index';
-import type { JobQuery, JobSearch, SearchableJob } from '../src/search/job-search';
-import { createIndexedJobSearch } from '../src/search/indexed/indexed-job-search';
+import type { JobQuery, SearchableJob } from '../src/search/job-search';
+import { createIndexedJobSearch, type IndexedJobSearch } from '../src/search/indexed/indexed-job-search';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,12 +15,12 @@ const job = (id: string, fields: Partial<SearchableJob> = {}): SearchableJob => 
 });
 const query = (fields: Partial<JobQuery> = {}): JobQuery => ({ text: '', job_cate: [], location: '', near: null, salary_min: null, skills: [], emp_type: [], work_mode: [], cmp_code: null, createdSince: null, sort: 'relevance', now: NOW, offset: 0, limit: 100, ...fields });
 
-function searchOf(...jobs: SearchableJob[]): JobSearch {
+function searchOf(...jobs: SearchableJob[]): IndexedJobSearch {
   const search = createIndexedJobSearch();
   jobs.forEach((one) => search.upsert(one));
   return search;
 }
-const idsOf = (search: JobSearch, fields: Partial<JobQuery>) => search.search(query(fields)).ids;
+const idsOf = (search: IndexedJobSearch, fields: Partial<JobQuery>) => search.search(query(fields)).ids;
 
 describe('text', () => {
   const search = searchOf(

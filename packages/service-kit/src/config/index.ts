@@ -31,6 +31,8 @@ export interface MarketConfig {
   geocoderUrl?: string;
   /** Folder where the search of jobs is written down for a fast start; without it every start reads all jobs. */
   searchSnapshotDir?: string;
+  /** An OpenSearch that searches jobs in place of each copy's own index. */
+  opensearchUrl?: string;
   /** How often jobs that are new are looked up for saved searches. */
   alertsEveryMs: number;
   employerApproval: 'manual' | 'auto';
@@ -133,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { sendsMessages = true }: { s
   const mongodbUri = check<string | undefined>('MONGODB_URI', undefined, (value) => (/^mongodb(\+srv)?:\/\/\S+$/.test(value) ? value : undefined), 'an address such as mongodb://host:27017/?replicaSet=rs0');
   const rabbitmqUrl = check<string | undefined>('RABBITMQ_URL', undefined, (value) => (/^amqps?:\/\/\S+$/.test(value) ? value : undefined), 'an address such as amqp://user:password@host:5672');
   const geocoderUrl = check<string | undefined>('GEOCODER_URL', undefined, (value) => (URL.canParse(value) ? address('http:', 'https:')(value) : undefined), 'an address such as https://nominatim.example.org');
+  const opensearchUrl = check<string | undefined>('OPENSEARCH_URL', undefined, (value) => (URL.canParse(value) ? address('http:', 'https:')(value) : undefined), 'an address such as https://user:password@opensearch.example.org:9200');
   const metricsToken = text('METRICS_TOKEN');
   const frontendsDir = text('FRONTENDS_DIR');
   if (frontendsDir) config.frontendsDir = resolve(frontendsDir);
@@ -142,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { sendsMessages = true }: { s
   if (accountSid && authToken && from) config.twilio = { accountSid, authToken, from };
   if (clientId) config.google = { clientId, jwksUrl: check('GOOGLE_JWKS_URL', GOOGLE_JWKS_URL, address('http:', 'https:'), 'an address') };
   if (geocoderUrl) config.geocoderUrl = geocoderUrl;
+  if (opensearchUrl) config.opensearchUrl = opensearchUrl;
   const searchSnapshotDir = text('SEARCH_SNAPSHOT_DIR');
   if (searchSnapshotDir) config.searchSnapshotDir = resolve(searchSnapshotDir);
   if (metricsToken) {

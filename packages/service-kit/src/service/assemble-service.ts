@@ -42,14 +42,14 @@ export interface ServiceParts {
   endStreams?: () => void;
   stop?: () => Promise<void>;
   /** What else the service needs to answer, each with 'ok' or what is wrong. */
-  ready?: () => Record<string, string>;
+  ready?: () => Record<string, string> | Promise<Record<string, string>>;
 }
 
 /** Puts a service together: its HTTP side, its inbox and relay, and their order of starting and stopping. */
 export function assembleService({ name, deps, accounts, routes, consumers, start, endStreams, stop, ready: others }: ServiceParts): Service {
   const { connection, bus, clock, log, metrics } = deps;
   const pulse = createDatabasePulse(connection);
-  const ready = async () => ({ mongodb: await pulse(), ...others?.() });
+  const ready = async () => ({ mongodb: await pulse(), ...(await others?.()) });
   const handler = createServiceApp({
     name,
     routes,

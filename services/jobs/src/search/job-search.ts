@@ -66,22 +66,40 @@ export interface JobHits {
 /** Where a text of a job has what was asked for. `telling` for texts that tell what the job is: not its description. */
 export type MarkWords = (text: string, options: { telling: boolean }) => TextRange[];
 
+/** A job's newest state as far as the search cares: `job` is null where nobody may see it any more. */
+export interface JobState {
+  id: string;
+  revision: number;
+  job: SearchableJob | null;
+}
+
+/** An answer that an index in memory has at once, and a server some milliseconds later. */
+export type Soon<Value> = Value | Promise<Value>;
+
 /**
  * Finds jobs that anybody may see. Several values of one filter widen it, several filters narrow it. All words of the text must
  * occur in title, company, skills, location, category or description, in either number or as a synonym; the last counts as the beginning
- * of a word too, and a word that no job has counts as a slip of typing. Knows neither HTTP nor the database.
+ * of a word too, and a word that no job has counts as a slip of typing. Knows neither our own HTTP nor the database.
+ *
+ * Where the search is a server's, all calls throw MarketError 'service-unavailable' while it does not answer.
  */
 export interface JobSearch {
   /** Takes a job in, or its newer state; an older state than the known one changes nothing. */
-  upsert(job: SearchableJob): void;
+  upsert(job: SearchableJob): Soon<void>;
   /** Takes a job out; it comes back only with a higher revision. */
-  remove(id: string, revision: number): void;
-  search(query: JobQuery): JobHits;
+  remove(id: string, revision: number): Soon<void>;
+  /** The same for many, in slices. */
+  takeAll(states: Iterable<JobState>): Promise<void>;
+  /**
+   * Reads all jobs that there are. What was held and is not among them goes; where the search cannot know whether it only came or went while
+   * they were read, it asks `lookUp`, which has a state for each id.
+   */
+  fill(states: AsyncIterable<JobState>, lookUp: (ids: readonly string[]) => Promise<readonly JobState[]>): Promise<void>;
+  search(query: JobQuery): Soon<JobHits>;
   /** Marks in found jobs' texts the words by which a search for `text` finds them: with synonyms, beginnings and slips. */
-  highlighter(text: string): MarkWords;
+  highlighter(text: string): Soon<MarkWords>;
   /** Titles, skills, companies and places (or one kind of them) that continue what is being typed, the likeliest first. */
-  suggest(typed: string, options: { now: number; limit: number; kind?: Suggestion['kind'] | undefined }): Suggestion[];
-  /** Ids of all jobs held, for finding those that are gone. */
-  ids(): Iterable<string>;
-  readonly size: number;
+  suggest(typed: string, options: { now: number; limit: number; kind?: Suggestion['kind'] | undefined }): Soon<Suggestion[]>;
+  /** How many jobs are held. */
+  count(): Soon<number>;
 }

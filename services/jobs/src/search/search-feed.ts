@@ -1,14 +1,15 @@
-import { createPace } from '@market/search-index';
 import type { Clock, Log } from '@market/service-kit';
 import { isPublic, type Post } from '../domain/job-post';
-import type { JobSearch } from './job-search';
+import type { JobSearch, JobState } from './job-search';
 import { searchableJob } from './searchable-job';
 
 export interface SearchFeed {
-  /** Takes a post's new state at once, as its writer does, so that it is found before the change stream tells of it. */
-  take(post: Post): void;
-  /** The same for many, in slices. */
-  takeAll(posts: Iterable<Post>): Promise<void>;
+  /** Takes a post's new state. @throws what the search throws: the state has to be told again. */
+  take(post: Post): Promise<void>;
+  /** The same for whoever has just written it, so that it is found before the change stream tells of it. Never fails: the stream tells again. */
+  takeOwn(post: Post): Promise<void>;
+  /** The same for many. */
+  takeAllOwn(posts: Iterable<Post>): Promise<void>;
   /** Reads all posts; what is held and no longer public goes. */
   fill(): Promise<void>;
   /** 'ok', or how far the reading of all posts has come. */
@@ -22,29 +23,31 @@ interface FeedNeeds {
   log: Log;
 }
 
-const LOOK_UP_BATCH = 500;
-
 /** Keeps a search equal to the posts that anybody may see. Revisions decide, so that the order of arrival does not matter. */
 export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): SearchFeed {
   let fills = 0;
   let read = 0;
 
-  function take(post: Post): void {
-    if (isPublic(post, clock.now())) search.upsert(searchableJob(post));
-    else search.remove(post.id, post.revision);
+  const stateOf = (post: Post): JobState => ({ id: post.id, revision: post.revision, job: isPublic(post, clock.now()) ? searchableJob(post) : null });
+
+  async function take(post: Post): Promise<void> {
+    const { id, revision, job } = stateOf(post);
+    await (job ? search.upsert(job) : search.remove(id, revision));
   }
 
-  async function takeAll(some: Iterable<Post>): Promise<void> {
-    const pace = createPace();
-    for (const post of some) {
-      take(post);
-      await pace();
+  /** What is stored is acknowledged, whether or not the search is there to hear of it. */
+  async function asOwn(taking: Promise<void>): Promise<void> {
+    try {
+      await taking;
+    } catch (error) {
+      log.warn({ err: error }, 'the search did not take a change in: the stream of changes tells it again');
     }
   }
 
   return {
     take,
-    takeAll,
+    takeOwn: (post) => asOwn(take(post)),
+    takeAllOwn: (some) => asOwn(search.takeAll(statesOf(some))),
     async fill() {
       fills += 1;
       read = 0;
@@ -57,24 +60,24 @@ export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): Sear
     state: () => (fills > 0 ? `reading all jobs, ${String(read)} so far` : 'ok'),
   };
 
+  function* statesOf(some: Iterable<Post>): Iterable<JobState> {
+    for (const post of some) yield stateOf(post);
+  }
+
+  async function* allStates(): AsyncIterable<JobState> {
+    for await (const post of posts.publicPosts()) {
+      read += 1;
+      yield stateOf(post);
+    }
+  }
+
   async function fillOnce(): Promise<void> {
     const startedAt = performance.now();
-    const pace = createPace();
-    const seen = new Set<string>();
-    for await (const post of posts.publicPosts()) {
-      seen.add(post.id);
-      take(post);
-      read += 1;
-      await pace();
-    }
-    const gone = [...search.ids()].filter((id) => !seen.has(id));
-    for (let at = 0; at < gone.length; at += LOOK_UP_BATCH) {
-      const batch = gone.slice(at, at + LOOK_UP_BATCH);
-      const found = await posts.findMany(batch);
-      await takeAll(found.values());
+    await search.fill(allStates(), async (ids) => {
+      const found = await posts.findMany(ids);
       // A job that is not stored at all any more has no state that could be newer.
-      for (const id of batch) if (!found.has(id)) search.remove(id, Number.MAX_SAFE_INTEGER);
-    }
-    log.info({ jobs: search.size, ms: Math.round(performance.now() - startedAt) }, 'search filled');
+      return ids.map((id) => (found.has(id) ? stateOf(found.get(id)!) : { id, revision: Number.MAX_SAFE_INTEGER, job: null }));
+    });
+    log.info({ jobs: await search.count(), ms: Math.round(performance.now() - startedAt) }, 'search filled');
   }
 }

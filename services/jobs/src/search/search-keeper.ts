@@ -1,14 +1,19 @@
-import { SnapshotError } from '@market/search-index';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isMarketError } from '@market/contracts';
 import type { FollowedChanges, Log } from '@market/service-kit';
-import type { IndexedJobSearch } from './indexed/indexed-job-search';
 import type { SearchFeed } from './search-feed';
-import { readSnapshotFile, writeSnapshotFile } from './snapshot-file';
+import type { SearchMemory } from './search-memory';
 
 /** How often the search is written down while the service runs. */
 const SAVE_EVERY_MS = 10 * 60 * 1000;
+/** How long after a failure a search that is not there yet is asked for again. */
+const RETRY_MS = 1_000;
 
 export interface SearchKeeper {
-  /** Takes up what was written down and hears of what has happened since, or reads everything; resolves when all is there. */
+  /**
+   * Takes up what was written down and hears of what has happened since, or reads everything; resolves when all is there. Where the search is not there
+   * to be filled, it resolves as well and goes on trying: everything else of the service can work.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** 'ok', or what the search still lacks. */
@@ -16,71 +21,80 @@ export interface SearchKeeper {
 }
 
 interface KeeperNeeds {
-  search: IndexedJobSearch;
+  memory: SearchMemory;
   feed: SearchFeed;
   changes: FollowedChanges;
-  /** Where the search is written down; nowhere when undefined. */
-  file: string | undefined;
   log: Log;
 }
 
 /**
- * Keeps a copy's search complete: warm from its file where there is one, up to date by the stream of changes from where the file was
- * written, anew from the database where either cannot be used.
+ * Keeps a search complete: warm from where it was kept, up to date by the stream of changes from there on, anew from the database where either
+ * cannot be used.
  */
-export function createSearchKeeper({ search, feed, changes, file, log }: KeeperNeeds): SearchKeeper {
+export function createSearchKeeper({ memory, feed, changes, log }: KeeperNeeds): SearchKeeper {
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let saved: string | undefined;
   let saving: Promise<void> | undefined;
-
-  /** The place in the stream of changes from which to go on; undefined where nothing usable was written down. */
-  async function restore(): Promise<string | undefined> {
-    if (file === undefined) return undefined;
-    const startedAt = performance.now();
-    try {
-      const position = await search.restore(readSnapshotFile(file));
-      log.info({ jobs: search.size, ms: Math.round(performance.now() - startedAt) }, 'search taken up from its file');
-      return position;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      // A damaged or old file is no reason not to start: the database has everything.
-      log.warn({ err: error }, error instanceof SnapshotError ? error.message : 'the search’s file cannot be read, everything is read from the database');
-      return undefined;
-    }
-  }
+  let opening: Promise<void> | undefined;
+  let opened = false;
+  let follows = false;
 
   async function save(): Promise<void> {
     const position = changes.position();
-    if (file === undefined || position === undefined || position === saved || feed.state() !== 'ok') return;
+    if (position === undefined || position === saved || !opened || feed.state() !== 'ok') return;
     try {
-      await writeSnapshotFile(file, search.snapshot(position));
+      await memory.save(position);
       saved = position;
     } catch (error) {
       log.error({ err: error }, 'the search could not be written down: the next start reads everything from the database');
     }
   }
 
+  async function open(): Promise<void> {
+    const position = await memory.restore();
+    saved = position;
+    // The changes first: what happens while the posts are read is then told as well.
+    if (!follows) await changes.start(position);
+    follows = true;
+    if (position === undefined) await feed.fill();
+    opened = true;
+    if (position === undefined) await save();
+  }
+
+  async function tryOpening(): Promise<void> {
+    try {
+      await open();
+    } catch (error) {
+      if (!isMarketError(error) || error.code !== 'service-unavailable') throw error;
+      log.warn({ err: error }, 'the search could not be taken up, it is tried again');
+    }
+  }
+
+  async function openAtLast(): Promise<void> {
+    while (!opened && !stopping.signal.aborted) {
+      await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) await tryOpening().catch((error: unknown) => log.error({ err: error }, 'the search could not be taken up'));
+    }
+  }
+
   return {
     async start() {
-      const position = await restore();
-      saved = position;
-      // The changes first: what happens while the posts are read is then told as well.
-      await changes.start(position);
-      if (position === undefined) {
-        await feed.fill();
-        await save();
-      }
+      await tryOpening();
+      if (!opened) opening = openAtLast();
       timer = setInterval(() => {
         saving = (saving ?? Promise.resolve()).then(save);
       }, SAVE_EVERY_MS);
       timer.unref();
     },
     async stop() {
+      stopping.abort();
       clearInterval(timer);
       await changes.stop();
+      await opening;
       await saving;
       await save();
     },
-    state: () => (feed.state() === 'ok' ? changes.state() : feed.state()),
+    state: () => (feed.state() !== 'ok' ? feed.state() : opened ? changes.state() : 'not there yet'),
   };
 }

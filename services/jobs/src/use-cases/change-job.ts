@@ -19,7 +19,7 @@ export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) =
  * @throws MarketError 'not-found' for any post but the actor's own; 'status-change-refused' and 'fields-invalid' as
  * `nextStatus` and `changedJobText`.
  */
-export function changeJob({ transact, outbox, clock, posts, locate, take }: Omit<ChangeNeeds, 'employers'> & { locate: Locate; take: (post: Post) => void }): ChangeJob {
+export function changeJob({ transact, outbox, clock, posts, locate, take }: Omit<ChangeNeeds, 'employers'> & { locate: Locate; take: (post: Post) => Promise<void> }): ChangeJob {
   return async (actor, { id, change, sent }, context) => {
     // Before the transaction: a geocoder of somebody else's may take its time.
     const places = change.job_location === undefined ? undefined : await locate(change.job_location);
@@ -36,7 +36,7 @@ export function changeJob({ transact, outbox, clock, posts, locate, take }: Omit
       await tellOfPosts({ outbox }, session, [changed], context);
       return changed;
     });
-    take(post);
+    await take(post);
     return post;
   };
 }

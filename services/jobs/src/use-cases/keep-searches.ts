@@ -47,13 +47,13 @@ const USUAL_TIME_ZONE = 'UTC';
 export function keepSearches({ savedSearches, savers, search, queryOf, news, transact, inTurn, countSave, clock }: Needs): KeepSearches {
   async function presented(saved: StoredSearch): Promise<SavedSearch> {
     const { query } = await queryOf(saved.filter);
-    const { total } = search.search({ ...query, createdSince: Math.max(query.createdSince ?? 0, saved.seen_at.getTime()), offset: 0, limit: 0 });
+    const { total } = await search.search({ ...query, createdSince: Math.max(query.createdSince ?? 0, saved.seen_at.getTime()), offset: 0, limit: 0 });
     return { id: saved.id, name: saved.name, frequency: saved.frequency, address: addressOfSearch(saved.filter), created_at: saved.created_at.toISOString(), new_count: total };
   }
 
   async function foundNow(filter: StoredSearch['filter']): Promise<string[]> {
     const { query } = await queryOf(filter);
-    return search.search({ ...query, sort: 'newest', offset: 0, limit: REMEMBERED_MAX }).ids;
+    return (await search.search({ ...query, sort: 'newest', offset: 0, limit: REMEMBERED_MAX })).ids;
   }
 
   return {

@@ -5,7 +5,7 @@ type Change = NearestSearch['change'];
 
 interface NearestNeeds {
   /** How many jobs a search finds. */
-  count: (input: SearchInput, near: GeocodedPlace | null) => number;
+  count: (input: SearchInput, near: GeocodedPlace | null) => Promise<number>;
   /** Where the location lies; null where nobody knows. */
   place: () => Promise<GeocodedPlace | null>;
 }
@@ -31,7 +31,7 @@ export async function nearestSearches(input: SearchInput, { count, place }: Near
     for (const change of changes) {
       await pace();
       const changed = { ...input, ...change };
-      const total = count(changed, typeof changed.radius_km === 'number' && changed.location ? centre : null);
+      const total = await count(changed, typeof changed.radius_km === 'number' && changed.location ? centre : null);
       if (total > 0) found.push({ change, total });
       if (found.length === most) break;
     }

@@ -16,7 +16,7 @@ const SAME_WISH_MS = 24 * 60 * 60_000;
  * Makes a job post of the actor's company, open or as a draft.
  * @throws MarketError 'company-missing' before there is a company; 'fields-invalid' as `newJobText` and `firstStatus`.
  */
-export function postJob({ transact, outbox, clock, posts, employers, companyOf, locate, take, inTurn }: ChangeNeeds & { companyOf: CompanyOf; locate: Locate; take: (post: Post) => void; inTurn: InTurn }): PostJob {
+export function postJob({ transact, outbox, clock, posts, employers, companyOf, locate, take, inTurn }: ChangeNeeds & { companyOf: CompanyOf; locate: Locate; take: (post: Post) => Promise<void>; inTurn: InTurn }): PostJob {
   return async (actor, input, context) => {
     const now = clock.now();
     const text = newJobText(input);
@@ -37,7 +37,7 @@ export function postJob({ transact, outbox, clock, posts, employers, companyOf, 
       return made;
     });
     const post = await inTurn(actor.login_id, make);
-    take(post);
+    await take(post);
     return post;
   };
 }

@@ -130,7 +130,7 @@ export function runAlerts({ savedSearches, news, posts, applications, accounts, 
   /** Jobs that the search finds and its owner may hear of, the newest first. */
   async function findNews(saved: StoredSearch, among: string[]): Promise<Post[]> {
     const { query } = await queryOf(saved.filter);
-    const { ids } = search.search({ ...query, sort: 'newest', among, offset: 0, limit: among.length });
+    const { ids } = await search.search({ ...query, sort: 'newest', among, offset: 0, limit: among.length });
     if (ids.length === 0) return [];
     const [told, applied, account] = await Promise.all([savedSearches.told(saved.id), applications.appliedTo(saved.login_id, ids), accounts.find(saved.login_id)]);
     // Mails go only to an address of which its owner has shown that it is theirs.

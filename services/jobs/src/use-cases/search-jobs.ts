@@ -27,9 +27,9 @@ export function searchJobs({ search, posts, present, locate, clock }: { search: 
     const isAround = typeof radius_km === 'number' && input.location !== '';
     const place = async () => (await locate(input.location, { most: 1 }))[0] ?? null;
     const near = isAround ? await place() : null;
-    const { ids, total, facets, meant, salaries } = search.search({ ...queryWith(input, { place: near, now }), offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
-    const mark = include.includes('highlights') && ids.length > 0 ? search.highlighter(input.search) : undefined;
-    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(input, { count: (changed, centre) => search.search({ ...queryWith(changed, { place: centre, now }), offset: 0, limit: 0 }).total, place }) : undefined;
+    const { ids, total, facets, meant, salaries } = await search.search({ ...queryWith(input, { place: near, now }), offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
+    const mark = include.includes('highlights') && ids.length > 0 ? await search.highlighter(input.search) : undefined;
+    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(input, { count: async (changed, centre) => (await search.search({ ...queryWith(changed, { place: centre, now }), offset: 0, limit: 0 })).total, place }) : undefined;
     const found = ids.length > 0 ? await posts.findMany(ids) : new Map<string, Post>();
     // What was closed a moment ago on another copy is not shown, though the search here may not have heard of it yet.
     const visible = ids.map((id) => found.get(id)).filter((post) => post !== undefined && isPublic(post, now)) as Post[];

@@ -1,4 +1,4 @@
-import type { JobQuery, JobSearch, SearchableJob } from '../../src/search';
+import type { JobHits, JobQuery, SearchableJob } from '../../src/search';
 
 /** What a found job is worth to whoever asked: 3 is what they meant, 2 comes near, 1 is better than nothing, 0 is something else. */
 export type Grade = 0 | 1 | 2 | 3;
@@ -35,7 +35,7 @@ export const JUDGED_AT = Date.parse('2026-03-15T12:00:00Z');
 const LOOKED_AT = 10;
 
 /** Asks each query and judges the first ten jobs found (nDCG@10: gain 2^grade - 1, halved by the logarithm of the place). */
-export function judge<Facts>(search: JobSearch, jobs: ReadonlyArray<JudgedJob<Facts>>, queries: ReadonlyArray<JudgedQuery<Facts>>): Judgement[] {
+export function judge<Facts>(search: { search(query: JobQuery): Pick<JobHits, 'ids'> }, jobs: ReadonlyArray<JudgedJob<Facts>>, queries: ReadonlyArray<JudgedQuery<Facts>>): Judgement[] {
   const factsOf = new Map(jobs.map(({ job, facts }) => [job.id, facts]));
   return queries.map(({ text, shows, gradeOf }) => {
     const all = jobs.map(({ facts }) => gradeOf(facts));
@@ -54,6 +54,7 @@ function gainOf(grades: readonly Grade[]): number {
   return grades.reduce<number>((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }
 
-function queryOf(text: string): JobQuery {
+/** The question that a judged text is. */
+export function queryOf(text: string): JobQuery {
   return { text, job_cate: [], location: '', near: null, salary_min: null, skills: [], emp_type: [], work_mode: [], cmp_code: null, createdSince: null, sort: 'relevance', now: JUDGED_AT, offset: 0, limit: LOOKED_AT };
 }

@@ -1,8 +1,9 @@
 import { EMPLOYMENT_TYPES, WORK_MODES, type Suggestion } from '@market/contracts';
-import { createSearchIndex, restoreSearchIndex, type IndexQuery, type SearchIndex } from '@market/search-index';
+import { createPace, createSearchIndex, restoreSearchIndex, type IndexQuery, type SearchIndex } from '@market/search-index';
 import { chordOf, onSphere } from '../../domain/distance';
 import { skillKey } from '../../domain/skills';
-import type { JobQuery, JobSearch, SearchableJob } from '../job-search';
+import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob } from '../job-search';
+import { rankSuggestions } from '../rank-suggestions';
 import { facetsOf } from './facets';
 import { JOB_SCHEMA, categoryChoice, indexDocument, stateOf } from './job-schema';
 import { PlaceIndex } from './place-index';
@@ -10,11 +11,19 @@ import { PlaceIndex } from './place-index';
 /** Removed jobs whose revision is remembered; a state that comes later than this many removals is not late but lost. */
 const REMEMBERED_REMOVALS = 10_000;
 const COLUMN_OF_KIND = { title: 'title', skill: 'skills', company: 'company' } as const;
-/** Rank of what only fits with a slip of typing forgiven. */
-const SLIPPED = 2;
+/** So many jobs are looked up at once that may be gone. */
+const LOOK_UP_BATCH = 500;
 
-/** A search that can be written down, and taken up again where it was. */
+/** A search that answers at once, can be written down, and taken up again where it was. */
 export interface IndexedJobSearch extends JobSearch {
+  upsert(job: SearchableJob): void;
+  remove(id: string, revision: number): void;
+  search(query: JobQuery): JobHits;
+  highlighter(text: string): MarkWords;
+  suggest(...asked: Parameters<JobSearch['suggest']>): Suggestion[];
+  /** Ids of all jobs held. */
+  ids(): Iterable<string>;
+  readonly size: number;
   /** Everything held, in pieces; `note` comes back with it. */
   snapshot(note: string): AsyncIterable<Uint8Array>;
   /** Takes up a snapshot in place of what is held, and gives its note. Throws SnapshotError when it cannot be used. */
@@ -29,19 +38,48 @@ export function createIndexedJobSearch(): IndexedJobSearch {
   let places = new PlaceIndex(index.values('location'));
   const removed = new Map<string, number>();
 
-  return {
-    upsert(job) {
-      if ((index.number(job.id, 'state') ?? -1) >= stateOf(job) || isOlder(job)) return;
-      removed.delete(job.id);
-      index.put(indexDocument(job));
-    },
+  function upsert(job: SearchableJob): void {
+    if ((index.number(job.id, 'state') ?? -1) >= stateOf(job) || isOlder(job)) return;
+    removed.delete(job.id);
+    index.put(indexDocument(job));
+  }
 
-    remove(id, revision) {
-      const state = index.number(id, 'state');
-      if (state !== undefined && Math.floor(state / 2) > revision) return;
-      index.remove(id);
-      removed.set(id, Math.max(revision, removed.get(id) ?? -1));
-      if (removed.size > REMEMBERED_REMOVALS) removed.delete(removed.keys().next().value!);
+  function remove(id: string, revision: number): void {
+    const state = index.number(id, 'state');
+    if (state !== undefined && Math.floor(state / 2) > revision) return;
+    index.remove(id);
+    removed.set(id, Math.max(revision, removed.get(id) ?? -1));
+    if (removed.size > REMEMBERED_REMOVALS) removed.delete(removed.keys().next().value!);
+  }
+
+  function apply({ id, revision, job }: JobState): void {
+    if (job) upsert(job);
+    else remove(id, revision);
+  }
+
+  async function takeAll(states: Iterable<JobState>): Promise<void> {
+    const pace = createPace();
+    for (const state of states) {
+      apply(state);
+      await pace();
+    }
+  }
+
+  return {
+    upsert,
+    remove,
+    takeAll,
+
+    async fill(states, lookUp) {
+      const pace = createPace();
+      const seen = new Set<string>();
+      for await (const state of states) {
+        seen.add(state.id);
+        apply(state);
+        await pace();
+      }
+      const gone = [...index.ids()].filter((id) => !seen.has(id));
+      for (let at = 0; at < gone.length; at += LOOK_UP_BATCH) await takeAll(await lookUp(gone.slice(at, at + LOOK_UP_BATCH)));
     },
 
     search(query) {
@@ -54,10 +92,7 @@ export function createIndexedJobSearch(): IndexedJobSearch {
     suggest(typed, { now, limit, kind }) {
       const all = (['title', 'skill', 'company'] as const).flatMap((one) => index.complete(COLUMN_OF_KIND[one], typed, { now, limit }).map((completion) => ({ ...completion, kind: one as Suggestion['kind'] })));
       all.push(...places.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const })));
-      const wanted = kind === undefined ? all : all.filter((completion) => completion.kind === kind);
-      const asTyped = wanted.filter(({ rank }) => rank < SLIPPED);
-      const ranked = (asTyped.length > 0 ? asTyped : wanted).sort((a, b) => a.rank - b.rank || b.count - a.count || (a.text < b.text ? -1 : 1));
-      return mixed(ranked, limit);
+      return rankSuggestions(kind === undefined ? all : all.filter((completion) => completion.kind === kind), limit);
     },
 
     snapshot: (note) => index.snapshot(note),
@@ -70,6 +105,7 @@ export function createIndexedJobSearch(): IndexedJobSearch {
 
     settled: () => index.settled(),
     ids: () => index.ids(),
+    count: () => index.size,
     get size() {
       return index.size;
     },
@@ -78,19 +114,6 @@ export function createIndexedJobSearch(): IndexedJobSearch {
   function isOlder({ id, revision }: SearchableJob): boolean {
     return (removed.get(id) ?? -1) >= revision;
   }
-}
-
-/** No kind takes more than half of the places as long as others have something to say. */
-function mixed(ranked: ReadonlyArray<Suggestion>, limit: number): Suggestion[] {
-  const perKind = Math.ceil(limit / 2);
-  const taken = new Map<Suggestion['kind'], number>();
-  const first = ranked.filter(({ kind }) => {
-    const count = (taken.get(kind) ?? 0) + 1;
-    taken.set(kind, count);
-    return count <= perKind;
-  });
-  const rest = ranked.filter((completion) => !first.includes(completion));
-  return [...first, ...rest].slice(0, limit).map(({ text, kind }) => ({ text, kind }));
 }
 
 function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): IndexQuery {

@@ -43,10 +43,13 @@ export function stateOf({ revision, isPlaced }: Pick<SearchableJob, 'revision' |
   return 2 * revision + (isPlaced ? 1 : 0);
 }
 
+/** A job's location as it is filtered by: a remote job can be found by 'Remote' wherever its company sits. */
+export function locationOf({ location, work_mode }: Pick<SearchableJob, 'location' | 'work_mode'>): string {
+  return work_mode === 'remote' && !saysRemote(location) ? `${location}; Remote` : location;
+}
+
 export function indexDocument(job: SearchableJob): IndexDocument {
-  // A remote job can be filtered by 'Remote' wherever its company sits.
-  const location = job.work_mode === 'remote' && !saysRemote(job.location) ? `${job.location}; Remote` : job.location;
-  const { place, findWords } = readLocation(location);
+  const { place, findWords } = readLocation(locationOf(job));
   return {
     id: job.id,
     texts: {
@@ -76,8 +79,8 @@ export function indexDocument(job: SearchableJob): IndexDocument {
   };
 }
 
-/** Many jobs share a location, and reading one takes longer than all the rest of a job. */
-const readLocation = remembering((location: string): { place: IndexValue | null; findWords: string } => {
+/** A location as a value, and under which words it is found. Many jobs share one, and reading it takes longer than all the rest of a job. */
+export const readLocation = remembering((location: string): { place: IndexValue | null; findWords: string } => {
   const places = placesOf(location);
   const place = places.length > 0 ? { key: places.map(({ label }) => label).join('; '), text: location } : null;
   return { place, findWords: places.flatMap(({ findWords }) => [...findWords]).join(' ') };

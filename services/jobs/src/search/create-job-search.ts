@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Clock, Log, MarketConfig } from '@market/service-kit';
+import { createIndexedJobSearch } from './indexed/indexed-job-search';
+import type { JobSearch } from './job-search';
+import { createOpenSearchJobSearch } from './opensearch/opensearch-job-search';
+import { createFileMemory, type SearchMemory } from './search-memory';
+
+export interface ChosenSearch {
+  search: JobSearch;
+  memory: SearchMemory;
+  /** 'ok', or that the search cannot be asked at the moment. */
+  answers(): Promise<string>;
+}
+
+/** The search that the settings ask for: OpenSearch where its address is set, else an index in this process's memory. */
+export function createJobSearch({ config, clock, log }: { config: MarketConfig; clock: Clock; log: Log }): ChosenSearch {
+  const name = `${config.databasePrefix}jobs`;
+  if (config.opensearchUrl) {
+    const search = createOpenSearchJobSearch({ url: config.opensearchUrl, name, clock, log });
+    return { search, memory: search, answers: () => search.answers() };
+  }
+  const search = createIndexedJobSearch();
+  const file = config.searchSnapshotDir && join(config.searchSnapshotDir, `${name}.search`);
+  return { search, memory: createFileMemory({ search, file, log }), answers: async () => 'ok' };
+}

@@ -1,0 +1,42 @@
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts';
+import { ValueDictionary } from '@market/search-index';
+import { facetsOf } from '../indexed/facets';
+import { categoryChoice } from '../indexed/job-schema';
+import type { JobHits, JobQuery } from '../job-search';
+import type { KnownPlaces } from './known-places';
+import type { SearchAnswer } from './search-body';
+import { textOfSkill } from './suggest';
+
+/** An answer of OpenSearch in the port's shape. Its counts go through the same code as those of the index in memory. */
+export function hitsOf({ hits, aggregations }: SearchAnswer, query: JobQuery, { places, meant }: { places: KnownPlaces; meant: string | null }): JobHits {
+  const skills = new ValueDictionary();
+  const skillCounts: number[] = [0];
+  for (const { key, doc_count, shown } of [...aggregations.skills.values.buckets, ...(aggregations.skills.chosen?.buckets ?? [])]) {
+    skillCounts[skills.take({ key, text: textOfSkill(key, shown.hits.hits[0]!._source.shown) })] = doc_count;
+  }
+  const answer = {
+    choices: {
+      job_cate: countsBy(aggregations.job_cate.values.buckets, JOB_CATEGORIES.length, categoryChoice),
+      emp_type: countsBy(aggregations.emp_type.values.buckets, EMPLOYMENT_TYPES.length, (type) => (EMPLOYMENT_TYPES as readonly string[]).indexOf(type)),
+      work_mode: countsBy(aggregations.work_mode.values.buckets, WORK_MODES.length, (mode) => (WORK_MODES as readonly string[]).indexOf(mode)),
+    },
+    values: { location: places.countsOf(aggregations.location.values.buckets), skills: Uint32Array.from(skillCounts) },
+  };
+  return {
+    ids: hits.hits.map(({ _id }) => _id),
+    total: hits.total.value,
+    facets: facetsOf(answer, query, { places: places.index, skills }),
+    meant,
+    salaries: aggregations.salaries?.values.buckets.map(({ doc_count }) => doc_count) ?? [],
+  };
+}
+
+/** Counts by a choice's position in its list; what is in no list is not counted, as in memory. */
+function countsBy<Key>(buckets: ReadonlyArray<{ key: Key; doc_count: number }>, choices: number, choiceOf: (key: Key) => number): Uint32Array {
+  const counts = new Uint32Array(choices);
+  for (const { key, doc_count } of buckets) {
+    const choice = choiceOf(key);
+    if (choice >= 0) counts[choice]! += doc_count;
+  }
+  return counts;
+}

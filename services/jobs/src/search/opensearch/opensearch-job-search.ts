@@ -1,0 +1,94 @@
+import { createHighlighter } from '@market/search-index';
+import type { Clock, Log } from '@market/service-kit';
+import { locationOf } from '../indexed/job-schema';
+import type { JobSearch } from '../job-search';
+import { rankSuggestions } from '../rank-suggestions';
+import type { SearchMemory } from '../search-memory';
+import type { Ask } from './ask';
+import { hitsOf } from './hits';
+import { createJobsIndex } from './jobs-index';
+import { KnownPlaces } from './known-places';
+import { searchBody, type SearchAnswer } from './search-body';
+import { connectTo, reaching } from './server';
+import { completions } from './suggest';
+import { textClauses } from './text-query';
+import { beginningIn, planFor } from './vocabulary';
+
+/** A search that a server holds, and its place in the stream of changes with it. */
+export interface OpenSearchJobSearch extends JobSearch, SearchMemory {
+  /** 'ok', or that it cannot be asked. */
+  answers(): Promise<string>;
+  /** Resolves when all that was taken in is found, without waiting for the server's next refresh. */
+  settled(): Promise<void>;
+}
+
+interface OpenSearchNeeds {
+  url: string;
+  /** What the names of alias and indexes begin with. */
+  name: string;
+  clock: Clock;
+  log: Log;
+  /** How long after a refusal for lack of room it is tried again. */
+  tryAgainMs?: number;
+}
+
+/**
+ * The search on an OpenSearch that all copies of the service share. Words, plurals, synonyms, slips, places, marks and facets mean what they mean
+ * in memory, for they go through the same code; the server finds, counts and orders.
+ */
+export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }: OpenSearchNeeds): OpenSearchJobSearch {
+  const client = connectTo(url);
+  const index = createJobsIndex({ client, name, log, ...(tryAgainMs === undefined ? {} : { tryAgainMs }) });
+  const ask: Ask = <Answer>(body: object) => reaching(async () => (await client.search({ index: index.alias, body })).body as Answer);
+  const places = new KnownPlaces(ask);
+  const now = () => clock.now().getTime();
+
+  return {
+    async upsert(job) {
+      places.know(locationOf(job));
+      await index.write({ id: job.id, revision: job.revision, job });
+    },
+    remove: (id, revision) => index.write({ id, revision, job: null }),
+    takeAll: (states) => index.writeAll(states),
+    fill: (states) => index.replace(states),
+
+    async search(query) {
+      const [planned] = await Promise.all([planFor(query.text, ask, query.now), places.ready(query.now)]);
+      const answer = await ask<SearchAnswer>(searchBody(query, { text: textClauses(planned), locations: places.meant(query.location) }));
+      return hitsOf(answer, query, { places, meant: planned.plan.meant });
+    },
+
+    async highlighter(text) {
+      const { plan, terms } = await planFor(text, ask, now());
+      // A word that the plan has not by itself may go on from one of its beginnings.
+      const beginnings = Array.from({ length: terms.size }, (_, term) => ({ term, beginning: beginningIn(terms.term(term)) }));
+      const find = (form: string) => terms.find(form) ?? beginnings.find(({ beginning }) => beginning !== undefined && form.startsWith(beginning))?.term;
+      return createHighlighter(plan.parts, { find });
+    },
+
+    async suggest(typed, { now: at, limit, kind }) {
+      const [others] = await Promise.all([kind === 'place' ? [] : completions(typed, { ask, now: at, limit }), places.ready(at)]);
+      const all = [...others, ...places.index.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const }))];
+      return rankSuggestions(kind === undefined ? all : all.filter((completion) => completion.kind === kind), limit);
+    },
+
+    count: () => reaching(async () => (await client.count({ index: index.alias })).body.count),
+    restore: () => index.open(),
+    save: (position) => index.note(position),
+
+    async answers() {
+      try {
+        await reaching(() => client.count({ index: index.alias }));
+        return 'ok';
+      } catch (error) {
+        log.debug({ err: error }, 'OpenSearch cannot be asked');
+        return 'OpenSearch cannot be asked';
+      }
+    },
+
+    async settled() {
+      await reaching(() => client.indices.refresh({ index: index.alias }));
+      await places.read(now());
+    },
+  };
+}

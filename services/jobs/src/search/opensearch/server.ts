@@ -1,0 +1,42 @@
+import { MarketError } from '@market/contracts';
+import { Client, errors } from '@opensearch-project/opensearch';
+
+/** A search is waited for so long; a slice of a bulk load may take longer. */
+const ANSWER_MS = 5_000;
+export const RETRY_AFTER_SECONDS = 2;
+/** Too much in hand, or no server behind the address. */
+const AWAY = new Set([429, 502, 503, 504]);
+
+/** The official client. Calls are tried twice where the connection breaks or a proxy has nobody behind it. */
+export function connectTo(url: string): Client {
+  return new Client({ node: url, requestTimeout: ANSWER_MS, maxRetries: 1 });
+}
+
+/**
+ * What work with the server gives.
+ * @throws MarketError 'service-unavailable' where the server is away, has too much in hand, or has not got the index; else what the client throws.
+ */
+export async function reaching<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    throw new MarketError('service-unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError || error instanceof errors.NoLivingConnectionsError) return true;
+  const status = statusOf(error);
+  return status !== undefined && (AWAY.has(status) || (status === 404 && kindOf(error) === 'index_not_found_exception'));
+}
+
+/** The status that the server refused with; undefined for what is no refusal of it. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof errors.ResponseError ? error.statusCode : undefined;
+}
+
+function kindOf(error: unknown): string | undefined {
+  const body: unknown = error instanceof errors.ResponseError ? error.body : undefined;
+  return (body as { error?: { type?: string } } | undefined)?.error?.type;
+}

@@ -1,0 +1,62 @@
+import type { TermSet, Writing } from '@market/search-index';
+import type { Clause } from './ask';
+import { beginningIn, type PlannedText } from './vocabulary';
+
+/** Words of a set whose frequency counts; of the others, which are near to what was typed, only that they are there. */
+const RANKED_WORDS = 4;
+/** What a word is worth by its being there, in a field that tells what the job is or in any: about what BM25 gives a word of a title, and of a description. */
+const BEING_THERE = { telling: 0.6, words: 0.2 };
+/** The plan's weights are whole numbers, in steps of which this many make one. */
+const WEIGHT_STEPS = 16;
+
+type Field = keyof typeof BEING_THERE;
+
+const NOTHING: Clause = { match_none: {} };
+
+/** A planned text as clauses that must all hold. The plan's weights take the place of the rarity that OpenSearch would reckon with. */
+export function textClauses({ plan, ...words }: PlannedText): Clause[] {
+  return plan.parts.map(({ writings }) => bestOf(writings.map((writing) => writingClause(writing, words))));
+}
+
+/** Several words for one thing weigh no more than one. */
+function writingClause(writing: Writing, words: Omit<PlannedText, 'plan'>): Clause {
+  if (writing.length === 1) return setClause(writing[0]!, words);
+  return { bool: { must: writing.map((set) => setClause(set, words)), boost: 1 / writing.length } };
+}
+
+function setClause(set: TermSet, { terms, jobs }: Omit<PlannedText, 'plan'>): Clause {
+  const heaviestFirst = set.terms.map((term, at) => ({ word: terms.term(term), documents: terms.documents[term]!, weight: set.weights[at]! / WEIGHT_STEPS, field: set.tellingOnly[at]! ? ('telling' as const) : ('words' as const) })).sort((a, b) => b.weight - a.weight);
+  const clauses: Clause[] = [];
+  let ranked = 0;
+  /** Words that are only looked for, by field and weight: one clause however many there are, for the server limits clauses. */
+  const plain = new Map<string, { field: Field; weight: number; words: string[] }>();
+  for (const { word, documents, weight, field } of heaviestFirst) {
+    const beginning = beginningIn(word);
+    if (beginning !== undefined) clauses.push(...worthByField(field, weight, (where, boost) => ({ prefix: { [where]: { value: beginning, boost } } })));
+    else if (field === 'words' && ranked < RANKED_WORDS) {
+      ranked += 1;
+      clauses.push({ term: { [field]: { value: word, boost: weight / rarity(documents, jobs) } } });
+    } else {
+      const key = `${field} ${weight}`;
+      plain.set(key, { field, weight, words: [...(plain.get(key)?.words ?? []), word] });
+    }
+  }
+  for (const { field, weight, words } of plain.values()) clauses.push(...worthByField(field, weight, (where, boost) => ({ constant_score: { filter: { terms: { [where]: words } }, boost } })));
+  return bestOf(clauses);
+}
+
+/** One clause by what a word is worth in a telling field, and another for all others where those count too. */
+function worthByField(field: Field, weight: number, clause: (field: Field, boost: number) => Clause): Clause[] {
+  const fields: Field[] = field === 'telling' ? ['telling'] : ['telling', 'words'];
+  return fields.map((where) => clause(where, weight * BEING_THERE[where]));
+}
+
+function bestOf(clauses: readonly Clause[]): Clause {
+  if (clauses.length === 0) return NOTHING;
+  return clauses.length === 1 ? clauses[0]! : { dis_max: { queries: clauses } };
+}
+
+/** As Lucene has it, and the plan. A word of all jobs has next to none: what it is divided by must not be nothing. */
+function rarity(documents: number, jobs: number): number {
+  return Math.max(0.01, Math.log(1 + (Math.max(0, jobs - documents) + 0.5) / (documents + 0.5)));
+}

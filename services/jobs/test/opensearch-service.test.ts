@@ -1,0 +1,33 @@
+import { api } from '@market/contracts';
+import { testMongo, until } from '@market/service-kit/testing';
+import { openSearchServer, operationsOf } from './opensearch-server';
+import { createStage } from './stage';
+
+const mongo = testMongo();
+afterAll(() => mongo.drop());
+
+test('without its OpenSearch the service starts and keeps jobs, refuses searches for the time being, and feeds it when it is there', async () => {
+  const server = await openSearchServer();
+  server.answer(() => [503, { error: 'no server' }]);
+  const stage = await createStage(mongo, { env: { OPENSEARCH_URL: server.url } });
+  try {
+    const post = await stage.post(await stage.employer(), { job_title: 'Chart maker' });
+    await stage.as(undefined).get(api.jobPost(post.id)).expect(200);
+    for (const refused of [await stage.as(undefined).post(api.searchJobPosts(), { search: 'chart' }), await stage.as(undefined).get(`${api.suggest()}?q=chart`)]) {
+      expect([refused.status, refused.headers['retry-after'], (refused.body as { code: string }).code]).toEqual([503, '2', 'service-unavailable']);
+    }
+    expect((await stage.service.ready())['search']).not.toBe('ok');
+
+    server.answer(undefined);
+    await until(async () => (await stage.service.ready())['search'] === 'ok', 5_000);
+    const written = server.recorded.filter(({ path }) => path === '/_bulk').flatMap(({ body }) => (Array.isArray(body) ? operationsOf(body as object[]) : []));
+    expect(written.map(({ _id }) => _id)).toContain(post.id);
+
+    // Gone again: the copy says so itself, though no change of a job has met it.
+    server.answer(() => [503, { error: 'no server' }]);
+    expect((await stage.service.ready())['search']).toBe('OpenSearch cannot be asked');
+  } finally {
+    await stage.close();
+    await server.stop();
+  }
+});
