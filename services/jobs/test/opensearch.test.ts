@@ -118,8 +118,9 @@ describe('a bulk load', () => {
 
   test('never makes an index by itself where the alias is gone', async () => {
     await search.upsert(RUST);
-    const [head] = server.recorded.at(-1)!.body as [{ index: object }];
-    expect(head.index).toMatchObject({ _index: ALIAS, require_alias: true });
+    expect(server.recorded.at(-1)!.query.get('require_alias')).toBe('true');
+    refusing(() => [404, 'index_not_found_exception', `no such index [${ALIAS}] and [require_alias] request flag is [true]`]);
+    await expect(search.upsert(RUST)).rejects.toMatchObject(UNAVAILABLE);
   });
 });
 

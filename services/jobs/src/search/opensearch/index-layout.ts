@@ -22,7 +22,7 @@ export const INDEX_LAYOUT = {
       gc_deletes: '1h',
       max_result_window: LAST_PLACE,
       // A beginning with a slip of typing is asked for as one pattern with all its ways to slip.
-      max_regex_length: 20_000,
+      max_regex_length: 5_000,
       // A word comes as often as it weighs, lengths of fields reckoned with: what is left of BM25 is its saturation, the same as in memory.
       similarity: { jobs: { type: 'BM25', k1: SATURATION * TIMES_A_SHARE, b: 0 } },
     },

@@ -78,7 +78,7 @@ export function versionOf({ revision, job }: JobState): number {
 }
 
 /** A key from the beginning of each of its words on. */
-function startsOf(...keys: string[]): string[] {
+export function startsOf(...keys: string[]): string[] {
   const starts = new Set<string>();
   for (const key of keys) for (let at = 0; at >= 0; at = key.indexOf(' ', at) + 1 || -1) if (key !== '') starts.add(key.slice(at));
   return [...starts];

@@ -82,7 +82,7 @@ export function createJobsIndex({ client, name, log, tryAgainMs = TRY_AGAIN_MS }
 
   function headOf(state: JobState, target: string) {
     const head = { _index: target, _id: state.id, version: versionOf(state), version_type: 'external' as const };
-    if (state.job) return { index: target === alias ? { ...head, require_alias: true } : head };
+    if (state.job) return { index: head };
     // A removal comes over the state that it tells of the end of, and over nothing newer.
     return { delete: { ...head, version_type: 'external_gte' as const } };
   }
@@ -106,6 +106,8 @@ export function createJobsIndex({ client, name, log, tryAgainMs = TRY_AGAIN_MS }
         concurrency: SLICES_AT_ONCE,
         retries: tries,
         wait: tryAgainMs,
+        // Where somebody has taken the alias away, a write must not make an index of its name.
+        ...(target === alias ? { require_alias: true } : {}),
       },
       { requestTimeout },
     );

@@ -1,9 +1,9 @@
 import type { Suggestion } from '@market/contracts';
-import { sameTextKey, type Completion } from '@market/search-index';
+import { sameTextKey, withinSlips, type Completion } from '@market/search-index';
 import { skillKey } from '../../domain/skills';
 import type { Ask, Clause } from './ask';
 import { stillOpen } from './filters';
-import type { JobDocument } from './job-document';
+import { startsOf, type JobDocument } from './job-document';
 
 type Kind = Exclude<Suggestion['kind'], 'place'>;
 type Ranked = Completion & { kind: Kind };
@@ -11,8 +11,11 @@ type Shown = JobDocument['shown'];
 
 /** From so many letters on a slip is looked for, where nothing begins as typed. */
 const SLIP_FROM_LETTERS = 4;
-/** Longer beginnings with a slip would make a pattern that the server does not take. */
-const SLIP_TO_LETTERS = 60;
+/** Longer beginnings with a slip would make a pattern that the server thinks too complex; what it may take is said with the pattern. */
+const SLIP_TO_LETTERS = 30;
+const PATTERN_STATES = 100_000;
+/** Skills that are looked at where the server cannot tell which of a job's skills it was found by. */
+const SKILLS_LOOKED_AT = 500;
 /** Of equally many jobs the alphabet decides between texts, and the server has keys: some more of them are looked at. */
 const SPARE = 4;
 
@@ -41,35 +44,28 @@ export const SHOWN = { top_hits: { size: 1, _source: ['shown'] } } as const;
 export async function completions(typed: string, { ask, now, limit }: { ask: Ask; now: number; limit: number }): Promise<Ranked[]> {
   const start = sameTextKey(typed);
   if (start === '') return [];
-  const literal = escaped(start);
-  const asTyped = await find(ask, now, {
-    begins: { matches: (field) => ({ prefix: { [field]: { value: start } } }), include: `${literal}.*`, limit },
-    within: { matches: (field) => ({ prefix: { [`${field}_starts`]: { value: start } } }), include: `(.* )?${literal}.*`, limit },
+  const asTyped = await find(ask, { now, limit, begins: `(.* )?${escaped(start)}.*` }, {
+    begins: (field) => ({ prefix: { [field]: { value: start } } }),
+    within: (field) => ({ prefix: { [`${field}_starts`]: { value: start } } }),
   });
   const found = asTyped.map((one): Ranked => ({ ...one, rank: sameTextKey(one.text).startsWith(start) ? 0 : 1 }));
   if (found.length > 0 || start.length < SLIP_FROM_LETTERS || start.length > SLIP_TO_LETTERS) return found;
-  const slipped = `${withOneSlip(start)}.*`;
-  const near = await find(ask, now, { near: { matches: (field) => ({ regexp: { [`${field}_starts`]: { value: slipped } } }), include: `(.* )?${slipped}`, limit } });
-  return near.map((one) => ({ ...one, rank: 2 }));
+  const near = await find(ask, { now, limit }, { near: (field) => ({ regexp: { [`${field}_starts`]: { value: `${withOneSlip(start)}.*`, max_determinized_states: PATTERN_STATES } } }) });
+  return near.filter(({ text }) => beginsNearly(sameTextKey(text), start)).map((one) => ({ ...one, rank: 2 }));
 }
 
-interface Way {
-  matches: (field: string) => Clause;
-  /** The keys to count: a job that has one of them has other skills as well. */
-  include: string;
-  limit: number;
-}
-
-async function find(ask: Ask, now: number, ways: Record<string, Way>): Promise<Array<Omit<Ranked, 'rank'>>> {
-  const aggs = Object.fromEntries(
-    Object.entries(ways).flatMap(([way, { matches, include, limit }]) =>
-      Object.entries(KINDS).map(([kind, { field }]) => [
-        `${way} ${kind}`,
-        // Only the keys of jobs that match are looked at, not all there are.
-        { filter: matches(field), aggs: { values: { terms: { field, size: limit * SPARE, include, execution_hint: 'map', order: [{ _count: 'desc' }, { _key: 'asc' }] }, aggs: { shown: SHOWN } } } },
-      ]),
-    ),
-  );
+/**
+ * Values of the jobs that match in any of these ways, by kind.
+ * @param begins a pattern for the keys meant: a job that has one of them has other skills as well
+ */
+async function find(ask: Ask, { now, limit, begins }: { now: number; limit: number; begins?: string }, ways: Record<string, (field: string) => Clause>): Promise<Array<Omit<Ranked, 'rank'>>> {
+  const values = (field: string) => ({
+    field, order: [{ _count: 'desc' }, { _key: 'asc' }],
+    ...(field !== KINDS.skill.field ? { size: limit * SPARE } : begins === undefined ? { size: SKILLS_LOOKED_AT } : { size: limit * SPARE, include: begins }),
+    // Only the keys of jobs that match are looked at, not all there are.
+    execution_hint: 'map',
+  });
+  const aggs = Object.fromEntries(Object.entries(ways).flatMap(([way, matches]) => Object.entries(KINDS).map(([kind, { field }]) => [`${way} ${kind}`, { filter: matches(field), aggs: { values: { terms: values(field), aggs: { shown: SHOWN } } } }])));
   const { aggregations } = await ask<{ aggregations: Record<string, { values: { buckets: ValueBucket[] } }> }>({ size: 0, query: stillOpen(now), aggs });
   const found = new Map<string, Omit<Ranked, 'rank'>>();
   for (const [name, { values }] of Object.entries(aggregations)) {
@@ -77,6 +73,11 @@ async function find(ask: Ask, now: number, ways: Record<string, Way>): Promise<A
     for (const { key, doc_count, shown } of values.buckets) found.set(`${kind} ${key}`, { kind, text: KINDS[kind].textOf(key, shown.hits.hits[0]!._source.shown), count: doc_count });
   }
   return [...found.values()];
+}
+
+/** Whether a key, from one of its words on, begins as typed but for a slip: a letter too many or too few makes it longer or shorter. */
+function beginsNearly(key: string, start: string): boolean {
+  return startsOf(key).some((from) => [0, 1, -1].some((more) => withinSlips(start, from.slice(0, start.length + more), 1)));
 }
 
 /** Signs of Lucene's patterns lose their meaning. */
