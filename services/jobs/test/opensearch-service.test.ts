@@ -1,7 +1,7 @@
 import { api } from '@market/contracts';
 import { testMongo, until } from '@market/service-kit/testing';
 import { openSearchServer, operationsOf } from './opensearch-server';
-import { createStage } from './stage';
+import { createStage, type Stage } from './stage';
 
 const mongo = testMongo();
 afterAll(() => mongo.drop());
@@ -28,6 +28,34 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
     expect((await stage.service.ready())['search']).toBe('OpenSearch cannot be asked');
   } finally {
     await stage.close();
+    await server.stop();
+  }
+});
+
+test('a copy that starts again goes on from the place that is kept with the index, and reads not all jobs anew', async () => {
+  const server = await openSearchServer();
+  const start = () => createStage(mongo, { database: 'warm', env: { OPENSEARCH_URL: server.url } });
+  const written = () => server.recorded.filter(({ path }) => path === '/_bulk').flatMap(({ body }) => operationsOf(body as object[]).map(({ _id, version }) => `${_id} ${version}`));
+  let stage: Stage | undefined;
+  try {
+    stage = await start();
+    const employer = await stage.employer();
+    const kept = await stage.post(employer, { job_title: 'Chart maker' });
+    await until(() => written().filter((state) => state.startsWith(kept.id)).length > 1);
+    await stage.close();
+
+    // Behind the back of OpenSearch: a copy without one.
+    stage = await createStage(mongo, { database: 'warm' });
+    const missed = await stage.post(await stage.employer(), { job_title: 'Rope walker' });
+    await stage.close();
+
+    server.recorded.length = 0;
+    stage = await start();
+    await until(() => written().some((state) => state.startsWith(missed.id)));
+    expect(server.recorded.filter(({ method, path }) => method === 'PUT' && path.split('/').length === 2)).toEqual([]);
+    expect(written().filter((state) => state.startsWith(kept.id))).toEqual([]);
+  } finally {
+    await stage?.close();
     await server.stop();
   }
 });

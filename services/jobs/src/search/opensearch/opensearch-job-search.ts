@@ -22,6 +22,9 @@ export interface OpenSearchJobSearch extends JobSearch, SearchMemory {
   settled(): Promise<void>;
 }
 
+/** Gateways ask each copy several times a second how it is: a server that hangs must not hang the answer. */
+const SIGN_OF_LIFE_MS = 1_000;
+
 interface OpenSearchNeeds {
   url: string;
   /** What the names of alias and indexes begin with. */
@@ -78,7 +81,7 @@ export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }:
 
     async answers() {
       try {
-        await reaching(() => client.count({ index: index.alias }));
+        await reaching(() => client.count({ index: index.alias }, { requestTimeout: SIGN_OF_LIFE_MS, maxRetries: 0 }));
         return 'ok';
       } catch (error) {
         log.debug({ err: error }, 'OpenSearch cannot be asked');
