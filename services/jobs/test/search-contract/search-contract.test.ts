@@ -53,7 +53,7 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
     await search.settled();
   });
 
-  test.each(QUESTIONS.map((fields) => [JSON.stringify(fields), queryOf(fields)] as const))('%s', async (question, query) => {
+  test.each(QUESTIONS.map((fields) => [JSON.stringify(fields), queryOf(fields)] as const))('asked %s, it answers as is written down', async (question, query) => {
     const answer = await search.search(query);
     expect(written(answer, query)).toBe(ANSWERS.get(question));
     const { facets, salaries } = reference.search(query);

@@ -14,18 +14,30 @@ export function connectTo(url: string): Client {
 
 /**
  * What work with the server gives.
- * @throws MarketError 'service-unavailable' where the server is away, has too much in hand, or has not got the index; else what the client throws.
+ * @throws MarketError 'service-unavailable' where the server is away, has too much in hand, or has not got the index; OpenSearchFailure for what else it refuses.
  */
 export async function reaching<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!isAway(error)) throw error;
-    throw new MarketError('service-unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (!(error instanceof errors.OpenSearchClientError)) throw error;
+    const cause = new OpenSearchFailure(error);
+    throw isAway(error) ? new MarketError('service-unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS }) : cause;
   }
 }
 
-function isAway(error: unknown): boolean {
+/** What went wrong, for the log. The client's own errors carry the whole request with them: what people search for, and megabytes of jobs. */
+export class OpenSearchFailure extends Error {
+  readonly statusCode: number | undefined;
+
+  constructor(error: Error) {
+    super(`OpenSearch: ${error.message}${kindOf(error) === undefined ? '' : ` (${kindOf(error)})`}`);
+    this.name = 'OpenSearchFailure';
+    this.statusCode = statusOf(error);
+  }
+}
+
+function isAway(error: Error): boolean {
   if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError || error instanceof errors.NoLivingConnectionsError) return true;
   const status = statusOf(error);
   return status !== undefined && (AWAY.has(status) || (status === 404 && kindOf(error) === 'index_not_found_exception'));
@@ -38,5 +50,5 @@ export function statusOf(error: unknown): number | undefined {
 
 function kindOf(error: unknown): string | undefined {
   const body: unknown = error instanceof errors.ResponseError ? error.body : undefined;
-  return (body as { error?: { type?: string } } | undefined)?.error?.type;
+  return (body as { error?: { type?: string } } | null | undefined)?.error?.type;
 }
