@@ -1,7 +1,8 @@
 import { TermDictionary } from '../src/dictionary/term-dictionary';
+import { OPEN_DOCUMENTS } from '../src/segment/open-segment';
 import { Segments, type Place } from '../src/segment/segments';
 
-const SIZE = 4_000;
+const SIZE = OPEN_DOCUMENTS;
 
 /** Two sealed segments of documents with one word each, of which every third was removed. */
 function twoSegments() {
