@@ -77,7 +77,7 @@ export function createJobsService(deps: ServiceDeps): Service {
   const sole = createSoleWork({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
   const alerts = runAlerts({ ...change, savedSearches, news, posts, applications, accounts, search, isSearchWhole: () => keeper.state() === 'ok', queryOf, sole, everyMs, log });
   const present = presentPosts({ applications, savedJobs, clock });
-  const find = searchJobs({ search, posts, present, locate: located, clock });
+  const find = searchJobs({ search, posts, present, queryOf, clock });
   const similar = findSimilar({ searchJobs: find });
   const publicPosts = createPublicPostStore(connection);
   const { publicUrl } = config;

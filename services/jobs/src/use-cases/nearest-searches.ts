@@ -1,13 +1,11 @@
-import type { GeocodedPlace, JobSearch as SearchInput, NearestSearch } from '@market/contracts';
+import type { JobSearch as SearchInput, NearestSearch } from '@market/contracts';
 import { createPace } from '@market/search-index';
 
 type Change = NearestSearch['change'];
 
 interface NearestNeeds {
   /** How many jobs a search finds. */
-  count: (input: SearchInput, near: GeocodedPlace | null) => Promise<number>;
-  /** Where the location lies; null where nobody knows. */
-  place: () => Promise<GeocodedPlace | null>;
+  count: (input: SearchInput) => Promise<number>;
 }
 
 /** Distances that are tried around a location, one after the other. */
@@ -21,17 +19,14 @@ const MOST_OFFERED = 5;
  * several values goes as a whole: any of them was enough), one word less; only where none of these helps, one word alone, then no filter at all.
  * It runs the same search, some twenty times at most, in slices.
  */
-export async function nearestSearches(input: SearchInput, { count, place }: NearestNeeds): Promise<NearestSearch[]> {
+export async function nearestSearches(input: SearchInput, { count }: NearestNeeds): Promise<NearestSearch[]> {
   const pace = createPace();
-  const isAround = Boolean(input.location) && typeof input.radius_km === 'number';
-  const centre = input.location ? await place() : null;
 
   async function totals(changes: readonly Change[], most = changes.length): Promise<NearestSearch[]> {
     const found: NearestSearch[] = [];
     for (const change of changes) {
       await pace();
-      const changed = { ...input, ...change };
-      const total = await count(changed, typeof changed.radius_km === 'number' && changed.location ? centre : null);
+      const total = await count({ ...input, ...change });
       if (total > 0) found.push({ change, total });
       if (found.length === most) break;
     }
@@ -39,7 +34,8 @@ export async function nearestSearches(input: SearchInput, { count, place }: Near
   }
   const byTotal = (found: NearestSearch[]) => found.sort((a, b) => b.total - a.total);
 
-  const wider = centre ? RADII_KM.filter((radius) => radius > (isAround ? input.radius_km! : 0)).map((radius_km): Change => ({ radius_km })) : [];
+  // Where nobody knows the place, a radius finds what its words find: nothing, as before.
+  const wider = input.location ? RADII_KM.filter((radius) => radius > (input.radius_km ?? 0)).map((radius_km): Change => ({ radius_km })) : [];
   const words = input.search.split(/\s+/).filter(Boolean);
   const isTakenApart = words.length > 1 && words.length <= MOST_WORDS;
   const filters = setFilters(input);

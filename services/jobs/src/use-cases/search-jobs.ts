@@ -4,8 +4,7 @@ import { isPublic, type Post } from '../domain/job-post';
 import { highlightJob } from '../present/highlight-job';
 import type { JobSearch } from '../search/job-search';
 import type { PostStore } from '../store/post-store';
-import { queryWith } from './job-query';
-import type { Locate } from './locate';
+import type { JobQueryOf } from './job-query';
 import { nearestSearches } from './nearest-searches';
 import type { PresentPosts } from './present-posts';
 
@@ -20,16 +19,14 @@ const SALARY_EDGES = [...Array.from({ length: SALARY_BARS + 1 }, (_, bar) => bar
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
  * what costs more.
  */
-export function searchJobs({ search, posts, present, locate, clock }: { search: JobSearch; posts: PostStore; present: PresentPosts; locate: Locate; clock: Clock }): SearchJobs {
+export function searchJobs({ search, posts, present, queryOf, clock }: { search: JobSearch; posts: PostStore; present: PresentPosts; queryOf: JobQueryOf; clock: Clock }): SearchJobs {
   return async (actor, input) => {
-    const { page, limit, radius_km, include } = input;
+    const { page, limit, include } = input;
     const now = clock.now();
-    const isAround = typeof radius_km === 'number' && input.location !== '';
-    const place = async () => (await locate(input.location, { most: 1 }))[0] ?? null;
-    const near = isAround ? await place() : null;
-    const { ids, total, facets, meant, salaries } = await search.search({ ...queryWith(input, { place: near, now }), offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
+    const { query, near } = await queryOf(input);
+    const { ids, total, facets, meant, salaries } = await search.search({ ...query, offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
     const mark = include.includes('highlights') && ids.length > 0 ? await search.highlighter(input.search) : undefined;
-    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(input, { count: async (changed, centre) => (await search.search({ ...queryWith(changed, { place: centre, now }), offset: 0, limit: 0 })).total, place }) : undefined;
+    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(input, { count: async (changed) => (await search.search({ ...(await queryOf(changed)).query, offset: 0, limit: 0 })).total }) : undefined;
     const found = ids.length > 0 ? await posts.findMany(ids) : new Map<string, Post>();
     // What was closed a moment ago on another copy is not shown, though the search here may not have heard of it yet.
     const visible = ids.map((id) => found.get(id)).filter((post) => post !== undefined && isPublic(post, now)) as Post[];
@@ -41,7 +38,7 @@ export function searchJobs({ search, posts, present, locate, clock }: { search: 
       limit,
       facets,
       did_you_mean: meant,
-      ...(isAround ? { near } : {}),
+      ...(near === undefined ? {} : { near }),
       ...(salaries.length > 0 ? { salaries: salaryBars(salaries) } : {}),
       ...(nearest ? { nearest } : {}),
     };
