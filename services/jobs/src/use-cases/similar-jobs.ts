@@ -1,4 +1,4 @@
-import { MarketError, SIMILAR_JOBS_SHOWN, type JobPost } from '@market/contracts';
+import { MarketError, SIMILAR_JOBS_SHOWN, searchJobPostsSchema, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
 import type { PostStore } from '../store/post-store';
@@ -10,7 +10,7 @@ export type FindSimilar = (actor: Actor | null, post: Pick<Post, 'id' | 'job_cat
 export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSimilar {
   return async (actor, { id, job_cate, required_skills }) => {
     const search = async (skills: string[]) => {
-      const { records } = await searchJobs(actor, { page: 1, limit: SIMILAR_JOBS_SHOWN + 1, search: '', location: '', emp_type: [], work_mode: [], sort: 'newest', include: [], job_cate: [job_cate], skills });
+      const { records } = await searchJobs(actor, { ...searchJobPostsSchema.getDefault(), limit: SIMILAR_JOBS_SHOWN + 1, sort: 'newest', job_cate: [job_cate], skills });
       return records.filter((one) => one.id !== id);
     };
     const sharing = required_skills.length > 0 ? await search(required_skills) : [];
