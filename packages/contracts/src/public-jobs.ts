@@ -7,7 +7,7 @@ import type { GeocodedPlace, JobPost } from './schemas/job-post';
 export const publicJobsSchema = object({ limit: pagingFields.limit, cursor: line() });
 
 /** An open job as anybody may take it, without what depends on who asks. */
-export interface PublicJob extends Omit<JobPost, 'can' | 'applied' | 'applicants_count'> {
+export interface PublicJob extends Omit<JobPost, 'can' | 'applied' | 'saved' | 'applicants_count'> {
   /** The job's own page. */
   url: string;
 }

@@ -1,6 +1,7 @@
 import { api, type JobPost, type PublicJobs } from '@market/contracts';
 import { testMongo } from '@market/service-kit/testing';
 import { JSDOM } from 'jsdom';
+import { presentPublicJob } from '../src/present/present-public-job';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -17,6 +18,10 @@ afterAll(async () => {
   await mongo.drop();
 });
 
+const FIELDS = [
+  'cate_desc', 'closes_at', 'cmp_code', 'cmp_name', 'created_at', 'currency', 'emp_type', 'exp_min', 'id', 'job_cate', 'job_description', 'job_location', 'job_title', 'latitude', 'longitude',
+  'required_skills', 'salary', 'salary_max', 'status', 'updated_at', 'url', 'work_mode',
+];
 const list = async (query: Record<string, string> = {}) => (await stage.request.get(api.publicJobs(query)).expect(200)).body as PublicJobs;
 const titles = ({ records }: Pick<PublicJobs, 'records'>) => records.map(({ job_title }) => job_title);
 const post = (job_title: string, fields: object = {}) => stage.post(employer, { job_title, ...fields });
@@ -52,6 +57,15 @@ describe('the open jobs for other programs', () => {
     const mine = (await stage.as(employer).get(api.publicJobs({ limit: '1' })).expect(200)).body as PublicJobs;
     expect(mine.records[0]).toEqual({ ...withoutViewer(job), latitude: job.latitude, longitude: job.longitude, url: `${PUBLIC_URL}/job-details/${job.id}` });
     expect(JSON.stringify(mine)).not.toMatch(/"can"|applicants|applied|login_id/);
+  });
+
+  test.each(['EMP', 'CND'] as const)('have these fields and no other, whatever a signed-in %s sees of them elsewhere', async (login_type) => {
+    const { id } = await post('Jib cutter');
+    const who = login_type === 'EMP' ? employer : stage.person({ login_type });
+    const seen = (await stage.as(who).get(api.jobPost(id)).expect(200)).body as JobPost;
+    expect(seen).toHaveProperty(login_type === 'EMP' ? 'applicants_count' : 'saved');
+    const { records } = (await stage.as(who).get(api.publicJobs({ limit: '1' })).expect(200)).body as PublicJobs;
+    for (const shown of [records[0]!, presentPublicJob(seen, PUBLIC_URL)]) expect(Object.keys(shown).sort()).toEqual(FIELDS);
   });
 
   test('are never drafts, closed, past their time, or of an employer who is not approved', async () => {
