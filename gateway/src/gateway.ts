@@ -41,12 +41,22 @@ export interface GatewayNeeds {
   callsAMinute?: number;
 }
 
+/**
+ * Who may wait for one answer's end before Node.js takes it for a leak: a service's answer that is passed on has seven listeners of the
+ * pipeline alone, and steps, traces and open streams have theirs, which is one more than Node.js expects.
+ */
+const ANSWER_LISTENERS = 20;
+
 /** The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no data; copies may share their counts of calls. */
 export function createGateway(needs: GatewayNeeds): Express {
   const { config, forward, peers, log, metrics, mirror } = needs;
   const production = config.nodeEnv === 'production';
   const app = express();
   app.disable('x-powered-by');
+  app.use((_req, res, next) => {
+    res.setMaxListeners(ANSWER_LISTENERS);
+    next();
+  });
   // A leaving copy's connections are given back one answer after the other, so that nothing is on its way when they close.
   app.use((_req, res, next) => {
     if (needs.isLeaving?.()) res.set('Connection', 'close');

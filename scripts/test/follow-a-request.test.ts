@@ -83,6 +83,11 @@ test('the outbox row and what travels carry the id too', async () => {
   expect(row).toMatchObject({ type: EVENT, traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-/) });
 });
 
+test('no part takes the listeners of one answer for a leak, traces included', async () => {
+  for (let round = 0; round < 3; round += 1) await fetch(`${form.gateway}/api${api.publicJobs()}`);
+  expect(form.complaints.filter((line) => line.includes('MaxListeners'))).toEqual([]);
+});
+
 describe('with a collector of OpenTelemetry', () => {
   const spansOf = (traceId: string) => collector.spans.filter((span) => span.traceId === traceId);
   const traceIdOf = () => collector.spans.find(({ service, attributes }) => service === 'applications' && attributes['market.request_id'] === requestId)?.traceId;

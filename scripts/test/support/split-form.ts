@@ -19,6 +19,8 @@ export interface SplitForm {
   dataDir: string;
   /** Everything that the parts wrote so far. */
   lines: LogLine[];
+  /** What Node.js itself had to say in them, warnings for example. */
+  complaints: string[];
   stop(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
   const dataDir = mkdtempSync(join(tmpdir(), 'split-form-'));
   const bundles = mkdtempSync(join(cacheFolder(), 'bundles-'));
   const lines: LogLine[] = [];
+  const complaints: string[] = [];
   const children: ChildProcess[] = [];
   const urls = Object.fromEntries(await Promise.all(PART_NAMES.map(async (name) => [name, `http://127.0.0.1:${await freePort()}`] as const)));
   const addresses = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, urls[name]!]));
@@ -36,9 +39,13 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
   function start(name: string): void {
     const child = spawn(process.execPath, ['--enable-source-maps', join(bundles, name, 'main.js')], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, FRONTENDS_DIR: dataDir, ...addresses, PORT: new URL(urls[name]!).port, HOST: '127.0.0.1', OTEL_SERVICE_NAME: name, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('{') && lines.push(JSON.parse(line) as LogLine));
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      complaints.push(`${name}: ${line}`);
+      process.stderr.write(`${line}\n`);
+    });
     children.push(child);
   }
   async function stop(): Promise<void> {
@@ -63,7 +70,7 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
     await stop();
     throw error;
   }
-  return { gateway: urls.gateway!, urls, dataDir, lines, stop };
+  return { gateway: urls.gateway!, urls, dataDir, lines, complaints, stop };
 }
 
 /** Below the project, so that packages are found from there. */
