@@ -1,6 +1,6 @@
-import { PRODUCT_NAME, links, type PublicJob } from '@market/contracts';
+import { PRODUCT_NAME, links, salaryText, type PublicJob } from '@market/contracts';
 import { escapeHtml } from '../views/escape-html';
-import { salaryText } from './words';
+import { PAGE_LANGUAGE } from './words';
 
 /** What stands around a public page's text, at the very places of the shell's own header and page (shell/public/raw-page.css). */
 export function frame(content: string, width: 'normal' | 'narrow' = 'normal'): string {
@@ -22,6 +22,6 @@ type ListedJob = Pick<PublicJob, 'id' | 'job_title' | 'cmp_name' | 'job_location
 /** Jobs one below the other, each leading to its page; without the company where all are of one. */
 export function jobList(jobs: readonly ListedJob[], { ofOneCompany = false } = {}): string {
   return `<ul class="raw-jobs">${jobs
-    .map((job) => `<li><a href="${escapeHtml(links.jobDetails(job.id))}">${escapeHtml(job.job_title)}</a><span>${escapeHtml([ofOneCompany ? '' : job.cmp_name, job.job_location, salaryText(job)].filter(Boolean).join(' · '))}</span></li>`)
+    .map((job) => `<li><a href="${escapeHtml(links.jobDetails(job.id))}">${escapeHtml(job.job_title)}</a><span>${escapeHtml([ofOneCompany ? '' : job.cmp_name, job.job_location, salaryText(job, PAGE_LANGUAGE)].filter(Boolean).join(' · '))}</span></li>`)
     .join('')}</ul>`;
 }

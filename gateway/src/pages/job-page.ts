@@ -1,9 +1,9 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, salaryText, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
 import { escapeHtml } from '../views/escape-html';
 import { avatar, frame, jobList } from './frame';
 import { ANYWHERE, jobPosting } from './job-posting';
 import type { RawPage } from './raw-page';
-import { dateText, salaryText, summary } from './words';
+import { PAGE_LANGUAGE, dateText, summary } from './words';
 
 /** A job's own page: in full while it is open; of a closed one what could come in its place, and no structured data. */
 export function jobPage(page: JobPage): RawPage {
@@ -12,7 +12,7 @@ export function jobPage(page: JobPage): RawPage {
 
 function openJob(page: Extract<JobPage, { status: 'open' }>): RawPage {
   const { job, text, places, similar } = page;
-  const described = [salaryText(job), job.work_mode && WORK_MODE_LABELS[job.work_mode], job.emp_type && EMPLOYMENT_TYPE_LABELS[job.emp_type]].filter(Boolean).join(', ');
+  const described = [salaryText(job, PAGE_LANGUAGE), job.work_mode && WORK_MODE_LABELS[job.work_mode], job.emp_type && EMPLOYMENT_TYPE_LABELS[job.emp_type]].filter(Boolean).join(', ');
   return {
     status: 200,
     title: `${job.job_title}, ${job.cmp_name}`,
@@ -56,7 +56,7 @@ function closedJob(similar: readonly PublicJob[]): RawPage {
 function factsOf(job: PublicJob, places: readonly JobPlace[]): string[] {
   return [
     escapeHtml(placeText(job, places)),
-    escapeHtml(salaryText(job) ?? 'not stated'),
+    escapeHtml(salaryText(job, PAGE_LANGUAGE) ?? 'not stated'),
     ...(job.work_mode ? [WORK_MODE_LABELS[job.work_mode]] : []),
     ...(job.emp_type ? [EMPLOYMENT_TYPE_LABELS[job.emp_type]] : []),
     ...(job.exp_min === null ? [] : [job.exp_min === 0 ? 'No experience needed' : `${String(job.exp_min)} years of experience or more`]),

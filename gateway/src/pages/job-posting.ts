@@ -1,5 +1,4 @@
-import { PRODUCT_NAME, type EmploymentType, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
-import { amountsOf, currencyOf } from './words';
+import { PRODUCT_NAME, amountsOf, currencyOf, type EmploymentType, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
 
 type OpenJobPage = Extract<JobPage, { status: 'open' }>;
 

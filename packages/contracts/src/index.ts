@@ -5,6 +5,7 @@ export * from './errors';
 export * from './events';
 export * from './links';
 export * from './messages';
+export * from './money';
 export * from './notification-choices';
 export * from './paging';
 export * from './public-jobs';

@@ -24,14 +24,14 @@ const alert = (jobs: Alert['jobs'], different: Partial<Alert> = {}): Alert => ({
 const mailed = () => until(() => stage.mailsTo(candidate.email)[0]);
 
 test('the mail names each job with company, place and pay, leads to it and to the search, and says how to end it', async () => {
-  const jobs = [job(), job({ job_title: 'Pastry <b>Chef</b>', salary_max: 52_000 }), job({ job_title: 'Miller', salary: null, currency: null })];
+  const jobs = [job(), job({ job_title: 'Pastry <b>Chef</b>', salary_max: 52_000 }), job({ job_title: 'Miller', salary: null, currency: null }), job({ job_title: 'Carter', salary: 31_000, currency: null })];
   const payload = alert(jobs, { total: 14 });
   await stage.publish('jobs.search-alert-due.v1', payload);
   const mail = await mailed();
   expect(mail.subject).toBe('14 new jobs for “Bakers in Oslo”');
   for (const form of [mail.text, mail.html.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')]) {
     for (const { id, job_title } of jobs) for (const part of [job_title, `https://jobs.example.org/job-details/${id}`]) expect(form).toContain(part);
-    for (const part of ['Hello Maya Lind,', 'Old Mill · Oslo', '€40,000 a year', '€40,000 – €52,000 a year', 'Here are 3 of them', 'https://jobs.example.org/search-jobs?search=baker&skills=a&skills=b', 'https://jobs.example.org/saved-searches', 'https://jobs.example.org/unsubscribe/saved_search.']) expect(form).toContain(part);
+    for (const part of ['Hello Maya Lind,', 'Old Mill · Oslo', '€40,000 a year', '€40,000 – €52,000 a year', '$31,000 a year', 'Here are 4 of them', 'https://jobs.example.org/search-jobs?search=baker&skills=a&skills=b', 'https://jobs.example.org/saved-searches', 'https://jobs.example.org/unsubscribe/saved_search.']) expect(form).toContain(part);
   }
   expect(mail.html).not.toContain('<b>Chef</b>');
   expect(mail.unsubscribeUrl).toMatch(new RegExp(`^https://jobs\\.example\\.org/api/saved-searches/unsubscribe/saved_search\\.${payload.search_id}\\.[\\w-]{43}$`));

@@ -1,9 +1,12 @@
-import { links, type EventPayload } from '@market/contracts';
+import { links, salaryText, type EventPayload } from '@market/contracts';
 
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;
 type FoundJob = Alert['jobs'][number];
 
 const WHEN: Record<Alert['frequency'], string> = { instant: 'as soon as there is something new', daily: 'once a day when there is something new', weekly: 'once a week when there is something new' };
+
+/** Of all mails. */
+const LANGUAGE = 'en';
 
 interface Link {
   label: string;
@@ -39,16 +42,7 @@ export function alertMail({ name, frequency, address, total, jobs }: Alert, { pu
   };
 }
 
-function factsOf({ cmp_name, job_location, salary, salary_max, currency }: FoundJob): string[] {
-  const pay = salary === null ? null : [...new Set([salary, salary_max ?? salary])].map((amount) => money(amount, currency)).join(' – ');
-  return [`${cmp_name} · ${job_location}`, ...(pay === null ? [] : [`${pay} a year`])];
-}
-
-function money(amount: number, currency: string | null): string {
-  try {
-    return new Intl.NumberFormat('en', { maximumFractionDigits: 0, ...(currency ? { style: 'currency', currency } : {}) }).format(amount);
-  } catch {
-    // Three letters that are no currency's.
-    return `${new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(amount)} ${currency ?? ''}`.trim();
-  }
+function factsOf({ cmp_name, job_location, ...pay }: FoundJob): string[] {
+  const salary = salaryText(pay, LANGUAGE);
+  return [`${cmp_name} · ${job_location}`, ...(salary ? [salary] : [])];
 }
