@@ -2,14 +2,16 @@ import { SEARCH_NAME_MAX } from '@market/contracts';
 import { chosenFilters } from '../search-jobs/chosen-filters';
 import type { SearchFilter } from '../search-jobs/search-filter';
 
+const filtersOf = (filter: SearchFilter): string[] => chosenFilters(filter, undefined).map(({ label }) => label);
+
 /** What a filter asks for, piece by piece in words. */
 export function piecesOf(filter: SearchFilter): string[] {
-  return [...(filter.search ? [`“${filter.search}”`] : []), ...chosenFilters(filter, undefined).map(({ label }) => label)];
+  return [...(filter.search ? [`“${filter.search}”`] : []), ...filtersOf(filter)];
 }
 
 /** A name to begin with. */
 export function proposedName(filter: SearchFilter): string {
-  const words = [filter.search, ...chosenFilters(filter, undefined).map(({ label }) => label)].filter(Boolean).join(', ');
+  const words = [filter.search, ...filtersOf(filter)].filter(Boolean).join(', ');
   return words.length > SEARCH_NAME_MAX ? `${words.slice(0, SEARCH_NAME_MAX - 1).trimEnd()}…` : words || 'All jobs';
 }
 
