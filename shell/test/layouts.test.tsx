@@ -117,6 +117,15 @@ describe('the header', () => {
     expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', settings);
   });
 
+  it('has each entry with the icon that its remote names, and with the usual one where the shell knows no such icon', async () => {
+    const newer = { ...candidatePart, menu: [...candidatePart.menu, { label: 'Letters', to: '/letters', place: 'profile' as const, loginTypes: ['CND' as const], order: 4, icon: 'envelope' }] };
+    useKnownRemotes.setState({ remotes: [{ name: newer.name, label: newer.label, manifest: newer, error: null }] as unknown as ReturnType<typeof useKnownRemotes.getState>['remotes'] });
+    open('default', CANDIDATE);
+    await press('Account');
+    const icons = screen.getAllByRole('menuitem').map((entry) => [entry.textContent, /lucide-([a-z-]+)/.exec(entry.querySelector('svg')!.getAttribute('class')!)?.[1]]);
+    expect(icons).toEqual([['Edit Profile', 'pencil'], ['Saved Jobs', 'bookmark'], ['Saved Searches', 'bell'], ['Letters', 'pencil'], ['Log Out', 'log-out']]);
+  });
+
   it('Log Out ends the session', async () => {
     const { shell } = open('default', CANDIDATE);
     await chooseFrom('Account', 'Log Out');

@@ -34,6 +34,8 @@ const menuItemSchema = object({
   place: string().oneOf(['header', 'sidebar', 'sidebar-candidates', 'profile', 'mobile']).required(),
   loginTypes: array(string().oneOf(LOGIN_TYPES).required()).required(),
   order: number().required(),
+  /** Its picture, by a name that the shell knows; one that it does not know yet is shown as the usual one. */
+  icon: string().max(MOST.name),
 });
 
 /**

@@ -1,5 +1,4 @@
 import { useShell, type SessionUser } from '@market/web-kit';
-import { links } from '@market/contracts/links';
 import { Avatar, BellIcon, BoardIcon, Button, EditIcon, LogOutIcon, SaveIcon, SettingsIcon } from '@market/web-kit/frame';
 import { useOwners } from '../../owners/use-owners';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
@@ -7,8 +6,8 @@ import { useMenu } from '../menu/use-menu';
 import { settingsPages } from './use-header-links';
 import { useNarrow } from './use-narrow';
 
-/** Of pages that are for more than editing. */
-const ICONS: Record<string, typeof EditIcon | undefined> = { [links.savedJobs()]: SaveIcon, [links.savedSearches()]: BellIcon };
+/** Pictures that a remote may name for an entry (docs/remotes.md); without one it is for editing. */
+const ICONS = new Map([['save', SaveIcon], ['bell', BellIcon], ['edit', EditIcon]]);
 
 /** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens Settings (product spec, section 2). */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
@@ -18,8 +17,8 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const profileItems = useMenu('profile', user.login_type);
   const entries: MenuEntry[] = profileItems
     .filter(({ to }) => to !== settingsPages[user.login_type])
-    .map(({ label, to }) => {
-      const Icon = ICONS[to] ?? EditIcon;
+    .map(({ label, to, icon = 'edit' }) => {
+      const Icon = ICONS.get(icon) ?? EditIcon;
       return { label, to, icon: <Icon size={18} aria-hidden="true" /> };
     });
   const settings = settingsPages[user.login_type];
