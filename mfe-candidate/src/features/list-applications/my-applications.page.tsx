@@ -1,12 +1,14 @@
 import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type CandidateApplication } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Link, useSearchParams } from '@market/web-kit/router';
-import { ApplicationIcon, Avatar, Button, ButtonLink, Card, ConfirmButton, EmptyState, ErrorState, LoadingState, Page, PageHeader, PlaceIcon, RelativeTime, Row, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
-import { ItemList, Pagination, Timeline } from '@market/web-kit/ui-data';
+import { ApplicationIcon, Avatar, Button, ButtonLink, Card, ConfirmButton, EmptyState, Page, PageHeader, PlaceIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { Timeline } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
+import { CardHead } from '../../shared/card-head';
+import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import classes from './my-applications.module.css';
 
@@ -20,7 +22,7 @@ export function MyApplicationsPage() {
   const status = params.get('status') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const asked = { page, limit: PAGE_SIZE, ...(status ? { status } : {}) };
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: [...queryKeys.applications, asked], queryFn: () => candidateApi.applications(http, asked), placeholderData: keepPreviousData });
+  const query = useQuery({ queryKey: [...queryKeys.applications, asked], queryFn: () => candidateApi.applications(http, asked), placeholderData: keepPreviousData });
   return (
     <Page title="My applications" width="narrow">
       <PageHeader
@@ -28,21 +30,21 @@ export function MyApplicationsPage() {
         description="Where you stand with each job, step by step."
         actions={<Select className={classes.filter} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={status || undefined} onChange={(next?: string) => setParams(next ? { status: next } : {})} />}
       />
-      <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} applications` : ''}</span>
-      </VisuallyHidden>
-      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={4} label="Loading your applications" /> : null}
-      {data?.records.length === 0 ? (
-        <EmptyState
-          icon={<ApplicationIcon size={28} />}
-          title={status ? 'No application stands like this' : 'You have not applied yet'}
-          text={status ? 'Choose another status.' : 'Find a job that you like; applying takes a minute.'}
-          actions={status ? <Button onClick={() => setParams({})}>Show all</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
-        />
-      ) : null}
-      {data && data.records.length > 0 ? <ItemList look="spaced" label="Applications" items={data.records} keyOf={({ id }) => id} render={(application) => <ApplicationCard application={application} />} /> : null}
-      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={(next) => setParams({ ...(status ? { status } : {}), page: String(next) })} /> : null}
+      <OwnList
+        query={query}
+        label="Applications"
+        keyOf={({ id }) => id}
+        render={(application) => <ApplicationCard application={application} />}
+        empty={
+          <EmptyState
+            icon={<ApplicationIcon size={28} />}
+            title={status ? 'No application stands like this' : 'You have not applied yet'}
+            text={status ? 'Choose another status.' : 'Find a job that you like; applying takes a minute.'}
+            actions={status ? <Button onClick={() => setParams({})}>Show all</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
+          />
+        }
+        paging={{ page, size: PAGE_SIZE, onChange: (next) => setParams({ ...(status ? { status } : {}), page: String(next) }) }}
+      />
     </Page>
   );
 }
@@ -53,18 +55,16 @@ function ApplicationCard({ application }: { application: CandidateApplication })
   const withdraw = useWithdraw(application);
   return (
     <Card>
-      <div className={classes.head}>
-        <Avatar name={cmp_name} size={44} />
-        <div className={classes.what}>
-          <h2 className={classes.title}>
-            <Link to={links.jobDetails(job_id)}>{job_title}</Link>
-          </h2>
-          <p className={classes.facts}>
+      <CardHead
+        picture={<Avatar name={cmp_name} size={44} />}
+        title={<Link to={links.jobDetails(job_id)}>{job_title}</Link>}
+        facts={
+          <>
             <Link to={links.companyProfile(cmp_code)}>{cmp_name}</Link> · <PlaceIcon size={14} aria-hidden="true" /> {job_location} · applied <RelativeTime value={created_at} />
-          </p>
-        </div>
-        <StatusTag status={status} />
-      </div>
+          </>
+        }
+        status={<StatusTag status={status} />}
+      />
       <Row justify="between" className={classes.actions}>
         <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide history' : 'Show history'}
@@ -83,7 +83,7 @@ function ApplicationCard({ application }: { application: CandidateApplication })
               key: step.at,
               content: (
                 <>
-                  {APPLICATION_STATUS_LABELS[step.status]} <span className={classes.facts}>· <RelativeTime value={step.at} /></span>
+                  {APPLICATION_STATUS_LABELS[step.status]} <span className={classes.when}>· <RelativeTime value={step.at} /></span>
                 </>
               ),
             }))}

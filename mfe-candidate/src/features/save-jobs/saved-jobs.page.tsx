@@ -1,10 +1,10 @@
 import { FAILURES, SUCCESSES, links, type SavedJob } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
-import { Avatar, Button, ButtonLink, Card, DeleteIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, RelativeTime, SaveIcon, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
-import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import { Avatar, Button, ButtonLink, Card, DeleteIcon, EmptyState, Page, PageHeader, RelativeTime, SaveIcon, StatusTag } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
+import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { JobCard } from '../search-jobs/job-card';
 import classes from './saved-jobs.module.css';
@@ -17,25 +17,25 @@ export function SavedJobsPage() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const asked = { page, limit: PAGE_SIZE };
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: [...queryKeys.savedJobs, asked], queryFn: ({ signal }) => candidateApi.savedJobs(http, asked, signal), placeholderData: keepPreviousData });
+  const query = useQuery({ queryKey: [...queryKeys.savedJobs, asked], queryFn: ({ signal }) => candidateApi.savedJobs(http, asked, signal), placeholderData: keepPreviousData });
   return (
     <Page title="Saved jobs" width="narrow">
       <PageHeader title="Saved jobs" description="Jobs that you keep for later." actions={<ButtonLink to={links.savedSearches()}>Saved searches</ButtonLink>} />
-      <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} saved jobs` : ''}</span>
-      </VisuallyHidden>
-      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={4} label="Loading your saved jobs" /> : null}
-      {data?.records.length === 0 ? (
-        <EmptyState
-          icon={<SaveIcon size={28} />}
-          title={page > 1 ? 'Nothing on this page' : 'You have saved no job yet'}
-          text={page > 1 ? 'Your saved jobs are on the pages before.' : 'Press the bookmark of a job to find it here again.'}
-          actions={page > 1 ? <Button onClick={() => setParams({})}>First page</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
-        />
-      ) : null}
-      {data && data.records.length > 0 ? <ItemList look="spaced" label="Saved jobs" items={data.records} keyOf={({ job_id }) => job_id} render={(saved) => (saved.job ? <JobCard job={saved.job} /> : <ClosedJob saved={saved} />)} /> : null}
-      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={(next) => setParams({ page: String(next) })} /> : null}
+      <OwnList
+        query={query}
+        label="Saved jobs"
+        keyOf={({ job_id }) => job_id}
+        render={(saved) => (saved.job ? <JobCard job={saved.job} /> : <ClosedJob saved={saved} />)}
+        empty={
+          <EmptyState
+            icon={<SaveIcon size={28} />}
+            title={page > 1 ? 'Nothing on this page' : 'You have saved no job yet'}
+            text={page > 1 ? 'Your saved jobs are on the pages before.' : 'Press the bookmark of a job to find it here again.'}
+            actions={page > 1 ? <Button onClick={() => setParams({})}>First page</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
+          />
+        }
+        paging={{ page, size: PAGE_SIZE, onChange: (next) => setParams({ page: String(next) }) }}
+      />
     </Page>
   );
 }

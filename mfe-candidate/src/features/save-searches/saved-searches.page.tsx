@@ -1,12 +1,13 @@
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, links, type AlertFrequency, type SavedSearch } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ButtonLink, Card, Chip, ConfirmButton, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, RelativeTime, Row, SearchIcon, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
+import { Button, ButtonLink, Card, Chip, ConfirmButton, EditIcon, EmptyState, Page, PageHeader, RelativeTime, Row, SearchIcon, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
 import { Select } from '@market/web-kit/ui-forms';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useId, useState } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
+import { CardHead } from '../../shared/card-head';
+import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { readFilter } from '../search-jobs/search-filter';
 import { piecesOf } from './describe-filter';
@@ -19,24 +20,24 @@ const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQ
 /** The searches that one keeps: what they ask for, what is new, and how often they mail it. */
 export function SavedSearchesPage() {
   const { http } = useShell();
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.savedSearches, queryFn: ({ signal }) => candidateApi.savedSearches(http, signal) });
+  const query = useQuery({ queryKey: queryKeys.savedSearches, queryFn: ({ signal }) => candidateApi.savedSearches(http, signal) });
   return (
     <Page title="Saved searches" width="narrow">
       <PageHeader title="Saved searches" description="Open one to see what it finds now, or have new jobs mailed to you." actions={<ButtonLink to={links.savedJobs()}>Saved jobs</ButtonLink>} />
-      <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} saved searches` : ''}</span>
-      </VisuallyHidden>
-      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={3} label="Loading your saved searches" /> : null}
-      {data?.records.length === 0 ? (
-        <EmptyState
-          icon={<SearchIcon size={28} />}
-          title="You have saved no search yet"
-          text="Search for what you like and press ‘Save search’: new jobs that fit then come by mail."
-          actions={<ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
-        />
-      ) : null}
-      {data && data.records.length > 0 ? <ItemList look="spaced" label="Saved searches" items={data.records} keyOf={({ id }) => id} render={(saved) => <SearchCard saved={saved} />} /> : null}
+      <OwnList
+        query={query}
+        label="Saved searches"
+        keyOf={({ id }) => id}
+        render={(saved) => <SearchCard saved={saved} />}
+        empty={
+          <EmptyState
+            icon={<SearchIcon size={28} />}
+            title="You have saved no search yet"
+            text="Search for what you like and press ‘Save search’: new jobs that fit then come by mail."
+            actions={<ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
+          />
+        }
+      />
     </Page>
   );
 }
@@ -51,19 +52,19 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
   const pieces = piecesOf(readFilter(new URLSearchParams(address.split('?')[1])));
   return (
     <Card>
-      <div className={classes.head}>
-        <div className={classes.what}>
-          <h2 className={classes.title}>
-            <Link to={address} onClick={seen}>
-              {name}
-            </Link>
-          </h2>
-          <p className={classes.facts}>
+      <CardHead
+        title={
+          <Link to={address} onClick={seen}>
+            {name}
+          </Link>
+        }
+        facts={
+          <>
             saved <RelativeTime value={created_at} />
-          </p>
-        </div>
-        {new_count > 0 ? <StatusTag status="new" label={`${new_count.toLocaleString()} new`} tone="active" /> : null}
-      </div>
+          </>
+        }
+        status={new_count > 0 ? <StatusTag status="new" label={`${new_count.toLocaleString()} new`} tone="active" /> : null}
+      />
       {pieces.length > 0 ? (
         <Row gap={1} className={classes.pieces}>
           {pieces.map((piece) => (

@@ -1,0 +1,34 @@
+import type { Listing } from '@market/contracts';
+import { ErrorState, LoadingState, VisuallyHidden } from '@market/web-kit/ui';
+import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface OwnListProps<Item> {
+  query: Pick<UseQueryResult<Pick<Listing<Item>, 'records' | 'total'>>, 'data' | 'error' | 'isError' | 'isPending' | 'refetch'>;
+  /** What they are: `Saved jobs`. */
+  label: string;
+  keyOf: (item: Item) => string;
+  render: (item: Item) => ReactNode;
+  /** In place of the list where it has nothing. */
+  empty: ReactNode;
+  /** Left out where the list has one page. */
+  paging?: { page: number; size: number; onChange: (page: number) => void };
+}
+
+/** A list of one's own in every state: how many there are for those who hear it, loading, failed, empty, the items, their pages. */
+export function OwnList<Item>({ query: { data, error, isError, isPending, refetch }, label, keyOf, render, empty, paging }: OwnListProps<Item>) {
+  const name = label.toLowerCase();
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{data ? `${String(data.total)} ${name}` : ''}</span>
+      </VisuallyHidden>
+      {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <LoadingState shape="rows" count={4} label={`Loading your ${name}`} /> : null}
+      {data?.records.length === 0 ? empty : null}
+      {data && data.records.length > 0 ? <ItemList look="spaced" label={label} items={data.records} keyOf={keyOf} render={render} /> : null}
+      {data && paging && data.total > paging.size ? <Pagination align="center" current={paging.page} pageSize={paging.size} total={data.total} onChange={paging.onChange} /> : null}
+    </>
+  );
+}
