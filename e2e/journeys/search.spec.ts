@@ -37,6 +37,7 @@ test('a visitor searches by keys, is forgiven a slip, comes back to the place in
     expect(place).toBeGreaterThan(500);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the search' })).toHaveAttribute('href', links.searchJobs({ search: word }));
     await page.goBack();
     await expect.poll(() => top(page)).toBe(place);
     await page.reload();

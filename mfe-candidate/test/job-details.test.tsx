@@ -4,9 +4,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { JobDescription } from '../src/features/view-job/job-description';
-import { aJob, asked, jobPage, refusal, said } from './samples';
+import { aJob, asked, found, jobPage, refusal, said } from './samples';
 
 const APPLY = `POST ${api.apply()}`;
+
+beforeEach(() => sessionStorage.clear());
 
 async function openJob(options: FakeShellOptions = {}, job = aJob()) {
   const { http = {}, ...rest } = options;
@@ -106,4 +108,22 @@ test('S60: a hostile description shows its text and nothing else', () => {
   expect(container).toHaveTextContent('Pilot wanted');
   expect(container).toHaveTextContent('press me too');
   expect(globalThis).not.toHaveProperty('stolen');
+});
+
+test.each([
+  ['the search that was looked at last, in its layout', '/search-list?search=pilot&work_mode=remote', 'Back to the search'],
+  ['all jobs, where nothing was asked for', '/search-jobs', 'All jobs'],
+])('leads back to %s', async (_what, search, name) => {
+  const { unmount } = renderWithShell(<Pages />, { route: search, http: { [`GET ${api.suggest()}`]: { records: [] }, [`POST ${api.searchJobPosts()}`]: found([aJob()]) } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Harbour Pilot' }));
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', search);
+  // A page that is loaded anew knows it too.
+  unmount();
+  await openJob();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', search);
+});
+
+test('who came from elsewhere is led to all jobs', async () => {
+  await openJob();
+  expect(screen.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/search-jobs');
 });

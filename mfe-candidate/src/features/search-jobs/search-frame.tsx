@@ -1,13 +1,15 @@
 import type { JobSearchResult } from '@market/contracts';
+import { useLocation } from '@market/web-kit/router';
 import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardIcon, LoadingState, Page, PageHeader } from '@market/web-kit/ui';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SaveSearch } from '../save-searches/save-search';
 import { ChosenFilters, chosenFilters } from './chosen-filters';
 import { DidYouMean } from './did-you-mean';
 import { Facets } from './facets';
 import { jobCount } from './job-count';
+import { keepLastSearch } from './last-search';
 import { LayoutChoice } from './layout-choice';
 import { NothingFound } from './nothing-found';
 import classes from './results.module.css';
@@ -37,6 +39,8 @@ interface SearchFrameProps {
 export function SearchFrame({ look, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
   usePendingSearch({ filter, change });
+  const { pathname, search } = useLocation();
+  useEffect(() => keepLastSearch(`${pathname}${search}`), [pathname, search]);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = useJobSearch(filter);
   useKeptPlace(data !== undefined);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
