@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { links } from '@market/contracts';
 import { goWithin } from '../support/accessibility';
-import { candidate, employer, messageTo, postJob, uniqueWord } from '../support/people';
+import { PASSWORD, candidate, employer, messageTo, postJob, uniqueWord } from '../support/people';
 import { expectToast, logIn } from '../support/screens';
 
 test('a search is saved, a job kept, a new job mailed, and the mails ended with one click', async ({ page, request }) => {
@@ -36,4 +36,21 @@ test('a search is saved, a job kept, a new job mailed, and the mails ended with 
   await expect(page.getByRole('main')).toContainText('1 new');
   await goWithin(page, links.savedJobs());
   await expect(page.getByRole('link', { name: `Rope maker ${word}` })).toBeVisible();
+});
+
+test('a visitor who saves a search signs in and goes on where the press was', async ({ page, request }) => {
+  const [word, person] = [uniqueWord(), await candidate(request, 'Signe Dahl')];
+  await page.goto(links.searchJobs({ search: word }));
+  await page.getByRole('button', { name: 'Save search' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await signIn.getByLabel('Email', { exact: true }).fill(person.login_email);
+  await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signIn.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByLabel('Name')).toHaveValue(word);
+  // The closed sign-in dialog gives the focus back to the button; this one keeps it.
+  await page.keyboard.press('Tab');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await expectToast(page, 'Search saved.');
 });

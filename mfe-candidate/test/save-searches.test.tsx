@@ -1,6 +1,6 @@
 import { api, type SavedSearch } from '@market/contracts';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './form-data';
 import { Pages } from '../src/pages';
@@ -50,6 +50,21 @@ describe('Save search', () => {
     const dialog = await press();
     await userEvent.click(await dialog.findByRole('button', { name: 'Save search' }));
     await waitFor(() => expect(said(shell)).toEqual(['error: The search could not be saved. Please try again.']));
+  });
+
+  test('a visitor’s press is carried through signing in, to the end of its checks and no further', async () => {
+    const { shell } = open('/search-jobs?search=pilot', { session: null, http: { [SAVE]: aSearch() } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save search' }));
+    act(() => shell.session.signIn({ user: aUser({ email_ver_status: 0 }), token: 'token-1' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => shell.session.setUser(aUser()));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
+    expect(await dialog.findByLabelText('Name')).toHaveValue('pilot');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save search' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: Search saved.']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => shell.session.setUser(aUser({ login_name: 'Another name' })));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('a visitor signs in first and comes back to the search; an employer has no such button', async () => {

@@ -1,13 +1,13 @@
-/** The job that a visitor wanted to keep when asked to sign in. */
+/** What a visitor wanted to keep when asked to sign in: a job by its id, or a search by its address. */
 let pending: string | null = null;
 
-export function keepPendingSave(jobId: string): void {
-  pending = jobId;
+export function keepPendingSave(what: string): void {
+  pending = what;
 }
 
-/** Whether this job is the one, once. */
-export function takePendingSave(jobId: string): boolean {
-  const isIt = pending === jobId;
+/** Whether this is it, once. */
+export function takePendingSave(what: string): boolean {
+  const isIt = pending === what;
   if (isIt) pending = null;
   return isIt;
 }

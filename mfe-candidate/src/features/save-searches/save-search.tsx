@@ -1,21 +1,34 @@
 import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { BellIcon, Button } from '@market/web-kit/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { keepPendingSave, takePendingSave } from '../../shared/pending-save';
 import type { SearchFilter } from '../search-jobs/search-filter';
 
 const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search.dialog')).SaveSearchDialog }));
 
-/** Keeps the search that is on the screen; a visitor signs in first. Employers see none of it. */
+/** Keeps the search that is on the screen; a visitor signs in first, and is asked for its name then. Employers see none of it. */
 export function SaveSearch({ filter }: { filter: SearchFilter }) {
   const { openDialog } = useShell();
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
+  const address = `${pathname}${search}`;
+  // Phone and email first: until they are verified the login flow has a dialog of its own open.
+  const isVerified = user?.login_type === 'CND' && user.phone_ver_status === 1 && user.email_ver_status === 1;
+  useEffect(() => {
+    if (isVerified && takePendingSave(address)) setIsOpen(true);
+  }, [isVerified, address]);
   if (user && user.login_type !== 'CND') return null;
+
+  function press() {
+    if (user) return setIsOpen(true);
+    keepPendingSave(address);
+    return openDialog('sign-in', { loginType: 'CND', returnTo: address });
+  }
   return (
     <>
-      <Button icon={<BellIcon size={16} />} onClick={() => (user ? setIsOpen(true) : openDialog('sign-in', { loginType: 'CND', returnTo: `${pathname}${search}` }))}>
+      <Button icon={<BellIcon size={16} />} onClick={press}>
         Save search
       </Button>
       {isOpen ? (
