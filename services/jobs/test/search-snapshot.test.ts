@@ -2,11 +2,17 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@market/contracts';
-import { testMongo, until } from '@market/service-kit/testing';
+import type { Service } from '@market/service-kit';
+import { createServiceStage, testMongo, until } from '@market/service-kit/testing';
+import supertest from 'supertest';
+import { createJobsService } from '../src/service';
 import { createStage } from './stage';
 
 const mongo = testMongo();
 afterAll(() => mongo.drop());
+
+/** Enough that reading them takes many looks. */
+const JOBS = 3_000;
 
 const startWith = (database: string, folder: string) => createStage(mongo, { database, env: { SEARCH_SNAPSHOT_DIR: folder } });
 const fileIn = (folder: string) => join(folder, readdirSync(folder)[0]!);
@@ -49,6 +55,32 @@ test.each([
   writeFileSync(fileIn(folder), spoil(readFileSync(fileIn(folder))));
   const again = await startWith(database, folder);
   expect((await again.search({ search: 'chart' })).records.map(({ id }) => id)).toEqual([post.id]);
+  await again.close();
+});
+
+test('a copy that reads everything says at /readyz how far it is, and is not ready before it has all', async () => {
+  const first = await createStage(mongo, { database: 'cold' });
+  await first.post(await first.employer(), { job_title: 'Chart maker' });
+  const one = (await first.rows('posts').findOne({}))!;
+  await first.rows('posts').insertMany(Array.from({ length: JOBS }, (_, at) => ({ ...one, _id: `copy-${String(at)}` })));
+  await first.close();
+
+  let copy: Service | undefined;
+  const starting = createServiceStage({ name: 'jobs', mongo, database: 'cold', answer: () => undefined, create: (deps) => (copy = createJobsService(deps)) });
+  await until(() => copy !== undefined);
+  const seen: Array<{ status: number; search: string }> = [];
+  await until(async () => {
+    const { status, body } = await supertest(copy!.handler).get('/readyz');
+    seen.push({ status, search: (body as { search: string }).search });
+    return seen.some(({ search }) => search !== 'ok') && status === 200;
+  }, 20_000);
+  const reading = seen.filter(({ search }) => search.startsWith('reading'));
+  expect(reading.map(({ status, search }) => `${String(status)} ${search.replace(/\d+/, 'N')}`)).toEqual(reading.map(() => '503 reading all jobs, N so far'));
+  const counts = reading.map(({ search }) => Number(/\d+/.exec(search)![0]));
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  expect(counts.at(-1)).toBeGreaterThan(0);
+  const again = await starting;
+  expect(again.service).toBe(copy);
   await again.close();
 });
 

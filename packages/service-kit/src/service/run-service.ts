@@ -46,7 +46,8 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
   if (!rabbitmqUrl) throw new ConfigError(['RABBITMQ_URL must be set to run a service on its own.']);
   const log = createLog({ name, level: config.logLevel });
   const metrics = createMetrics();
-  let handler: RequestListener = createStartingApp({ name, log }) as unknown as RequestListener;
+  const started: { service?: Service; stop?: () => Promise<void> } = {};
+  let handler: RequestListener = createStartingApp({ name, report: async () => (await started.service?.ready()) ?? {}, log });
   let leaving = false;
   const server = await listen({
     host: config.host,
@@ -67,7 +68,6 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
   });
   log.info({ port: server.port }, 'listening');
 
-  const started: { stop?: () => Promise<void> } = {};
   const leave = async (signal: string) => {
     if (leaving) return;
     leaving = true;
@@ -101,6 +101,7 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
     metrics,
     ...createMessagePorts({ config, mailboxConnection }),
   });
+  started.service = service;
   await bus.start();
   await service.start();
   handler = service.handler;

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { MarketError, type ServiceName } from '@market/contracts';
 import { answerError } from '../http';
 import type { Log } from '../log';
 
+interface StartingNeeds {
+  name: ServiceName;
+  /** What the service itself says of how far it is; nothing before it has its database. */
+  report: () => Promise<Record<string, string>>;
+  log: Log;
+}
+
 /** What a service answers while it waits for what it needs: it lives, it is not ready, and calls get the one error shape. */
-export function createStartingApp({ name, log }: { name: ServiceName; log: Log }): RequestHandler {
+export function createStartingApp({ name, report, log }: StartingNeeds): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
-  app.get('/readyz', (_req, res) => {
-    res.status(503).json({ [name]: 'is starting' });
+  app.get('/readyz', async (_req, res) => {
+    res.status(503).json({ [name]: 'is starting', ...(await report()) });
   });
   app.use(() => {
     throw new MarketError('service-unavailable');
