@@ -107,7 +107,7 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
   const { shell, address } = openSearch('/search-jobs', found([aJob()], { salaries }));
   const slider = await screen.findByRole('slider', { name: 'Salary at least' });
   await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs'));
-  expect(slider).toHaveAccessibleDescription('6 jobs here state a salary, in their own currency.');
+  expect(slider).toHaveAccessibleDescription('6 jobs here state a salary. Amounts count as written, each in its own currency.');
   fireEvent.change(slider, { target: { value: '10000' } });
   fireEvent.change(slider, { target: { value: '20000' } });
   expect(slider).toHaveAttribute('aria-valuetext', 'From 20,000 a year, 4 jobs');
@@ -117,6 +117,16 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
   await userEvent.click(screen.getByRole('button', { name: 'Remove From 20,000' }));
   expect(address()).toBe('/search-jobs');
   expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs');
+});
+
+test.each([
+  ['one that states it', [aJob()], 1, '1 job here states a salary. Its amount counts as written, in its own currency.'],
+  ['none that states it', [aJob()], 0, 'No job here states a salary.'],
+  ['no job at all', [], 0, ''],
+])('the salary’s words with %s', async (_what, jobs, count, text) => {
+  openSearch('/search-jobs', found(jobs, { salaries: [{ from: 0, to: null, count }] }));
+  await waitFor(() => expect(screen.getByText(`${String(jobs.length)} job${jobs.length === 1 ? '' : 's'}`)).toBeInTheDocument());
+  expect(screen.getByRole('slider', { name: 'Salary at least' })).toHaveAccessibleDescription(text);
 });
 
 test('a long facet can be looked through by typing, short ones keep every value in its place', async () => {

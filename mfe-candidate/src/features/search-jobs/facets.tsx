@@ -35,7 +35,7 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
       ) : null}
       <Facet title="Work mode" values={allOf(WORK_MODES, WORK_MODE_LABELS, facets?.work_mode)} chosen={filter.work_mode} onChange={(work_mode) => onChange({ work_mode })} />
       <Facet title="Employment type" values={allOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, facets?.emp_type)} chosen={filter.emp_type} onChange={(emp_type) => onChange({ emp_type })} />
-      <SalaryFilter salary_min={filter.salary_min} bars={result?.salaries} onChange={(salary_min) => onChange({ salary_min })} />
+      <SalaryFilter salary_min={filter.salary_min} bars={result?.salaries} total={result?.total ?? 0} onChange={(salary_min) => onChange({ salary_min })} />
       <Facet title="Location" values={facets?.location} chosen={place} onChange={(places) => onChange({ location: places.at(-1) ?? '', radius_km: null })}>
         <LocationFilter filter={filter} near={result?.near} onChange={onChange} />
       </Facet>

@@ -8,6 +8,8 @@ interface SalaryFilterProps {
   salary_min: number | null;
   /** How many jobs pay how much; undefined until that is known. */
   bars: readonly SalaryBar[] | undefined;
+  /** How many jobs were found. */
+  total: number;
   onChange: (salary_min: number | null) => void;
 }
 
@@ -21,7 +23,7 @@ const PAUSE_MS = 300;
  * The lowest salary, on a slider under bars that show where the jobs are. Arrow keys move it by one bar; in words it says what the
  * picture shows.
  */
-export function SalaryFilter({ salary_min, bars = [], onChange }: SalaryFilterProps) {
+export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryFilterProps) {
   const id = useId();
   const [lowest, setLowest] = useState(salary_min ?? 0);
   useEffect(() => setLowest(salary_min ?? 0), [salary_min]);
@@ -60,10 +62,15 @@ export function SalaryFilter({ salary_min, bars = [], onChange }: SalaryFilterPr
         {stating > 0 ? <span className={classes.count}>{left.toLocaleString()}</span> : null}
       </p>
       <p id={id} className={classes.hint}>
-        {stating > 0 ? `${jobCount(stating)} here ${stating === 1 ? 'states' : 'state'} a salary, in ${stating === 1 ? 'its' : 'their'} own currency.` : bars.length > 0 ? 'No job here states a salary.' : ''}
+        {stating > 0 ? statedText(stating) : total > 0 && bars.length > 0 ? 'No job here states a salary.' : ''}
       </p>
     </fieldset>
   );
+}
+
+/** Amounts of all currencies stand in one row of bars, and the lowest one is compared with each as it is written. */
+function statedText(stating: number): string {
+  return stating === 1 ? '1 job here states a salary. Its amount counts as written, in its own currency.' : `${jobCount(stating)} here state a salary. Amounts count as written, each in its own currency.`;
 }
 
 function sum(bars: readonly SalaryBar[]): number {
