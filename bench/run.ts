@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { api as apiScenario } from './scenarios/api';
 import { bundles } from './scenarios/bundles';
 import { load } from './scenarios/load';
+import { pages } from './scenarios/pages/pages';
 import { relevance } from './scenarios/relevance';
 import { search } from './scenarios/search';
 import { searchEngine } from './scenarios/search-engine/search-engine';
@@ -17,7 +18,7 @@ export interface Figures {
 }
 
 /** A scenario gets the words behind its name that begin with dashes, and their values. */
-const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = { bundles, start, api: apiScenario, search, load, relevance, 'search-engine': searchEngine };
+const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = { bundles, pages, start, api: apiScenario, search, load, relevance, 'search-engine': searchEngine };
 
 /** Runs the named scenarios (all, when none is named) and prints their tables; they are kept in `bench/results.md`. */
 export async function main(args: string[]): Promise<void> {

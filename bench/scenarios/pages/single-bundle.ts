@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { shellConfig } from '@market/build-kit';
+import webpack from 'webpack';
+
+const ROOT = join(__dirname, '..', '..', '..');
+/** What only a federated shell has: the runtime, its statement, and the names of the chunks that its entry waits for. */
+const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellStatementPlugin', 'PreloadPlugin'];
+
+/**
+ * Builds the shell and the slices as one application, by the same rules but without Module Federation: one script with
+ * everything that the first screens share, and a lazy chunk for each page of a slice.
+ * @param folder where the files go
+ */
+export async function buildSingleBundle(folder: string): Promise<void> {
+  const { cache: _, ...shell } = shellConfig({ workspace: join(ROOT, 'shell'), name: 'single_bundle' });
+  const compiler = webpack({
+    ...shell,
+    entry: { main: './src/bootstrap.tsx' },
+    output: { ...shell.output, path: folder },
+    optimization: { ...shell.optimization, splitChunks: {} },
+    // Its styles are imported beside what it passes on. A shared module is taken whole; here it would be looked through, and they would go.
+    module: { ...shell.module, rules: [...shell.module!.rules!, { test: /\/web-kit\/src\/theme\/index\.ts$/, sideEffects: true }] },
+    plugins: [
+      ...shell.plugins!.filter((plugin) => !OF_FEDERATION.includes(plugin!.constructor.name)),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/federation$/, join(__dirname, 'bundled-remotes.ts')),
+    ],
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((failure, result) => (failure ? reject(failure) : resolve(result)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.close((failure) => (failure ? reject(failure) : resolve()));
+  });
+  if (stats?.hasErrors()) throw new Error(`The single bundle was not built:\n${stats.toString('errors-only')}`);
+}
