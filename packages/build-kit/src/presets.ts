@@ -45,7 +45,7 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
           // One file for what every page needs: each shared module would otherwise be a request of its own.
           first: {
             name: FIRST_CHUNK,
-            test: /\/node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack|lucide-react)\/|\/packages\/web-kit\/src\/(index|brand|frame|remote|router|session|state|theme|http\/api-error)/,
+            test: /\/node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack|lucide-react|yup|property-expr|tiny-case|toposort|@fontsource-variable)\/|\/packages\/(contracts\/src\/brand|web-kit\/src\/(index|brand|frame|remote|router|session|shell-api|state|theme|http\/api-error))/,
             chunks: 'async',
             enforce: true,
           },
