@@ -45,7 +45,7 @@ export function createShell(navigator: () => Navigator): { shell: Shell; session
   return { shell, session };
 }
 
-/** axios comes with the first call: a visitor's first screen needs none. */
+/** axios comes beside the first screen, not in it: what is painted does not wait for it, and the first call does not wait for all else. */
 function lazyHttp(session: ShellSession): HttpClient {
   let client: Promise<HttpClient> | undefined;
   const http = (): Promise<HttpClient> => {
@@ -57,6 +57,8 @@ function lazyHttp(session: ShellSession): HttpClient {
     });
     return client;
   };
+  // One that does not come is asked for again by the first call, which tells of it.
+  http().catch(() => undefined);
   return {
     get: async (path, options) => (await http()).get(path, options),
     post: async (path, body, options) => (await http()).post(path, body, options),
