@@ -7,7 +7,7 @@ interface Shift {
   at: number;
 }
 
-/** Notes layout shifts, and each moment at which the job's title is on the screen nowhere. */
+/** Notes layout shifts, and each moment at which the heading `title` is on the screen nowhere. */
 async function watch(page: Page, title: string): Promise<void> {
   await page.addInitScript((words) => {
     const seen = { shifts: [] as Shift[], gaps: 0, begun: false };
@@ -69,5 +69,52 @@ test('a job’s page reads the same before the application, after it, and withou
     await page.getByRole('link', { name: 'All jobs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Search jobs' })).toBeVisible();
     await expect(page.locator('head > [data-first-page]')).toHaveCount(0);
+  });
+});
+
+test('the first page reads the same before the application and after it, and keeps what was typed', async ({ page, browser }) => {
+  const heading = 'Land somewhere good.';
+
+  await test.step('with JavaScript switched off one can search', async () => {
+    const quiet = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await quiet.goto(links.home());
+    await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await quiet.getByRole('searchbox').fill('night nurse');
+    await quiet.getByRole('button', { name: 'Search' }).click();
+    await expect(quiet).toHaveURL(links.searchJobs({ search: 'night nurse' }));
+    await quiet.context().close();
+  });
+
+  await test.step('what the server wrote is accessible by itself, in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const alone = await (await browser.newContext({ colorScheme })).newPage();
+      await alone.route(/\/main\.[^/]*\.js$/, (route) => route.abort());
+      await alone.goto(links.home());
+      await expect(alone.locator('#raw-page')).toBeVisible();
+      await expectAccessibleAsIs(alone, { where: 'the first page as the server writes it' }, colorScheme);
+      await alone.context().close();
+    }
+  });
+
+  await test.step('the application takes over without a gap and without a shift, and what was typed goes over', async () => {
+    await watch(page, heading);
+    let start = (): void => undefined;
+    const typed = new Promise<void>((resolve) => (start = resolve));
+    await page.route(/\/main\.[^/]*\.js$/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(links.home(), { waitUntil: 'commit' });
+    const places = () => page.evaluate(() => ['h1', 'h1 + p', 'form', 'form + p', 'main ul'].map((what) => [...document.querySelectorAll(what)].filter((element) => getComputedStyle(element).visibility === 'visible')[0]!.getBoundingClientRect().top));
+    await page.locator('#raw-page').getByRole('searchbox').fill('night nur');
+    const before = await places();
+    start();
+    await expect(page.locator('#raw-page')).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toHaveValue('night nur');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    expect(await places()).toEqual(before);
+    const seen = await page.evaluate(() => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen);
+    expect(seen).toMatchObject({ begun: true, gaps: 0 });
+    expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
   });
 });

@@ -219,6 +219,33 @@ test('a company’s page shows it with its open jobs, and neither mail address n
   expect(await read(links.companyProfile(employer.cmp_code))).toMatchObject({ status: 200, title: 'Perch' });
 });
 
+describe('the first page', () => {
+  test('has its search, the open jobs and the categories in its HTML', async () => {
+    const page = await read('/');
+    const { total, facets, records } = await jobs.search({ sort: 'newest', limit: 6 });
+    expect(page).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/`, visible: expect.stringContaining(`${total.toLocaleString('en')} jobs are open right now`) as unknown });
+    expect(page.document.querySelectorAll('h1, main')).toHaveLength(2);
+    expect(page.document.querySelector('h1')?.textContent).toBe('Land somewhere good.');
+    expect([...page.document.querySelectorAll('main a[href^="/job-details/"]')].map((link) => link.getAttribute('href'))).toEqual(records.map(({ id }) => links.jobDetails(id)));
+    const [most] = facets.job_cate.toSorted((one, other) => other.count - one.count);
+    expect(page.document.querySelector('main a[href^="/search-jobs?job_cate="]')?.textContent).toBe(`${most!.label} ${most!.count} jobs`);
+    expect(page.document.querySelector('form')?.getAttribute('action')).toBe('/search-jobs');
+    expect(page.document.querySelector('form input')?.getAttribute('name')).toBe('search');
+    expect((await ask('/').set('accept', 'text/html').set('if-none-match', page.headers['etag']!)).status).toBe(304);
+  });
+
+  test('keeps its head and the application while the jobs service is away or hangs', async () => {
+    for (const state of [away, hanging]) {
+      state.add('jobs');
+      const page = await read('/');
+      expect(page).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });
+      expect(page.document.querySelector('#raw-page')).toBeNull();
+      expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
+      state.clear();
+    }
+  });
+});
+
 test('home and search say what they are, and where the same is a feed', async () => {
   const home = await read('/');
   expect(home).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router';
 import { takeOver, useTakenOver } from '../src/app/take-over';
 import { usePageChange } from '../src/navigation/use-page-change';
@@ -39,6 +40,22 @@ function start() {
 /** Frames in which it would have been done by now. */
 const someFrames = () => act(async () => {
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+});
+
+test('what was typed before goes over, with the focus', async () => {
+  raw()!.innerHTML = '<main><form><input name="search"><input name="other"></form></main>';
+  const [before] = raw()!.querySelectorAll('input');
+  before!.value = 'night nur';
+  before!.focus();
+  function Search() {
+    const [text, setText] = useState('');
+    return <><input name="search" value={text} onChange={(event) => setText(event.target.value)} /><p>asked for {text}</p></>;
+  }
+  const { show } = start();
+  show(<Search />);
+  await waitFor(() => expect(raw()).toBeNull());
+  expect(await screen.findByText('asked for night nur')).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveFocus();
 });
 
 test('the server’s words stay until the page is whole, then one takes the other’s place where the reader was', async () => {

@@ -1,6 +1,7 @@
-import { MarketError, api, isMarketError, type Company, type JobPage, type JobSearchResult } from '@market/contracts';
+import { MarketError, api, isMarketError, links, type Company, type JobPage, type JobSearchResult } from '@market/contracts';
 import type { Log, Peers } from '@market/service-kit';
 import { companyPage } from './company-page';
+import { homePage } from './home-page';
 import { jobPage } from './job-page';
 import { lastingPage } from './lasting-pages';
 import type { RawPage } from './raw-page';
@@ -8,6 +9,7 @@ import type { RawPage } from './raw-page';
 /** People wait for the page meanwhile: a service that takes longer is done without, and the application asks it again. */
 const ASKED_MS = 700;
 const COMPANY_JOBS_SHOWN = 20;
+const HOME_JOBS_SHOWN = 6;
 
 /** What the HTML of an address says by itself; undefined where that is nothing but the application. */
 export type FindPage = (address: { path: string; params: URLSearchParams; requestId: string }) => Promise<RawPage | undefined>;
@@ -16,7 +18,7 @@ export type FindPage = (address: { path: string; params: URLSearchParams; reques
 const ASKING = /^\/(job-details|company-profile)\/([^/]+)\/?$/;
 
 export function asksServices(path: string): boolean {
-  return ASKING.test(path);
+  return path === links.home() || ASKING.test(path);
 }
 
 /** Pages by their address. A service that is away costs the page its text, never the page. */
@@ -31,7 +33,16 @@ export function createFindPage({ peers, log, publicUrl }: { peers: Peers; log: L
       return companyPage({ company, jobs, publicUrl });
     },
   };
+  const home = async (requestId: string) => homePage({ jobs: await peers.ask<JobSearchResult>({ service: 'jobs', method: 'POST', path: api.searchJobPosts(), body: { sort: 'newest', page: 1, limit: HOME_JOBS_SHOWN }, requestId }), publicUrl });
   return async ({ path, params, requestId }) => {
+    if (path === links.home()) {
+      try {
+        return await within(ASKED_MS, home(requestId));
+      } catch (error) {
+        log.warn({ err: error, requestId }, 'the first page comes without its text');
+        return lastingPage(path, params, publicUrl);
+      }
+    }
     const [, kind, code] = ASKING.exec(path) ?? [];
     if (kind === undefined || code === undefined) return lastingPage(path, params, publicUrl);
     try {

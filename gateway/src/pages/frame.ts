@@ -2,11 +2,15 @@ import { PRODUCT_NAME, links, salaryText, type PublicJob } from '@market/contrac
 import { escapeHtml } from '../views/escape-html';
 import { PAGE_LANGUAGE } from './words';
 
+/** The mark as the shell draws it on the dark ground of its first page; the file's own colours would be lost there. */
+const MARK_ON_DARK = '<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><path fill="#5cc3da" d="M4 22.5 17.2 9.3A7.4 7.4 0 0 1 29 9.5l-3.4 1.9v3.4a7.7 7.7 0 0 1-7.7 7.7Z"/><path fill="var(--mk-accent)" d="M9.6 22.5 18 14.1a4.2 4.2 0 0 1 4.2 4.2 4.2 4.2 0 0 1-4.2 4.2Z"/><circle cx="22.3" cy="9.7" r="1.35" fill="var(--mk-hero)"/><rect x="2" y="25" width="28" height="2.6" rx="1.3" fill="currentColor"/></svg>';
+const MARK = '<img src="/favicon.svg" width="30" height="30" alt="">';
+
 /** What stands around a public page's text, at the very places of the shell's own header and page (shell/public/raw-page.css). */
-export function frame(content: string, width: 'normal' | 'narrow' = 'normal'): string {
+export function frame(content: string, look: 'normal' | 'narrow' | 'bands' = 'normal'): string {
   return [
-    `<header class="raw-header"><div><a href="${links.home()}"><img src="/favicon.svg" width="30" height="30" alt="">${escapeHtml(PRODUCT_NAME)}</a></div></header>`,
-    `<main class="raw-main raw-${width}">${content}</main>`,
+    `<header class="raw-header raw-header-${look}"><div><a href="${links.home()}">${look === 'bands' ? MARK_ON_DARK : MARK}${escapeHtml(PRODUCT_NAME)}</a></div></header>`,
+    `<main class="raw-main raw-${look}">${content}</main>`,
     `<footer class="raw-footer"><nav aria-label="Pages"><a href="${links.searchJobs()}">Search jobs</a> <a href="${links.forCandidates()}">For candidates</a> <a href="${links.forEmployers()}">For employers</a> <a href="${links.contact()}">Contact</a></nav></footer>`,
   ].join('');
 }

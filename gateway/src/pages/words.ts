@@ -3,6 +3,11 @@ const SUMMARY_LENGTH = 160;
 /** The pages' own; the application writes numbers and dates as its reader does. */
 export const PAGE_LANGUAGE = 'en';
 
+/** `1,284`. */
+export function countText(count: number): string {
+  return new Intl.NumberFormat('en').format(count);
+}
+
 export function dateText(time: string): string {
   return new Intl.DateTimeFormat(PAGE_LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
 }

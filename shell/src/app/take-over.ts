@@ -68,12 +68,25 @@ function hasOnlyFailed(page: HTMLElement, queryClient: QueryClient): boolean {
 function replace(raw: HTMLElement, root: HTMLElement): void {
   const { scrollX, scrollY } = window;
   const focused = raw.contains(document.activeElement) ? document.activeElement : null;
+  const typed = [...raw.querySelectorAll('input')];
   raw.remove();
   flushSync(() => {
     for (const listener of listeners) listener();
   });
   window.scrollTo(scrollX, scrollY);
+  for (const input of typed) if (input.value !== '') type(fieldLike(input, root), input.value);
   if (!focused) return;
-  const same = [...root.querySelectorAll('a')].find((link) => link.getAttribute('href') === focused.getAttribute('href'));
+  const same = focused instanceof HTMLInputElement ? fieldLike(focused, root) : [...root.querySelectorAll('a')].find((link) => link.getAttribute('href') === focused.getAttribute('href'));
   (same ?? root.querySelector('main'))?.focus({ preventScroll: true });
+}
+
+function fieldLike({ name }: HTMLInputElement, root: HTMLElement): HTMLInputElement | undefined {
+  return [...root.querySelectorAll('input')].find((input) => input.name === name);
+}
+
+/** As if it had been typed there: React overrides the element's own `value`, and hears of changes by the event. */
+function type(field: HTMLInputElement | undefined, text: string): void {
+  if (!field) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,9 +1,10 @@
-import { CONTACT_ADDRESS, PRODUCT_NAME } from '@market/contracts';
+import { CONTACT_ADDRESS, PRODUCT_LEAD, PRODUCT_NAME, PRODUCT_TAGLINE } from '@market/contracts';
 
 /** What the screens say of the product and its makers. Name and address come from contracts, where mails take them too. */
 export const brand = {
   name: PRODUCT_NAME,
-  tagline: 'Land somewhere good.',
+  tagline: PRODUCT_TAGLINE,
+  lead: PRODUCT_LEAD,
   /** Shown in the footer and used for the footer's mail link. */
   email: CONTACT_ADDRESS,
   /** The company's own site, where the footer's Company links point. */

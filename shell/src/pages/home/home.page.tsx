@@ -18,7 +18,7 @@ export const HomePage = () => {
   const jobs = useOpenJobs();
   return (
     <>
-      <Hero title={brand.tagline} lead="Search open jobs, apply in minutes, and always know where your application stands.">
+      <Hero title={brand.tagline} lead={brand.lead}>
         <SearchBox />
         <p className={classes.count}>
           {jobs.data ? (
