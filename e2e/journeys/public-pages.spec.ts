@@ -106,6 +106,9 @@ test('the first page reads the same before the application and after it, and kee
     });
     await page.goto(links.home(), { waitUntil: 'commit' });
     const places = () => page.evaluate(() => ['h1', 'h1 + p', 'form', 'form + p', 'main ul'].map((what) => [...document.querySelectorAll(what)].filter((element) => getComputedStyle(element).visibility === 'visible')[0]!.getBoundingClientRect().top));
+    await expect(page.locator('#raw-page form')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#raw-page').getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.locator('#raw-page').getByRole('searchbox').fill('night nur');
     const before = await places();
     start();

@@ -9,8 +9,10 @@ const MARK = '<img src="/favicon.svg" width="30" height="30" alt="">';
 /** What stands around a public page's text, at the very places of the shell's own header and page (shell/public/raw-page.css). */
 export function frame(content: string, look: 'normal' | 'narrow' | 'bands' = 'normal'): string {
   return [
+    // The first stop of the Tab key, as in the application, to whose own link the focus goes over.
+    '<a class="raw-skip" href="#content">Skip to content</a>',
     `<header class="raw-header raw-header-${look}"><div><a href="${links.home()}">${look === 'bands' ? MARK_ON_DARK : MARK}${escapeHtml(PRODUCT_NAME)}</a></div></header>`,
-    `<main class="raw-main raw-${look}">${content}</main>`,
+    `<main id="content" tabindex="-1" class="raw-main raw-${look}">${content}</main>`,
     `<footer class="raw-footer"><nav aria-label="Pages"><a href="${links.searchJobs()}">Search jobs</a> <a href="${links.forCandidates()}">For candidates</a> <a href="${links.forEmployers()}">For employers</a> <a href="${links.contact()}">Contact</a></nav></footer>`,
   ].join('');
 }
