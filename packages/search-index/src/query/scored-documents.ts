@@ -57,16 +57,16 @@ export class ScoredDocuments {
 
   /** Keeps the documents that `other` has too, with both scores added. */
   keepThoseIn(other: ScoredDocuments): void {
+    const { documents, scores, count } = this;
+    const others = other.scores;
     let kept = 0;
-    for (let at = 0; at < this.count; at += 1) {
-      const document = this.documents[at]!;
-      const score = other.scores[document]!;
-      if (score === 0) this.scores[document] = 0;
-      else {
-        this.scores[document]! += score;
-        this.documents[kept] = document;
-        kept += 1;
-      }
+    for (let at = 0; at < count; at += 1) {
+      const document = documents[at]!;
+      const score = others[document]!;
+      const isIn = -score >>> 31;
+      documents[kept] = document;
+      kept += isIn;
+      scores[document] = (scores[document]! + score) & -isIn;
     }
     this.count = kept;
   }

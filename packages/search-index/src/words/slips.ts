@@ -6,7 +6,7 @@ export function allowedSlips(word: string): number {
 
 /** Longest word whose slips are counted: there are no longer ones that somebody would type. */
 export const LONGEST_WITH_SLIPS = 64;
-const rows = [new Uint8Array(LONGEST_WITH_SLIPS + 1), new Uint8Array(LONGEST_WITH_SLIPS + 1), new Uint8Array(LONGEST_WITH_SLIPS + 1)];
+const rows = [new Uint8Array(LONGEST_WITH_SLIPS + 2), new Uint8Array(LONGEST_WITH_SLIPS + 2), new Uint8Array(LONGEST_WITH_SLIPS + 2)];
 
 /** By how many slips `a` becomes `b`: a letter missing, added or wrong, or two neighbours swapped; `limit + 1` where it takes more. */
 export function slipsBetween(a: string, b: string, limit: number): number {
@@ -14,10 +14,13 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let at = 0; at <= b.length; at += 1) previous[at] = at;
   for (let row = 1; row <= a.length; row += 1) {
-    let best = row;
-    current[0] = row;
+    // Further from the diagonal than the limit it takes more slips than the limit.
+    const from = Math.max(1, row - limit);
+    const to = Math.min(b.length, row + limit);
+    let best = from === 1 ? row : limit + 1;
+    current[from - 1] = best;
     const letter = a.charCodeAt(row - 1);
-    for (let at = 1; at <= b.length; at += 1) {
+    for (let at = from; at <= to; at += 1) {
       const other = b.charCodeAt(at - 1);
       let slips = Math.min(previous[at]! + 1, current[at - 1]! + 1, previous[at - 1]! + (letter === other ? 0 : 1));
       if (row > 1 && at > 1 && letter === b.charCodeAt(at - 2) && a.charCodeAt(row - 2) === other) slips = Math.min(slips, before[at - 2]! + 1);
@@ -25,6 +28,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
       if (slips < best) best = slips;
     }
     if (best > limit) return limit + 1;
+    current[to + 1] = limit + 1;
     [before, previous, current] = [previous, current, before];
   }
   return Math.min(previous[b.length]!, limit + 1);
