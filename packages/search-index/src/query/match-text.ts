@@ -9,9 +9,6 @@ const IMPACT_BITS = IMPACT;
 
 /** Looking a document up in a list costs about so many steps of going through the list. */
 const LOOK_UP_STEPS = 10;
-/** Sets of more words are gone through: looking each up would cost more. */
-const LOOK_UP_WORDS = 16;
-
 /** Share of a segment that is few: most of a long list's documents are then not wanted, which is foreseen. */
 const FEW_SHARE = 1 / 8;
 
@@ -70,18 +67,29 @@ export class TextMatcher {
   #addSet({ terms, weights, tellingOnly }: TermSet, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
     for (let which = 0; which < terms.length; which += 1) {
       segment.find(terms[which]!, this.#postings);
-      const weight = weights[which]!;
-      if (wanted) into.addWanted(this.#postings, { weight, needed: tellingOnly[which] ? TELLING : 0, wanted });
-      else if (tellingOnly[which]) into.addTelling(this.#postings, weight);
-      else into.addPostings(this.#postings, weight);
+      this.#addTerm({ weight: weights[which]!, tellingOnly: tellingOnly[which]! }, into, wanted);
     }
   }
 
-  #keepSet(set: TermSet, segment: Segment, found: ScoredDocuments): void {
-    if (set.terms.length <= LOOK_UP_WORDS && this.#isWorthLookingUp(set, segment, found)) return this.#lookUp(set, segment, found);
-    this.#set.clear();
-    this.#addSet(set, segment, this.#set, this.#few(found, segment, this.#ofSet));
-    found.keepThoseIn(this.#set);
+  /** Adds the postings that were found last. */
+  #addTerm({ weight, tellingOnly }: { weight: number; tellingOnly: boolean }, into: ScoredDocuments, wanted: DocumentSet | undefined): void {
+    if (wanted) into.addWanted(this.#postings, { weight, needed: tellingOnly ? TELLING : 0, wanted });
+    else if (tellingOnly) into.addTelling(this.#postings, weight);
+    else into.addPostings(this.#postings, weight);
+  }
+
+  /** Keeps the documents with the set. Few documents are looked up in a long list, which skips the rest of it; shorter ones are gone through. */
+  #keepSet({ terms, weights, tellingOnly }: TermSet, segment: Segment, found: ScoredDocuments): void {
+    const set = this.#set;
+    set.clear();
+    const wanted = this.#few(found, segment, this.#ofSet);
+    for (let which = 0; which < terms.length; which += 1) {
+      segment.find(terms[which]!, this.#postings);
+      const term = { weight: weights[which]!, tellingOnly: tellingOnly[which]! };
+      if (this.#postings.to - this.#postings.from > found.count * LOOK_UP_STEPS) this.#lookUp(found, term, set);
+      else this.#addTerm(term, set, wanted);
+    }
+    found.keepThoseIn(set);
   }
 
   /** The documents found so far as a set, where they are few. */
@@ -92,32 +100,17 @@ export class TextMatcher {
     return set;
   }
 
-  #isWorthLookingUp({ terms }: TermSet, segment: Segment, found: ScoredDocuments): boolean {
-    let postings = 0;
-    for (const term of terms) {
-      segment.find(term, this.#postings);
-      postings += this.#postings.to - this.#postings.from;
+  /** Adds those of the found documents that the postings found last have. */
+  #lookUp(found: ScoredDocuments, { weight, tellingOnly }: { weight: number; tellingOnly: boolean }, into: ScoredDocuments): void {
+    const { documents, impacts, from, to } = this.#postings;
+    const needed = tellingOnly ? TELLING : 0;
+    for (let at = 0; at < found.count; at += 1) {
+      const document = found.documents[at]!;
+      const place = placeOf(document, documents, from, to);
+      if (place < 0) continue;
+      const impact = impacts[place]!;
+      if ((impact & needed) === needed) into.add(document, weight * (impact & IMPACT_BITS));
     }
-    return postings > found.count * terms.length * LOOK_UP_STEPS;
-  }
-
-  /** Few documents against long lists: each is looked for in each list, which skips the rest of it. */
-  #lookUp({ terms, weights, tellingOnly }: TermSet, segment: Segment, found: ScoredDocuments): void {
-    const best = this.#set;
-    best.clear();
-    for (let which = 0; which < terms.length; which += 1) {
-      segment.find(terms[which]!, this.#postings);
-      const { documents, impacts, from, to } = this.#postings;
-      const needed = tellingOnly[which] ? TELLING : 0;
-      for (let at = 0; at < found.count; at += 1) {
-        const document = found.documents[at]!;
-        const place = placeOf(document, documents, from, to);
-        if (place < 0) continue;
-        const impact = impacts[place]!;
-        if ((impact & needed) === needed) best.add(document, weights[which]! * (impact & IMPACT_BITS));
-      }
-    }
-    found.keepThoseIn(best);
   }
 }
 
