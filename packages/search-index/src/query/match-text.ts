@@ -7,8 +7,8 @@ import type { Part, TermSet, Writing } from './text-plan';
 /** Imported constants are read through the module each time: too slow for the innermost loops. */
 const IMPACT_BITS = IMPACT;
 
-/** Looking a document up in a list costs about so many steps of going through the list. */
-const LOOK_UP_STEPS = 10;
+/** Looking a document up in a list costs about so many steps of going through the list: each halving is a guess for the processor. */
+const LOOK_UP_STEPS = 64;
 /** Share of a segment that is few: most of a long list's documents are then not wanted, which is foreseen. */
 const FEW_SHARE = 1 / 8;
 
