@@ -52,7 +52,9 @@ export function* sealedSegment(parts: SealedParts, listed: ListedColumns): Gener
 }
 
 function* listsOf(parts: SealedParts, listed: ListedColumns): Generator<void, ValueLists> {
-  const lists: ValueLists = { cells: listByValue(parts.cells), keys: [], tags: [], tagSlots: [], numbers: [], time: listByNumber(parts.time) };
+  const time = listByNumber(parts.time);
+  yield;
+  const lists: ValueLists = { cells: listByValue(parts.cells), keys: [], tags: [], tagSlots: [], numbers: [], time };
   for (const [at, column] of parts.keys.entries()) {
     yield;
     lists.keys.push(listed.keys[at] ? listByValue(column) : undefined);
@@ -60,6 +62,7 @@ function* listsOf(parts: SealedParts, listed: ListedColumns): Generator<void, Va
   for (const [at, column] of parts.tags.entries()) {
     yield;
     lists.tags.push(listed.tags[at] ? listByTag(parts.tagStarts[at]!, column) : undefined);
+    yield;
     lists.tagSlots.push(listed.tags[at] ? tagSlotsOf(parts.tagStarts[at]!, column) : undefined);
   }
   for (const column of parts.numbers) {
