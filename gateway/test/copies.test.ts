@@ -223,6 +223,26 @@ test('a copy whose calls break off again and again rests although it says that i
   expect((await request(gateway).post('/api/job-posts').send({})).status).toBe(200);
 });
 
+test('R19: a rest ends with the first answer to what the copy had in hand before', async () => {
+  const only = await startCopy();
+  const gateway = gatewayTo({ jobs: [only.url] }, undefined, SELDOM_MS);
+  only.isSlow = true;
+  const before = request(gateway).get(SEARCH).then(({ status }) => status);
+  await until(async () => only.calls.length === 1);
+  only.isSlow = false;
+  only.breaksOff = true;
+  // Three in a row break off, and from then on it rests: nothing more reaches it.
+  await until(async () => {
+    const reached = only.calls.length;
+    await request(gateway).get(SEARCH);
+    return only.calls.length === reached;
+  });
+  only.breaksOff = false;
+  only.goOn();
+  expect(await before).toBe(200);
+  expect((await request(gateway).get(SEARCH)).status).toBe(200);
+});
+
 test('R19: above what its copies can have in hand a service refuses at once with Retry-After, and answers what it took', async () => {
   const slow = await startCopy();
   const gateway = gatewayTo({ jobs: [slow.url] });

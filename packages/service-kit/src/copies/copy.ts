@@ -143,6 +143,8 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
         const result = await call(pool);
         failures = 0;
         rests = 0;
+        // What was asked before the rest is answered after it began: the copy works, and where it is the only one all would be refused.
+        restUntil = 0;
         answeredAt = performance.now();
         return result;
       } catch (error) {
