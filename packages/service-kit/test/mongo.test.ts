@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { MarketError } from '@market/contracts';
 import { Schema, mongo as driver, trusted, type Connection, type Model } from 'mongoose';
 import { createLog } from '../src/log';
-import { afterCommit, connectMongo, ensureIndexes, inTransaction, isDatabaseAway, isDuplicateKey } from '../src/mongo';
+import { afterCommit, connectMongo, ensureIndexes, followChanges, inTransaction, isDatabaseAway, isDuplicateKey } from '../src/mongo';
 import { newSortableId } from '../src/mongo/sortable-id';
-import { testMongo } from '../src/testing';
+import { testMongo, until } from '../src/testing';
 
 interface User {
   login_email: string;
@@ -154,6 +154,30 @@ describe('unique indexes', () => {
     await other.collection.insertMany([{ name: 'same' }, { name: 'same' }]);
     await expect(ensureIndexes(connection)).rejects.toThrow(/E11000/);
   });
+});
+
+test('who follows changes from a position is up to date when all of before are told, however steadily more come', async () => {
+  const collection = users.collection.name;
+  const follow = (changed: () => Promise<unknown> | void) => followChanges({ connection, collections: { [collection]: {} }, log: createLog({ name: 'test', level: 'silent' }), listener: { changed: async () => void (await changed()), missed: () => undefined } });
+  let told = 0;
+  const first = follow(() => void (told += 1));
+  await first.start();
+  await users.create({ login_email: 'first@x.org' });
+  await until(() => told === 1);
+  const position = first.position();
+  await first.stop();
+
+  await users.create({ login_email: 'meanwhile@x.org' });
+  let more = 0;
+  // Each change that is told makes the next one: there is always one more.
+  const late = follow(() => users.create({ login_email: `${(more += 1)}@x.org` }));
+  try {
+    await late.start(position);
+    await until(() => late.state() === 'ok', 10_000);
+    expect(more).toBeGreaterThan(0);
+  } finally {
+    await late.stop();
+  }
 });
 
 test('sortable ids sort in the order in which they were made and are all different', () => {

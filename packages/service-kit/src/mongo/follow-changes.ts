@@ -59,7 +59,12 @@ export function followChanges({ connection, collections, log, listener }: { conn
         opened();
         if (gap) await listener.missed();
         gap = false;
-        for (failures = 0; change; change = await stream.tryNext()) await tell(change, stream);
+        // Under steady writing there may always be one more: what happened until now is what must have been told.
+        const until = await presentTime();
+        for (failures = 0; change; change = await stream.tryNext()) {
+          await tell(change, stream);
+          if (isAtOrAfter(change, until)) break;
+        }
         resumeAfter = stream.resumeToken;
         isCurrent = true;
         for (;;) await tell(await stream.next(), stream);
@@ -76,6 +81,11 @@ export function followChanges({ connection, collections, log, listener }: { conn
         await pause(Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_LONGEST_MS), undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
+  }
+
+  /** The time of the last operation that the server knows of. */
+  async function presentTime(): Promise<mongo.Timestamp | undefined> {
+    return ((await database.command({ ping: 1 })) as { operationTime?: mongo.Timestamp }).operationTime;
   }
 
   async function tell(change: mongo.ChangeStreamDocument, by: mongo.ChangeStream): Promise<void> {
@@ -99,4 +109,8 @@ export function followChanges({ connection, collections, log, listener }: { conn
       await running;
     },
   };
+}
+
+function isAtOrAfter(change: mongo.ChangeStreamDocument, time: mongo.Timestamp | undefined): boolean {
+  return time !== undefined && 'clusterTime' in change && change.clusterTime !== undefined && change.clusterTime.greaterThanOrEqual(time);
 }
