@@ -52,7 +52,7 @@ export class Corpus {
     const words = Array.from({ length }, () => this.words[random.zipf(VOCABULARY)]!);
     const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
     return {
-      id: idOf(random),
+      id: idOf(random, number),
       revision: 1,
       title: [grade, field, role].filter(Boolean).join(' '),
       company: this.companies[random.zipf(COMPANIES)]!,
@@ -72,9 +72,10 @@ export class Corpus {
   }
 }
 
-function idOf(random: SeededRandom): string {
+/** Ends with the job's number: among a million of random ones of this generator some are the same. */
+function idOf(random: SeededRandom, number: number): string {
   const hex = Array.from({ length: 4 }, () => Math.floor(random.next() * 4_294_967_296).toString(16).padStart(8, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${number.toString(16).padStart(12, '0')}`;
 }
 
 const STARTS = ['b', 'c', 'd', 'f', 'g', 'h', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'st', 'tr', 'pr', 'cl', 'gr', 'ch', 'sh'];
