@@ -1,15 +1,21 @@
 import { roomFor } from '../dictionary/growing';
 import type { Postings } from './segment';
 
-const NONE = -1;
+/** What is known of a word, side by side: where its first run begins, where its next posting goes, and how many it has. */
+const FIRST = 0;
+const NEXT = 1;
+const COUNT = 2;
+const KNOWN = 4;
 
-/** Postings in the order in which they come, each with the place of the one before it of the same word. Can be used again and again. */
+/**
+ * Postings in the order in which they come. Those of a word lie in runs, each with room for twice as many as the one before it, so that
+ * reading them goes along the memory. After a run's last posting stands where the next run begins. Can be used again and again.
+ */
 export class PostingLog {
-  #terms = new Uint32Array(1_024);
-  /** `document * 256 + byte`. */
-  #postings = new Uint32Array(1_024);
-  #previous = new Int32Array(1_024);
-  #lastOf = new Int32Array(1_024).fill(NONE);
+  /** Postings as `document * 256 + byte`, and beginnings of runs. */
+  #runs = new Uint32Array(1_024);
+  #used = 0;
+  #words = new Uint32Array(1_024);
   #count = 0;
   readonly #documents: Uint16Array;
   readonly #impacts: Uint8Array;
@@ -21,30 +27,29 @@ export class PostingLog {
   }
 
   add(document: number, term: number, impact: number): void {
-    if (this.#count === this.#terms.length) this.#grow();
-    if (term >= this.#lastOf.length) {
-      const known = this.#lastOf.length;
-      this.#lastOf = roomFor(this.#lastOf, term + 1).fill(NONE, known);
+    const word = term * KNOWN;
+    this.#words = roomFor(this.#words, word + KNOWN);
+    const words = this.#words;
+    const count = words[word + COUNT]!;
+    let next = words[word + NEXT]!;
+    // Runs have room for 1, 2, 4, 8 …: all of them are full after 1, 3, 7, 15 …
+    if ((count & (count + 1)) === 0) {
+      const run = this.#takeRun(count + 1);
+      if (count === 0) words[word + FIRST] = run;
+      else this.#runs[next] = run;
+      next = run;
     }
-    const at = this.#count;
-    this.#terms[at] = term;
-    this.#postings[at] = document * 256 + impact;
-    this.#previous[at] = this.#lastOf[term]!;
-    this.#lastOf[term] = at;
-    this.#count = at + 1;
+    this.#runs[next] = document * 256 + impact;
+    words[word + NEXT] = next + 1;
+    words[word + COUNT] = count + 1;
+    this.#count += 1;
   }
 
   find(term: number, into: Postings): void {
     into.documents = this.#documents;
     into.impacts = this.#impacts;
-    into.to = this.#documents.length;
-    into.from = into.to;
-    if (term >= this.#lastOf.length) return;
-    for (let at = this.#lastOf[term]!; at !== NONE; at = this.#previous[at]!) {
-      into.from -= 1;
-      this.#documents[into.from] = this.#postings[at]! >>> 8;
-      this.#impacts[into.from] = this.#postings[at]! & 0xff;
-    }
+    into.from = 0;
+    into.to = this.#read(term, this.#documents, this.#impacts, 0);
   }
 
   /** The same postings sorted by word, in new arrays; `terms` is how many words there are. */
@@ -52,26 +57,43 @@ export class PostingLog {
     const starts = new Uint32Array(terms + 1);
     const documents = new Uint16Array(this.#count);
     const impacts = new Uint8Array(this.#count);
-    for (let at = 0; at < this.#count; at += 1) starts[this.#terms[at]! + 1]! += 1;
-    for (let term = 0; term < terms; term += 1) starts[term + 1]! += starts[term]!;
-    const next = starts.slice(0, terms);
-    for (let at = 0; at < this.#count; at += 1) {
-      const to = next[this.#terms[at]!]!++;
-      documents[to] = this.#postings[at]! >>> 8;
-      impacts[to] = this.#postings[at]! & 0xff;
-    }
+    for (let term = 0; term < terms; term += 1) starts[term + 1] = this.#read(term, documents, impacts, starts[term]!);
     return { starts, documents, impacts };
   }
 
   clear(): void {
-    this.#lastOf.fill(NONE);
+    this.#words.fill(0);
+    this.#used = 0;
     this.#count = 0;
   }
 
-  #grow(): void {
-    const room = 2 * this.#terms.length;
-    this.#terms = roomFor(this.#terms, room);
-    this.#postings = roomFor(this.#postings, room);
-    this.#previous = roomFor(this.#previous, room);
+  /** Writes a word's postings from `at` on, and gives where they end. */
+  #read(term: number, documents: Uint16Array, impacts: Uint8Array, at: number): number {
+    const word = term * KNOWN;
+    if (word >= this.#words.length) return at;
+    const runs = this.#runs;
+    let run = this.#words[word + FIRST]!;
+    let left = this.#words[word + COUNT]!;
+    let to = at;
+    for (let length = 1; left > 0; length *= 2) {
+      const end = run + Math.min(length, left);
+      for (let from = run; from < end; from += 1) {
+        const posting = runs[from]!;
+        documents[to] = posting >>> 8;
+        impacts[to] = posting & 0xff;
+        to += 1;
+      }
+      left -= length;
+      run = runs[end]!;
+    }
+    return to;
+  }
+
+  /** Where a run with room for so many postings begins. */
+  #takeRun(length: number): number {
+    const run = this.#used;
+    this.#used += length + 1;
+    this.#runs = roomFor(this.#runs, this.#used);
+    return run;
   }
 }
