@@ -1,5 +1,5 @@
 /** Longest stretch of work without giving other requests a turn (bar: no block of the event loop above 20 ms). */
-const SLICE_MS = 4;
+const SLICE_MS = 2;
 
 /** Gives a function to await between small pieces of work; every few milliseconds it lets everything else run first. */
 export function createPace(): () => Promise<void> | undefined {

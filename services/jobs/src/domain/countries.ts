@@ -13,11 +13,12 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 };
 
 const ENGLISH = namesIn('en', codesInUse());
-let known: ReadonlyMap<string, string> | undefined;
+/** Made as the service starts: it takes ten milliseconds, which the first job or search would have to wait. */
+const CODE_OF_NAME = everyName();
 
 /** The two-letter code of a country by any of its names; 'Georgia' is a country here, though it is a state too. */
 export function countryByName(text: string): string | undefined {
-  return (known ??= everyName()).get(withoutPoints(text));
+  return CODE_OF_NAME.get(withoutPoints(text));
 }
 
 /** The country with this two-letter code, in capitals or not. */
