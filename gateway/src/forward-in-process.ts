@@ -10,8 +10,8 @@ export function createInProcessForward(handlers: Handlers): Forward {
       if (!handler) throw new MarketError('service-unavailable');
       const { req, res, path, clientAddress } = errand;
       const headers = headersFor(errand);
-      // Express keeps the address that it was called with; the framing headers belong to this very message.
-      for (const framing of ['transfer-encoding', 'expect'] as const) if (req.headers[framing]) headers[framing] = req.headers[framing];
+      // Express keeps the address that it was called with; these headers belong to this very message, whose answer the gateway packs.
+      for (const name of ['transfer-encoding', 'expect', 'accept-encoding'] as const) if (req.headers[name]) headers[name] = req.headers[name];
       req.url = path;
       Object.assign(req, { originalUrl: path, baseUrl: '', headers, [CLIENT_ADDRESS]: clientAddress });
       await new Promise<void>((resolve) => {

@@ -110,6 +110,14 @@ describe.each([
     expect(answer.body.body).toBe(text);
   });
 
+  test('a long answer is packed for who takes it so, and for nobody else', async () => {
+    const gateway = await gatewayTo(await makeForward());
+    const long = request(gateway).put('/api/job-posts/1').set('content-type', 'text/plain').send('x'.repeat(5_000));
+    expect((await long.set('accept-encoding', 'gzip')).headers['content-encoding']).toBe('gzip');
+    const plain = await request(gateway).put('/api/job-posts/1').set('content-type', 'text/plain').set('accept-encoding', 'identity').send('x'.repeat(5_000));
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+  });
+
   test('S20: what a caller says of itself in headers does not reach a service', async () => {
     const claims = { 'x-user-id': 'E1', 'x-internal-role': 'ADM', 'x-login-type': 'EMP', 'x-forwarded-host': 'evil', forwarded: 'for=1.2.3.4', 'x-request-id': 'chosen-by-caller' };
     const answer = await request(await gatewayTo(await makeForward())).get('/api/auth/profile').set(claims).set('authorization', 'Bearer abc');
