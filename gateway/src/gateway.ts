@@ -55,10 +55,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   app.disable('x-powered-by');
   app.use((_req, res, next) => {
     res.setMaxListeners(ANSWER_LISTENERS);
-    next();
-  });
-  // A leaving copy's connections are given back one answer after the other, so that nothing is on its way when they close.
-  app.use((_req, res, next) => {
+    // A leaving copy's connections are given back one answer after the other, so that nothing is on its way when they close.
     if (needs.isLeaving?.()) res.set('Connection', 'close');
     next();
   });

@@ -1,4 +1,4 @@
-import { MarketError, api, isMarketError, links, type Company, type JobPage, type JobSearchResult } from '@market/contracts';
+import { MarketError, api, isMarketError, type Company, type JobPage, type JobSearchResult } from '@market/contracts';
 import type { Log, Peers } from '@market/service-kit';
 import { companyPage } from './company-page';
 import { homePage } from './home-page';
@@ -14,44 +14,37 @@ const HOME_JOBS_SHOWN = 6;
 /** What the HTML of an address says by itself; undefined where that is nothing but the application. */
 export type FindPage = (address: { path: string; params: URLSearchParams; requestId: string }) => Promise<RawPage | undefined>;
 
-/** Addresses whose pages are made of what services tell. */
-const ASKING = /^\/(job-details|company-profile)\/([^/]+)\/?$/;
+/** Addresses whose pages are made of what services tell; the part in brackets names whose page it is. */
+const ASKING = { home: /^\/()$/, job: /^\/job-details\/([^/]+)\/?$/, company: /^\/company-profile\/([^/]+)\/?$/ };
+type Asking = keyof typeof ASKING;
 
 export function asksServices(path: string): boolean {
-  return path === links.home() || ASKING.test(path);
+  return Object.values(ASKING).some((address) => address.test(path));
 }
 
 /** Pages by their address. A service that is away costs the page its text, never the page. */
 export function createFindPage({ peers, log, publicUrl }: { peers: Peers; log: Log; publicUrl: string }): FindPage {
-  const pages: Record<string, (code: string, requestId: string) => Promise<RawPage>> = {
-    'job-details': async (id, requestId) => jobPage(await peers.ask<JobPage>({ service: 'jobs', method: 'GET', path: api.jobPage(id), requestId })),
-    'company-profile': async (code, requestId) => {
-      const [company, jobs] = await Promise.all([
-        peers.ask<Company>({ service: 'profile', method: 'GET', path: api.employer(code), requestId }),
-        peers.ask<JobSearchResult>({ service: 'jobs', method: 'POST', path: api.searchJobPosts(), body: { cmp_code: code, sort: 'newest', page: 1, limit: COMPANY_JOBS_SHOWN }, requestId }),
-      ]);
+  const searchJobs = (body: object, requestId: string) => peers.ask<JobSearchResult>({ service: 'jobs', method: 'POST', path: api.searchJobPosts(), body: { sort: 'newest', page: 1, ...body }, requestId });
+  const pages: Record<Asking, (code: string, requestId: string) => Promise<RawPage>> = {
+    home: async (_none, requestId) => homePage({ jobs: await searchJobs({ limit: HOME_JOBS_SHOWN }, requestId), publicUrl }),
+    job: async (id, requestId) => jobPage(await peers.ask<JobPage>({ service: 'jobs', method: 'GET', path: api.jobPage(id), requestId })),
+    company: async (code, requestId) => {
+      const [company, jobs] = await Promise.all([peers.ask<Company>({ service: 'profile', method: 'GET', path: api.employer(code), requestId }), searchJobs({ cmp_code: code, limit: COMPANY_JOBS_SHOWN }, requestId)]);
       return companyPage({ company, jobs, publicUrl });
     },
   };
-  const home = async (requestId: string) => homePage({ jobs: await peers.ask<JobSearchResult>({ service: 'jobs', method: 'POST', path: api.searchJobPosts(), body: { sort: 'newest', page: 1, limit: HOME_JOBS_SHOWN }, requestId }), publicUrl });
   return async ({ path, params, requestId }) => {
-    if (path === links.home()) {
+    for (const [page, address] of Object.entries(ASKING) as Array<[Asking, RegExp]>) {
+      const [, code] = address.exec(path) ?? [];
+      if (code === undefined) continue;
       try {
-        return await within(ASKED_MS, home(requestId));
+        return await within(ASKED_MS, pages[page](decodeURIComponent(code), requestId));
       } catch (error) {
-        log.warn({ err: error, requestId }, 'the first page comes without its text');
-        return lastingPage(path, params, publicUrl);
+        if (error instanceof URIError || (isMarketError(error) && error.status === 404)) return NOT_FOUND;
+        log.warn({ err: error, requestId, page }, 'a public page comes without its text');
       }
     }
-    const [, kind, code] = ASKING.exec(path) ?? [];
-    if (kind === undefined || code === undefined) return lastingPage(path, params, publicUrl);
-    try {
-      return await within(ASKED_MS, pages[kind]!(decodeURIComponent(code), requestId));
-    } catch (error) {
-      if (error instanceof URIError || (isMarketError(error) && error.status === 404)) return NOT_FOUND;
-      log.warn({ err: error, requestId }, 'a public page comes without its text');
-      return undefined;
-    }
+    return lastingPage(path, params, publicUrl);
   };
 }
 
