@@ -45,9 +45,9 @@ export interface Collection {
 /** What a way of finding is worth beside the word as it was typed. */
 const WORTH = { typed: 1, number: 0.9, synonym: 0.9, begins: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
 /** Steps of a weight: scores are whole numbers, so that they are the same wherever they are computed. */
-const WEIGHT_STEPS = 16;
+export const WEIGHT_STEPS = 16;
 /** Near words taken for one that has slips: the likeliest, by how many documents have them. */
-const NEAR_WORDS = 50;
+export const NEAR_WORDS = 50;
 
 /** Ads have slips of typing too. A word that so few are about may be one, where a near word is that much commoner. */
 const RARE_AT_MOST = 3;
@@ -92,10 +92,10 @@ interface ReadSet extends Omit<TermSet, 'weights'> {
 
 /** All writings of a part weigh as much as the commonest of them: a rare way to say a thing is no better than a common one. */
 function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
-  const rarityOf = (writing: readonly ReadSet[]) => Math.max(...writing.map(({ rarity }) => rarity));
-  const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(rarityOf));
+  const rarityIn = (writing: readonly ReadSet[]) => Math.max(...writing.map(({ rarity }) => rarity));
+  const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(rarityIn));
   return read.map((writing) => {
-    const share = Math.min(1, commonest / rarityOf(writing));
+    const share = Math.min(1, commonest / rarityIn(writing));
     return writing.map(({ terms, worths, tellingOnly, cost, rarity }) => {
       const weight = rarity * share;
       return { terms, tellingOnly, cost, weights: worths.map((worth) => Math.max(1, Math.round(WEIGHT_STEPS * weight * worth))) };
@@ -213,7 +213,7 @@ class Planner {
       if (count > commonest) commonest = count;
       set.cost += count;
     }
-    set.rarity = Math.log(1 + (documents - commonest + 0.5) / (commonest + 0.5));
+    set.rarity = rarityOf(commonest, documents);
     for (const [term, { worth, tellingOnly }] of shares) {
       if (terms.documents[term] === 0) continue;
       set.terms.push(term);
@@ -222,6 +222,11 @@ class Planner {
     }
     return set;
   }
+}
+
+/** How much it tells that a document has a word that so many of all have (BM25's inverse document frequency, as Lucene has it). */
+export function rarityOf(having: number, documents: number): number {
+  return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 }
 
 interface Share {

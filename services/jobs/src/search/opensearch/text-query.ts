@@ -1,4 +1,4 @@
-import type { TermSet, Writing } from '@market/search-index';
+import { WEIGHT_STEPS, rarityOf, type TermSet, type Writing } from '@market/search-index';
 import type { Clause } from './ask';
 import { beginningIn, type PlannedText } from './vocabulary';
 
@@ -6,8 +6,6 @@ import { beginningIn, type PlannedText } from './vocabulary';
 const RANKED_WORDS = 4;
 /** What a word is worth by its being there, in a field that tells what the job is or in any: about what BM25 gives a word of a title, and of a description. */
 const BEING_THERE = { telling: 0.6, words: 0.2 };
-/** The plan's weights are whole numbers, in steps of which this many make one. */
-const WEIGHT_STEPS = 16;
 
 type Field = keyof typeof BEING_THERE;
 
@@ -56,7 +54,7 @@ function bestOf(clauses: readonly Clause[]): Clause {
   return clauses.length === 1 ? clauses[0]! : { dis_max: { queries: clauses } };
 }
 
-/** As Lucene has it, and the plan. A word of all jobs has next to none: what it is divided by must not be nothing. */
+/** A word of all jobs has next to none: what is divided by it must not be nothing. */
 function rarity(documents: number, jobs: number): number {
-  return Math.max(0.01, Math.log(1 + (Math.max(0, jobs - documents) + 0.5) / (documents + 0.5)));
+  return Math.max(0.01, rarityOf(documents, Math.max(documents, jobs)));
 }

@@ -1,4 +1,4 @@
-import { IDLE_WORDS, TermDictionary, allowedSlips, otherNumbers, planText, synonymAt, wordsOf, type TextPlan } from '@market/search-index';
+import { IDLE_WORDS, NEAR_WORDS, TermDictionary, allowedSlips, otherNumbers, planText, synonymAt, wordsOf, type TextPlan } from '@market/search-index';
 import type { Ask } from './ask';
 import { stillOpen } from './filters';
 
@@ -12,8 +12,6 @@ export interface PlannedText {
 
 /** Stands behind a beginning, for all words that go on from it. Three signs are more than slips of typing make up for. */
 const AND_SO_ON = '***';
-/** As many near words as a plan takes. */
-const NEAR_WORDS = 50;
 
 /** The beginning that an entry of a planned text's words stands for; undefined for a word. */
 export function beginningIn(term: string): string | undefined {
