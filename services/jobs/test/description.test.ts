@@ -1,4 +1,4 @@
-import { plainText, safeDescription } from '../src/domain/description';
+import { plainText, previewText, safeDescription } from '../src/domain/description';
 
 test('plain text becomes paragraphs, line breaks and lists', () => {
   expect(safeDescription('One & two\nstill one\n\n- first\n- second\nafter')).toBe('<p>One &amp; two<br />still one</p>\n<ul><li>first</li><li>second</li></ul>\n<p>after</p>');
@@ -51,4 +51,9 @@ test('nothing readable is nothing', () => {
 
 test('plain text is what the markup shows', () => {
   expect(plainText('<h3>A</h3><p>b &amp; c<br />d</p><ul><li>e</li></ul>')).toBe('A b & c d e');
+});
+
+test('a preview runs no heading and no entry of a list into what follows', () => {
+  expect(previewText('<h3>Who we are</h3><p>We <b>build</b> &amp; run\nit. </p><p>Your tasks:<br />all</p><ul><li>Go</li><li>SQL</li></ul>')).toBe('Who we are · We build & run it. Your tasks: all · Go · SQL');
+  expect(previewText(safeDescription('Only text'))).toBe('Only text');
 });

@@ -25,6 +25,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const LOOKS_LIKE_HTML = /<[a-z/!?]/i;
 const HAS_BLOCK = /<(?:p|br|ul|ol|li|h3|h4)[\s/>]/i;
+/** Stands where a block begins or ends: no character of any text. */
+const BLOCK = '\uffff';
 const LIST_ITEM = /^\s*[-*•·–]\s+/;
 
 /**
@@ -68,7 +70,16 @@ function blockHtml(lines: string[]): string[] {
   return html;
 }
 
-/** The text that a stored description shows, for searching and previews. */
+/** The text that a stored description shows, for searching. */
 export function plainText(html: string): string {
   return decode(html.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+}
+
+const EDGE_OF_BLOCK = new RegExp(`</?(?:${BLOCKS.join('|')})(?:\\s[^<>]*)?/?>`, 'g');
+const ENDS_BY_ITSELF = /[.!?:;,…]$/;
+
+/** The same to be read in one line: a heading or an entry of a list does not run into what follows it. */
+export function previewText(html: string): string {
+  const blocks = plainText(html.replace(EDGE_OF_BLOCK, ` ${BLOCK} `)).split(BLOCK);
+  return blocks.map((block) => block.trim()).filter(Boolean).reduce((text, block) => (text === '' ? block : `${text}${ENDS_BY_ITSELF.test(text) ? ' ' : ' · '}${block}`), '');
 }

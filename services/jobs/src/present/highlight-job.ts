@@ -1,5 +1,5 @@
 import type { JobHighlights, TextRange } from '@market/contracts';
-import { plainText } from '../domain/description';
+import { previewText } from '../domain/description';
 import type { Post } from '../domain/job-post';
 import type { MarkWords } from '../search/job-search';
 
@@ -11,7 +11,7 @@ const LEAD_LENGTH = 50;
 /** Where a found job has the words that were asked for, with the stretch of its description that has most of them. */
 export function highlightJob(post: Post, mark: MarkWords): JobHighlights {
   const telling = (text: string) => mark(text, { telling: true });
-  const description = plainText(post.job_description);
+  const description = previewText(post.job_description);
   const { excerpt, ranges } = excerptOf(description, mark(description, { telling: false }));
   return {
     job_title: telling(post.job_title),

@@ -1,7 +1,7 @@
 import { MarketError, type JobPage, type JobPlace } from '@market/contracts';
 import type { Clock } from '@market/service-kit';
 import { countryByName, countryName } from '../domain/countries';
-import { plainText } from '../domain/description';
+import { previewText } from '../domain/description';
 import { isPublic, type Post } from '../domain/job-post';
 import { placesOf } from '../domain/places';
 import { presentPublicJob } from '../present/present-public-job';
@@ -21,7 +21,7 @@ export function showJobPage({ posts, present, similar, clock, publicUrl }: { pos
     if (!post || !wasPublic(post)) throw new MarketError('not-found');
     const [[job], others] = await Promise.all([present(null, [post]), similar(null, post)]);
     const shown = others.map((one) => presentPublicJob(one, publicUrl));
-    return isPublic(post, clock.now()) ? { status: 'open', job: presentPublicJob(job!, publicUrl), text: plainText(post.job_description), places: knownPlaces(post), similar: shown } : { status: 'closed', similar: shown };
+    return isPublic(post, clock.now()) ? { status: 'open', job: presentPublicJob(job!, publicUrl), text: previewText(post.job_description), places: knownPlaces(post), similar: shown } : { status: 'closed', similar: shown };
   };
 }
 
