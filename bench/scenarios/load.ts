@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
 import { api as paths } from '@market/contracts';
 import { PASSWORD } from '../../faults/support/small-market';
 import type { Figures } from '../run';
@@ -54,14 +55,14 @@ async function measure({ form, market, large, jobs, users }: { form: string; mar
   const rows: Figures['rows'] = [];
   const memoryBefore = residentOf(market.pid);
 
-  const queries = makeQueries(new Corpus(), jobs, QUERIES).map(({ query: { text, job_cate, location, salary_min, skills, emp_type, work_mode, sort } }) => ({ path: paths.searchJobPosts(), body: { search: text, job_cate, location, ...(salary_min === null ? {} : { salary_min }), skills, emp_type, work_mode, sort } }));
-  const search = rotating(queries);
+  const queries = makeQueries(new Corpus(), jobs, QUERIES).map(({ query: { text, job_cate, location, salary_min, skills, emp_type, work_mode, sort } }) => ({ search: text, job_cate, location, ...(salary_min === null ? {} : { salary_min }), skills, emp_type, work_mode, sort }));
+  const nextQuery = rotating(queries);
   for (const clients of SEARCH_CLIENTS) {
     const changes = everySecond(WRITES_A_SECOND, market.url, (n) => ({ path: paths.jobPosts(), token: owner, body: { job_title: `Keeper of the load ${n}`, job_description: 'You look after it.', job_cate: 1, job_location: 'Lisbon, Portugal', salary: '65000', required_skills: ['TypeScript'] } }));
-    rows.push([`search, ${clients} clients, ${WRITES_A_SECOND} new jobs a second`, ...(await run(market.url, search, clients, SECONDS))]);
+    rows.push([`search, ${clients} clients, ${WRITES_A_SECOND} new jobs a second`, ...(await searches(market.url, nextQuery, clients))]);
     await changes.stop();
   }
-  rows.push([`search, ${CONNECTIONS} clients`, ...(await run(market.url, search, CONNECTIONS, SECONDS))]);
+  rows.push([`search, ${CONNECTIONS} clients`, ...(await searches(market.url, nextQuery, CONNECTIONS))]);
   const open = people.jobs.map(({ id }) => id);
   // Embedded first, split after: each takes its half of the pairs.
   const half = form === 'embedded' ? 0 : 1;
@@ -82,6 +83,22 @@ function send(url: string, { path, method = 'POST', body, token }: Sent): Promis
   return fetch(`${url}/api${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
 }
 
+/** Clients that search, one query after the other and each another one, by a client that costs the machine little; they take packed answers, as browsers do. */
+async function searches(url: string, next: () => object, clients: number): Promise<Array<string | number>> {
+  const times: number[] = [];
+  const { duration, '5xx': failed, non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const asking = autocannon(
+      {
+        url, connections: clients, duration: SECONDS,
+        requests: [{ method: 'POST', path: `/api${paths.searchJobPosts()}`, headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' }, setupRequest: (request) => ({ ...request, body: JSON.stringify(next()) }) }],
+      },
+      (error, result) => (error ? reject(error as Error) : resolve(result)),
+    );
+    asking.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+  return row(times, duration, { failed: failed + errors, refused: non2xx - failed });
+}
+
 /** Clients that ask one after the other, for some time or until there is nothing left to ask. */
 async function run(url: string, next: () => Sent | undefined, clients: number, seconds: number): Promise<Array<string | number>> {
   const times: number[] = [];
@@ -99,12 +116,15 @@ async function run(url: string, next: () => Sent | undefined, clients: number, s
       else if (!answer.ok) refused += 1;
     }
   }));
-  const took = (performance.now() - startedAt) / 1_000;
-  const { p50, p95, p99 } = latencyOf(times);
-  return [Math.round(times.length / took), p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), failed, refused];
+  return row(times, (performance.now() - startedAt) / 1_000, { failed, refused });
 }
 
-function rotating(calls: readonly Sent[]): () => Sent {
+function row(times: readonly number[], seconds: number, { failed, refused }: { failed: number; refused: number }): Array<string | number> {
+  const { p50, p95, p99 } = latencyOf(times);
+  return [Math.round(times.length / seconds), p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), failed, refused];
+}
+
+function rotating<Call>(calls: readonly Call[]): () => Call {
   let at = 0;
   return () => calls[at++ % calls.length]!;
 }
