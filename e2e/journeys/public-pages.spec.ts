@@ -1,6 +1,7 @@
 import { links, type JobSearchResult } from '@market/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleAsIs } from '../support/accessibility';
+import { employer, postJob, uniqueWord } from '../support/people';
 
 interface Shift {
   value: number;
@@ -120,4 +121,20 @@ test('the first page reads the same before the application and after it, and kee
     expect(seen).toMatchObject({ begun: true, gaps: 0 });
     expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
   });
+});
+
+test('a company with more jobs than its page shows leads to all of them', async ({ page, request }) => {
+  const name = `Many ${uniqueWord()}`;
+  const owner = await employer(request, name);
+  for (let n = 1; n <= 21; n += 1) await postJob(request, owner, `Gardener of bed ${String(n)}`);
+  const all = 'See all 21 open jobs';
+  await expect.poll(async () => await (await request.get(links.companyProfile(owner.cmp_code), { headers: { accept: 'text/html' } })).text()).toContain(all);
+  await page.goto(links.companyProfile(owner.cmp_code));
+  await expect(page.locator('#raw-page')).toHaveCount(0);
+  await page.getByRole('link', { name: all }).click();
+  await expect(page.getByText('21 jobs', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Remove Jobs at ${name}` }).click();
+  await expect(page.getByText('21 jobs', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText('21 jobs', { exact: true })).toBeVisible();
 });

@@ -10,6 +10,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
   skills: fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 4 }),
   emp_type: fc.subarray([...EMPLOYMENT_TYPES]),
   work_mode: fc.subarray([...WORK_MODES]),
+  cmp_code: fc.string(),
   salary_min: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
   posted_within_days: fc.option(fc.integer({ min: 1, max: 365 })),
   sort: fc.constantFrom(...JOB_SORTS),
@@ -42,5 +43,6 @@ test('the call leaves out what is not asked for, and words and order are no filt
   expect(bodyOf(EMPTY_FILTER)).not.toHaveProperty('radius_km');
   expect(bodyOf({ ...EMPTY_FILTER, salary_min: 40_000 })).toMatchObject({ salary_min: 40_000, limit: 20, page: 1 });
   expect(countFilters({ ...EMPTY_FILTER, search: 'pilot', sort: 'newest' })).toBe(0);
+  expect(countFilters({ ...EMPTY_FILTER, cmp_code: 'cmp-1' })).toBe(1);
   expect(countFilters({ ...EMPTY_FILTER, location: 'Lisbon', skills: ['SQL', 'Go'], salary_min: 1 })).toBe(4);
 });

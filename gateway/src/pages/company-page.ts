@@ -12,6 +12,7 @@ export function companyPage({ company, jobs, publicUrl }: { company: Company; jo
   const { cmp_code, cmp_name, cmp_webs, emp_loca, emp_addr } = company;
   const address = `${publicUrl}${links.companyProfile(cmp_code)}`;
   const count = jobs.total;
+  const more = count > jobs.records.length ? `<p><a href="${escapeHtml(links.searchJobs({ cmp_code, sort: 'newest' }))}">See all ${String(count)} open jobs</a></p>` : '';
   const website = /^https?:\/\//i.test(cmp_webs) ? cmp_webs : undefined;
   return {
     status: 200,
@@ -26,7 +27,7 @@ export function companyPage({ company, jobs, publicUrl }: { company: Company; jo
         '<section class="raw-card"><h2>About the company</h2><dl>',
         website ? `<dt>Website</dt><dd><a href="${escapeHtml(website)}" rel="noopener noreferrer nofollow">${escapeHtml(website.replace(/^https?:\/\//, ''))}</a></dd>` : '',
         `<dt>Address</dt><dd class="raw-lines">${escapeHtml(emp_addr)}</dd><dt>Open jobs</dt><dd>${String(count)}</dd></dl></section>`,
-        `<section class="raw-card"><h2>Open jobs</h2>${count > 0 ? jobList(jobs.records, { ofOneCompany: true }) : '<p>No open jobs right now</p>'}</section>`,
+        `<section class="raw-card"><h2>Open jobs</h2>${count > 0 ? jobList(jobs.records, { ofOneCompany: true }) : '<p>No open jobs right now</p>'}${more}</section>`,
       ].join(''),
       'narrow',
     ),

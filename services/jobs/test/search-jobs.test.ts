@@ -329,6 +329,7 @@ describe('what is included for those who ask', () => {
     ['a word too many', { search: 'extratest rigger xylophone' }, [{ change: { search: 'extratest rigger' }, total: 2 }]],
     ['words that are never together', { search: 'cooper rigger' }, [{ change: { search: 'rigger' }, total: 2 }, { change: { search: 'cooper' }, total: 1 }]],
     ['two filters too many', { search: 'extratest', work_mode: ['hybrid'], skills: ['Law'] }, [{ change: { work_mode: [], skills: [] }, total: 3 }]],
+    ['another company', { search: 'extratest', cmp_code: 'no-such-company' }, [{ change: { cmp_code: '' }, total: 3 }]],
     ['nothing is near to it', { search: 'xylophone' }, []],
   ])('nearest: %s', async (_what, query, nearest) => {
     const answer = await asking(['nearest'], query);

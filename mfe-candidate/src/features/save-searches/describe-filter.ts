@@ -2,7 +2,7 @@ import { SEARCH_NAME_MAX } from '@market/contracts';
 import { chosenFilters } from '../search-jobs/chosen-filters';
 import type { SearchFilter } from '../search-jobs/search-filter';
 
-const filtersOf = (filter: SearchFilter): string[] => chosenFilters(filter, undefined).map(({ label }) => label);
+const filtersOf = (filter: SearchFilter): string[] => chosenFilters(filter).map(({ label }) => label);
 
 /** What a filter asks for, piece by piece in words. */
 export function piecesOf(filter: SearchFilter): string[] {

@@ -38,8 +38,8 @@ export function changeText(filter: SearchFilter, change: NearestSearch['change']
   if (change.search) return `Search for ‘${change.search}’`;
   if (change.search === '') return `Without ‘${filter.search}’`;
   if (typeof change.radius_km === 'number') return `Within ${String(change.radius_km)} km of ${filter.location}`;
-  const left = new Set(chosenFilters({ ...filter, ...change }, facets).map(({ label }) => label));
-  const gone = chosenFilters(filter, facets).filter(({ label }) => !left.has(label));
+  const left = new Set(chosenFilters({ ...filter, ...change }, { facets }).map(({ label }) => label));
+  const gone = chosenFilters(filter, { facets }).filter(({ label }) => !left.has(label));
   if (gone.length > 2 && left.size === 0) return 'Without any filter';
   return `Without ${new Intl.ListFormat('en').format(gone.map(({ label }) => `‘${label}’`))}`;
 }

@@ -10,6 +10,8 @@ export interface SearchFilter {
   skills: string[];
   emp_type: EmploymentType[];
   work_mode: WorkMode[];
+  /** One company's jobs only; empty for all. Its page leads here. */
+  cmp_code: string;
   salary_min: number | null;
   posted_within_days: number | null;
   sort: JobSort;
@@ -20,7 +22,7 @@ export const PAGE_SIZE = 20;
 /** Half around the earth: the server takes no more. */
 const FARTHEST_KM = 20_000;
 
-export const EMPTY_FILTER: SearchFilter = { search: '', job_cate: [], location: '', radius_km: null, skills: [], emp_type: [], work_mode: [], salary_min: null, posted_within_days: null, sort: 'relevance', page: 1 };
+export const EMPTY_FILTER: SearchFilter = { search: '', job_cate: [], location: '', radius_km: null, skills: [], emp_type: [], work_mode: [], cmp_code: '', salary_min: null, posted_within_days: null, sort: 'relevance', page: 1 };
 
 const whole = (text: string | null, lowest: number) => {
   const value = Number(text);
@@ -39,6 +41,7 @@ export function readFilter(params: URLSearchParams): SearchFilter {
     skills: params.getAll('skills').filter(Boolean),
     emp_type: EMPLOYMENT_TYPES.filter((one) => params.getAll('emp_type').includes(one)),
     work_mode: WORK_MODES.filter((one) => params.getAll('work_mode').includes(one)),
+    cmp_code: params.get('cmp_code') ?? '',
     salary_min: whole(params.get('salary_min'), 1),
     posted_within_days: whole(params.get('posted_within_days'), 1),
     sort: sort ?? 'relevance',
@@ -65,6 +68,6 @@ export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: S
 export const categoryLabel = (code: number): string => JOB_CATEGORIES.find(({ cate_code }) => cate_code === code)?.cate_desc ?? `Category ${String(code)}`;
 
 /** How many filters are set, the words and the order not counted. */
-export function countFilters({ job_cate, location, skills, emp_type, work_mode, salary_min, posted_within_days }: SearchFilter): number {
-  return job_cate.length + skills.length + emp_type.length + work_mode.length + [location, salary_min, posted_within_days].filter(Boolean).length;
+export function countFilters({ job_cate, location, skills, emp_type, work_mode, cmp_code, salary_min, posted_within_days }: SearchFilter): number {
+  return job_cate.length + skills.length + emp_type.length + work_mode.length + [location, cmp_code, salary_min, posted_within_days].filter(Boolean).length;
 }

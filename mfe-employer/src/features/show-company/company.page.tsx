@@ -107,6 +107,7 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
           )}
         />
       ) : null}
+      {jobs.data && jobs.data.total > jobs.data.records.length ? <Link to={links.searchJobs({ cmp_code: cmpCode, sort: 'newest' })}>See all {jobs.data.total} open jobs</Link> : null}
     </Card>
   );
 }

@@ -171,7 +171,7 @@ export interface SalaryBar {
 /** What to change of a search that found nothing, so that it finds something. */
 export interface NearestSearch {
   /** Fields of the search in their new state: empty or null where a filter goes. */
-  change: Partial<Pick<JobSearch, 'search' | 'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode'>> & { radius_km?: number | null; salary_min?: null; posted_within_days?: null };
+  change: Partial<Pick<JobSearch, 'search' | 'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode' | 'cmp_code'>> & { radius_km?: number | null; salary_min?: null; posted_within_days?: null };
   total: number;
 }
 

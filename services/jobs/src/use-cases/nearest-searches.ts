@@ -50,13 +50,14 @@ export async function nearestSearches(input: SearchInput, { count }: NearestNeed
 }
 
 /** The filters that are set, each in its empty state. */
-function setFilters({ job_cate, location, radius_km, skills, emp_type, work_mode, salary_min, posted_within_days }: SearchInput): Change[] {
+function setFilters({ job_cate, location, radius_km, skills, emp_type, work_mode, cmp_code, salary_min, posted_within_days }: SearchInput): Change[] {
   return [
     ...(salary_min ? [{ salary_min: null }] : []),
     ...(posted_within_days ? [{ posted_within_days: null }] : []),
     ...(work_mode.length > 0 ? [{ work_mode: [] }] : []),
     ...(emp_type.length > 0 ? [{ emp_type: [] }] : []),
     ...(skills.length > 0 ? [{ skills: [] }] : []),
+    ...(cmp_code ? [{ cmp_code: '' }] : []),
     ...(job_cate.length > 0 ? [{ job_cate: [] }] : []),
     ...(location ? [{ location: '', ...(typeof radius_km === 'number' ? { radius_km: null } : {}) }] : []),
   ];
