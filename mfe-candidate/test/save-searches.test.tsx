@@ -23,6 +23,7 @@ describe('Save search', () => {
     const { shell } = open('/search-jobs?search=pilot&work_mode=remote&page=2&sort=newest', { http: { [SAVE]: aSearch() } });
     const dialog = await press();
     expect(await dialog.findByLabelText('Name')).toHaveValue('pilot, Remote');
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
     expect(dialog.getByText('“pilot”')).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'Once a day' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: 'At once' }));
@@ -105,7 +106,8 @@ describe('/saved-searches', () => {
     const { shell } = open('/saved-searches', { http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: aSearch({ name: 'Captains' }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Rename Pilots' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename the search' }));
-    await userEvent.clear(await dialog.findByLabelText('Name'));
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    await userEvent.clear(dialog.getByLabelText('Name'));
     await userEvent.type(dialog.getByLabelText('Name'), 'Captains');
     await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
     expect(await screen.findByRole('link', { name: 'Captains' })).toBeInTheDocument();

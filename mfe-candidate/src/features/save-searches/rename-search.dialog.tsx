@@ -24,7 +24,7 @@ export function RenameSearchDialog({ saved: { id, name }, onClose }: { saved: Sa
   return (
     <Dialog title="Rename the search" onClose={onClose}>
       <Form initialValues={{ name }} schema={SCHEMA} onSubmit={submit} showFailure>
-        <TextField name="name" label="Name" maxLength={SEARCH_NAME_MAX} />
+        <TextField name="name" label="Name" maxLength={SEARCH_NAME_MAX} autoFocus />
         <Row justify="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Rename</SubmitButton>
