@@ -50,7 +50,7 @@ export async function load(options: readonly string[]): Promise<Figures[]> {
 async function measure({ form, market, large, jobs, users }: { form: string; market: StartedMarket; large: LargeMarket; jobs: number; users: number }): Promise<Figures> {
   const { people, emails } = large;
   const tokenOf = async (email: string) => ((await (await send(market.url, signIn(email))).json()) as { token: string }).token;
-  const owner = await tokenOf(people.employers[0]!.email);
+  const owners = await Promise.all(people.employers.map(({ email }) => tokenOf(email)));
   const seekers = await Promise.all(people.candidates.map(({ email }) => tokenOf(email)));
   const rows: Figures['rows'] = [];
   const memoryBefore = residentOf(market.pid);
@@ -58,9 +58,9 @@ async function measure({ form, market, large, jobs, users }: { form: string; mar
   const queries = makeQueries(new Corpus(), jobs, QUERIES).map(({ query: { text, job_cate, location, salary_min, skills, emp_type, work_mode, sort } }) => ({ search: text, job_cate, location, ...(salary_min === null ? {} : { salary_min }), skills, emp_type, work_mode, sort }));
   const nextQuery = rotating(queries);
   for (const clients of SEARCH_CLIENTS) {
-    const changes = everySecond(WRITES_A_SECOND, market.url, (n) => ({ path: paths.jobPosts(), token: owner, body: { job_title: `Keeper of the load ${n}`, job_description: 'You look after it.', job_cate: 1, job_location: 'Lisbon, Portugal', salary: '65000', required_skills: ['TypeScript'] } }));
+    const changes = everySecond(WRITES_A_SECOND, market.url, (n) => ({ path: paths.jobPosts(), token: owners[n % owners.length]!, body: { job_title: `Keeper of the load ${n}`, job_description: 'You look after it.', job_cate: 1, job_location: 'Lisbon, Portugal', salary: '65000', required_skills: ['TypeScript'] } }));
     rows.push([`search, ${clients} clients, ${WRITES_A_SECOND} new jobs a second`, ...(await searches(market.url, nextQuery, clients))]);
-    await changes.stop();
+    rows.push([`post a job, ${WRITES_A_SECOND} a second beside them`, ...(await changes.stop())]);
   }
   rows.push([`search, ${CONNECTIONS} clients`, ...(await searches(market.url, nextQuery, CONNECTIONS))]);
   const open = people.jobs.map(({ id }) => id);
@@ -130,17 +130,30 @@ function rotating<Call>(calls: readonly Call[]): () => Call {
 }
 
 /** Calls made at a steady pace, however long each takes. */
-function everySecond(count: number, url: string, call: (n: number) => Sent): { stop(): Promise<void> } {
+function everySecond(count: number, url: string, call: (n: number) => Sent): { stop(): Promise<Array<string | number>> } {
+  const startedAt = performance.now();
+  const times: number[] = [];
+  const refusals = { failed: 0, refused: 0 };
   let n = 0;
   const running = new Set<Promise<unknown>>();
+  const make = async () => {
+    n += 1;
+    const at = performance.now();
+    const answer = await send(url, call(n));
+    await answer.arrayBuffer();
+    times.push(performance.now() - at);
+    if (answer.status >= 500) refusals.failed += 1;
+    else if (!answer.ok) refusals.refused += 1;
+  };
   const timer = setInterval(() => {
-    const sent: Promise<unknown> = send(url, call((n += 1))).then((answer) => answer.arrayBuffer()).finally(() => running.delete(sent));
-    running.add(sent);
+    const made: Promise<unknown> = make().finally(() => running.delete(made));
+    running.add(made);
   }, 1_000 / count);
   return {
     async stop() {
       clearInterval(timer);
       await Promise.all(running);
+      return row(times, (performance.now() - startedAt) / 1_000, refusals);
     },
   };
 }

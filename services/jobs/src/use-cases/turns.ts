@@ -1,16 +1,27 @@
+import { MarketError } from '@market/contracts';
+
 /** Runs the works of one key one after the other, those of different keys side by side. */
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
+/** As long as a transaction is tried: a request answers that it is too much instead of hanging. */
+const WAIT_LIMIT_MS = 5_000;
+const RETRY_AFTER_SECONDS = 2;
+
 /**
  * Turns within this process. Transactions that hold the same row would come out right without them, but only after many
- * collisions and repetitions.
+ * collisions and repetitions. A work whose turn comes late is refused without being begun ('service-unavailable'): where somebody asks
+ * for more than gets done, waiting ones would take all hands of this copy, and everybody else's calls would be refused.
+ * @param now milliseconds of a clock that never goes back
  */
-export function createTurns(): InTurn {
+export function createTurns({ now = () => performance.now() }: { now?: () => number } = {}): InTurn {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key);
+    const askedAt = now();
     const mine = (async () => {
-      await before?.catch(() => undefined);
+      if (!before) return work();
+      await before.catch(() => undefined);
+      if (now() - askedAt > WAIT_LIMIT_MS) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       return work();
     })();
     last.set(key, mine);

@@ -1,0 +1,39 @@
+import { createTurns } from '../src/use-cases/turns';
+
+/** A work that ends when it is told to. */
+function work() {
+  let end = (): void => undefined;
+  const done = new Promise<void>((resolve) => (end = resolve));
+  const begun = jest.fn(() => done);
+  return { begun, end };
+}
+
+test('works of one key come one after the other, those of different keys side by side', async () => {
+  const inTurn = createTurns();
+  const [first, second, other] = [work(), work(), work()];
+  const all = [inTurn('a', first.begun), inTurn('a', second.begun), inTurn('b', other.begun)];
+  await Promise.resolve();
+  expect([first, second, other].map(({ begun }) => begun.mock.calls.length)).toEqual([1, 0, 1]);
+  first.end();
+  await all[0];
+  second.end();
+  other.end();
+  await Promise.all(all);
+  expect(second.begun).toHaveBeenCalledTimes(1);
+});
+
+test('whose turn comes too late is refused without being begun, and the next ones are not held up by that', async () => {
+  let time = 0;
+  const inTurn = createTurns({ now: () => time });
+  const [slow, late, punctual] = [work(), work(), work()];
+  const first = inTurn('a', slow.begun);
+  const second = inTurn('a', late.begun);
+  time = 4_000;
+  const third = inTurn('a', punctual.begun);
+  time = 5_001;
+  const refused = expect(second).rejects.toMatchObject({ code: 'service-unavailable', retryAfterSeconds: 2 });
+  slow.end();
+  punctual.end();
+  await Promise.all([first, refused, third]);
+  expect([late, punctual].map(({ begun }) => begun.mock.calls.length)).toEqual([0, 1]);
+});
