@@ -49,9 +49,8 @@ export async function load(options: readonly string[]): Promise<Figures[]> {
 
 async function measure({ form, market, large, jobs, users }: { form: string; market: StartedMarket; large: LargeMarket; jobs: number; users: number }): Promise<Figures> {
   const { people, emails } = large;
-  const tokenOf = async (email: string) => ((await (await send(market.url, signIn(email))).json()) as { token: string }).token;
-  const owners = await Promise.all(people.employers.map(({ email }) => tokenOf(email)));
-  const seekers = await Promise.all(people.candidates.map(({ email }) => tokenOf(email)));
+  const owners = await tokensOf(market.url, people.employers);
+  const seekers = await tokensOf(market.url, people.candidates);
   const rows: Figures['rows'] = [];
   const memoryBefore = residentOf(market.pid);
 
@@ -75,6 +74,17 @@ async function measure({ form, market, large, jobs, users }: { form: string; mar
     columns: ['call', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', '5xx', 'other refusals'],
     rows,
   };
+}
+
+/** One after the other: from one address only a few may try at once. */
+async function tokensOf(url: string, people: ReadonlyArray<{ email: string }>): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const { email } of people) {
+    const answer = await send(url, signIn(email));
+    if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`);
+    tokens.push(((await answer.json()) as { token: string }).token);
+  }
+  return tokens;
 }
 
 const signIn = (login_email: string): Sent => ({ path: paths.login(), body: { login_email, login_pass: PASSWORD } });
