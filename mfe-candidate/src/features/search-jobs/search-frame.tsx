@@ -71,7 +71,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
               <Select className={classes.sort} aria-label="Sort by" options={SORTS} value={filter.sort} onChange={(sort: SearchFilter['sort']) => change({ sort })} />
             </div>
           </div>
-          <ChosenFilters chosen={chosenFilters(filter, { facets: data?.facets, company: data?.records[0]?.cmp_name })} filter={filter} onChange={change} />
+          <ChosenFilters chosen={chosenFilters(filter, { facets: data?.facets, company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name })} filter={filter} onChange={change} />
           <DidYouMean meant={data?.did_you_mean} filter={filter} />
           {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
           {isPending ? <LoadingState shape="rows" count={6} label="Searching" /> : null}
