@@ -24,7 +24,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 const LOOKS_LIKE_HTML = /<[a-z/!?]/i;
-const HAS_BLOCK = /<(?:p|br|ul|ol|li|h3|h4)[\s/>]/i;
+const HAS_BLOCK = new RegExp(`<(?:${BLOCKS.join('|')})[\\s/>]`, 'i');
 /** Stands where a block begins or ends: no character of any text. */
 const BLOCK = '\uffff';
 const LIST_ITEM = /^\s*[-*•·–]\s+/;
