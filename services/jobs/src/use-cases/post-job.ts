@@ -14,7 +14,8 @@ const SAME_WISH_MS = 24 * 60 * 60_000;
 
 /**
  * Makes a job post of the actor's company, open or as a draft.
- * @throws MarketError 'company-missing' before there is a company; 'fields-invalid' as `newJobText` and `firstStatus`.
+ * @throws MarketError 'company-missing' before there is a company; 'fields-invalid' as `newJobText` and `firstStatus`;
+ * 'service-unavailable' when the employer's earlier posts take too long.
  */
 export function postJob({ transact, outbox, clock, posts, employers, companyOf, locate, take, inTurn }: ChangeNeeds & { companyOf: CompanyOf; locate: Locate; take: (post: Post) => Promise<void>; inTurn: InTurn }): PostJob {
   return async (actor, input, context) => {
