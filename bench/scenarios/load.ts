@@ -93,6 +93,24 @@ function send(url: string, { path, method = 'POST', body, token }: Sent): Promis
   return fetch(`${url}/api${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
 }
 
+/** What came of calls: milliseconds of each, and how many failed (5xx) or were refused. */
+interface Tally {
+  times: number[];
+  failed: number;
+  refused: number;
+}
+
+const newTally = (): Tally => ({ times: [], failed: 0, refused: 0 });
+
+async function make(url: string, call: Sent, tally: Tally): Promise<void> {
+  const at = performance.now();
+  const answer = await send(url, call);
+  await answer.arrayBuffer();
+  tally.times.push(performance.now() - at);
+  if (answer.status >= 500) tally.failed += 1;
+  else if (!answer.ok) tally.refused += 1;
+}
+
 /** Clients that search, one query after the other and each another one, by a client that costs the machine little; they take packed answers, as browsers do. */
 async function searches(url: string, next: () => object, clients: number): Promise<Array<string | number>> {
   const times: number[] = [];
@@ -106,30 +124,21 @@ async function searches(url: string, next: () => object, clients: number): Promi
     );
     asking.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
-  return row(times, duration, { failed: failed + errors, refused: non2xx - failed });
+  return row({ times, failed: failed + errors, refused: non2xx - failed }, duration);
 }
 
 /** Clients that ask one after the other, for some time or until there is nothing left to ask. */
 async function run(url: string, next: () => Sent | undefined, clients: number, seconds: number): Promise<Array<string | number>> {
-  const times: number[] = [];
-  let failed = 0;
-  let refused = 0;
+  const tally = newTally();
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
   await Promise.all(Array.from({ length: clients }, async () => {
-    for (let call = next(); call && performance.now() < until; call = next()) {
-      const at = performance.now();
-      const answer = await send(url, call);
-      await answer.arrayBuffer();
-      times.push(performance.now() - at);
-      if (answer.status >= 500) failed += 1;
-      else if (!answer.ok) refused += 1;
-    }
+    for (let call = next(); call && performance.now() < until; call = next()) await make(url, call, tally);
   }));
-  return row(times, (performance.now() - startedAt) / 1_000, { failed, refused });
+  return row(tally, (performance.now() - startedAt) / 1_000);
 }
 
-function row(times: readonly number[], seconds: number, { failed, refused }: { failed: number; refused: number }): Array<string | number> {
+function row({ times, failed, refused }: Tally, seconds: number): Array<string | number> {
   const { p50, p95, p99 } = latencyOf(times);
   return [Math.round(times.length / seconds), p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), failed, refused];
 }
@@ -142,28 +151,18 @@ function rotating<Call>(calls: readonly Call[]): () => Call {
 /** Calls made at a steady pace, however long each takes. */
 function everySecond(count: number, url: string, call: (n: number) => Sent): { stop(): Promise<Array<string | number>> } {
   const startedAt = performance.now();
-  const times: number[] = [];
-  const refusals = { failed: 0, refused: 0 };
+  const tally = newTally();
   let n = 0;
   const running = new Set<Promise<unknown>>();
-  const make = async () => {
-    n += 1;
-    const at = performance.now();
-    const answer = await send(url, call(n));
-    await answer.arrayBuffer();
-    times.push(performance.now() - at);
-    if (answer.status >= 500) refusals.failed += 1;
-    else if (!answer.ok) refusals.refused += 1;
-  };
   const timer = setInterval(() => {
-    const made: Promise<unknown> = make().finally(() => running.delete(made));
+    const made: Promise<unknown> = make(url, call((n += 1)), tally).finally(() => running.delete(made));
     running.add(made);
   }, 1_000 / count);
   return {
     async stop() {
       clearInterval(timer);
       await Promise.all(running);
-      return row(times, (performance.now() - startedAt) / 1_000, refusals);
+      return row(tally, (performance.now() - startedAt) / 1_000);
     },
   };
 }
