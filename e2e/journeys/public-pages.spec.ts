@@ -123,6 +123,66 @@ test('the first page reads the same before the application and after it, and kee
   });
 });
 
+test('a search reads the same before the application and after it, and goes on where somebody typed', async ({ page, browser }) => {
+  const address = links.searchJobs({ search: 'enginer', work_mode: 'remote' });
+
+  await test.step('with JavaScript switched off one can search, narrow, turn pages and open a job', async () => {
+    const quiet = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await quiet.goto(links.searchJobs());
+    await quiet.getByRole('searchbox', { name: 'Search jobs' }).fill('enginer');
+    await quiet.getByRole('button', { name: 'Search' }).click();
+    await quiet.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^Remote \d+$/ }).first().click();
+    await expect(quiet).toHaveURL(address);
+    await quiet.getByRole('link', { name: 'Newest' }).click();
+    await quiet.getByRole('link', { name: 'Remove Remote' }).click();
+    await expect(quiet).toHaveURL(links.searchJobs({ search: 'enginer', sort: 'newest' }));
+    await expect(quiet.getByText('Did you mean engineer?')).toBeVisible();
+    const first = quiet.getByRole('list', { name: 'Jobs' }).getByRole('article').first();
+    const title = (await first.getByRole('heading').textContent())!;
+    await first.getByRole('link').click();
+    await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(title);
+    await quiet.goto(links.searchJobs());
+    await quiet.getByRole('link', { name: 'Next page' }).click();
+    await expect(quiet.getByText(/^\d+ jobs, page 2$/)).toBeVisible();
+    await quiet.context().close();
+  });
+
+  await test.step('what the server wrote is accessible by itself, in both themes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const alone = await (await browser.newContext({ colorScheme })).newPage();
+      await alone.route(/\/main\.[^/]*\.js$/, (route) => route.abort());
+      await alone.goto(address);
+      await expect(alone.locator('#raw-page')).toBeVisible();
+      await expectAccessibleAsIs(alone, { where: 'a search as the server writes it' }, colorScheme);
+      await alone.context().close();
+    }
+  });
+
+  await test.step('the application takes over without a gap and without a shift, and what was typed goes over', async () => {
+    await watch(page, 'Search jobs');
+    let start = (): void => undefined;
+    const typed = new Promise<void>((resolve) => (start = resolve));
+    await page.route(/\/main\.[^/]*\.js$/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const places = () => page.evaluate(() => ['h1', 'form', 'aside', 'ul[aria-label="Chosen filters"]', 'article', 'li:nth-child(2) > article'].map((what) => Math.round([...document.querySelectorAll(what)].filter((element) => getComputedStyle(element).visibility === 'visible')[0]!.getBoundingClientRect().top)));
+    await page.locator('#raw-page').getByRole('searchbox', { name: 'Search jobs' }).fill('engineer');
+    const before = await places();
+    start();
+    await expect(page.locator('#raw-page')).toHaveCount(0);
+    const box = page.getByRole('combobox', { name: 'Search jobs' });
+    await expect(box).toHaveValue('engineer');
+    await expect(box).toBeFocused();
+    expect(await places()).toEqual(before);
+    const seen = await page.evaluate(() => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen);
+    expect(seen).toMatchObject({ begun: true, gaps: 0 });
+    expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
+    await expect(page).toHaveURL(links.searchJobs({ search: 'engineer', work_mode: 'remote' }));
+  });
+});
+
 test('a company with more jobs than its page shows leads to all of them', async ({ page, request }) => {
   const name = `Many ${uniqueWord()}`;
   const owner = await employer(request, name);

@@ -246,6 +246,80 @@ describe('the first page', () => {
   });
 });
 
+describe('a search’s page', () => {
+  const cards = (document: Document) => [...document.querySelectorAll('ul[aria-label="Jobs"] h2 a')].map((card) => card.getAttribute('href'));
+
+  test('has the words, what they find, and the ways on in its HTML', async () => {
+    const total = (await jobs.search()).total;
+    const page = await read('/search-jobs');
+    const { records, facets } = await jobs.search({ limit: 20 });
+    expect(page).toMatchObject({ status: 200, title: 'Search jobs – Perch', canonical: `${PUBLIC_URL}/search-jobs`, visible: expect.stringContaining(`${total.toLocaleString('en')} jobs`) as unknown });
+    expect(page.document.querySelectorAll('h1, main')).toHaveLength(2);
+    expect(cards(page.document)).toEqual(records.map(({ id }) => links.jobDetails(id)));
+    expect(page.visible).toContain(records[0]!.cmp_name);
+    const remote = page.document.querySelector('a[href="/search-jobs?work_mode=remote"]')!;
+    expect(remote.textContent).toBe(`Remote ${facets.work_mode.find(({ value }) => value === 'remote')!.count}`);
+    const next = page.document.querySelector('a[rel="next"]')!.getAttribute('href')!;
+    const second = await read(next);
+    expect(cards(second.document)).toEqual((await jobs.search({ limit: 20, page: 2 })).records.map(({ id }) => links.jobDetails(id)));
+    expect(second.visible).toContain(`${total} jobs, page 2`);
+    expect(second.document.querySelector('a[rel="prev"]')?.getAttribute('href')).toBe('/search-jobs');
+    expect((await ask('/search-jobs').set('accept', 'text/html').set('if-none-match', page.headers['etag']!)).status).toBe(304);
+  });
+
+  test('keeps each filter of its address in what leads on, and takes each away by a link of its own', async () => {
+    await jobs.post(employer, { job_title: 'Semaphore operator', job_description: 'Wave the flags at dawn.', required_skills: ['Flags'], work_mode: 'onsite', salary: '41000' });
+    const address = '/search-jobs?search=semafore+operator&skills=Flags&work_mode=onsite&salary_min=40000&sort=newest&limit=1&unknown=1';
+    const page = await read(address);
+    expect(page.title).toBe('semafore operator jobs – Perch');
+    expect([...page.document.querySelectorAll('h2 mark')].map((mark) => mark.textContent)).toEqual(['Semaphore', 'operator']);
+    expect(page.document.querySelector('.raw-meant a')?.getAttribute('href')).toBe('/search-jobs?search=semaphore+operator&skills=Flags&work_mode=onsite&salary_min=40000&sort=newest');
+    expect(page.document.querySelector('input[name="search"]')?.getAttribute('value')).toBe('semafore operator');
+    expect([...page.document.querySelectorAll('input[type="hidden"]')].map((field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([['skills', 'Flags'], ['work_mode', 'onsite'], ['salary_min', '40000'], ['sort', 'newest']]);
+    const chips = [...page.document.querySelectorAll('ul[aria-label="Chosen filters"] a')].map((chip) => [chip.getAttribute('aria-label') ?? chip.textContent, chip.getAttribute('href')]);
+    expect(chips).toEqual([
+      ['Remove On site', '/search-jobs?search=semafore+operator&skills=Flags&salary_min=40000&sort=newest'],
+      ['Remove Flags', '/search-jobs?search=semafore+operator&work_mode=onsite&salary_min=40000&sort=newest'],
+      ['Remove From 40,000', '/search-jobs?search=semafore+operator&skills=Flags&work_mode=onsite&sort=newest'],
+      ['Clear all', '/search-jobs?search=semafore+operator&sort=newest'],
+    ]);
+    expect(page.document.querySelector('a[aria-current][href="/search-jobs?search=semafore+operator&skills=Flags&salary_min=40000&sort=newest"]')?.textContent).toBe('On site 1');
+  });
+
+  test('says so where nothing fits and where the list has ended', async () => {
+    const none = await read('/search-jobs?search=semaphore&job_cate=36&salary_min=900000');
+    expect(none.visible).toContain('No job fits all of this');
+    expect(none.document.querySelector('.raw-gone a')?.getAttribute('href')).toBe('/search-jobs');
+    const beyond = await read('/search-jobs?page=400');
+    expect(beyond.visible).toContain('The list ends before this page');
+    expect(beyond.document.querySelector('.raw-gone a')?.getAttribute('href')).toBe('/search-jobs');
+  });
+
+  test('S60: hostile words of an address stand there as words', async () => {
+    const hostile = '"><script>stolen()</script><img src=x onerror=stolen()>';
+    const { document, text } = await read(`/search-jobs?${new URLSearchParams({ search: hostile, location: hostile, skills: hostile, cmp_code: hostile }).toString()}`);
+    expect(text).not.toMatch(/<script>stolen|<img src=x/);
+    expect(document.querySelector('input[name="search"]')?.getAttribute('value')).toBe(hostile);
+    expect([...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([]);
+  });
+
+  test('is the application alone for what the search refuses, in other layouts, and while the jobs service is away or hangs', async () => {
+    const alone = async (path: string) => {
+      const page = await read(path);
+      expect(page).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/search-jobs` });
+      expect(page.document.querySelector('#raw-page')).toBeNull();
+      expect(page.document.querySelector('#loading-overlay')).not.toBeNull();
+    };
+    await alone(`/search-jobs?search=${'x'.repeat(5_000)}`);
+    await alone('/search-list');
+    for (const state of [away, hanging]) {
+      state.add('jobs');
+      await alone('/search-jobs');
+      state.clear();
+    }
+  });
+});
+
 test('home and search say what they are, and where the same is a feed', async () => {
   const home = await read('/');
   expect(home).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/` });

@@ -1,10 +1,12 @@
 import { MarketError, api, isMarketError, type Company, type JobPage, type JobSearchResult } from '@market/contracts';
+import { bodyOf, readFilter } from '@market/contracts/search-filter';
 import type { Log, Peers } from '@market/service-kit';
 import { companyPage } from './company-page';
 import { homePage } from './home-page';
 import { jobPage } from './job-page';
 import { lastingPage } from './lasting-pages';
 import type { RawPage } from './raw-page';
+import { searchPage } from './search-page';
 
 /** People wait for the page meanwhile: a service that takes longer is done without, and the application asks it again. */
 const ASKED_MS = 700;
@@ -15,7 +17,7 @@ const HOME_JOBS_SHOWN = 6;
 export type FindPage = (address: { path: string; params: URLSearchParams; requestId: string }) => Promise<RawPage | undefined>;
 
 /** Addresses whose pages are made of what services tell; the part in brackets names whose page it is. */
-const ASKING = { home: /^\/()$/, job: /^\/job-details\/([^/]+)\/?$/, company: /^\/company-profile\/([^/]+)\/?$/ };
+const ASKING = { home: /^\/()$/, search: /^\/search-jobs()\/?$/, job: /^\/job-details\/([^/]+)\/?$/, company: /^\/company-profile\/([^/]+)\/?$/ };
 type Asking = keyof typeof ASKING;
 
 export function asksServices(path: string): boolean {
@@ -24,12 +26,16 @@ export function asksServices(path: string): boolean {
 
 /** Pages by their address. A service that is away costs the page its text, never the page. */
 export function createFindPage({ peers, log, publicUrl }: { peers: Peers; log: Log; publicUrl: string }): FindPage {
-  const searchJobs = (body: object, requestId: string) => peers.ask<JobSearchResult>({ service: 'jobs', method: 'POST', path: api.searchJobPosts(), body: { sort: 'newest', page: 1, ...body }, requestId });
-  const pages: Record<Asking, (code: string, requestId: string) => Promise<RawPage>> = {
-    home: async (_none, requestId) => homePage({ jobs: await searchJobs({ limit: HOME_JOBS_SHOWN }, requestId), publicUrl }),
-    job: async (id, requestId) => jobPage(await peers.ask<JobPage>({ service: 'jobs', method: 'GET', path: api.jobPage(id), requestId })),
-    company: async (code, requestId) => {
-      const [company, jobs] = await Promise.all([peers.ask<Company>({ service: 'profile', method: 'GET', path: api.employer(code), requestId }), searchJobs({ cmp_code: code, limit: COMPANY_JOBS_SHOWN }, requestId)]);
+  const searchJobs = (body: object, requestId: string) => peers.ask<JobSearchResult>({ service: 'jobs', method: 'POST', path: api.searchJobPosts(), body, requestId });
+  const pages: Record<Asking, (code: string, asked: { params: URLSearchParams; requestId: string }) => Promise<RawPage>> = {
+    home: async (_none, { requestId }) => homePage({ jobs: await searchJobs({ sort: 'newest', limit: HOME_JOBS_SHOWN }, requestId), publicUrl }),
+    search: async (_none, { params, requestId }) => {
+      const filter = readFilter(params);
+      return searchPage({ filter, params, found: await searchJobs(bodyOf(filter), requestId), publicUrl, now: new Date() });
+    },
+    job: async (id, { requestId }) => jobPage(await peers.ask<JobPage>({ service: 'jobs', method: 'GET', path: api.jobPage(id), requestId })),
+    company: async (code, { requestId }) => {
+      const [company, jobs] = await Promise.all([peers.ask<Company>({ service: 'profile', method: 'GET', path: api.employer(code), requestId }), searchJobs({ cmp_code: code, sort: 'newest', limit: COMPANY_JOBS_SHOWN }, requestId)]);
       return companyPage({ company, jobs, publicUrl });
     },
   };
@@ -38,10 +44,11 @@ export function createFindPage({ peers, log, publicUrl }: { peers: Peers; log: L
       const [, code] = address.exec(path) ?? [];
       if (code === undefined) continue;
       try {
-        return await within(ASKED_MS, pages[page](decodeURIComponent(code), requestId));
+        return await within(ASKED_MS, pages[page](decodeURIComponent(code), { params, requestId }));
       } catch (error) {
         if (error instanceof URIError || (isMarketError(error) && error.status === 404)) return NOT_FOUND;
-        log.warn({ err: error, requestId, page }, 'a public page comes without its text');
+        // What somebody asked for in a wrong way the application says at its place.
+        if (!isMarketError(error) || error.status >= 500) log.warn({ err: error, requestId, page }, 'a public page comes without its text');
       }
     }
     return lastingPage(path, params, publicUrl);

@@ -18,7 +18,7 @@ export function frame(content: string, look: 'normal' | 'narrow' | 'bands' = 'no
 }
 
 /** The first letters of a name, as the screens show them where there is no picture. */
-export function avatar(name: string, size: 56 | 64): string {
+export function avatar(name: string, size: 44 | 56 | 64): string {
   const initials = name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => Array.from(word)[0]!.toUpperCase()).join('');
   return `<span class="raw-avatar raw-avatar-${size}" aria-hidden="true">${escapeHtml(initials || '?')}</span>`;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../src';
-import { ErrorState, LoadingState, Money, moneyText, notify, relativeTimeText, StatusTag, Toaster } from '../src/frame';
+import { ErrorState, LoadingState, Money, moneyText, notify, StatusTag, Toaster } from '../src/frame';
 
 describe('an amount of money', () => {
   it.each([
@@ -17,23 +17,6 @@ describe('an amount of money', () => {
   it.each([[null], [undefined], [''], ['0'], ['abc']])('%j is not stated', (amount) => {
     render(<Money amount={amount} />);
     expect(screen.getByText('not stated')).toBeInTheDocument();
-  });
-});
-
-describe('a time', () => {
-  const now = new Date('2026-06-15T12:00:00Z');
-  it.each([
-    ['2026-06-15T11:59:40Z', 'just now'],
-    ['2026-06-15T11:58:00Z', '2 minutes ago'],
-    ['2026-06-15T09:00:00Z', '3 hours ago'],
-    ['2026-06-14T10:00:00Z', 'yesterday'],
-    ['2026-06-01T13:00:00Z', '14 days ago'],
-    ['2026-05-25T12:00:00Z', '3 weeks ago'],
-    ['2026-01-02T12:00:00Z', 'Jan 2, 2026'],
-    ['2026-06-17T12:00:00Z', 'in 2 days'],
-    ['nonsense', ''],
-  ])('%s reads "%s"', (time, text) => {
-    expect(relativeTimeText(time, now)).toBe(text);
   });
 });
 

@@ -1,6 +1,5 @@
 import { SEARCH_NAME_MAX } from '@market/contracts';
-import { chosenFilters } from '../search-jobs/chosen-filters';
-import type { SearchFilter } from '../search-jobs/search-filter';
+import { chosenFilters, type SearchFilter } from '@market/contracts/search-filter';
 
 const filtersOf = (filter: SearchFilter): string[] => chosenFilters(filter).map(({ label }) => label);
 

@@ -1,11 +1,11 @@
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, FAILURES, SEARCH_NAME_MAX, SUCCESSES, savedSearchSchema, type AlertFrequency } from '@market/contracts';
+import { bodyOf, type SearchFilter } from '@market/contracts/search-filter';
 import { useShell } from '@market/web-kit';
 import { Form, RadioField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Chip, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
-import { bodyOf, type SearchFilter } from '../search-jobs/search-filter';
 import { ownTimeZone, piecesOf, proposedName } from './describe-filter';
 
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQUENCY_LABELS[value] }));

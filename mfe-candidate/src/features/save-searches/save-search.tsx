@@ -1,9 +1,9 @@
+import type { SearchFilter } from '@market/contracts/search-filter';
 import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { BellIcon, Button } from '@market/web-kit/ui';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { keepPendingSave, takePendingSave } from '../../shared/pending-save';
-import type { SearchFilter } from '../search-jobs/search-filter';
 
 const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search.dialog')).SaveSearchDialog }));
 

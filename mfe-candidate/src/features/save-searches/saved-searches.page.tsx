@@ -1,4 +1,5 @@
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, links, type AlertFrequency, type SavedSearch } from '@market/contracts';
+import { readFilter } from '@market/contracts/search-filter';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Button, ButtonLink, Card, Chip, ConfirmButton, EditIcon, EmptyState, Page, PageHeader, RelativeTime, Row, SearchIcon, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
@@ -9,7 +10,6 @@ import { candidateApi } from '../../shared/candidate.api';
 import { CardHead } from '../../shared/card-head';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
-import { readFilter } from '../search-jobs/search-filter';
 import { piecesOf } from './describe-filter';
 import classes from './saved-searches.module.css';
 import { useChangeSearch, useRemoveSearch, useSearchSeen } from './use-saved-searches';

@@ -10,6 +10,8 @@ import classes from './completed-input.module.css';
 interface CompletedInputProps {
   ref?: RefObject<HTMLInputElement | null>;
   id?: string;
+  /** Where the server's page had the same box under this name, what was typed there comes over. */
+  name?: string;
   label: string;
   placeholder: string;
   icon: ReactNode;
@@ -31,7 +33,7 @@ const TYPING_PAUSE_MS = 50;
 const KINDS: Record<Suggestion['kind'], string> = { title: 'Jobs', skill: 'Skills', company: 'Companies', place: 'Places' };
 
 /** A box with completions from the first letter on: arrows and Enter choose, Escape closes. */
-export function CompletedInput({ ref, id, label, placeholder, icon, hint, kind, compact = false, value, onType, onChoose, onLeave }: CompletedInputProps) {
+export function CompletedInput({ ref, id, name, label, placeholder, icon, hint, kind, compact = false, value, onType, onChoose, onLeave }: CompletedInputProps) {
   const { http } = useShell();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -76,6 +78,7 @@ export function CompletedInput({ ref, id, label, placeholder, icon, hint, kind, 
       <input
         ref={ref}
         id={id}
+        name={name}
         type="search"
         role="combobox"
         aria-label={label}

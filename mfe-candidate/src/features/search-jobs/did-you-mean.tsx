@@ -1,6 +1,6 @@
+import { writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { Link, useLocation } from '@market/web-kit/router';
 import classes from './results.module.css';
-import { writeFilter, type SearchFilter } from './search-filter';
 
 /**
  * The words with their slips of typing put right. Jobs that have those are among the found ones already, beside those with the words

@@ -1,4 +1,5 @@
 import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, WORK_MODES, WORK_MODE_LABELS, type FacetValue, type JobSearchResult } from '@market/contracts';
+import { categoryLabel, countFilters, EMPTY_FILTER, type SearchFilter } from '@market/contracts/search-filter';
 import { AddIcon, Button, SearchIcon } from '@market/web-kit/ui';
 import { Checkbox, Input, Select } from '@market/web-kit/ui-forms';
 import { useId, useState, type ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { CompletedInput } from './completed-input';
 import classes from './facets.module.css';
 import { LocationFilter } from './location-filter';
 import { SalaryFilter } from './salary-filter';
-import { categoryLabel, countFilters, EMPTY_FILTER, type SearchFilter } from './search-filter';
 
 interface FacetsProps {
   filter: SearchFilter;

@@ -1,10 +1,10 @@
 import type { GeocodedPlace } from '@market/contracts';
+import type { SearchFilter } from '@market/contracts/search-filter';
 import { PlaceIcon } from '@market/web-kit/ui';
 import { Select } from '@market/web-kit/ui-forms';
 import { useEffect, useState } from 'react';
 import { CompletedInput } from './completed-input';
 import classes from './facets.module.css';
-import type { SearchFilter } from './search-filter';
 
 interface LocationFilterProps {
   filter: Pick<SearchFilter, 'location' | 'radius_km'>;

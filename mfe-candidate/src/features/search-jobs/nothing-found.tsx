@@ -1,8 +1,7 @@
 import type { JobFacets, NearestSearch } from '@market/contracts';
+import { chosenFilters, EMPTY_FILTER, type SearchFilter } from '@market/contracts/search-filter';
 import { Button, EmptyState } from '@market/web-kit/ui';
-import { chosenFilters } from './chosen-filters';
 import { jobCount } from './job-count';
-import { EMPTY_FILTER, type SearchFilter } from './search-filter';
 
 interface NothingFoundProps {
   filter: SearchFilter;

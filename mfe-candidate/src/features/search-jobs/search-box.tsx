@@ -65,6 +65,7 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
     >
       <CompletedInput
         ref={ref}
+        name="search"
         label="Search jobs"
         placeholder="Title, skill, company or place"
         icon={<SearchIcon size={20} aria-hidden="true" />}

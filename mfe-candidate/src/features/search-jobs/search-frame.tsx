@@ -1,11 +1,12 @@
-import type { JobSearchResult } from '@market/contracts';
+import { JOB_SORTS, type JobSearchResult } from '@market/contracts';
+import { chosenFilters, countFilters, PAGE_SIZE, SORT_LABELS, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { useLocation } from '@market/web-kit/router';
 import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardIcon, LoadingState, Page, PageHeader } from '@market/web-kit/ui';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SaveSearch } from '../save-searches/save-search';
-import { ChosenFilters, chosenFilters } from './chosen-filters';
+import { ChosenFilters } from './chosen-filters';
 import { DidYouMean } from './did-you-mean';
 import { Facets } from './facets';
 import { jobCount } from './job-count';
@@ -14,7 +15,6 @@ import { LayoutChoice } from './layout-choice';
 import { NothingFound } from './nothing-found';
 import classes from './results.module.css';
 import { SearchBox } from './search-box';
-import { countFilters, PAGE_SIZE, writeFilter, type SearchFilter } from './search-filter';
 import { useShortcutChoice } from './shortcut-choice';
 import { ShortcutsHelp } from './shortcuts-help';
 import { useJobSearch, useSearchFilter } from './use-job-search';
@@ -22,11 +22,7 @@ import { useKeptPlace } from './use-kept-place';
 import { usePendingSearch } from './use-pending-search';
 import { useShortcuts } from './use-shortcuts';
 
-const SORTS = [
-  { value: 'relevance', label: 'Best match' },
-  { value: 'newest', label: 'Newest' },
-  { value: 'salary', label: 'Highest salary' },
-];
+const SORTS = JOB_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 interface SearchFrameProps {
   /** Tells the layouts' titles apart: `as a table`. */

@@ -1,9 +1,9 @@
+import { bodyOf, readFilter, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
-import { bodyOf, readFilter, writeFilter, type SearchFilter } from './search-filter';
 
 /**
  * The filter of the address, and the one way to change it: anything but the page starts again on page 1. Who sets a filter stays at it;

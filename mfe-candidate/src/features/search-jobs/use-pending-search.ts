@@ -1,6 +1,6 @@
+import type { SearchFilter } from '@market/contracts/search-filter';
 import { useSession, useShell } from '@market/web-kit';
 import { useEffect } from 'react';
-import type { SearchFilter } from './search-filter';
 
 /**
  * Takes up the search of a visitor who has signed in since (product spec, section 4): its words go to the address when that

@@ -10,7 +10,7 @@ export { Chip } from './chip';
 export { useDelayed } from './delayed';
 export { Money, moneyText } from './money';
 export { Card, Page, PageHeader } from './page';
-export { RelativeTime, relativeTimeText } from './relative-time';
+export { RelativeTime } from './relative-time';
 export { Bone, EmptyState, ErrorState, LoadingState } from './states';
 export { Row, Stack } from './stack';
 export { StatusTag, statusLabel, type StatusTone } from './status-tag';

@@ -1,6 +1,6 @@
-import { EMPLOYMENT_TYPES, JOB_SORTS, WORK_MODES } from '@market/contracts';
+import { EMPLOYMENT_TYPES, JOB_SORTS, WORK_MODES } from '../src';
 import fc from 'fast-check';
-import { bodyOf, countFilters, EMPTY_FILTER, readFilter, writeFilter, type SearchFilter } from '../src/features/search-jobs/search-filter';
+import { bodyOf, countFilters, EMPTY_FILTER, readFilter, writeFilter, type SearchFilter } from '../src/search-filter';
 
 const filters: fc.Arbitrary<SearchFilter> = fc.record({
   search: fc.string(),

@@ -1,0 +1,28 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** Beyond this a date says more than "5 weeks ago". */
+const RELATIVE_UNTIL = 5 * WEEK;
+
+const STEPS: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  [HOUR, 'minute', MINUTE],
+  [DAY, 'hour', HOUR],
+  [2 * WEEK, 'day', DAY],
+  [RELATIVE_UNTIL, 'week', WEEK],
+];
+
+/** `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the reader's own language where none is named. Empty for what is no time. */
+export function relativeTimeText(value: string | Date, now: Date = new Date(), language?: string): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return '';
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const distance = Math.abs(seconds);
+  if (distance < 45) return 'just now';
+  const step = STEPS.find(([limit]) => distance < limit);
+  if (!step) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(date);
+  const [, unit, length] = step;
+  const count = Math.sign(seconds) * Math.max(1, Math.round(distance / length));
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
+}
