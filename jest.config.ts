@@ -37,7 +37,8 @@ const config: Config = {
       moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/jest/asset-stub.ts' },
     },
   ],
-  testTimeout: 30_000,
+  // Against what hangs, not against what is slow: on a machine that others use as well the longest tests need five times as long.
+  testTimeout: 150_000,
   // Many tests wait for a database, a broker or a killed process: on two cores, two workers end much sooner than one.
   maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
 };

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // The first piece of antd that a file shows is loaded then, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // What jsdom lacks and antd asks for. Nothing has a size in jsdom, so nothing is ever resized or matched.
 globalThis.ResizeObserver ??= class {

@@ -9,7 +9,7 @@ import supertest from 'supertest';
 import { fillMarket, PASSWORD, type SmallMarket } from '../../faults/support/small-market';
 import { createMarket, type Market } from '../start/market';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const mongo = testMongo();
 const folder = mkdtempSync(join(tmpdir(), 'market-backup-'));

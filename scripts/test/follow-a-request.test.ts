@@ -42,7 +42,7 @@ beforeAll(async () => {
   await call(candidate.token, api.candidates(), profile);
   answer = await call(candidate.token, `${api.apply()}?from=somewhere`, { job_id: job.id }, { traceparent: '00-11111111111111111111111111111111-2222222222222222-01' });
   requestId = answer.headers.get('x-request-id')!;
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   await form?.stop();
   collector?.stop();

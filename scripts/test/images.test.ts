@@ -75,7 +75,7 @@ test('what the Dockerfile of jobs makes runs in production as another user, with
     await until(() => {
       if (child!.exitCode !== null) throw new Error(output);
       return isHealthy(image, env);
-    }, 120_000);
+    }, 300_000);
     expect(process.getuid?.() === 0 ? ownerOf(child.pid!) : 1000).toBe(1000);
     const found = await fetch(`http://127.0.0.1:${env.PORT}/job-posts/suggest?q=a`);
     expect(found.status).toBe(200);

@@ -42,7 +42,7 @@ test('the command says what comes in, what is refused and why, and repeats witho
   expect(first.out).toContain('2 came in, 0 unchanged, 1 refused.');
   expect(first.err).toContain('3 of 3 rows');
   expect((await run(args)).out).toContain('0 came in, 2 unchanged, 1 refused.');
-}, 120_000);
+}, 300_000);
 
 test.each([
   ['a file that is not there', [join(folder, 'none.csv'), '--employer', EMAIL], /cannot be read/],
@@ -53,13 +53,13 @@ test.each([
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(sentence);
   expect(err).not.toMatch(/\n\s+at /);
-}, 60_000);
+}, 300_000);
 
 test('with nothing running the command says what to do', async () => {
   const { code, err } = await run([FILE, '--employer', EMAIL], {});
   expect(code).toBe(1);
   expect(err).toContain('The marketplace is not running: start it with npm start');
-}, 60_000);
+}, 300_000);
 
 test('the arguments', () => {
   expect(readArguments(['f.csv', '--employer', 'a@b', '--map', 'a=b,c=d', '--map', 'e=f', '--dry-run'])).toEqual({ file: 'f.csv', employer: 'a@b', map: { a: 'b', c: 'd', e: 'f' }, dryRun: true });

@@ -142,7 +142,7 @@ describe('a job’s page', () => {
       for (const words of wordsOf(posting)) expect(visible).toContain(words);
       expect([...document.querySelectorAll('time')].map((time) => time.dateTime)).toEqual(expect.arrayContaining([posting.datePosted, ...(posting.validThrough ? [posting.validThrough] : [])]));
     }
-  }, 120_000);
+  }, 300_000);
 
   test('S60: hostile words stand there as words, whatever they try to end', async () => {
     const hostile = '</script><script>stolen()</script><!--<img src=x onerror=stolen()>"\'&amp;\u2028';

@@ -69,7 +69,7 @@ test('on the machine of the marketplace it lists, goes back, activates, canaries
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first \(npm run remotes -- unpin mfe_reports\)\.\n$/) });
   expect((await run(['unpin', 'mfe-reports'])).out).toBe('mfe_reports: 1.1.0 is live.\n');
   expect((await run(['history'])).out.split('\n')[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}unpinned +mfe_reports 1\.1\.0, by operator$/);
-}, 120_000);
+}, 300_000);
 
 test('a deploy token is shown at its creation only, is good for its own remote, and for nothing once revoked', async () => {
   const created = (await run(['token', 'create', 'mfe-reports', '--for', 'reports team CI'])).out;
@@ -83,7 +83,7 @@ test('a deploy token is shown at its creation only, is good for its own remote, 
   expect(listed).not.toContain(token);
   expect((await run(['token', 'revoke', 'mfe-reports', listed.split(' ')[0]!])).out).toBe('Revoked: it counts nowhere from now on.\n');
   expect(await run(['list', '--url', url], elsewhere)).toMatchObject({ code: 1, out: '', err: 'Invalid token: the token is not one of this marketplace, or was revoked.\n' });
-}, 120_000);
+}, 300_000);
 
 test('it says what is missing: a marketplace, a token, an argument', async () => {
   const nowhere = { DATA_DIR: join(folder, 'nowhere') };
@@ -91,4 +91,4 @@ test('it says what is missing: a marketplace, a token, an argument', async () =>
   expect((await run(['list', '--url', 'https://jobs.example.org'])).err).toMatch(/^Set DEPLOY_TOKEN to a deploy token for https:\/\/jobs\.example\.org/);
   expect((await run(['list', '--url', 'http://localhost:9'])).err).toMatch(/^http:\/\/localhost:9 does not answer/);
   expect(await run(['activate', 'mfe-reports'])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: npm run remotes/) });
-}, 120_000);
+}, 300_000);

@@ -2,7 +2,7 @@ import { startReplicaSet, type ReplicaSet } from '../../../faults/support/replic
 import { createLog } from '../src/log';
 import { connectMongo, inTransaction, isDatabaseAway, type Connection } from '../src/mongo';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let set: ReplicaSet;
 let connection: Connection;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isMarketError, type EventEnvelope } from '@market/contracts';
+import type { EventEnvelope } from '@market/contracts';
 import type { Connection } from 'mongoose';
-import { UnprocessableEvent, type EventHandler } from '../src/bus';
+import { TryLater, UnprocessableEvent, type EventHandler } from '../src/bus';
 import { createLog } from '../src/log';
 import { createInbox, defineConsumer, type Consumer, type ConsumerContext } from '../src/outbox';
 import { howMany, testMongo } from '../src/testing';
@@ -51,7 +51,7 @@ test('R06: each event takes effect exactly once though it is delivered five time
     try {
       await copy(event);
     } catch (error) {
-      if (!isMarketError(error) || error.code !== 'service-unavailable') throw error;
+      if (!(error instanceof TryLater)) throw error;
       await deliver(copy, event);
     }
   };

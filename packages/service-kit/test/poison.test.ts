@@ -7,7 +7,7 @@ import { createInbox, createOutbox, createRelay, type Consumer, type Inbox, type
 import { testMongo, testRabbit, until } from '../src/testing';
 import { APPROVED, applicationsConsumers, effectsIn } from './crash/effects';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const EVENTS = 1_000;
 const POISON_EVERY = 100;

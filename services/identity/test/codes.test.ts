@@ -9,7 +9,7 @@ import { addVerifiedPhones } from './people';
 import { codeSentTo, newPhone, post, signUp, signUpVerified, startIdentity, type SignedUp, type TestIdentity } from './support';
 
 // Hundreds of requests a test: quick alone, slow beside other work.
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 let identity: TestIdentity;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { passwordProblem } from '../src/domain/password-policy';
 import { PASSWORD, post, signUp, startIdentity, type TestIdentity } from './support';
 
 // Hundreds of requests a test: quick alone, slow beside other work.
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 let identity: TestIdentity;
 beforeAll(async () => {

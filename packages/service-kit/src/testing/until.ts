@@ -2,7 +2,7 @@
  * Waits until `condition` gives something truthy and gives that; asks again every few milliseconds. A throwing condition
  * counts as "not yet". Fails after `limitMs` with what the condition last gave or threw.
  */
-export async function until<Value>(condition: () => Value | Promise<Value>, limitMs = 10_000): Promise<Exclude<Value, false | null | undefined | 0 | ''>> {
+export async function until<Value>(condition: () => Value | Promise<Value>, limitMs = 30_000): Promise<Exclude<Value, false | null | undefined | 0 | ''>> {
   const giveUpAt = Date.now() + limitMs;
   for (;;) {
     let last: unknown;

@@ -10,7 +10,7 @@ import { outboxRows } from '../../src/outbox/outbox-rows';
 import { until } from '../../src/testing';
 import { APPROVED } from './effects';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const log = createLog({ name: 'test', level: 'silent' });
 const CHANGES = 1_000;

@@ -8,8 +8,8 @@ let rig: CrashRig;
 beforeAll(async () => {
   rig = await createCrashRig({ jobs: APPLIES / CANDIDATES });
   await rig.service.start();
-}, 120_000);
-afterAll(() => rig.close(), 60_000);
+}, 300_000);
+afterAll(() => rig.close(), 300_000);
 
 it('R02: applies while the service is killed with -9 five times: acknowledged is stored, nothing twice, each event done once', async () => {
   const wishes = await rig.makeWishes();
