@@ -4,6 +4,7 @@ import { giveUp, preflight } from './preflight';
 import { removeRunningNote, writeRunningNote } from './running-note';
 import { seedDemo } from './seed-demo';
 import { printWelcome, step } from './welcome';
+import { notReadyOf, whileItMoves } from './while-it-moves';
 
 /** Runs everything in this process until Ctrl-C: database, services, gateway, demo data on an empty store. */
 export async function startMarket(_args: string[]): Promise<void> {
@@ -33,8 +34,9 @@ export async function startMarket(_args: string[]): Promise<void> {
     database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step });
     if (stopping) return;
     step('Starting the services');
-    market = await createMarket({ ...config, mongodbUri: database.uri });
-    await market.start();
+    const made = await createMarket({ ...config, mongodbUri: database.uri });
+    market = made;
+    await whileItMoves({ label: 'jobs', work: made.start(), report: async () => notReadyOf(await made.services.jobs.ready()), say: step, standstillMs: Infinity });
     if (config.seedDemo) await seedDemo({ market, say: step });
     const port = await market.listen();
     const url = `http://localhost:${port}`;

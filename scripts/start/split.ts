@@ -10,6 +10,7 @@ import { ROOT } from './root';
 import { removeRunningNote, writeRunningNote } from './running-note';
 import { seedDemo } from './seed-demo';
 import { printWelcome, step } from './welcome';
+import { notReadyOf, whileItMoves } from './while-it-moves';
 
 type PartName = ServiceName | 'gateway';
 
@@ -20,7 +21,7 @@ interface Part {
 }
 
 const MAX_COPIES = 8;
-const START_LIMIT_MS = 60_000;
+const ANSWER_LIMIT_MS = 4_000;
 const RESTART_FIRST_MS = 500;
 const RESTART_LONGEST_MS = 10_000;
 
@@ -67,10 +68,10 @@ export async function startMarket(args: string[]): Promise<void> {
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
 
-  async function run(name: PartName, label: string, env: NodeJS.ProcessEnv): Promise<void> {
+  async function run(name: PartName, label: string, env: NodeJS.ProcessEnv & { PORT: string }): Promise<void> {
     const part: Part = { label, child: spawnPart(name, env) };
     parts.push(part);
-    await listening(part.child, label);
+    await whileItMoves({ label, work: listening(part.child, label), report: () => howFar(env.PORT), say: step });
     let failures = 0;
     const watch = () => {
       part.child.once('exit', (code, signal) => {
@@ -140,16 +141,15 @@ function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
 
 function listening(child: ChildProcess, label: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new CannotStart(`${label} did not start within a minute: run it with LOG_LEVEL=info to see why.`)), START_LIMIT_MS);
-    child.once('message', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    child.once('exit', () => {
-      clearTimeout(timer);
-      reject(new CannotStart(`${label} ended while starting: see the line above.`));
-    });
+    child.once('message', () => resolve());
+    child.once('exit', () => reject(new CannotStart(`${label} ended while starting: see the line above.`)));
   });
+}
+
+/** What a part that is starting says of itself. */
+async function howFar(port: string): Promise<string | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+  return notReadyOf((await answer.json()) as Record<string, unknown>);
 }
 
 function end(child: ChildProcess): Promise<void> {
