@@ -1,5 +1,5 @@
 import { createPace } from '@market/search-index';
-import { assembleService, createAccountView, createLimiter, createSoleWork, createUnsubscribeTokens, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { assembleService, createAccountView, createLimiter, createSoleWork, createTurns, createUnsubscribeTokens, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './geocoding/create-geocoder';
@@ -33,7 +33,6 @@ import { runAlerts } from './use-cases/run-alerts';
 import { searchJobs } from './use-cases/search-jobs';
 import { showJobPage } from './use-cases/show-job-page';
 import { findSimilar, similarJobs } from './use-cases/similar-jobs';
-import { createTurns } from './use-cases/turns';
 import { viewJob } from './use-cases/view-job';
 
 /** Files that an employer can have read in an hour, previews included: reading one takes seconds of work. */

@@ -1,4 +1,4 @@
-import { createOutbox, inTransaction, isDuplicateKey, type AccountView, type ServiceDeps } from '@market/service-kit';
+import { createOutbox, createTurns, inTransaction, isDuplicateKey, type AccountView, type ServiceDeps } from '@market/service-kit';
 import { createAccessRequestStore } from './store/access-request-store';
 import { createApplicantStore } from './store/applicant-store';
 import { createBackgroundStore } from './store/background-store';
@@ -32,6 +32,7 @@ export function profileParts({ connection, clock, log, accounts }: PartsNeeds) {
 
   const change = {
     transact: <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(connection, work),
+    inTurn: createTurns(),
     outbox: createOutbox({ connection, producer: 'profile', clock }),
     clock,
     isDuplicate: (error: unknown) => isDuplicateKey(error),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MarketError, RULES, SAVED_SEARCHES_MAX, addressOfSearch, fieldsInvalid, type Listing, type SavedSearch, type SavedSearchChange, type SavedSearchInput } from '@market/contracts';
-import type { Actor, Clock } from '@market/service-kit';
+import type { Actor, Clock, InTurn } from '@market/service-kit';
 import { nextAlertAt, type StoredSearch } from '../domain/saved-search';
 import type { JobSearch } from '../search/job-search';
 import type { JobNews } from '../store/job-news';
@@ -8,7 +8,6 @@ import type { SavedSearchStore } from '../store/saved-search-store';
 import type { SaverStore } from '../store/saver-store';
 import type { JobQueryOf } from './job-query';
 import type { Transact } from './needs';
-import type { InTurn } from './turns';
 
 export interface KeepSearches {
   /**

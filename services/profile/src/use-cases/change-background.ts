@@ -39,11 +39,11 @@ export function changeEducation(needs: Needs): BackgroundChanges<Education, Educ
   });
 }
 
-function changesOf<List extends keyof Lists, Input>({ backgrounds, candidates, refresh, transact, outbox }: Needs, { make, prefix, list }: { make: (id: string, input: Input) => Lists[List][number]; prefix: 'exp' | 'edu'; list: List }): BackgroundChanges<Lists[List][number], Input> {
+function changesOf<List extends keyof Lists, Input>({ backgrounds, candidates, refresh, transact, inTurn, outbox }: Needs, { make, prefix, list }: { make: (id: string, input: Input) => Lists[List][number]; prefix: 'exp' | 'edu'; list: List }): BackgroundChanges<Lists[List][number], Input> {
   type Entry = Lists[List][number];
 
   async function edit(actor: Actor, { requestId }: CallContext, work: (entries: Entry[]) => Entry[]): Promise<void> {
-    await transact(async (session) => {
+    const save = () => transact(async (session) => {
       const before = await backgrounds.hold(session, actor.login_id);
       const after = { ...before, [list]: work(before[list]) };
       if (isTooLong(after)) throw fieldsInvalid({ [list]: RULES.listFull });
@@ -54,6 +54,7 @@ function changesOf<List extends keyof Lists, Input>({ backgrounds, candidates, r
       await refresh(session, { candidate, background: after });
       await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(candidate.can_code, after), { requestId });
     });
+    await inTurn(actor.login_id, save);
   }
 
   function without(entries: Entry[], id: string): Entry[] {

@@ -8,11 +8,11 @@ import type { CallContext, ChangeNeeds } from './needs';
 export type DeleteResume = (actor: Actor, canCode: string, context: CallContext) => Promise<void>;
 
 /** Removes the caller's own resume, record and file. @throws MarketError 'not-found' for somebody else's profile, or without a resume */
-export function deleteResume({ candidates, files, transact, outbox, clock }: ChangeNeeds & { candidates: CandidateStore; files: FileStore }): DeleteResume {
+export function deleteResume({ candidates, files, transact, inTurn, outbox, clock }: ChangeNeeds & { candidates: CandidateStore; files: FileStore }): DeleteResume {
   return async (actor, canCode, { requestId }) => {
     const own = await candidates.findByLogin(actor.login_id);
     if (own?.can_code !== canCode) throw new MarketError('not-found');
-    const removed = await transact(async (session) => {
+    const remove = () => transact(async (session) => {
       const before = await candidates.findByLogin(actor.login_id, session);
       const after = await candidates.removeResume(session, actor.login_id, clock.now());
       if (!before?.resume || !after) throw new MarketError('not-found');
@@ -20,6 +20,6 @@ export function deleteResume({ candidates, files, transact, outbox, clock }: Cha
       await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
       return before.resume.file_id;
     });
-    await files.discard([removed]);
+    await files.discard([await inTurn(actor.login_id, remove)]);
   };
 }

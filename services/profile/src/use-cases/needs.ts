@@ -1,11 +1,13 @@
-import type { ClientSession, Clock, Outbox } from '@market/service-kit';
+import type { ClientSession, Clock, InTurn, Outbox } from '@market/service-kit';
 
 /** Runs work in one database transaction; all of it happens or nothing. */
 export type Transact = <Result>(work: (session: ClientSession) => Promise<Result>) => Promise<Result>;
 
-/** What every change needs: a transaction, a place for its event, the time. */
+/** What every change needs: a transaction, its turn, a place for its event, the time. */
 export interface ChangeNeeds {
   transact: Transact;
+  /** Changes of one account's rows one after the other: side by side they would only hinder each other. */
+  inTurn: InTurn;
   outbox: Outbox;
   clock: Clock;
 }

@@ -8,7 +8,7 @@ import type { CallContext, ChangeNeeds } from './needs';
 export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallContext) => Promise<CompanyRecord>;
 
 /** Makes or changes the caller's own company. */
-export function saveCompany({ companies, isDuplicate, transact, outbox }: ChangeNeeds & { companies: CompanyStore; isDuplicate: (error: unknown) => boolean }): SaveCompany {
+export function saveCompany({ companies, isDuplicate, transact, inTurn, outbox }: ChangeNeeds & { companies: CompanyStore; isDuplicate: (error: unknown) => boolean }): SaveCompany {
   return async (actor, { cmp_name, cmp_email, cmp_mobn, cmp_webs, emp_loca, emp_addr }, { requestId }) => {
     const fields = { cmp_name, cmp_webs, emp_loca, emp_addr, ...(cmp_email ? { cmp_email } : {}), ...(cmp_mobn ? { cmp_mobn } : {}) };
     const save = () =>
@@ -18,10 +18,10 @@ export function saveCompany({ companies, isDuplicate, transact, outbox }: Change
         return company;
       });
     try {
-      return await save();
+      return await inTurn(actor.login_id, save);
     } catch (error) {
       // The first of two first saves has made the company: the second changes it.
-      if (isDuplicate(error)) return save();
+      if (isDuplicate(error)) return inTurn(actor.login_id, save);
       throw error;
     }
   };

@@ -17,7 +17,7 @@ export type UpdateCandidate = (actor: Actor, input: { fields: CandidateInput; fi
  * Changes the caller's own profile. A file that is sent replaces the old one, which is removed; one that is not sent stays.
  * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files
  */
-export function updateCandidate({ candidates, backgrounds, files, take, refresh, transact, outbox, clock }: ChangeNeeds & {
+export function updateCandidate({ candidates, backgrounds, files, take, refresh, transact, inTurn, outbox, clock }: ChangeNeeds & {
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
   files: FileStore;
@@ -29,7 +29,7 @@ export function updateCandidate({ candidates, backgrounds, files, take, refresh,
     const fields = fieldsOf(input.fields);
     const taken = await take(input.files);
     try {
-      const { record, replaced } = await transact(async (session) => {
+      const save = () => transact(async (session) => {
         const background = await backgrounds.hold(session, actor.login_id);
         const before = await candidates.findByLogin(actor.login_id, session);
         const after = await candidates.change(session, actor.login_id, { ...fields, ...taken }, clock.now());
@@ -41,6 +41,7 @@ export function updateCandidate({ candidates, backgrounds, files, take, refresh,
         await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
         return { record: after, replaced: old };
       });
+      const { record, replaced } = await inTurn(actor.login_id, save);
       await files.discard(replaced);
       return record;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createTurns } from '../src/use-cases/turns';
+import { createTurns } from '../src/mongo/in-turn';
 
 /** A work that ends when it is told to. */
 function work() {
