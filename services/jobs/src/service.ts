@@ -29,6 +29,7 @@ import { locate } from './use-cases/locate';
 import { placePosts } from './use-cases/place-posts';
 import { postJob } from './use-cases/post-job';
 import { presentPosts } from './use-cases/present-posts';
+import { recallPosts } from './use-cases/recall-posts';
 import { runAlerts } from './use-cases/run-alerts';
 import { searchJobs } from './use-cases/search-jobs';
 import { showJobPage } from './use-cases/show-job-page';
@@ -76,7 +77,8 @@ export function createJobsService(deps: ServiceDeps): Service {
   const sole = createSoleWork({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
   const alerts = runAlerts({ ...change, savedSearches, news, posts, applications, accounts, search, isSearchWhole: () => keeper.state() === 'ok', queryOf, sole, everyMs, log });
   const present = presentPosts({ applications, savedJobs, clock });
-  const find = searchJobs({ search, posts, present, queryOf, clock });
+  const recall = recallPosts({ posts, isCurrent: () => keeper.state() === 'ok' });
+  const find = searchJobs({ search, recall, present, queryOf, clock });
   const similar = findSimilar({ searchJobs: find });
   const publicPosts = createPublicPostStore(connection);
   const { publicUrl } = config;

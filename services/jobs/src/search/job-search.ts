@@ -54,6 +54,8 @@ export interface JobQuery {
 export interface JobHits {
   /** The asked page, in order. */
   ids: string[];
+  /** Which state of each of them was found: a number that grows with every change of the job. */
+  versions: ReadonlyMap<string, number>;
   total: number;
   /** Each facet counts what the other filters leave, so that a person sees what choosing more would bring. */
   facets: JobFacets;

@@ -3,10 +3,10 @@ import type { Actor, Clock } from '@market/service-kit';
 import { isPublic, type Post } from '../domain/job-post';
 import { highlightJob } from '../present/highlight-job';
 import type { JobSearch } from '../search/job-search';
-import type { PostStore } from '../store/post-store';
 import type { JobQueryOf } from './job-query';
 import { nearestSearches } from './nearest-searches';
 import type { PresentPosts } from './present-posts';
+import type { RecallPosts } from './recall-posts';
 
 export type SearchJobs = (actor: Actor | null, input: SearchInput) => Promise<JobSearchResult>;
 
@@ -19,16 +19,16 @@ const SALARY_EDGES = [...Array.from({ length: SALARY_BARS + 1 }, (_, bar) => bar
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
  * what costs more.
  */
-export function searchJobs({ search, posts, present, queryOf, clock }: { search: JobSearch; posts: PostStore; present: PresentPosts; queryOf: JobQueryOf; clock: Clock }): SearchJobs {
+export function searchJobs({ search, recall, present, queryOf, clock }: { search: JobSearch; recall: RecallPosts; present: PresentPosts; queryOf: JobQueryOf; clock: Clock }): SearchJobs {
   return async (actor, input) => {
     const { page, limit, include } = input;
     const now = clock.now();
     const { query, near } = await queryOf(input);
-    const { ids, total, facets, meant, salaries } = await search.search({ ...query, offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
+    const { ids, versions, total, facets, meant, salaries } = await search.search({ ...query, offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
     const mark = include.includes('highlights') && ids.length > 0 ? await search.highlighter(input.search) : undefined;
     const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(input, { count: async (changed) => (await search.search({ ...(await queryOf(changed)).query, offset: 0, limit: 0 })).total }) : undefined;
-    const found = ids.length > 0 ? await posts.findMany(ids) : new Map<string, Post>();
-    // What was closed a moment ago on another copy is not shown, though the search here may not have heard of it yet.
+    const found = ids.length > 0 ? await recall(versions) : new Map<string, Post>();
+    // What has closed since is not shown, though the search may not have heard of it yet.
     const visible = ids.map((id) => found.get(id)).filter((post) => post !== undefined && isPublic(post, now)) as Post[];
     const records = await present(actor, visible);
     return {

@@ -84,7 +84,7 @@ export function createIndexedJobSearch(): IndexedJobSearch {
 
     search(query) {
       const answer = index.search(indexQuery(query, index, places));
-      return { ids: answer.ids, total: answer.total, facets: facetsOf(answer, query, { places, skills: index.values('skills') }), meant: answer.meant, salaries: answer.histogram };
+      return { ids: answer.ids, versions: new Map(answer.ids.map((id) => [id, index.number(id, 'state')!])), total: answer.total, facets: facetsOf(answer, query, { places, skills: index.values('skills') }), meant: answer.meant, salaries: answer.histogram };
     },
 
     highlighter: (text) => index.highlighter(text),

@@ -24,6 +24,7 @@ export function hitsOf({ hits, aggregations }: SearchAnswer, query: JobQuery, { 
   };
   return {
     ids: hits.hits.map(({ _id }) => _id),
+    versions: new Map(hits.hits.map(({ _id, _version }) => [_id, _version])),
     total: hits.total.value,
     facets: facetsOf(answer, query, { places: places.index, skills }),
     meant,

@@ -24,7 +24,7 @@ interface Counted<Found> {
 
 /** What a search answers to this body. */
 export interface SearchAnswer {
-  hits: { total: { value: number }; hits: Array<{ _id: string }> };
+  hits: { total: { value: number }; hits: Array<{ _id: string; _version: number }> };
   aggregations: {
     job_cate: Counted<Bucket<number>>;
     emp_type: Counted<Bucket<string>>;
@@ -53,6 +53,7 @@ export function searchBody(query: JobQuery, { text, locations }: { text: readonl
     size: Math.min(query.limit, LAST_PLACE - from),
     track_total_hits: true,
     _source: false,
+    version: true,
     query: { bool: { must: text, filter: commonFilters(query) } },
     post_filter: allOf([...filters.values()]),
     sort: orderOf(query, text.length > 0),
