@@ -57,7 +57,7 @@ export function profileRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[]
 }
 
 function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
-  const fieldsOf = async ({ fields }: Upload) => (await validate(candidateSchema, fields)) as CandidateInput;
+  const fieldsOf = ({ fields }: Upload) => validate(candidateSchema, fields) as CandidateInput;
   return [
     defineRoute({
       method: 'POST',
@@ -68,7 +68,7 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       multipart: { files: FILE_FIELDS },
       run: ({ actor, req, res, requestId }) =>
         receive({ req, res }, async (upload) => {
-          const { can_code } = await use.createCandidate(actor, { fields: await fieldsOf(upload), files: upload.files }, { requestId });
+          const { can_code } = await use.createCandidate(actor, { fields: fieldsOf(upload), files: upload.files }, { requestId });
           return { can_code, message: SUCCESSES.candidateProfileCreated };
         }),
     }),
@@ -80,7 +80,7 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       multipart: { files: FILE_FIELDS },
       run: ({ actor, req, res, requestId }) =>
         receive({ req, res }, async (upload) => {
-          const { can_code } = await use.updateCandidate(actor, { fields: await fieldsOf(upload), files: upload.files }, { requestId });
+          const { can_code } = await use.updateCandidate(actor, { fields: fieldsOf(upload), files: upload.files }, { requestId });
           return { can_code, message: SUCCESSES.candidateProfileUpdated };
         }),
     }),

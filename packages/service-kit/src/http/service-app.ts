@@ -122,13 +122,13 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds): RequestHandler {
       refuseMonsters(req.body, maxKeys);
     }
     const key = req.headers['idempotency-key'];
-    const body: unknown = row.body ? await validate(row.body, req.body as unknown) : undefined;
+    const body: unknown = row.body ? validate(row.body, req.body as unknown) : undefined;
     const once = row.idempotent && actor && typeof key === 'string' ? { key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: body } : undefined;
     const call = {
       actor,
       admitted,
       body,
-      query: row.query ? await validate(row.query, req.query) : undefined,
+      query: row.query ? validate(row.query, req.query) : undefined,
       params: req.params as Record<string, string>,
       requestId: requestIdOf(res),
       idForNew: once ? idOfTry(once) : randomUUID(),
