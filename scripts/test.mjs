@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkNode } from './setup/check-node.mjs';
-import { CHECKS, runCheck } from './setup/checks.mjs';
+import { runCheck, runChecks } from './setup/checks.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -21,10 +21,7 @@ const count = (passed, failed) => {
   totals.failed += failed;
 };
 
-for (const check of CHECKS) {
-  const { ok } = await runCheck(check);
-  count(ok ? 1 : 0, ok ? 0 : 1);
-}
+for (const ok of await runChecks()) count(ok ? 1 : 0, ok ? 0 : 1);
 await jestSuite();
 const { ok: isBuilt } = await runCheck({ name: 'production build', command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')] });
 count(isBuilt ? 1 : 0, isBuilt ? 0 : 1);

@@ -5,24 +5,48 @@ import { ROOT } from './install-packages.mjs';
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
 /** Looks at the code that need nothing to run. */
-export const CHECKS = [
-  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+const CHECKS = [
+  // The longest first.
   { name: 'lint', command: [bin('eslint'), '.', '--max-warnings=0'] },
+  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },
 ];
 
+/** Each of them keeps one core busy. */
+const CHECKS_AT_ONCE = 2;
+
+/** Runs all checks, two at a time; what one says is shown when it is done. @returns whether each went well */
+export async function runChecks() {
+  const waiting = [...CHECKS];
+  const went = [];
+  console.log(`\n── ${CHECKS.map(({ name }) => name).join(', ')}`);
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) went.push((await run(check, 'kept')).ok);
+  };
+  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, lane));
+  return went;
+}
+
 /** Runs one command in the project's folder with its output shown. @returns whether it went well */
-export function runCheck({ name, command, env = {} }) {
-  console.log(`\n── ${name}`);
+export function runCheck(check) {
+  console.log(`\n── ${check.name}`);
+  return run(check, 'shown');
+}
+
+function run({ name, command }, output) {
   const startedAt = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command[0], command.slice(1), { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const stdio = output === 'shown' ? 'inherit' : 'pipe';
+    const child = spawn(command[0], command.slice(1), { cwd: ROOT, stdio: ['ignore', stdio, stdio] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece));
     child.once('error', (error) => {
       console.error(error.message);
       resolve({ ok: false });
     });
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
       console.log(`${code === 0 ? 'fine' : 'FAILED'}: ${name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`);
       resolve({ ok: code === 0 });
     });
