@@ -71,7 +71,7 @@ test('the id that the browser sees with its answer stands in every log line on t
   expect(requestId).toMatch(/^[\w-]{36}$/);
   const seen = () => form.lines.filter((line) => line.requestId === requestId);
   const said = (name: string, msg: string) => seen().filter((line) => line.name === name && line.msg === msg);
-  await until(() => ['profile', 'jobs', 'applications'].every((name) => said(name, 'event handled').length > 0) && said('applications', 'message sent').length === 2, 20_000);
+  await until(() => ['profile', 'jobs', 'applications'].every((name) => said(name, 'event handled').length > 0) && said('applications', 'message sent').length === 2);
   expect(said('gateway', 'answered')).toMatchObject([{ method: 'POST', status: 201 }]);
   expect(said('applications', 'request answered')).toMatchObject([{ status: 201 }]);
   expect(said('jobs', 'event handled')).toMatchObject([{ type: EVENT }]);
@@ -144,7 +144,7 @@ describe('the metrics of a running part', () => {
   });
 
   test('tell of outbox, queues, dead letters, broker, pool, mails and the search index', async () => {
-    await until(async () => /^market_messages_total\{service="applications",channel="email",result="sent"\} 2$/m.test(await (await metricsOf('applications')).text()), 20_000);
+    await until(async () => /^market_messages_total\{service="applications",channel="email",result="sent"\} 2$/m.test(await (await metricsOf('applications')).text()));
     const text = await (await metricsOf('applications')).text();
     expect(text).toMatch(/^market_outbox_pending\{service="applications"\} 0$/m);
     expect(text).toMatch(/^market_outbox_oldest_seconds\{service="applications"\} 0$/m);

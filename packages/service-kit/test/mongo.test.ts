@@ -173,7 +173,7 @@ test('who follows changes from a position is up to date when all of before are t
   const late = follow(() => users.create({ login_email: `${(more += 1)}@x.org` }));
   try {
     await late.start(position);
-    await until(() => late.state() === 'ok', 10_000);
+    await until(() => late.state() === 'ok');
     expect(more).toBeGreaterThan(0);
   } finally {
     await late.stop();

@@ -230,7 +230,7 @@ describe('relay', () => {
     await stopping.stop();
     const bus = notingBus();
     await startRelay(bus);
-    await until(() => bus.published.length === 10, 2_000);
+    await until(() => bus.published.length === 10);
     expect(bus.ids()).toEqual(ids);
   });
 

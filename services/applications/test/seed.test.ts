@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   jobs = Array.from({ length: 20 }, (_, n) => ({ id: randomUUID(), login_id: employer.login_id, job_title: `Job ${n}`, job_location: 'Oslo', job_cate: 4, cmp_code: employer.cmp_code, cmp_name: 'Night Bakery', created_at: new Date(stage.clock.now().getTime() - n * 3 * 86_400_000) }));
   expect(await seed()).toBe(COUNT);
-  await until(async () => (await stage.rows('outbox').countDocuments({ state: 'queued' })) === 0, 20_000);
+  await until(async () => (await stage.rows('outbox').countDocuments({ state: 'queued' })) === 0);
 }, 300_000);
 afterAll(async () => {
   await stage.close();

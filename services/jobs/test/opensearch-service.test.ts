@@ -19,7 +19,7 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
     expect((await stage.service.ready())['search']).not.toBe('ok');
 
     server.answer(undefined);
-    await until(async () => (await stage.service.ready())['search'] === 'ok', 5_000);
+    await until(async () => (await stage.service.ready())['search'] === 'ok');
     const written = server.recorded.filter(({ path }) => path === '/_bulk').flatMap(({ body }) => (Array.isArray(body) ? operationsOf(body as object[]) : []));
     expect(written.map(({ _id }) => _id)).toContain(post.id);
 
