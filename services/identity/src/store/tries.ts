@@ -29,6 +29,8 @@ const triesSchema = new Schema<TriesRow>(
 /** A try that has not ended by then belongs to a process that has died. */
 const UNDER_WAY_MS = 30_000;
 const RETRY_AFTER_SECONDS = 1;
+/** Of a count without a block. Not the time of the try: one that began a moment earlier, or on a copy whose clock is behind, comes after it. */
+const NEVER_BLOCKED = new Date(0);
 /** Counters need no majority: losing some with the primary matters less than their speed. */
 const COUNTING = { writeConcern: { w: 1 } } as const;
 
@@ -67,7 +69,7 @@ export function createTries(connection: Connection): Tries {
       const countIn = () =>
         model.collection.updateOne(
           { _id, blocked_until: { $lte: now }, $or: hasRoom },
-          [{ $set: { failed: { $cond: [isForgotten, 0, '$failed'] }, under_way: { $cond: [isNobodyUnderWay, 1, { $add: ['$under_way', 1] }] }, begun_at: now, blocked_until: now, expires_at: new Date(now.getTime() + forgottenAfterMs) } }],
+          [{ $set: { failed: { $cond: [isForgotten, 0, '$failed'] }, under_way: { $cond: [isNobodyUnderWay, 1, { $add: ['$under_way', 1] }] }, begun_at: now, blocked_until: { $ifNull: ['$blocked_until', NEVER_BLOCKED] }, expires_at: new Date(now.getTime() + forgottenAfterMs) } }],
           { upsert: true, ...COUNTING },
         );
       try {
