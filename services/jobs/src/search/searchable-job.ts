@@ -27,3 +27,8 @@ export function searchableJob(post: Post): SearchableJob {
     closesAt: post.closes_at?.getTime() ?? null,
   };
 }
+
+/** Revision and whether the job's places are known, as one number that grows with each. */
+export function stateOf({ revision, isPlaced }: Pick<SearchableJob, 'revision' | 'isPlaced'>): number {
+  return 2 * revision + (isPlaced ? 1 : 0);
+}

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Post } from '../domain/job-post';
-import { stateOf } from '../search/indexed/job-schema';
+import { searchableJob, stateOf } from '../search/searchable-job';
 import type { PostStore } from '../store/post-store';
 
 /** Gives the posts of these ids, each at the version that the search found or a later one; what is not stored any more is left out. */
@@ -29,7 +29,7 @@ export function recallPosts({ posts, isCurrent, bytes = MEMORY_BYTES }: { posts:
     if (unknown.length === 0) return found;
     for (const [id, post] of await posts.findMany(unknown)) {
       found.set(id, post);
-      known.set(id, { post, version: stateOf({ revision: post.revision, isPlaced: post.placed_at !== null }) });
+      known.set(id, { post, version: stateOf(searchableJob(post)) });
     }
     return found;
   };

@@ -5,7 +5,8 @@ import { skillKey } from '../../domain/skills';
 import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob } from '../job-search';
 import { rankSuggestions } from '../rank-suggestions';
 import { facetsOf } from './facets';
-import { JOB_SCHEMA, categoryChoice, indexDocument, stateOf } from './job-schema';
+import { stateOf } from '../searchable-job';
+import { JOB_SCHEMA, categoryChoice, indexDocument } from './job-schema';
 import { PlaceIndex } from './place-index';
 
 /** Removed jobs whose revision is remembered; a state that comes later than this many removals is not late but lost. */

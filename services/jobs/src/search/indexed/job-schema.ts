@@ -3,6 +3,7 @@ import { sameTextKey, type IndexDocument, type IndexSchema, type IndexValue } fr
 import { placesOf, saysRemote } from '../../domain/places';
 import { canonicalSkill, skillKey } from '../../domain/skills';
 import type { SearchableJob } from '../job-search';
+import { stateOf } from '../searchable-job';
 import { remembering } from './remembering';
 
 /** How the index holds jobs. A change of it makes snapshots of before unusable, and the next start reads all jobs anew. */
@@ -36,11 +37,6 @@ const CATEGORY_CODES = JOB_CATEGORIES.map(({ cate_code }) => cate_code);
 /** A code's position among the choices; -1 for one that is not known. */
 export function categoryChoice(code: number): number {
   return CATEGORY_CODES.indexOf(code);
-}
-
-/** Revision and whether the job's places are known, as one number that grows with each. */
-export function stateOf({ revision, isPlaced }: Pick<SearchableJob, 'revision' | 'isPlaced'>): number {
-  return 2 * revision + (isPlaced ? 1 : 0);
 }
 
 /** A job's location as it is filtered by: a remote job can be found by 'Remote' wherever its company sits. */

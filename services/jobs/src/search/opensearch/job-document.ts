@@ -1,7 +1,8 @@
 import { lookupForms, shareOf } from '@market/search-index';
 import type { SpherePoint } from '../../domain/distance';
-import { JOB_SCHEMA, indexDocument, stateOf } from '../indexed/job-schema';
+import { JOB_SCHEMA, indexDocument } from '../indexed/job-schema';
 import type { JobState, SearchableJob } from '../job-search';
+import { stateOf } from '../searchable-job';
 import { TIMES_A_SHARE } from './index-layout';
 
 /** A job as OpenSearch holds it. */
