@@ -31,7 +31,7 @@ export function createFindPage({ peers, log, publicUrl }: { peers: Peers; log: L
     home: async (_none, { requestId }) => homePage({ jobs: await searchJobs({ sort: 'newest', limit: HOME_JOBS_SHOWN }, requestId), publicUrl }),
     search: async (_none, { params, requestId }) => {
       const filter = readFilter(params);
-      return searchPage({ filter, params, found: await searchJobs(bodyOf(filter), requestId), publicUrl, now: new Date() });
+      return searchPage({ filter, params, found: await searchJobs({ ...bodyOf(filter), include: ['highlights'] }, requestId), publicUrl, now: new Date() });
     },
     job: async (id, { requestId }) => jobPage(await peers.ask<JobPage>({ service: 'jobs', method: 'GET', path: api.jobPage(id), requestId })),
     company: async (code, { requestId }) => {

@@ -1,4 +1,5 @@
 import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, JOB_SORTS, WORK_MODES, WORK_MODE_LABELS, links, payText, type FacetValue, type FoundJob, type JobSearchResult, type TextRange } from '@market/contracts';
+import { markedPieces, shownSkills } from '@market/contracts/found-job';
 import { relativeTimeText } from '@market/contracts/relative-time';
 import { EMPTY_FILTER, PAGE_SIZE, SORT_LABELS, chosenFilters, countFilters, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { escapeHtml } from '../views/escape-html';
@@ -7,8 +8,6 @@ import { lastingPage } from './lasting-pages';
 import type { RawPage } from './raw-page';
 import { PAGE_LANGUAGE, countText } from './words';
 
-/** As the card of the application shows them (mfe-candidate, search-jobs/job-card.tsx). */
-const SKILLS_SHOWN = 5;
 /** Values of a facet that stand there before somebody asks for all. */
 const VALUES_SHOWN = 6;
 
@@ -110,30 +109,24 @@ function chips(filter: SearchFilter, { facets, records }: JobSearchResult, chang
   return `<ul class="raw-chips" aria-label="Chosen filters">${items.join('')}<li>${link(clearedOf(filter), 'Clear all')}</li></ul>`;
 }
 
-function card({ id, job_title, cmp_name, job_location, salary, salary_max, currency, work_mode, emp_type, required_skills, created_at, highlights }: FoundJob, now: Date): string {
-  const pay = payText({ salary, salary_max, currency }, PAGE_LANGUAGE) ?? 'not stated';
+function card(job: FoundJob, now: Date): string {
+  const { id, job_title, cmp_name, job_location, work_mode, emp_type, created_at, highlights } = job;
+  const skills = shownSkills(job);
+  const pay = payText(job, PAGE_LANGUAGE) ?? 'not stated';
   const facts = [marked(job_location, highlights?.job_location), escapeHtml(pay), ...(work_mode ? [WORK_MODE_LABELS[work_mode]] : []), ...(emp_type ? [EMPLOYMENT_TYPE_LABELS[emp_type]] : [])];
-  const skills = required_skills.map((skill, at) => ({ skill, ranges: highlights?.required_skills[at] ?? [] }));
-  const shown = [...skills.filter(({ ranges }) => ranges.length > 0), ...skills.filter(({ ranges }) => ranges.length === 0)].slice(0, SKILLS_SHOWN);
   return [
     `<article class="raw-result">${avatar(cmp_name, 44)}<div>`,
     `<h2><a href="${escapeHtml(links.jobDetails(id))}">${marked(job_title, highlights?.job_title)}</a></h2><p class="raw-by">${marked(cmp_name, highlights?.cmp_name)}</p>`,
     `<ul class="raw-short">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`,
     highlights?.excerpt ? `<p class="raw-excerpt">${marked(highlights.excerpt, highlights.excerpt_ranges)}</p>` : '',
-    shown.length > 0 ? `<ul class="raw-skills" aria-label="Skills">${shown.map(({ skill, ranges }) => `<li>${marked(skill, ranges)}</li>`).join('')}</ul>` : '',
+    skills.length > 0 ? `<ul class="raw-skills" aria-label="Skills">${skills.map(({ skill, ranges }) => `<li>${marked(skill, ranges)}</li>`).join('')}</ul>` : '',
     `</div><time datetime="${created_at}">${relativeTimeText(created_at, now, PAGE_LANGUAGE)}</time></article>`,
   ].join('');
 }
 
 /** A text with what was searched for standing out in it. */
-function marked(text: string, ranges: readonly TextRange[] = []): string {
-  let at = 0;
-  const pieces = ranges.map(([from, to]) => {
-    const piece = `${escapeHtml(text.slice(at, from))}<mark>${escapeHtml(text.slice(from, to))}</mark>`;
-    at = to;
-    return piece;
-  });
-  return pieces.join('') + escapeHtml(text.slice(at));
+function marked(text: string, ranges?: readonly TextRange[]): string {
+  return markedPieces(text, ranges).map((piece) => (piece.isMarked ? `<mark>${escapeHtml(piece.text)}</mark>` : escapeHtml(piece.text))).join('');
 }
 
 function nothing({ total }: JobSearchResult, change: Change): string {

@@ -1,12 +1,11 @@
 import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type FoundJob } from '@market/contracts';
+import { shownSkills } from '@market/contracts/found-job';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import classes from './job-card.module.css';
 import { Marked } from './marked';
 import { RESULT } from './use-shortcuts';
-
-const SKILLS_SHOWN = 5;
 
 /** A job in a list. `headingLevel` is one below the heading that the list stands under. */
 export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel?: 2 | 3 }) {
@@ -60,10 +59,4 @@ export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel
       </div>
     </article>
   );
-}
-
-/** The first few, those that were searched for before the others. */
-function shownSkills({ required_skills, highlights }: FoundJob) {
-  const skills = required_skills.map((skill, at) => ({ skill, ranges: highlights?.required_skills[at] ?? [] }));
-  return [...skills.filter(({ ranges }) => ranges.length > 0), ...skills.filter(({ ranges }) => ranges.length === 0)].slice(0, SKILLS_SHOWN);
 }
