@@ -9,8 +9,8 @@ export interface IndexSchema {
   keys: readonly ValueColumn[];
   /** Several values out of any number: skills. */
   tags: readonly ValueColumn[];
-  /** Numbers that can be filtered by and sorted by; a document may lack them. */
-  numbers: readonly string[];
+  /** Numbers that can be read and sorted by; a document may lack them. */
+  numbers: readonly NumberColumn[];
 }
 
 export interface TextField {
@@ -26,9 +26,14 @@ export interface TextField {
   telling: boolean;
 }
 
-/** Which key and tag columns have their documents listed by value. */
-export function listedColumns({ keys, tags }: IndexSchema): ListedColumns {
-  return { keys: keys.map(({ filters, counted }) => filters || counted), tags: tags.map(({ filters, counted }) => filters || counted) };
+/** Which columns have their documents listed by value. */
+export function listedColumns({ keys, tags, numbers }: IndexSchema): ListedColumns {
+  return { keys: keys.map(({ filters, counted }) => filters || counted), tags: tags.map(({ filters, counted }) => filters || counted), numbers: numbers.map(({ filters }) => filters) };
+}
+
+/** The position of a number among the schema's. */
+export function numberColumn({ numbers }: IndexSchema, name: string): number {
+  return numbers.findIndex((column) => column.name === name);
 }
 
 export interface ValueColumn {
@@ -39,6 +44,12 @@ export interface ValueColumn {
   counted: boolean;
   /** Whether the values can be completed while somebody types. */
   completes: boolean;
+}
+
+export interface NumberColumn {
+  name: string;
+  /** Whether searches filter by the number: documents are listed by it then, which takes room. */
+  filters: boolean;
 }
 
 /** A value: equal keys are the same one, and the first text that came with it is shown. */

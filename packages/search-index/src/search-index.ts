@@ -8,7 +8,7 @@ import { Collector } from './query/collector';
 import type { Facet } from './query/filters';
 import { TextMatcher } from './query/match-text';
 import { planText, type TextPlan } from './query/text-plan';
-import { listedColumns, type IndexAnswer, type IndexDocument, type IndexQuery, type IndexSchema, type ValueColumn } from './schema';
+import { listedColumns, numberColumn, type IndexAnswer, type IndexDocument, type IndexQuery, type IndexSchema, type ValueColumn } from './schema';
 import { Cells } from './segment/cells';
 import { TELLING } from './segment/impact';
 import { OPEN_DOCUMENTS } from './segment/open-segment';
@@ -113,7 +113,7 @@ class TypedArrayIndex implements SearchIndex {
       cell: this.#cells.cellOf(document.choices),
       keys: this.#schema.keys.map(({ name }, column) => (document.keys[name] ? this.#keys[column]!.take(document.keys[name]) : 0)),
       tags: this.#schema.tags.map(({ name }, column) => [...new Set((document.tags[name] ?? []).map((value) => this.#tags[column]!.take(value)))]),
-      numbers: this.#schema.numbers.map((name) => document.numbers[name] ?? NaN),
+      numbers: this.#schema.numbers.map(({ name }) => document.numbers[name] ?? NaN),
       time: document.time,
       expiresAt: document.expiresAt ?? Infinity,
       points: document.points,
@@ -139,7 +139,7 @@ class TypedArrayIndex implements SearchIndex {
     const place = this.#places.get(id);
     if (place === undefined) return undefined;
     const { segment, document } = this.#segments.at(place);
-    const number = segment.numbers[this.#schema.numbers.indexOf(name)]![document]!;
+    const number = segment.numbers[numberColumn(this.#schema, name)]![document]!;
     return Number.isNaN(number) ? undefined : number;
   }
 

@@ -39,9 +39,9 @@ export class WordTaker {
 
   #takeField(text: string): number {
     let length = 0;
-    eachForm(text, (source, from, to) => {
+    eachForm(text, (bytes, from, to) => {
       if (length === this.#field.length) this.#field = roomFor(this.#field, length + 1);
-      this.#field[length] = this.dictionary.take(source, from, to);
+      this.#field[length] = this.dictionary.takeBytes(bytes, from, to);
       length += 1;
     });
     if (this.dictionary.size > this.#shares.length) {

@@ -7,7 +7,7 @@ const SCHEMA: IndexSchema = {
   choices: [{ name: 'kind', values: 3 }, { name: 'mode', values: 2 }],
   keys: [{ name: 'place', filters: true, counted: true, completes: false }, { name: 'owner', filters: false, counted: false, completes: true }],
   tags: [{ name: 'skill', filters: true, counted: true, completes: true }],
-  numbers: ['pay'],
+  numbers: [{ name: 'pay', filters: true }],
 };
 const WORDS = ['baker', 'bakers', 'barker', 'maker', 'sailor', 'night', 'js', 'javascript', 'C++', 'C#', '.NET', 'Node.js', 'node', 'full-stack', 'full', 'stack', 'SWE', 'software', 'engineer', 'engineers', 'R', 'rust', 'must', 'Zürich', 'harbour', 'harbor', 'the', 'jobs'];
 const TYPED = [...WORDS, 'bakre', 'harbuor', 'enginer', 'en', 'ha', 'b', 'nothing', 'softwear', 'fullstack', 'dotnet', 'k8s'];

@@ -1,6 +1,6 @@
 import { createSearchIndex, restoreSearchIndex, SnapshotError, type IndexDocument, type IndexQuery, type IndexSchema } from '../src';
 
-const SCHEMA: IndexSchema = { fields: [{ name: 'title', weight: 3, typicalLength: 3, telling: true }], choices: [], keys: [{ name: 'place', filters: true, counted: true, completes: true }], tags: [], numbers: ['pay'] };
+const SCHEMA: IndexSchema = { fields: [{ name: 'title', weight: 3, typicalLength: 3, telling: true }], choices: [], keys: [{ name: 'place', filters: true, counted: true, completes: true }], tags: [], numbers: [{ name: 'pay', filters: true }] };
 const document = (at: number): IndexDocument => ({ id: `document-${at}`, texts: { title: `sailor number${at} ${at % 7 === 0 ? 'rare' : 'common'}` }, choices: {}, keys: { place: { key: `place ${at % 50}`, text: `Place ${at % 50}` } }, tags: {}, numbers: { pay: at }, points: [], time: at, expiresAt: null });
 const query = (text: string): IndexQuery => ({ text, choices: {}, keys: {}, tags: {}, near: null, atLeast: {}, from: null, histogram: null, now: 0, order: 'relevance', offset: 0, limit: 10 });
 

@@ -1,3 +1,4 @@
+import { TextBytes } from '../words/text-bytes';
 import { roomFor } from './growing';
 import { NearWords } from './near-words';
 import { PrefixList } from './prefix-list';
@@ -8,6 +9,7 @@ export class TermDictionary {
   readonly #table = new TermTable();
   readonly #prefixes = new PrefixList();
   readonly #near = new NearWords();
+  readonly #word = new TextBytes();
   /** Documents that have the word, removed ones included until they are compacted away. */
   documents = new Uint32Array(1_024);
   /** Of those, the ones that have it in a telling field. */
@@ -18,19 +20,25 @@ export class TermDictionary {
   }
 
   find(term: string): number | undefined {
-    const number = this.#table.find(term, 0, term.length);
+    const length = this.#word.writeWord(term);
+    const number = this.#table.find(this.#word.bytes, 0, length);
     return number < 0 ? undefined : number;
   }
 
-  /** The number of the word that stands in a text from `from` to `to`; it is taken in if it is new. */
-  take(text: string, from: number, to: number): number {
-    const known = this.#table.find(text, from, to);
+  /** The number of a word; it is taken in if it is new. */
+  take(term: string): number {
+    const length = this.#word.writeWord(term);
+    return this.takeBytes(this.#word.bytes, 0, length);
+  }
+
+  /** The same for a word that stands in a text's bytes from `from` to `to`. */
+  takeBytes(bytes: Buffer, from: number, to: number): number {
+    const known = this.#table.find(bytes, from, to);
     if (known >= 0) return known;
-    // A cut out piece would keep the whole text that it was cut from.
-    const own = detached(text.slice(from, to));
-    const number = this.#table.add(own);
-    this.#prefixes.add(own, number);
-    this.#near.add(own, number);
+    const term = bytes.toString('utf8', from, to);
+    const number = this.#table.add(term, bytes, from, to);
+    this.#prefixes.add(term, number);
+    this.#near.add(term, number);
     this.documents = roomFor(this.documents, number + 1);
     this.telling = roomFor(this.telling, number + 1);
     return number;
@@ -47,8 +55,4 @@ export class TermDictionary {
   visitNear(word: string, limit: number, look: { isWanted: (number: number) => boolean; visit: (number: number, slips: number) => void }): void {
     this.#near.visit(word, limit, { ...look, wordOf: (number) => this.#table.terms[number]! });
   }
-}
-
-function detached(term: string): string {
-  return term.length < 13 ? term : Buffer.from(term).toString();
 }

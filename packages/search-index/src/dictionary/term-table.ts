@@ -1,61 +1,78 @@
 import { roomFor } from './growing';
 
 const FREE = 0;
+/** A slot holds a word's number plus one, and its hash beside it. */
+const SLOT = 2;
 
 /**
- * Numbers for words that are looked up as a stretch of a longer text: no text is cut out and no map asked, which is most of the work
- * of taking a document in. Open addressing; entries are numbers plus one.
+ * Numbers for words that are looked up as a stretch of a text's bytes: no text is cut out and no map asked, which is most of the work
+ * of taking a document in. Open addressing.
  */
 export class TermTable {
   readonly terms: string[] = [];
-  #entries = new Uint32Array(4_096);
-  #hashes = new Uint32Array(1_024);
+  #slots = new Uint32Array(SLOT * 4_096);
+  /** The bytes of all words, one after the other, and where each ends. */
+  #bytes = new Uint8Array(16_384);
+  #ends = new Uint32Array(1_024);
 
   /** The number of the word that stands from `from` to `to`; -1 for one that is not known. */
-  find(text: string, from: number, to: number): number {
-    const hash = hashOf(text, from, to);
-    const mask = this.#entries.length - 1;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const entry = this.#entries[slot]!;
+  find(bytes: Uint8Array, from: number, to: number): number {
+    const hash = hashOf(bytes, from, to);
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = (hash << 1) & mask; ; slot = (slot + SLOT) & mask) {
+      const entry = slots[slot]!;
       if (entry === FREE) return -1;
-      if (this.#hashes[entry - 1] === hash && isSame(this.terms[entry - 1]!, text, from, to)) return entry - 1;
+      if (slots[slot + 1] === hash && this.#isAt(entry - 1, bytes, from, to)) return entry - 1;
     }
   }
 
   /** Notes a word that is not known yet, and gives its number. */
-  add(term: string): number {
+  add(term: string, bytes: Uint8Array, from: number, to: number): number {
     const number = this.terms.length;
-    const hash = hashOf(term, 0, term.length);
+    const start = this.#startOf(number);
+    const end = start + to - from;
     this.terms.push(term);
-    this.#hashes = roomFor(this.#hashes, number + 1);
-    this.#hashes[number] = hash;
-    if (2 * (number + 1) > this.#entries.length) this.#grow();
-    else this.#enter(number, hash);
+    this.#ends = roomFor(this.#ends, number + 1);
+    this.#ends[number] = end;
+    this.#bytes = roomFor(this.#bytes, end);
+    this.#bytes.set(bytes.subarray(from, to), start);
+    if (2 * SLOT * (number + 1) > this.#slots.length) this.#grow();
+    this.#enter(number + 1, hashOf(bytes, from, to));
     return number;
   }
 
+  #startOf(number: number): number {
+    return number === 0 ? 0 : this.#ends[number - 1]!;
+  }
+
+  #isAt(number: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const known = this.#bytes;
+    const start = this.#startOf(number);
+    if (this.#ends[number]! - start !== to - from) return false;
+    for (let at = from; at < to; at += 1) if (known[start + at - from] !== bytes[at]) return false;
+    return true;
+  }
+
   #grow(): void {
-    this.#entries = new Uint32Array(2 * this.#entries.length);
-    for (let number = 0; number < this.terms.length; number += 1) this.#enter(number, this.#hashes[number]!);
+    const before = this.#slots;
+    this.#slots = new Uint32Array(2 * before.length);
+    for (let slot = 0; slot < before.length; slot += SLOT) if (before[slot] !== FREE) this.#enter(before[slot]!, before[slot + 1]!);
   }
 
-  #enter(number: number, hash: number): void {
-    const mask = this.#entries.length - 1;
-    let slot = hash & mask;
-    while (this.#entries[slot] !== FREE) slot = (slot + 1) & mask;
-    this.#entries[slot] = number + 1;
+  #enter(entry: number, hash: number): void {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let slot = (hash << 1) & mask;
+    while (slots[slot] !== FREE) slot = (slot + SLOT) & mask;
+    slots[slot] = entry;
+    slots[slot + 1] = hash;
   }
 }
 
-/** FNV-1a over the letters, with the bits mixed once more at the end. */
-function hashOf(text: string, from: number, to: number): number {
+/** FNV-1a over the bytes, with the bits mixed once more at the end. */
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
-  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
-}
-
-function isSame(term: string, text: string, from: number, to: number): boolean {
-  if (term.length !== to - from) return false;
-  for (let at = from; at < to; at += 1) if (term.charCodeAt(at - from) !== text.charCodeAt(at)) return false;
-  return true;
 }

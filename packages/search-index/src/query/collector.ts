@@ -1,6 +1,6 @@
 import { roomFor } from '../dictionary/growing';
 import type { ValueDictionary } from '../dictionary/value-dictionary';
-import type { IndexAnswer, IndexQuery, IndexSchema } from '../schema';
+import { numberColumn, type IndexAnswer, type IndexQuery, type IndexSchema } from '../schema';
 import type { Cells } from '../segment/cells';
 import type { Segment } from '../segment/segment';
 import { SLOTS } from '../segment/tag-slots';
@@ -61,7 +61,7 @@ export class Collector {
       passing: this.cells.passing(query.choices),
       free: [...this.facets.keys()].filter((facet) => !filters.some(({ countedBy }) => countedBy === facet)),
       first: new FirstDocuments(query.limit === 0 ? 0 : query.offset + query.limit),
-      histogram: query.histogram ? new Histogram(query.histogram.edges, this.schema.numbers.indexOf(query.histogram.number)) : undefined,
+      histogram: query.histogram ? new Histogram(query.histogram.edges, numberColumn(this.schema, query.histogram.number)) : undefined,
     };
     this.#cellCounts.fill(0);
     this.#counts.forEach((counts, facet) => (this.#counts[facet] = roomFor(counts, this.facets[facet]!.values.size).fill(0)));
@@ -170,7 +170,7 @@ export class Collector {
   }
 
   #order({ query, first }: Run, { segment, found, matched }: { segment: Segment; found: DocumentSet; matched: ScoredDocuments | undefined }): void {
-    if (typeof query.order === 'object') first.offerByNumber(found, segment, this.schema.numbers.indexOf(query.order.number));
+    if (typeof query.order === 'object') first.offerByNumber(found, segment, numberColumn(this.schema, query.order.number));
     else if (query.order === 'relevance' && matched) first.offerByScore(found, segment, matched.scores);
     else first.offerNewest(found, segment);
   }

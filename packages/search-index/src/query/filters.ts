@@ -1,5 +1,5 @@
 import type { ValueDictionary } from '../dictionary/value-dictionary';
-import type { IndexQuery, IndexSchema, SpherePoint } from '../schema';
+import { numberColumn, type IndexQuery, type IndexSchema, type SpherePoint } from '../schema';
 import type { Segment } from '../segment/segment';
 import { bucketOf, type NumberList } from '../segment/number-list';
 import type { ValueList } from '../segment/value-list';
@@ -29,7 +29,7 @@ export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readon
   const { from, near } = query;
   if (from !== null) filters.push({ countedBy: null, addPassing: (set, { time, lists, size }) => addAtLeast(set, { column: time, list: lists?.time, size }, from) });
   for (const [name, least] of Object.entries(query.atLeast)) {
-    const column = schema.numbers.indexOf(name);
+    const column = numberColumn(schema, name);
     filters.push({ countedBy: query.histogram?.number === name ? 'histogram' : null, addPassing: (set, { numbers, lists, size }) => addAtLeast(set, { column: numbers[column]!, list: lists?.numbers[column], size }, least) });
   }
   const countedBy = (kind: Facet['kind'], column: number) => {

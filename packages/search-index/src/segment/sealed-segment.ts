@@ -1,3 +1,4 @@
+import { expiringOf } from './expiring';
 import { highestOf } from './highest';
 import { setWordsOf, show, type Columns, type Segment, type ValueLists } from './segment';
 import { listByNumber } from './number-list';
@@ -17,10 +18,11 @@ export interface SealedSegment extends Segment, SealedParts {
   readonly isSealed: true;
 }
 
-/** Whether searches filter by each key and each tag column, or count it. */
+/** Whether searches filter by each column, or count it. */
 export interface ListedColumns {
   keys: readonly boolean[];
   tags: readonly boolean[];
+  numbers: readonly boolean[];
 }
 
 /** A segment whose documents do not change any more. All of them can be found. Yields between pieces of its making. */
@@ -30,6 +32,7 @@ export function* sealedSegment(parts: SealedParts, listed: ListedColumns): Gener
   const lists = yield* listsOf(parts, listed);
   const highest = { time: highestOf(parts.time), numbers: parts.numbers.map(highestOf) };
   yield;
+  const expiring = yield* expiringOf(parts.expiresAt);
   const segment: SealedSegment = {
     ...parts,
     isSealed: true,
@@ -38,7 +41,7 @@ export function* sealedSegment(parts: SealedParts, listed: ListedColumns): Gener
     findable: new Int32Array(setWordsOf(size)),
     lists,
     highest,
-    expiring: expiringOf(parts),
+    expiring,
     expired: 0,
     find(term, postings) {
       postings.documents = documents;
@@ -65,17 +68,10 @@ function* listsOf(parts: SealedParts, listed: ListedColumns): Generator<void, Va
     yield;
     lists.tagSlots.push(listed.tags[at] ? tagSlotsOf(parts.tagStarts[at]!, column) : undefined);
   }
-  for (const column of parts.numbers) {
+  for (const [at, column] of parts.numbers.entries()) {
     yield;
-    lists.numbers.push(listByNumber(column));
+    lists.numbers.push(listed.numbers[at] ? listByNumber(column) : undefined);
   }
   yield;
   return lists;
-}
-
-/** Documents that ever expire, the earliest first. */
-function expiringOf({ expiresAt, size }: SealedParts): Uint16Array {
-  const ever: number[] = [];
-  for (let at = 0; at < size; at += 1) if (expiresAt[at] !== Infinity) ever.push(at);
-  return Uint16Array.from(ever).sort((a, b) => expiresAt[a]! - expiresAt[b]! || a - b);
 }

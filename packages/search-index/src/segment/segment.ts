@@ -70,7 +70,7 @@ export interface ValueLists {
   keys: Array<ValueList | undefined>;
   tags: Array<ValueList | undefined>;
   tagSlots: Array<TagSlots | undefined>;
-  numbers: NumberList[];
+  numbers: Array<NumberList | undefined>;
   time: NumberList;
 }
 

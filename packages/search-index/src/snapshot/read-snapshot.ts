@@ -37,7 +37,7 @@ export async function readSnapshot(pieces: AsyncIterable<Uint8Array>, { schema, 
 
   const head = await json<SnapshotHead>();
   if (head.fingerprint !== fingerprintOf(schema)) throw new SnapshotError('it is of another version or of other columns');
-  await texts(head.terms, (term) => terms.take(term, 0, term.length));
+  await texts(head.terms, (term) => terms.take(term));
   terms.documents = roomFor(await array(Uint32Array, head.terms), 1_024);
   terms.telling = roomFor(await array(Uint32Array, head.terms), 1_024);
   for (const { name, values: size } of head.columns) {

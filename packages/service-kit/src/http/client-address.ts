@@ -34,7 +34,7 @@ export function clientAddressOf(req: IncomingMessage, isTrusted: (address: strin
   let address = plainAddress(req.socket.remoteAddress);
   const forwarded = req.headers['x-forwarded-for'];
   const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').map((hop) => plainAddress(hop.trim())).filter((hop) => isIP(hop) !== 0);
-  while (isTrusted(address) && hops.length > 0) address = hops.pop()!;
+  while (hops.length > 0 && isTrusted(address)) address = hops.pop()!;
   return address;
 }
 

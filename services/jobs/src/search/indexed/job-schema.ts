@@ -29,7 +29,7 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'location', filters: true, counted: true, completes: false },
   ],
   tags: [{ name: 'skills', filters: true, counted: true, completes: true }],
-  numbers: ['salary', 'state'],
+  numbers: [{ name: 'salary', filters: true }, { name: 'state', filters: false }],
 };
 
 const CATEGORY_CODES = JOB_CATEGORIES.map(({ cate_code }) => cate_code);
@@ -62,8 +62,8 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       work_mode: job.work_mode === null ? -1 : WORK_MODES.indexOf(job.work_mode),
     },
     keys: {
-      title: valueOf(job.title),
-      company: valueOf(job.company),
+      title: readValue(job.title),
+      company: readValue(job.company),
       cmp_code: { key: job.cmp_code, text: job.cmp_code },
       location: place,
     },
@@ -84,7 +84,8 @@ export const readLocation = remembering((location: string): { place: IndexValue 
 
 const readSkill = remembering((skill: string): IndexValue => ({ key: skillKey(skill), text: canonicalSkill(skill) }));
 
-function valueOf(text: string): IndexValue | null {
+/** Many jobs have the same title and the same company. */
+const readValue = remembering((text: string): IndexValue | null => {
   const key = sameTextKey(text);
   return key === '' ? null : { key, text };
-}
+});
