@@ -9,7 +9,7 @@ function twoSegments() {
   const terms = new TermDictionary();
   const places = new Map<string, Place>();
   const word = terms.take('word');
-  const segments = new Segments({ columns: { keys: 0, tags: 0, numbers: 0 }, listed: { keys: [], tags: [] }, terms, sealAt: SIZE, moved: (id, place) => places.set(id, place), changed: () => undefined });
+  const segments = new Segments({ columns: { keys: 0, tags: 0, numbers: 0 }, listed: { keys: [], tags: [], numbers: [] }, terms, sealAt: SIZE, moved: (id, place) => places.set(id, place), changed: () => undefined });
   for (let at = 0; at < 2 * SIZE; at += 1) {
     const place = segments.add({ id: `document-${at}`, cell: 0, keys: [], tags: [], numbers: [], time: at, expiresAt: at % 5 === 0 ? 10 : Infinity, points: [], terms: Uint32Array.of(word), impacts: Uint8Array.of(1), termCount: 1 });
     terms.documents[word]! += 1;

@@ -1,4 +1,5 @@
 import { TextBytes } from '../words/text-bytes';
+import { Beginnings } from './beginnings';
 import { roomFor } from './growing';
 import { NearWords } from './near-words';
 import { PrefixList } from './prefix-list';
@@ -10,6 +11,7 @@ export class TermDictionary {
   readonly #prefixes = new PrefixList();
   readonly #near = new NearWords();
   readonly #word = new TextBytes();
+  readonly beginnings = new Beginnings();
   /** Documents that have the word, removed ones included until they are compacted away. */
   documents = new Uint32Array(1_024);
   /** Of those, the ones that have it in a telling field. */
@@ -39,6 +41,7 @@ export class TermDictionary {
     const number = this.#table.add(term, bytes, from, to);
     this.#prefixes.add(term, number);
     this.#near.add(term, number);
+    this.beginnings.add(term, number);
     this.documents = roomFor(this.documents, number + 1);
     this.telling = roomFor(this.telling, number + 1);
     return number;

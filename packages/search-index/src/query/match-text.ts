@@ -64,11 +64,15 @@ export class TextMatcher {
     }
   }
 
-  #addSet({ terms, weights, tellingOnly }: TermSet, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
-    for (let which = 0; which < terms.length; which += 1) {
+  #addSet(set: TermSet, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
+    const { terms, weights, tellingOnly } = set;
+    const begun = begunIn(set, segment);
+    const read = begun?.from ?? terms.length;
+    for (let which = 0; which < read; which += 1) {
       segment.find(terms[which]!, this.#postings);
       this.#addTerm({ weight: weights[which]!, tellingOnly: tellingOnly[which]! }, into, wanted);
     }
+    if (begun) into.addImpacts(begun.impacts, begun.weight, wanted);
   }
 
   /** Adds the postings that were found last. */
@@ -79,11 +83,15 @@ export class TextMatcher {
   }
 
   /** Keeps the documents with the set. Few documents are looked up in a long list, which skips the rest of it; shorter ones are gone through. */
-  #keepSet({ terms, weights, tellingOnly }: TermSet, segment: Segment, found: ScoredDocuments): void {
+  #keepSet(wantedSet: TermSet, segment: Segment, found: ScoredDocuments): void {
+    const { terms, weights, tellingOnly } = wantedSet;
     const set = this.#set;
     set.clear();
-    const wanted = this.#few(found, segment, this.#ofSet);
-    for (let which = 0; which < terms.length; which += 1) {
+    const begun = begunIn(wantedSet, segment);
+    const read = begun?.from ?? terms.length;
+    const wanted = read > 0 ? this.#few(found, segment, this.#ofSet) : undefined;
+    if (begun) set.addImpactsOf(found, begun.impacts, begun.weight);
+    for (let which = 0; which < read; which += 1) {
       segment.find(terms[which]!, this.#postings);
       const term = { weight: weights[which]!, tellingOnly: tellingOnly[which]! };
       if (this.#postings.to - this.#postings.from > found.count * LOOK_UP_STEPS) this.#lookUp(found, term, set);
@@ -112,6 +120,12 @@ export class TextMatcher {
       if ((impact & needed) === needed) into.add(document, weight * (impact & IMPACT_BITS));
     }
   }
+}
+
+/** What documents of the segment have of the words that just begin as was typed, where it knows that; those words need not be read then. */
+function begunIn({ begun, weights }: TermSet, segment: Segment): { impacts: Uint8Array; weight: number; from: number } | undefined {
+  const impacts = begun ? segment.begun?.of(begun.beginning) : undefined;
+  return begun && impacts ? { impacts, weight: weights[begun.from]!, from: begun.from } : undefined;
 }
 
 function placeOf(document: number, documents: Uint16Array, from: number, to: number): number {

@@ -11,6 +11,8 @@ export interface TermSet {
   weights: number[];
   /** Of words with slips, only those count that stand in a telling field. */
   tellingOnly: boolean[];
+  /** A short beginning, by its number: from one word on they are all those that just begin so, and are worth the same. Null for none. */
+  begun: { beginning: number; from: number } | null;
   /** Postings of all words together, for putting the rarest first. */
   cost: number;
 }
@@ -96,9 +98,9 @@ function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
   const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(rarityIn));
   return read.map((writing) => {
     const share = Math.min(1, commonest / rarityIn(writing));
-    return writing.map(({ terms, worths, tellingOnly, cost, rarity }) => {
+    return writing.map(({ worths, rarity, ...set }) => {
       const weight = rarity * share;
-      return { terms, tellingOnly, cost, weights: worths.map((worth) => Math.max(1, Math.round(WEIGHT_STEPS * weight * worth))) };
+      return { ...set, weights: worths.map((worth) => Math.max(1, Math.round(WEIGHT_STEPS * weight * worth))) };
     });
   });
 }
@@ -131,7 +133,7 @@ class Planner {
   exactly(word: string, worth: number): ReadSet {
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, worth);
-    return this.#setOf(shares);
+    return this.#setOf(shares, null);
   }
 
   #forgiving(word: string, isLast: boolean): ReadSet {
@@ -146,7 +148,7 @@ class Planner {
     const slips = allowedSlips(word);
     if (slips > 0 && !this.#isTelling(word, begins)) this.#addNear(word, slips, { tellingOnly: occurs, least: 1, shares });
     else if (slips > 0 && this.#isRare(word)) this.#addNear(word, slips, { tellingOnly: true, least: FAR_COMMONER * this.#tellingDocuments(word), shares });
-    return this.#setOf(shares);
+    return this.#setOf(shares, begins ? word : null);
   }
 
   #addTyped(word: string, shares: Map<number, Share>, worth: number): void {
@@ -204,9 +206,9 @@ class Planner {
   }
 
   /** One rarity for the whole set: a rare word is no better an ending of what was typed than a common one. */
-  #setOf(shares: ReadonlyMap<number, Share>): ReadSet {
+  #setOf(shares: ReadonlyMap<number, Share>, beginning: string | null): ReadSet {
     const { terms, documents } = this.collection;
-    const set: ReadSet = { terms: [], worths: [], tellingOnly: [], cost: 0, rarity: 0 };
+    const set: ReadSet = { terms: [], worths: [], tellingOnly: [], begun: null, cost: 0, rarity: 0 };
     let commonest = 0;
     for (const term of shares.keys()) {
       const count = terms.documents[term]!;
@@ -214,12 +216,19 @@ class Planner {
       set.cost += count;
     }
     set.rarity = rarityOf(commonest, documents);
-    for (const [term, { worth, tellingOnly }] of shares) {
-      if (terms.documents[term] === 0) continue;
-      set.terms.push(term);
-      set.worths.push(worth);
-      set.tellingOnly.push(tellingOnly);
-    }
+    const takeThose = (which: (worth: number) => boolean) => {
+      for (const [term, { worth, tellingOnly }] of shares) {
+        if (terms.documents[term] === 0 || !which(worth)) continue;
+        set.terms.push(term);
+        set.worths.push(worth);
+        set.tellingOnly.push(tellingOnly);
+      }
+    };
+    takeThose((worth) => worth !== WORTH.begins);
+    const from = set.terms.length;
+    takeThose((worth) => worth === WORTH.begins);
+    const number = beginning === null || from === set.terms.length ? undefined : terms.beginnings.find(beginning);
+    if (number !== undefined) set.begun = { beginning: number, from };
     return set;
   }
 }

@@ -47,6 +47,7 @@ export function openSegment({ keys, tags, numbers }: { keys: number; tags: numbe
     findable: new Int32Array(setWordsOf(OPEN_DOCUMENTS)),
     lists: undefined,
     highest: undefined,
+    begun: undefined,
     expiring,
     expired: 0,
     ids: [],

@@ -1,3 +1,5 @@
+import type { Beginnings } from '../dictionary/beginnings';
+import { begunImpacts } from './begun-impacts';
 import { expiringOf } from './expiring';
 import { highestOf } from './highest';
 import { setWordsOf, show, type Columns, type Segment, type ValueLists } from './segment';
@@ -25,14 +27,15 @@ export interface ListedColumns {
   numbers: readonly boolean[];
 }
 
-/** A segment whose documents do not change any more. All of them can be found. Yields between pieces of its making. */
-export function* sealedSegment(parts: SealedParts, listed: ListedColumns): Generator<void, SealedSegment> {
+/** A segment whose documents do not change any more. All of them can be found. Yields between pieces of its making. `beginnings` may be left out where there are few documents. */
+export function* sealedSegment(parts: SealedParts, { listed, beginnings }: { listed: ListedColumns; beginnings?: Beginnings }): Generator<void, SealedSegment> {
   const { starts, documents, impacts, size } = parts;
   const last = starts.length - 1;
   const lists = yield* listsOf(parts, listed);
   const highest = { time: highestOf(parts.time), numbers: parts.numbers.map(highestOf) };
   yield;
   const expiring = yield* expiringOf(parts.expiresAt);
+  const begun = beginnings && (yield* begunImpacts(parts, beginnings));
   const segment: SealedSegment = {
     ...parts,
     isSealed: true,
@@ -41,6 +44,7 @@ export function* sealedSegment(parts: SealedParts, listed: ListedColumns): Gener
     findable: new Int32Array(setWordsOf(size)),
     lists,
     highest,
+    begun,
     expiring,
     expired: 0,
     find(term, postings) {

@@ -94,7 +94,7 @@ export class Segments {
   seal(): void {
     const open = this.#open;
     if (open.size === 0) return;
-    const sealed = inOneGo(sealedSegment(open.seal(this.#needs.terms.size), this.#needs.listed));
+    const sealed = inOneGo(sealedSegment(open.seal(this.#needs.terms.size), { listed: this.#needs.listed }));
     for (let document = 0; document < open.size; document += 1) if (open.hidden[document] !== 0) hide(sealed, document, open.hidden[document]!);
     sealed.kept = open.kept;
     sealed.expired = open.expired;
@@ -138,7 +138,7 @@ export class Segments {
   *merge(sources: readonly SealedSegment[]): Generator<void, void> {
     const { parts, moved, dropped } = yield* mergeSegments(sources);
     yield;
-    const merged = yield* sealedSegment(parts, this.#needs.listed);
+    const merged = yield* sealedSegment(parts, { listed: this.#needs.listed, beginnings: this.#needs.terms.beginnings });
     yield;
     const steps = this.#move(sources, { merged, moved, dropped });
     this.#moving = { to: merged, steps };

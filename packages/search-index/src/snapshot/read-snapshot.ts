@@ -73,7 +73,7 @@ export async function readSnapshot(pieces: AsyncIterable<Uint8Array>, { schema, 
       documents: await next(Uint16Array),
       impacts: await next(Uint8Array),
     };
-    const making = sealedSegment(parts, listedColumns(schema));
+    const making = sealedSegment(parts, { listed: listedColumns(schema), beginnings: terms.beginnings });
     let made = making.next();
     for (; !made.done; made = making.next()) await pace();
     const segment = made.value;

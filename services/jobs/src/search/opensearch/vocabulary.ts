@@ -50,7 +50,7 @@ export async function planFor(text: string, ask: Ask, now: number): Promise<Plan
     ...(forgiven.length > 0 ? { suggest: Object.fromEntries(forgiven.flatMap((word, at) => [[`words-${at}`, near('words', word)], [`telling-${at}`, near('telling', word)]])) } : {}),
   });
   const note = (term: string, documents: number, telling: number) => {
-    const number = terms.take(term, 0, term.length);
+    const number = terms.take(term);
     terms.documents[number] = Math.max(terms.documents[number]!, documents);
     terms.telling[number] = Math.max(terms.telling[number]!, telling);
   };

@@ -1,0 +1,54 @@
+import type { Beginnings } from '../dictionary/beginnings';
+import { IMPACT } from './impact';
+
+/** Imported constants are read through the module each time: too slow for the innermost loops. */
+const IMPACT_BITS = IMPACT;
+/** Postings that are gone through between two offers to pause. */
+const STEPS = 100_000;
+const NOT_KEPT = 0xffff;
+
+/**
+ * For beginnings that so many words have that their postings are more than the documents: the highest impact of these words in each
+ * document, 0 where it has none of them. A search for words that begin so reads this instead of every word's postings.
+ */
+export class BegunImpacts {
+  constructor(private readonly size: number, private readonly rows: Uint16Array, private readonly impacts: Uint8Array) {}
+
+  /** By document; undefined where the postings have to be read. `beginning`: its number. */
+  of(beginning: number): Uint8Array | undefined {
+    const row = this.rows[beginning] ?? NOT_KEPT;
+    return row === NOT_KEPT ? undefined : this.impacts.subarray(row * this.size, (row + 1) * this.size);
+  }
+}
+
+/** Yields often. `starts`, `documents` and `impacts`: a segment's postings by word. */
+export function* begunImpacts({ size, starts, documents, impacts }: { size: number; starts: Uint32Array; documents: Uint16Array; impacts: Uint8Array }, beginnings: Beginnings): Generator<void, BegunImpacts> {
+  const { ofWords } = beginnings;
+  const terms = starts.length - 1;
+  const postings = new Uint32Array(beginnings.size);
+  for (const numbers of ofWords) for (let term = 0; term < terms; term += 1) postings[numbers[term]!]! += starts[term + 1]! - starts[term]!;
+  yield;
+  const rows = new Uint16Array(beginnings.size).fill(NOT_KEPT);
+  let kept = 0;
+  for (let beginning = 1; beginning < rows.length; beginning += 1) if (postings[beginning]! > size && kept < NOT_KEPT) rows[beginning] = kept++;
+  const highest = new Uint8Array(kept * size);
+  let steps = 0;
+  for (const numbers of ofWords) {
+    for (let term = 0; term < terms; term += 1) {
+      const row = rows[numbers[term]!]!;
+      const end = starts[term + 1]!;
+      if (row === NOT_KEPT || starts[term] === end) continue;
+      const first = row * size;
+      for (let at = starts[term]!; at < end; at += 1) {
+        const place = first + documents[at]!;
+        const impact = impacts[at]! & IMPACT_BITS;
+        if (impact > highest[place]!) highest[place] = impact;
+      }
+      steps += end - starts[term]!;
+      if (steps < STEPS) continue;
+      steps = 0;
+      yield;
+    }
+  }
+  return new BegunImpacts(size, rows, highest);
+}
