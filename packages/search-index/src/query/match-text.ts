@@ -86,10 +86,14 @@ export class TextMatcher {
   #keepSet(wantedSet: TermSet, segment: Segment, found: ScoredDocuments): void {
     const { terms, weights, tellingOnly } = wantedSet;
     const set = this.#set;
-    set.clear();
     const begun = begunIn(wantedSet, segment);
     const read = begun?.from ?? terms.length;
     const wanted = read > 0 ? this.#few(found, segment, this.#ofSet) : undefined;
+    if (terms.length === 1 && !wanted && !begun && !tellingOnly[0]) {
+      segment.find(terms[0]!, this.#postings);
+      return found.keepPostings(this.#postings, weights[0]!);
+    }
+    set.clear();
     if (begun) set.addImpactsOf(found, begun.impacts, begun.weight);
     for (let which = 0; which < read; which += 1) {
       segment.find(terms[which]!, this.#postings);

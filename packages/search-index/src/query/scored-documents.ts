@@ -103,6 +103,26 @@ export class ScoredDocuments {
     this.count = kept;
   }
 
+  /** Keeps the documents that the postings have too, with both scores added. (A score stands below 0 while it is not known which are left.) */
+  keepPostings({ documents: some, impacts, from, to }: Postings, weight: number): void {
+    const { documents, scores, count } = this;
+    for (let at = from; at < to; at += 1) {
+      const document = some[at]!;
+      const known = scores[document]!;
+      scores[document] = -(known + weight * (impacts[at]! & IMPACT_BITS)) & (-known >> 31);
+    }
+    let kept = 0;
+    for (let at = 0; at < count; at += 1) {
+      const document = documents[at]!;
+      const score = scores[document]!;
+      const isIn = score >>> 31;
+      documents[kept] = document;
+      kept += isIn;
+      scores[document] = -score & -isIn;
+    }
+    this.count = kept;
+  }
+
   clear(): void {
     if (this.count > SEGMENT_DOCUMENTS / 8) this.scores.fill(0);
     else for (let at = 0; at < this.count; at += 1) this.scores[this.documents[at]!] = 0;
