@@ -1,15 +1,13 @@
 import { roomFor } from './growing';
 
-/** Letters of a beginning that has a number: few words have a longer one in common. */
-export const LONGEST_BEGINNING = 2;
 /** More of them than this have no number, so that it fits two bytes. */
 const MOST = 0xffff;
 
-/** Numbers for the first letter and the first two letters of words, from 1; 0 stands for none. */
+/** Numbers for the first letter, the first two and the first three letters of words, from 1; 0 stands for none. (Few words have a longer beginning in common.) */
 export class Beginnings {
   readonly #numbers = new Map<string, number>();
-  /** For each word, the numbers of its beginnings of one letter and of two. */
-  ofWords: [Uint16Array, Uint16Array] = [new Uint16Array(1_024), new Uint16Array(1_024)];
+  /** For each word, the numbers of its beginnings of one letter, of two and of three. */
+  readonly ofWords = [new Uint16Array(1_024), new Uint16Array(1_024), new Uint16Array(1_024)];
 
   /** One more than the highest number. */
   get size(): number {
