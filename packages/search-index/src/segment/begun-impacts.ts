@@ -4,7 +4,7 @@ import { IMPACT } from './impact';
 /** Imported constants are read through the module each time: too slow for the innermost loops. */
 const IMPACT_BITS = IMPACT;
 /** Postings that are gone through between two offers to pause. */
-const STEPS = 100_000;
+const STEPS = 25_000;
 const NOT_KEPT = 0xffff;
 
 /**
@@ -26,8 +26,10 @@ export function* begunImpacts({ size, starts, documents, impacts }: { size: numb
   const { ofWords } = beginnings;
   const terms = starts.length - 1;
   const postings = new Uint32Array(beginnings.size);
-  for (const numbers of ofWords) for (let term = 0; term < terms; term += 1) postings[numbers[term]!]! += starts[term + 1]! - starts[term]!;
-  yield;
+  for (const numbers of ofWords) {
+    for (let term = 0; term < terms; term += 1) postings[numbers[term]!]! += starts[term + 1]! - starts[term]!;
+    yield;
+  }
   const rows = new Uint16Array(beginnings.size).fill(NOT_KEPT);
   let kept = 0;
   for (let beginning = 1; beginning < rows.length; beginning += 1) if (postings[beginning]! > size && kept < NOT_KEPT) rows[beginning] = kept++;
