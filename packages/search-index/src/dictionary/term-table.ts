@@ -20,7 +20,7 @@ export class TermTable {
     const hash = hashOf(bytes, from, to);
     const slots = this.#slots;
     const mask = slots.length - 1;
-    for (let slot = (hash << 1) & mask; ; slot = (slot + SLOT) & mask) {
+    for (let slot = Math.imul(hash, SLOT) & mask; ; slot = (slot + SLOT) & mask) {
       const entry = slots[slot]!;
       if (entry === FREE) return -1;
       if (slots[slot + 1] === hash && this.#isAt(entry - 1, bytes, from, to)) return entry - 1;
@@ -63,7 +63,7 @@ export class TermTable {
   #enter(entry: number, hash: number): void {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let slot = (hash << 1) & mask;
+    let slot = Math.imul(hash, SLOT) & mask;
     while (slots[slot] !== FREE) slot = (slot + SLOT) & mask;
     slots[slot] = entry;
     slots[slot + 1] = hash;

@@ -1,5 +1,6 @@
 import { IMPACT, TELLING } from '../segment/impact';
 import { noPostings, type Segment } from '../segment/segment';
+import { DocumentList } from './document-list';
 import { DocumentSet } from './document-set';
 import { ScoredDocuments } from './scored-documents';
 import type { Part, TermSet, Writing } from './text-plan';
@@ -20,6 +21,7 @@ export class TextMatcher {
   readonly #set = new ScoredDocuments();
   readonly #ofPart = new DocumentSet();
   readonly #ofSet = new DocumentSet();
+  readonly #list = new DocumentList();
   readonly #postings = noPostings();
 
   /** The documents, in no particular order; good until the next call. */
@@ -72,7 +74,9 @@ export class TextMatcher {
       segment.find(terms[which]!, this.#postings);
       this.#addTerm({ weight: weights[which]!, tellingOnly: tellingOnly[which]! }, into, wanted);
     }
-    if (begun) into.addImpacts(begun.impacts, begun.weight, wanted);
+    if (!begun) return;
+    if (wanted) into.addImpactsOf(this.#list.fillWith(wanted), begun.impacts, begun.weight);
+    else into.addImpacts(begun.impacts, begun.weight);
   }
 
   /** Adds the postings that were found last. */
@@ -83,10 +87,10 @@ export class TextMatcher {
   }
 
   /** Keeps the documents with the set. Few documents are looked up in a long list, which skips the rest of it; shorter ones are gone through. */
-  #keepSet(wantedSet: TermSet, segment: Segment, found: ScoredDocuments): void {
-    const { terms, weights, tellingOnly } = wantedSet;
+  #keepSet(termSet: TermSet, segment: Segment, found: ScoredDocuments): void {
+    const { terms, weights, tellingOnly } = termSet;
     const set = this.#set;
-    const begun = begunIn(wantedSet, segment);
+    const begun = begunIn(termSet, segment);
     const read = begun?.from ?? terms.length;
     const wanted = read > 0 ? this.#few(found, segment, this.#ofSet) : undefined;
     if (terms.length === 1 && !wanted && !begun && !tellingOnly[0]) {

@@ -56,16 +56,7 @@ export class ScoredDocuments {
   }
 
   /** The same for impacts that stand by document, 0 for those that are not in. */
-  addImpacts(impacts: Uint8Array, weight: number, wanted?: DocumentSet): void {
-    if (wanted) {
-      for (let at = 0; at < wanted.length; at += 1) {
-        for (let left = wanted.words[at]!; left !== 0; left &= left - 1) {
-          const document = 32 * at + 31 - Math.clz32(left & -left);
-          if (impacts[document]! > 0) this.add(document, weight * impacts[document]!);
-        }
-      }
-      return;
-    }
+  addImpacts(impacts: Uint8Array, weight: number): void {
     const { documents, scores } = this;
     let { count } = this;
     for (let document = 0; document < impacts.length; document += 1) {
@@ -79,8 +70,8 @@ export class ScoredDocuments {
     this.count = count;
   }
 
-  /** The same for the documents of `others` only. */
-  addImpactsOf({ documents, count }: ScoredDocuments, impacts: Uint8Array, weight: number): void {
+  /** The same for some documents only. */
+  addImpactsOf({ documents, count }: { documents: Uint16Array; count: number }, impacts: Uint8Array, weight: number): void {
     for (let at = 0; at < count; at += 1) {
       const impact = impacts[documents[at]!]!;
       if (impact > 0) this.add(documents[at]!, weight * impact);

@@ -144,7 +144,7 @@ class Planner {
     const begins = isLast && (word.length > 1 || !occurs);
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, WORTH.typed);
-    if (begins) terms.visitPrefix(word, (term) => add(shares, term, { worth: WORTH.begins, tellingOnly: false }));
+    if (begins) terms.visitPrefix(word, (term) => add(shares, term, { worth: WORTH.begins, tellingOnly: false, onlyBegins: true }));
     const slips = allowedSlips(word);
     if (slips > 0 && !this.#isTelling(word, begins)) this.#addNear(word, slips, { tellingOnly: occurs, least: 1, shares });
     else if (slips > 0 && this.#isRare(word)) this.#addNear(word, slips, { tellingOnly: true, least: FAR_COMMONER * this.#tellingDocuments(word), shares });
@@ -216,17 +216,17 @@ class Planner {
       set.cost += count;
     }
     set.rarity = rarityOf(commonest, documents);
-    const takeThose = (which: (worth: number) => boolean) => {
-      for (const [term, { worth, tellingOnly }] of shares) {
-        if (terms.documents[term] === 0 || !which(worth)) continue;
+    const takeThose = (wanted: { onlyBegins: boolean }) => {
+      for (const [term, { worth, tellingOnly, onlyBegins = false }] of shares) {
+        if (terms.documents[term] === 0 || onlyBegins !== wanted.onlyBegins) continue;
         set.terms.push(term);
         set.worths.push(worth);
         set.tellingOnly.push(tellingOnly);
       }
     };
-    takeThose((worth) => worth !== WORTH.begins);
+    takeThose({ onlyBegins: false });
     const from = set.terms.length;
-    takeThose((worth) => worth === WORTH.begins);
+    takeThose({ onlyBegins: true });
     const number = beginning === null || from === set.terms.length ? undefined : terms.beginnings.find(beginning);
     if (number !== undefined) set.begun = { beginning: number, from };
     return set;
@@ -241,6 +241,8 @@ export function rarityOf(having: number, documents: number): number {
 interface Share {
   worth: number;
   tellingOnly: boolean;
+  /** Whether the word is wanted for nothing but its beginning. */
+  onlyBegins?: boolean;
 }
 
 function add(shares: Map<number, Share>, term: number, share: Share): void {

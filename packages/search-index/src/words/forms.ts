@@ -26,17 +26,16 @@ const joined = new TextBytes();
  * plain ASCII but for dashes and quotes, and going over their bytes is many times as fast as the pattern that can read everything.
  */
 export function eachForm(source: string, take: TakeForm): void {
-  if (writePlain(source.includes(' & ') ? folded(source) : source, take) || writePlain(folded(source).replace(OTHER_SIGNS, ' '), take)) return;
+  if (!source.includes(' & ') && takePlain(source, take)) return;
+  if (takePlain(joinInitials(fold(source)).replace(OTHER_SIGNS, ' '), take)) return;
   for (const form of lookupForms(source)) {
     const length = text.writeWord(form);
     take(text.bytes, 0, length);
   }
 }
 
-const folded = (source: string) => joinInitials(fold(source));
-
 /** Takes the words of a text that has nothing but ASCII; tells whether it is such a text. */
-function writePlain(plain: string, take: TakeForm): boolean {
+function takePlain(plain: string, take: TakeForm): boolean {
   const length = text.write(plain);
   if (length !== plain.length) return false;
   takeWords(text.bytes, foldBytes(text.bytes, length), take);

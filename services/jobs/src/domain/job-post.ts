@@ -53,7 +53,7 @@ export interface Post extends JobText {
 
 /** The status that counts: an open post whose closing time has passed is closed (contract, section 5). */
 export function statusAt(post: Pick<Post, 'status' | 'closes_at'>, now: Date): JobStatus {
-  return post.status === 'open' && post.closes_at !== null && post.closes_at.getTime() <= now.getTime() ? 'closed' : post.status;
+  return post.status === 'open' && post.closes_at !== null && post.closes_at <= now ? 'closed' : post.status;
 }
 
 /** Whether anybody but the owner may see the post. */
