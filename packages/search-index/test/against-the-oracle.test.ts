@@ -7,7 +7,7 @@ const SCHEMA: IndexSchema = {
   choices: [{ name: 'kind', values: 3 }, { name: 'mode', values: 2 }],
   keys: [{ name: 'place', filters: true, counted: true, completes: false }, { name: 'owner', filters: false, counted: false, completes: true }],
   tags: [{ name: 'skill', filters: true, counted: true, completes: true }],
-  numbers: [{ name: 'pay', filters: true }],
+  numbers: [{ name: 'pay', filters: true }, { name: 'rank', filters: false }],
 };
 const WORDS = ['baker', 'bakers', 'barker', 'maker', 'sailor', 'night', 'js', 'javascript', 'C++', 'C#', '.NET', 'Node.js', 'node', 'full-stack', 'full', 'stack', 'SWE', 'software', 'engineer', 'engineers', 'R', 'rust', 'must', 'Zürich', 'harbour', 'harbor', 'the', 'jobs', 'ship', 'shop', 'shoe', 'sharp', 'shelf'];
 const TYPED = [...WORDS, 'bakre', 'harbuor', 'enginer', 'en', 'ha', 'b', 's', 'sh', 'baker sh', 'nothing', 'softwear', 'fullstack', 'dotnet', 'k8s'];
@@ -21,7 +21,7 @@ const anyDocument: fc.Arbitrary<Omit<IndexDocument, 'id'>> = fc.record({
   choices: fc.record({ kind: fc.integer({ min: -1, max: 2 }), mode: fc.integer({ min: -1, max: 1 }) }),
   keys: fc.record({ place: maybe(fc.constantFrom('oslo', 'bergen', 'rome').map(value)), owner: maybe(fc.constantFrom('ann', 'bob').map(value)) }),
   tags: fc.record({ skill: fc.array(fc.constantFrom(...'abcdefghijkl').map(value), { maxLength: 11 }) }),
-  numbers: fc.record({ pay: maybe(fc.integer({ min: 0, max: 9 })) }),
+  numbers: fc.record({ pay: maybe(fc.integer({ min: 0, max: 9 })), rank: maybe(fc.integer({ min: 0, max: 4 })) }),
   points: fc.array(point, { maxLength: 2 }),
   time: fc.integer({ min: 0, max: 5 }),
   expiresAt: maybe(fc.integer({ min: 0, max: 10 })),
@@ -35,12 +35,12 @@ const anyQuery: fc.Arbitrary<Asked> = fc.record({
   owner: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom('ann', 'eve')) }),
   skill: maybe(fc.uniqueArray(fc.constantFrom('a', 'b', 'z'))),
   near: maybe(fc.record({ key: fc.constant('place'), centre: point, chord: fc.constantFrom(0.1, 1, 1.5) })),
-  atLeast: fc.oneof(fc.constant<Record<string, number>>({}), fc.record({ pay: fc.integer({ min: 0, max: 9 }) })),
+  atLeast: fc.oneof(fc.constant<Record<string, number>>({}), fc.record({ pay: fc.integer({ min: 0, max: 9 }) }), fc.record({ rank: fc.integer({ min: 0, max: 4 }) })),
   from: maybe(fc.integer({ min: 0, max: 5 })),
   among: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.uniqueArray(fc.nat(30).map((at) => `document-${at}`)) }),
   histogram: maybe(fc.constant({ number: 'pay', edges: [0, 3, 6, Infinity] })),
   now: fc.integer({ min: 0, max: 10 }),
-  order: fc.constantFrom<IndexQuery['order']>('relevance', 'newest', { number: 'pay' }),
+  order: fc.constantFrom<IndexQuery['order']>('relevance', 'newest', { number: 'pay' }, { number: 'rank' }),
   offset: fc.constantFrom(0, 0, 2),
   limit: fc.constantFrom(0, 3, 50),
 });
