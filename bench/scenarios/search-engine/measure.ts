@@ -6,7 +6,7 @@ import { agreementOf, type Judged } from './oracle';
 import { QUERY_KINDS, makeQueries, type QueryKind } from './queries';
 
 const QUERIES = 3_000;
-/** Other queries first, until caches are filled and code is compiled, as in a process that has run for a while: more than any engine answers in that time. */
+/** Other queries first, until caches are filled and code is compiled, as in a process that has run for a while. */
 const WARM_UP = 30_000;
 const WARM_UP_SEED = 23;
 /** No engine is asked for longer: those that are slow answer fewer of the same queries. */
