@@ -34,10 +34,10 @@ export function searchPage({ filter, params, found, publicUrl, now }: SearchPage
       [
         '<header class="raw-title"><h1>Search jobs</h1><span class="raw-layouts"></span></header>',
         searchForm(filter),
+        `<p class="raw-meant">${found.did_you_mean ? `Did you mean ${link(change({ search: found.did_you_mean }), found.did_you_mean)}?` : ''}</p>`,
         `<div class="raw-split"><aside class="raw-filters" aria-label="Filters">${filters(filter, found, change)}</aside>`,
         `<section aria-label="Results"><div class="raw-bar"><p class="raw-total">${totalText(found)}</p><p class="raw-sorts">${sorts(filter, change)}</p></div>`,
         chips(filter, found, change),
-        found.did_you_mean ? `<p class="raw-meant">Did you mean ${link(change({ search: found.did_you_mean }), found.did_you_mean)}?</p>` : '',
         found.records.length > 0 ? `<ul class="raw-cards" aria-label="Jobs">${found.records.map((job) => `<li>${card(job, now)}</li>`).join('')}</ul>` : nothing(found, change),
         pages(filter, found),
         '</section></div>',

@@ -5,17 +5,22 @@ import classes from './results.module.css';
 /**
  * The words with their slips of typing put right. Jobs that have those are among the found ones already, beside those with the words
  * as typed, so there is nothing to switch back to: the link only makes them the search.
+ *
+ * Its line stands between the words and the results also while it is empty: a suggestion that comes or goes moves nothing.
  */
 export function DidYouMean({ meant, filter }: { meant: string | null | undefined; filter: SearchFilter }) {
   const { pathname } = useLocation();
-  if (!meant) return null;
   return (
     <p className={classes.meant}>
-      Did you mean{' '}
-      <Link to={`${pathname}?${writeFilter({ ...filter, search: meant, page: 1 }).toString()}`} preventScrollReset>
-        {meant}
-      </Link>
-      ?
+      {meant ? (
+        <>
+          Did you mean{' '}
+          <Link to={`${pathname}?${writeFilter({ ...filter, search: meant, page: 1 }).toString()}`} preventScrollReset>
+            {meant}
+          </Link>
+          ?
+        </>
+      ) : null}
     </p>
   );
 }

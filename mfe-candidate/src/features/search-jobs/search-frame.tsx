@@ -50,6 +50,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
     <Page title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')} width="wide">
       <PageHeader title="Search jobs" actions={<LayoutChoice />} />
       <SearchBox ref={searchBox} search={filter.search} shortcut={singleKeys ? '/' : undefined} onSearch={(search, options) => change({ search }, options)} />
+      <DidYouMean meant={data?.did_you_mean} filter={filter} />
       <div className={classes.layout}>
         <aside className={classes.wideOnly} aria-label="Filters">
           {facets}
@@ -68,7 +69,6 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
             </div>
           </div>
           <ChosenFilters chosen={chosenFilters(filter, { facets: data?.facets, company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name })} filter={filter} onChange={change} />
-          <DidYouMean meant={data?.did_you_mean} filter={filter} />
           {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
           {isPending ? <LoadingState shape="rows" count={6} label="Searching" /> : null}
           {data?.total === 0 ? <NothingFound filter={filter} facets={data.facets} nearest={data.nearest ?? []} onChange={change} /> : null}
