@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createRabbitBus, type EventBus } from '../src/bus';
+import type { EventEnvelope } from '@market/contracts';
+import { createRabbitBus, type EventBus, type Subscription } from '../src/bus';
 import { systemClock } from '../src/clock';
 import { createLog } from '../src/log';
 import { inTransaction, type Connection } from '../src/mongo';
@@ -12,6 +13,7 @@ jest.setTimeout(600_000);
 const EVENTS = 1_000;
 const POISON_EVERY = 100;
 const QUEUE = `applications.on.${APPROVED}`;
+const FAULT = 'the consumer has a fault';
 const log = createLog({ name: 'test', level: 'silent' });
 const mongo = testMongo();
 const rabbit = testRabbit();
@@ -20,11 +22,13 @@ let bus: EventBus;
 let inbox: Inbox;
 let relay: Relay;
 let isMended = false;
+/** How often each event failed by the consumer's fault, as the bus saw it. */
+const failures = new Map<string, number>();
 
 beforeAll(async () => {
   connection = await mongo.connect(`poison_${randomUUID().slice(0, 8)}`);
   bus = createRabbitBus({ url: rabbit.url, prefix: rabbit.prefix, log, rules: { redeliveryDelaysMs: [10] } });
-  inbox = createInbox({ connection, consumer: 'applications', consumers: applicationsConsumers(connection).map(failingOnPoison), bus, log });
+  inbox = createInbox({ connection, consumer: 'applications', consumers: applicationsConsumers(connection).map(failingOnPoison), bus: { subscribe: countingFailures }, log });
   await inbox.start();
   await bus.start();
   relay = createRelay({ connection, bus, log, clock: systemClock });
@@ -40,6 +44,21 @@ afterAll(async () => {
 
 const isPoison = (number: number) => number % POISON_EVERY === 0;
 
+/**
+ * Counts deliveries, not calls of the consumer: a transaction that loses a race against another one calls the consumer again
+ * within the same delivery.
+ */
+function countingFailures(queue: string, handle: (event: EventEnvelope) => Promise<void>): Promise<Subscription> {
+  return bus.subscribe(queue, async (event) => {
+    try {
+      await handle(event);
+    } catch (error) {
+      if ((error as Error).message === FAULT) failures.set(event.id, (failures.get(event.id) ?? 0) + 1);
+      throw error;
+    }
+  });
+}
+
 /** Fails after its effect has been written, as a consumer with a fault does. */
 function failingOnPoison(consumer: Consumer): Consumer {
   if (consumer.type !== APPROVED) return consumer;
@@ -47,7 +66,7 @@ function failingOnPoison(consumer: Consumer): Consumer {
     type: consumer.type,
     async handle(event, context) {
       await consumer.handle(event, context);
-      if (isPoison(Number((event.payload as { login_id: string }).login_id)) && !isMended) throw new Error('the consumer has a fault');
+      if (isPoison(Number((event.payload as { login_id: string }).login_id)) && !isMended) throw new Error(FAULT);
     },
   };
 }
@@ -66,9 +85,9 @@ test('R12: ten of a thousand events that cannot be handled are parked with their
   await until(async () => (await effectsIn(connection)).length === EVENTS - EVENTS / POISON_EVERY, 60_000);
   for (const { queue, reason, event } of letters) {
     const number = Number((event.payload as { login_id: string }).login_id);
-    expect({ queue, reason, requestId: event.requestId, isPoison: isPoison(number) }).toEqual({ queue: QUEUE, reason: 'the consumer has a fault', requestId: `request-${number}`, isPoison: true });
+    expect({ queue, reason, requestId: event.requestId, isPoison: isPoison(number) }).toEqual({ queue: QUEUE, reason: FAULT, requestId: `request-${number}`, isPoison: true });
     // Six tries and no more: what never worked stops costing anything.
-    expect(await connection.collection('deliveries').countDocuments({ of: String(number) })).toBe(6);
+    expect(failures.get(event.id)).toBe(6);
   }
   expect((await effectsIn(connection)).some(isPoison)).toBe(false);
 
