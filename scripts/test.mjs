@@ -36,7 +36,7 @@ process.exitCode = totals.failed === 0 ? 0 : 1;
  * one that fails twice has failed.
  */
 async function jestSuite() {
-  const command = (file) => [join(ROOT, 'node_modules', '.bin', 'jest'), '--ci', '--forceExit', '--json', `--outputFile=${join(RESULTS, file)}`];
+  const command = (file) => [join(ROOT, 'node_modules', '.bin', 'jest'), '--ci', '--json', `--outputFile=${join(RESULTS, file)}`];
   const { ok } = await runCheck({ name: 'unit, screens and services', command: command('jest.json') });
   const first = readResults('jest.json');
   if (!first) return count(0, 1);

@@ -84,7 +84,7 @@ test('the outbox row and what travels carry the id too', async () => {
 });
 
 test('no part takes the listeners of one answer for a leak, traces included', async () => {
-  for (let round = 0; round < 3; round += 1) await fetch(`${form.gateway}/api${api.publicJobs()}`);
+  for (let round = 0; round < 3; round += 1) await (await fetch(`${form.gateway}/api${api.publicJobs()}`)).arrayBuffer();
   expect(form.complaints.filter((line) => line.includes('MaxListeners'))).toEqual([]);
 });
 
@@ -128,7 +128,11 @@ describe('with a collector of OpenTelemetry', () => {
 });
 
 describe('the metrics of a running part', () => {
-  const metricsOf = async (name: string, headers: Record<string, string> = {}) => fetch(`${form.urls[name]!}/metrics`, { headers });
+  /** Reads the whole answer also where only its status is looked at: an unread one keeps its connection open after the part has ended. */
+  const metricsOf = async (name: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${form.urls[name]!}/metrics`, { headers });
+    return { status: answer.status, text: await answer.text() };
+  };
 
   test.each(['gateway', ...SERVICE_NAMES])('of %s are for this machine or the token, not for whoever comes by way of a proxy', async (name) => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
@@ -139,13 +143,13 @@ describe('the metrics of a running part', () => {
   });
 
   test('tell rate, errors and duration by route, at the gateway and in the service', async () => {
-    expect(await (await metricsOf('gateway')).text()).toMatch(/^market_request_seconds_count\{service="gateway",method="POST",route="\/api\/job-applications",status="201"\} 1$/m);
-    expect(await (await metricsOf('applications')).text()).toMatch(/^market_request_seconds_count\{service="applications",method="POST",route="\/job-applications[^"]*",status="201"\} 1$/m);
+    expect((await metricsOf('gateway')).text).toMatch(/^market_request_seconds_count\{service="gateway",method="POST",route="\/api\/job-applications",status="201"\} 1$/m);
+    expect((await metricsOf('applications')).text).toMatch(/^market_request_seconds_count\{service="applications",method="POST",route="\/job-applications[^"]*",status="201"\} 1$/m);
   });
 
   test('tell of outbox, queues, dead letters, broker, pool, mails and the search index', async () => {
-    await until(async () => /^market_messages_total\{service="applications",channel="email",result="sent"\} 2$/m.test(await (await metricsOf('applications')).text()));
-    const text = await (await metricsOf('applications')).text();
+    await until(async () => /^market_messages_total\{service="applications",channel="email",result="sent"\} 2$/m.test((await metricsOf('applications')).text));
+    const { text } = await metricsOf('applications');
     expect(text).toMatch(/^market_outbox_pending\{service="applications"\} 0$/m);
     expect(text).toMatch(/^market_outbox_oldest_seconds\{service="applications"\} 0$/m);
     expect(text).toMatch(/^market_queue_ready\{service="applications",queue="applications\.on\.jobs\.job-saved\.v1"\} 0$/m);
@@ -154,13 +158,13 @@ describe('the metrics of a running part', () => {
     expect(text).toMatch(/^market_mongo_pool_connections\{service="applications",state="(?:idle|in use)"\} \d+$/m);
     expect(text).toMatch(new RegExp(`^market_event_seconds_count\\{service="applications",type="${EVENT.replaceAll('.', '\\.')}",result="done"\\} 1$`, 'm'));
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m);
-    expect(await (await metricsOf('jobs')).text()).toMatch(/^market_search_jobs\{service="jobs"\} 1$/m);
+    expect((await metricsOf('jobs')).text).toMatch(/^market_search_jobs\{service="jobs"\} 1$/m);
   });
 
   test('have no label that a caller can make up', async () => {
-    for (const path of [`/api/job-posts/${randomUUID()}`, `/api/${randomUUID()}`, `/${randomUUID()}`, `/remotes/${randomUUID()}/x.js`]) await fetch(`${form.gateway}${path}`);
+    for (const path of [`/api/job-posts/${randomUUID()}`, `/api/${randomUUID()}`, `/${randomUUID()}`, `/remotes/${randomUUID()}/x.js`]) await (await fetch(`${form.gateway}${path}`)).arrayBuffer();
     for (const name of ['gateway', 'jobs']) {
-      const labels = [...(await (await metricsOf(name)).text()).matchAll(/^market_\w+\{(.*)\}/gm)].map(([, inner]) => inner!);
+      const labels = [...(await metricsOf(name)).text.matchAll(/^market_\w+\{(.*)\}/gm)].map(([, inner]) => inner!);
       expect(labels.length).toBeGreaterThan(10);
       expect(labels.filter((inner) => /[0-9a-f]{8}-[0-9a-f]{4}|@/.test(inner))).toEqual([]);
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -48,8 +49,6 @@ export function devHostConfig({ workspace, name, port, api }: DevHostOptions): C
         { test: /web-kit\/src\/theme\/index\.ts$/, sideEffects: true },
       ],
     },
-    // Pages and dialogs are built when they are first opened: what nobody looks at need not be waited for.
-    experiments: { lazyCompilation: { entries: false, imports: true } },
     performance: false,
     stats: 'none',
     infrastructureLogging: { level: 'error' },
@@ -72,11 +71,21 @@ export function devHostConfig({ workspace, name, port, api }: DevHostOptions): C
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
       historyApiFallback: { index: `${HOST_FILES}index.html` },
       setupMiddlewares(middlewares, { app }) {
-        app?.get('/mockServiceWorker.js', (_request, response) => response.sendFile(require.resolve('msw/mockServiceWorker.js', { paths: [host] })));
+        app?.get('/mockServiceWorker.js', (_request, response) => response.type('js').send(lastingWorker(require.resolve('msw/mockServiceWorker.js', { paths: [host] }))));
         return middlewares;
       },
       // The server refuses what comes from another site: for it this host is its own page.
       ...(api ? { proxy: [{ context: ['/api'], target: api, changeOrigin: true, headers: { origin: new URL(api).origin } }] } : {}),
     },
   };
+}
+
+/**
+ * The service worker of msw, kept registered. By itself it unregisters when its last page closes; a page that follows at once could
+ * still find the registration, and wait for ever for the answer of a worker that is on its way out.
+ * @param file where msw's script is
+ * @returns the script to serve
+ */
+function lastingWorker(file: string): string {
+  return `self.registration.unregister = () => Promise.resolve(false);\n${readFileSync(file, 'utf8')}`;
 }

@@ -63,7 +63,7 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
     }
     await until(async () => {
       if (children.some(({ exitCode }) => exitCode !== null)) throw new Error('a part ended while starting: see above');
-      const answers = await Promise.all(PART_NAMES.map((name) => fetch(`${urls[name]!}/readyz`).then(({ ok }) => ok, () => false)));
+      const answers = await Promise.all(PART_NAMES.map((name) => fetch(`${urls[name]!}/readyz`).then(async (answer) => (await answer.text(), answer.ok), () => false)));
       return answers.every(Boolean);
     }, 120_000);
   } catch (error) {
