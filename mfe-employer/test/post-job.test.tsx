@@ -93,3 +93,28 @@ test('a copy begins with the other job’s values but its days, is stored only w
   expect(copy).not.toHaveProperty('closes_at');
   expect(said(shell)).toEqual(['success: Job saved as a draft.']);
 });
+
+test('a draft needs nothing but a title; posting then asks for the rest', async () => {
+  const { shell, dialog, onClose } = await openForm({ [`POST ${api.jobPosts()}`]: aJob({ id: 'job-2', status: 'draft' }) });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
+  expect(await dialog.findByText('Job title is required')).toBeInTheDocument();
+  expect(dialog.queryByText('Job location is required')).not.toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+  await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+  expect(await dialog.findByText('Job location is required')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked(shell, 'POST', api.jobPosts())).toEqual([{ job_title: 'Gardener', status: 'draft' }]);
+});
+
+test('a draft is posted from its form once it is whole, or saved as it is', async () => {
+  const bare = aJob({ status: 'draft', job_description: '', job_cate: null, job_location: '', salary: null, required_skills: [] });
+  const { shell, dialog, onClose } = await openForm({ [`GET ${api.jobPost('job-1')}`]: bare, [`PUT ${api.jobPost('job-1')}`]: bare }, { jobId: 'job-1' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+  expect(await dialog.findByText('Salary is required')).toBeInTheDocument();
+  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toMatchObject([{ job_title: 'Gardener', status: 'draft', job_location: null }]);
+  expect(said(shell)).toEqual(['success: Job saved as a draft.']);
+});

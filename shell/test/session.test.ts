@@ -1,19 +1,35 @@
-import { useSharedState } from '@market/web-kit';
-import { aUser, createFakeHttp, type FakeHttp } from '@market/web-kit/testing';
+import { hasUnsavedWork, useSharedState, type Session } from '@market/web-kit';
+import { addUnsavedWork, aUser, createFakeHttp, keepWork, keptWork, type FakeHttp } from '@market/web-kit/testing';
 import { createSession, type ShellSession } from '../src/session/create-session';
 
 let http: FakeHttp;
 let homeVisits: { stored: string | null; signedIn: boolean }[];
 let session: ShellSession;
 let stop: () => void;
+type SignIn = Parameters<Session['signIn']>[0];
+/** Who was asked to sign in again, and how the test answers for them. */
+let asked: string[];
+let again: { promise: Promise<SignIn | null>; resolve: (session: SignIn | null) => void };
+let mayDiscard: boolean;
+let releases: (() => void)[] = [];
+const typeSomething = () => releases.push(addUnsavedWork({ scope: null, discard: () => undefined }));
 
 /** A page load: what is stored stays, everything else is new. */
 const loadPage = () => {
   stop?.();
   http = createFakeHttp({ 'POST /auth/logout': null });
   homeVisits = [];
+  asked = [];
+  mayDiscard = true;
+  let resolve: (session: SignIn | null) => void = () => undefined;
+  again = { promise: new Promise((settle) => { resolve = settle; }), resolve: (answer) => resolve(answer) };
   session = createSession({
     http: () => http,
+    signInAgain: (user) => {
+      asked.push(user.login_email);
+      return { answer: again.promise, stop: again.resolve };
+    },
+    mayDiscard: async () => mayDiscard,
     goHome: async () => {
       homeVisits.push({ stored: localStorage.getItem('token'), signedIn: session.get().isAuthenticated });
     },
@@ -39,7 +55,108 @@ beforeEach(() => {
   loadPage();
 });
 
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  for (const release of releases) release();
+  releases = [];
+});
+
+describe('an ended session with something typed on the screen', () => {
+  const wentHome = () => homeVisits.length > 0;
+
+  test('is cleared, asks to sign in on the spot, and goes on as the same person', async () => {
+    session.signIn({ user: aUser(), token: 't-1' });
+    typeSomething();
+    const ended = session.end();
+    for (const storage of [localStorage, sessionStorage]) for (const name of ['token', 'authToken', 'user']) expect(storage.getItem(name)).toBeNull();
+    // The page keeps showing what it shows: nothing typed goes away.
+    expect(session.get().isAuthenticated).toBe(true);
+    again.resolve({ user: aUser(), token: 't-2' });
+    await expect(ended).resolves.toBe('t-2');
+    expect(asked).toEqual(['ada@example.test']);
+    expect(wentHome()).toBe(false);
+    expect(session.get().token).toBe('t-2');
+    expect(localStorage.getItem('token')).toBe('t-2');
+  });
+
+  test('asks once, however many calls found it ended', async () => {
+    session.signIn({ user: aUser(), token: 't-1' });
+    typeSomething();
+    const both = Promise.all([session.end(), session.end()]);
+    again.resolve({ user: aUser(), token: 't-2' });
+    await expect(both).resolves.toEqual(['t-2', 't-2']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('goes home with a visitor when the person does not sign in; the device keeps what was typed for them', async () => {
+    session.signIn({ user: aUser(), token: 't-1' });
+    keepWork('login-1', 'job-post:new', { job_title: 'Pilot' });
+    typeSomething();
+    const ended = session.end();
+    again.resolve(null);
+    await expect(ended).resolves.toBeNull();
+    expect(wentHome()).toBe(true);
+    expect(session.get()).toMatchObject({ token: null, user: null });
+    expect(keptWork('login-1', 'job-post:new')?.values).toEqual({ job_title: 'Pilot' });
+  });
+
+  test('shows nothing of it to somebody else who signs in: the page is left, and their session begins', async () => {
+    session.signIn({ user: aUser(), token: 't-1' });
+    typeSomething();
+    const ended = session.end();
+    again.resolve({ user: aUser({ login_id: 'login-2' }), token: 't-2' });
+    await expect(ended).resolves.toBeNull();
+    expect(wentHome()).toBe(true);
+    expect(session.get()).toMatchObject({ token: 't-2', user: { login_id: 'login-2' } });
+  });
+
+  test('takes the session up that another tab has signed in again', async () => {
+    session.signIn({ user: aUser(), token: 't-1' });
+    typeSomething();
+    const ended = session.end();
+    inOtherTab(() => {
+      localStorage.setItem('token', 't-2');
+      localStorage.setItem('user', JSON.stringify(aUser()));
+    }, 'token');
+    await expect(ended).resolves.toBe('t-2');
+  });
+
+  test('is asked about in the other tabs as well, but not when its owner signed out there', async () => {
+    session.signIn({ user: aUser(), token: 't-1' });
+    typeSomething();
+    inOtherTab(() => localStorage.clear(), null);
+    expect(asked).toHaveLength(1);
+    inOtherTab(() => localStorage.setItem('market.signed-out', '1'), 'token');
+    await again.promise;
+    await new Promise(process.nextTick);
+    expect(wentHome()).toBe(true);
+    expect(session.get().isAuthenticated).toBe(false);
+  });
+});
+
+test('with nothing typed an ended session goes home at once, as the specification says', async () => {
+  session.signIn({ user: aUser(), token: 't-1' });
+  await expect(session.end()).resolves.toBeNull();
+  expect(asked).toEqual([]);
+  expect(homeVisits).toHaveLength(1);
+});
+
+test('signing out drops what the device keeps of the account, and of no other; a no to the question stays signed in', async () => {
+  session.signIn({ user: aUser(), token: 't-1' });
+  keepWork('login-1', 'company', { cmp_name: 'Tide' });
+  keepWork('login-2', 'company', { cmp_name: 'Other' });
+  typeSomething();
+  expect(hasUnsavedWork()).toBe(true);
+  mayDiscard = false;
+  await session.signOut();
+  expect(session.get().isAuthenticated).toBe(true);
+  mayDiscard = true;
+  await session.signOut();
+  expect(session.get().isAuthenticated).toBe(false);
+  expect(keptWork('login-1', 'company')).toBeNull();
+  expect(keptWork('login-2', 'company')?.values).toEqual({ cmp_name: 'Other' });
+});
+
 
 test('signing in keeps token and user in both storages under the names of the specification', () => {
   const user = aUser();

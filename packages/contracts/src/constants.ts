@@ -55,6 +55,9 @@ export const PREFETCH_INTERVAL_MS = 3000;
 export const DELAYED_ROUTE_NOTICE_MS = 1000;
 export const PAGE_DATA_RETRIES = 3;
 
+/** What was typed and not saved is kept on the device for so long. */
+export const TYPED_WORK_KEPT_DAYS = 14;
+
 export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_MAX_BYTES = 5_242_880;
 export const SUGGESTIONS_MAX = 8;

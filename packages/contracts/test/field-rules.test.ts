@@ -23,7 +23,7 @@ const FORMS: Record<string, { schema: AnyObjectSchema; good: Record<string, unkn
   experience: { schema: experienceSchema, good: { emp_name: 'Tide & Co', exp_type: 'Full time', exp_desg: 'Pilot', cur_ctc: 40_000, job_stdt: '2020-01-01', job_endt: '2020-01-01' } },
   education: { schema: educationSchema, good: { can_edu: 'Nautical Diploma', can_scho: text(100), can_pasy: '1999', can_perc: 100, can_stre: text(50), can_cgpa: 10 } },
   company: { schema: companySchema, good: { cmp_name: 'TC', cmp_email: 'post@tide.test', cmp_mobn: '5550001234', cmp_webs: 'https://tide.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street' } },
-  jobPost: { schema: jobPostSchema, good: { job_title: 'Pilot', job_description: 'You bring ships in.', job_cate: 3, job_location: 'Lisbon', salary: '40000', salary_max: '50000', required_skills: ['Navigation'], currency: 'EUR', emp_type: 'full_time', work_mode: 'onsite', exp_min: 0, closes_at: '2026-12-31', status: 'draft' } },
+  jobPost: { schema: jobPostSchema, good: { job_title: 'Pilot', job_description: 'You bring ships in.', job_cate: 3, job_location: 'Lisbon', salary: '40000', salary_max: '50000', required_skills: ['Navigation'], currency: 'EUR', emp_type: 'full_time', work_mode: 'onsite', exp_min: 0, closes_at: '2026-12-31', status: 'open' } },
   apply: { schema: applySchema, good: { job_id: 'job-1', note: text(2_000) } },
   applicationStatus: { schema: applicationStatusSchema, good: { status: 'rejected' } },
   requestAccess: { schema: requestAccessSchema, good: { can_code: 'can-1', message: text(1_000) } },

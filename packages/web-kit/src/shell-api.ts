@@ -45,7 +45,8 @@ type NoProps = Record<never, never>;
 /** Dialogs that any part of the page may ask for; each is provided by one remote's manifest. */
 export interface DialogProps {
   /** `returnTo` is where the person wanted to be: they get there after signing in, by whatever dialogs, unless they close them. */
-  'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string };
+  /** `again`: the session has ended in the middle of something; the same person signs in, and stays where they are. */
+  'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string; again?: { email: string } };
   'sign-up': { loginType: 'EMP' | 'CND' };
   'forgot-password': NoProps;
   'verify-phone': NoProps;

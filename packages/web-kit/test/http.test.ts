@@ -41,6 +41,8 @@ afterAll(async () => {
 let token: string | null;
 let stored: string | null;
 let ended: number;
+/** Of who signs in again on the spot. */
+let tokenAfterEnd: string | null;
 let http: HttpClient;
 
 beforeEach(() => {
@@ -49,6 +51,7 @@ beforeEach(() => {
   token = 'old';
   stored = 'old';
   ended = 0;
+  tokenAfterEnd = null;
   http = createHttp({
     baseUrl,
     token: () => token,
@@ -59,8 +62,9 @@ beforeEach(() => {
     },
     end: async () => {
       ended += 1;
-      token = null;
-      stored = null;
+      token = tokenAfterEnd;
+      stored = tokenAfterEnd;
+      return tokenAfterEnd;
     },
   });
 });
@@ -191,6 +195,19 @@ test("'Invalid token' ends the session without a refresh", async () => {
   await failure(http.get('/a'));
   expect(ended).toBe(1);
   expect(count('POST /auth/refresh-token')).toBe(0);
+});
+
+test.each(['refresh', 'Invalid token'])('who signs in again on the spot gets the answer of the very call that found the session ended: %s', async (how) => {
+  tokenAfterEnd = 'again';
+  const good = forToken('again', 'saved');
+  answers.set('POST /a', (request, response, body) => {
+    if (how === 'refresh' || request.headers.authorization === 'Bearer again') return good(request, response, body);
+    return json(response, 401, { error: 'Invalid token', code: 'token-invalid', requestId: 'r' });
+  });
+  answers.set('POST /auth/refresh-token', (_request, response) => json(response, 401, { error: 'Your session has ended.', code: 'session-ended', requestId: 'r' }));
+  await expect(http.post('/a', { kept: true })).resolves.toBe('saved');
+  expect(asked.filter(({ name }) => name === 'POST /a').map(({ body }) => body)).toEqual(['{"kept":true}', '{"kept":true}']);
+  expect(ended).toBe(1);
 });
 
 test('a wrong password is no reason for a refresh', async () => {

@@ -5,6 +5,11 @@ test('plain text becomes paragraphs, line breaks and lists', () => {
   expect(safeDescription('a < b > c, 1 <2')).toBe('<p>a &lt; b &gt; c, 1 &lt;2</p>');
 });
 
+test('stars around words are bold, as people type it who are used to Markdown', () => {
+  expect(safeDescription('**About us**\nWe **build** boats, 2 ** 3, ** not bold ** and *one*.')).toBe('<p><strong>About us</strong><br />We <strong>build</strong> boats, 2 ** 3, ** not bold ** and *one*.</p>');
+  expect(safeDescription('<p>**Role** <a href="https://a.example/**b**">x</a></p>')).toBe('<p><strong>Role</strong> <a href="https://a.example/**b**" rel="noopener noreferrer nofollow">x</a></p>');
+});
+
 test('simple formatting stays, headings and divisions become what is allowed', () => {
   const html = '<h3>Role</h3><p>We <b>build</b> <i>boats</i>.</p><ul><li>one</li></ul><ol><li>two</li></ol><h4>x</h4><p>a<br />b</p>';
   expect(safeDescription(html)).toBe(html);

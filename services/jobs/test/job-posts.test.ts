@@ -139,6 +139,50 @@ describe('status', () => {
     expect((await stage.events(post.id)).map(({ status, revision }) => [status, revision])).toEqual([['draft', 1], ['open', 2], ['closed', 3], ['open', 4]]);
   });
 
+  test('a draft needs nothing but a title; what it has must be right, and what it lacks is named when it is opened', async () => {
+    const bare = await stage.as(employer).post(api.jobPosts(), { job_title: 'Some day', status: 'draft' }).expect(201);
+    const draft = bare.body as JobPost;
+    expect(draft).toMatchObject({ status: 'draft', job_title: 'Some day', job_description: '', job_cate: null, cate_desc: '', job_location: '', salary: null, required_skills: [] });
+    expect((await stage.as(employer).get(api.jobPost(draft.id)).expect(200)).body).toEqual(draft);
+    const untitled = await stage.as(employer).post(api.jobPosts(), { status: 'draft' }).expect(422);
+    expect((untitled.body as { fields: object }).fields).toEqual({ job_title: RULES.jobTitleRequired });
+    const wrong = await stage.as(employer).post(api.jobPosts(), { job_title: 'Some day', salary: 'lots', status: 'draft' }).expect(422);
+    expect((wrong.body as { fields: object }).fields).toEqual({ salary: RULES.salaryDigits });
+
+    const opened = await change(draft, 'open').expect(422);
+    expect((opened.body as { fields: object }).fields).toEqual({
+      job_description: RULES.jobDescriptionRequired, job_cate: RULES.categoryRequired, job_location: RULES.jobLocationRequired, salary: RULES.salaryRequired, required_skills: RULES.skillsRequired,
+    });
+    const { job_title: _title, ...rest } = JOB;
+    expect((await stage.as(employer).put(api.jobPost(draft.id), { ...rest, status: 'open' }).expect(200)).body).toMatchObject({ status: 'open', job_title: 'Some day', job_cate: 21 });
+  });
+
+  test('a draft’s fields can be emptied again; an open job keeps what it needs', async () => {
+    const draft = await stage.post(employer, { status: 'draft' });
+    const emptied = { job_description: null, job_cate: null, job_location: null, salary: null, required_skills: [] };
+    expect((await stage.as(employer).put(api.jobPost(draft.id), emptied).expect(200)).body).toMatchObject({ job_description: '', job_cate: null, job_location: '', salary: null, required_skills: [] });
+    const open = await stage.post(employer);
+    for (const [field, message] of [['job_description', RULES.jobDescriptionRequired], ['job_location', RULES.jobLocationRequired]] as const) {
+      const { body } = await stage.as(employer).put(api.jobPost(open.id), { [field]: '' }).expect(422);
+      expect((body as { fields: object }).fields).toEqual({ [field]: message });
+    }
+    const { body } = await stage.as(employer).put(api.jobPost(open.id), { required_skills: [] }).expect(422);
+    expect((body as { fields: object }).fields).toEqual({ required_skills: RULES.skillsRequired });
+  });
+
+  test('stars of an ad that was stored before they were read as bold are shown as bold', async () => {
+    const post = await stage.post(employer);
+    await stage.rows('posts').updateOne({ _id: post.id }, { $set: { job_description: '<p>**Role**</p>' } });
+    expect((await stage.as(employer).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({ job_description: '<p><strong>Role</strong></p>' });
+  });
+
+  test('nobody but its owner sees a draft, nor opens it', async () => {
+    const draft = await stage.post(employer, { status: 'draft' });
+    const stranger = await stage.employer();
+    await stage.as(stranger).get(api.jobPost(draft.id)).expect(404);
+    await stage.as(stranger).put(api.jobPost(draft.id), { status: 'open' }).expect(404);
+  });
+
   test.each([['draft', 'closed'], ['open', 'draft'], ['closed', 'draft']])('%s to %s is refused', async (from, to) => {
     const post = await stage.post(employer, { status: from === 'draft' ? 'draft' : 'open' });
     if (from === 'closed') await change(post, 'closed').expect(200);

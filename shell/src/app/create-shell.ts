@@ -2,9 +2,11 @@ import { useSharedState, type HttpClient, type Shell } from '@market/web-kit';
 import { notify } from '@market/web-kit/frame';
 import { createSession, type ShellSession } from '../session/create-session';
 import { closeDialog, openDialog } from './dialogs';
+import { askToDiscard, leaveFreely } from './leave-guard';
 import { createQueryClient } from './query-client';
 import { takeReturnPath } from './return-path';
 import { readSettings } from './settings';
+import { askToSignInAgain } from './sign-in-again';
 
 /** What the shell does with addresses; the router is made after the shell, because pages need it. */
 export interface Navigator {
@@ -19,9 +21,11 @@ export function createShell(navigator: () => Navigator): { shell: Shell; session
   const queryClient = createQueryClient();
   const session = createSession({
     http: () => http,
+    signInAgain: askToSignInAgain,
+    mayDiscard: askToDiscard,
     async goHome() {
       closeDialog();
-      await navigator().navigate('/', { flushSync: true });
+      await leaveFreely(() => navigator().navigate('/', { flushSync: true }));
       // What the last person saw is not for the next one.
       queryClient.clear();
     },

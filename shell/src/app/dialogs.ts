@@ -2,7 +2,7 @@ import type { DialogName, DialogProps } from '@market/web-kit';
 import { create } from 'zustand';
 import { keepReturnPath } from './return-path';
 
-interface OpenDialog {
+export interface OpenDialog {
   name: DialogName;
   props: DialogProps[DialogName];
   /** Each opening is a dialog of its own, also of the same name. */

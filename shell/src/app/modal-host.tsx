@@ -6,33 +6,35 @@ import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
 import { DelayedNotice } from './delayed-notice';
-import { closeDialog, useDialogs } from './dialogs';
+import { closeDialog, useDialogs, type OpenDialog } from './dialogs';
 import classes from './modal-host.module.css';
 
 /** Where every layout's dialogs appear: shows the open one by the remote whose manifest has it. */
 export function ModalHost() {
   const open = useDialogs((state) => state.open);
-  const { remotes, settled } = useKnownRemotes();
   useResetPasswordDialog();
   useCloseOnBack();
-  if (!open) return null;
+  return open ? <HostedDialog key={open.key} open={open} onClose={closeDialog} /> : null;
+}
 
+/** One dialog, by the remote whose manifest has it. */
+export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' | 'props'>; onClose: () => void }) {
+  const { remotes, settled } = useKnownRemotes();
   const owner = remotes.find(({ manifest }) => manifest?.dialogs.includes(open.name));
   if (!owner) {
     if (!settled) return <DelayedNotice label="the dialog" />;
     return (
-      <FailedDialog>
+      <FailedDialog onClose={onClose}>
         <ErrorState title="This dialog is not available" text="The part of the site that has it did not answer." onRetry={() => void retryMissing()} />
       </FailedDialog>
     );
   }
   return (
     <Remote
-      key={open.key}
       name={owner.name}
       waiting={<DelayedNotice label="the dialog" />}
       failed={(error, retry) => (
-        <FailedDialog>
+        <FailedDialog onClose={onClose}>
           <RemotePanel error={error} onRetry={retry} />
         </FailedDialog>
       )}
@@ -40,7 +42,7 @@ export function ModalHost() {
       {({ dialogs }) => {
         const Dialog = dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined;
         if (!Dialog) throw new Error(`the manifest names the dialog '${open.name}', the code has none`);
-        return <Dialog {...(open.props as DialogComponentProps<DialogName>)} onClose={closeDialog} />;
+        return <Dialog {...(open.props as DialogComponentProps<DialogName>)} onClose={onClose} />;
       }}
     </Remote>
   );
@@ -74,7 +76,7 @@ function useCloseOnBack(): void {
 }
 
 /** Holds the panel of a dialog that did not load; the browser's own dialog needs nothing that could be missing too. */
-function FailedDialog({ children }: { children: ReactNode }) {
+function FailedDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -82,9 +84,9 @@ function FailedDialog({ children }: { children: ReactNode }) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={classes.failed} aria-label="Not available" onCancel={closeDialog}>
+    <dialog ref={dialog} className={classes.failed} aria-label="Not available" onCancel={onClose}>
       {children}
-      <Button block onClick={closeDialog}>
+      <Button block onClick={onClose}>
         Close
       </Button>
     </dialog>

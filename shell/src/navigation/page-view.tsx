@@ -4,7 +4,9 @@ import { LoadingState } from '@market/web-kit/frame';
 import { Suspense } from 'react';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
 import { DelayedNotice } from '../app/delayed-notice';
+import { LeaveGuard } from '../app/leave-guard';
 import { ModalHost } from '../app/modal-host';
+import { SignInAgain } from '../app/sign-in-again.host';
 import { useTakenOver } from '../app/take-over';
 import { AppLayout } from '../layouts';
 import { NotApprovedPage, NotFoundPage, shellPages, WrongRolePage } from '../pages';
@@ -33,6 +35,8 @@ export function PageView() {
     <>
       <AppLayout owner={found?.remote ?? 'shell'} layout={found && outcome ? layoutFor(found.page, outcome) : 'default'}>{found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}</AppLayout>
       <ModalHost />
+      <SignInAgain />
+      <LeaveGuard />
       {/* It begins with a jump to the top; until then people read, and scroll, what the server wrote. */}
       {isTakenOver ? <ScrollRestoration /> : null}
     </>

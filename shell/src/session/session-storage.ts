@@ -5,6 +5,8 @@ import { browserStorage, tabStorage } from '../app/storage';
 const TOKEN_NAMES = ['token', 'authToken'] as const;
 const USER_NAME = 'user';
 const REMEMBER_NAME = 'rememberMe';
+/** Tells the other tabs why the session is gone: its owner signed out. */
+const SIGNED_OUT = 'market.signed-out';
 /** A cookie without an end: it goes when the browser is closed, and with it a session that was not to be remembered. */
 const WHILE_OPEN = 'session_open';
 
@@ -31,8 +33,18 @@ export function readStoredToken(): string | null {
   return browserStorage.getItem('token');
 }
 
+/** Notes, until somebody signs in, that the session did not just end: its owner signed out. */
+export function noteSignedOut(): void {
+  browserStorage.setItem(SIGNED_OUT, '1');
+}
+
+export function wasSignedOut(): boolean {
+  return browserStorage.getItem(SIGNED_OUT) !== null;
+}
+
 /** Writes token and user under all their names, in both storages. */
 export function writeStored({ token, user }: StoredSession): void {
+  browserStorage.removeItem(SIGNED_OUT);
   for (const storage of [browserStorage, tabStorage]) {
     storage.setItem(USER_NAME, JSON.stringify(user));
     for (const name of TOKEN_NAMES) storage.setItem(name, token);

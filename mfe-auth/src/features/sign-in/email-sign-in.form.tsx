@@ -7,7 +7,7 @@ import { authApi } from '../../shared/auth.api';
 import classes from './sign-in.module.css';
 
 /** Email and password. A failure is told as a toast and stays above the fields (product spec, section 8). */
-export function EmailSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+export function EmailSignInForm({ email = '', onSignedIn }: { email?: string | undefined; onSignedIn: (answer: SignedIn) => void }) {
   const { http, openDialog } = useShell();
   const rememberMe = useSharedState((state) => state.rememberMe);
   const submit = useSubmit({
@@ -17,9 +17,9 @@ export function EmailSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
     failureText: FAILURES.login,
   });
   return (
-    <Form initialValues={{ login_email: '', login_pass: '' }} schema={loginSchema} onSubmit={submit} showFailure>
-      <TextField name="login_email" label="Email" type="email" autoComplete="username" autoFocus />
-      <PasswordField name="login_pass" label="Password" autoComplete="current-password" />
+    <Form initialValues={{ login_email: email, login_pass: '' }} schema={loginSchema} onSubmit={submit} showFailure>
+      <TextField name="login_email" label="Email" type="email" autoComplete="username" autoFocus={email === ''} />
+      <PasswordField name="login_pass" label="Password" autoComplete="current-password" autoFocus={email !== ''} />
       <div className={classes.line}>
         <Checkbox checked={rememberMe} onChange={({ target }) => useSharedState.setState({ rememberMe: target.checked })}>
           Remember me

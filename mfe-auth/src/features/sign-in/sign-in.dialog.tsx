@@ -11,33 +11,36 @@ import classes from './sign-in.module.css';
 import { SignInPanel } from './sign-in-panel';
 
 /** Signing in: by email and password, by a code sent to the phone, or with Google; then the checks that are open. */
-export function SignInDialog({ loginType, onClose }: DialogComponentProps<'sign-in'>) {
+export function SignInDialog({ loginType, again, onClose }: DialogComponentProps<'sign-in'>) {
   const { openDialog } = useShell();
   const flow = useLoginFlow({ onClose });
   useEffect(() => keepLoginType(loginType), [loginType]);
 
   return (
     <LoginFlowDialog flow={flow} onClose={onClose} title="Sign in" aside={<SignInPanel loginType={loginType} />}>
-      <p className={classes.lead}>{LEADS[loginType]}</p>
+      <p className={classes.lead}>{again ? AGAIN : LEADS[loginType]}</p>
       <Tabs
         // Without an id the panels have no name of their own: "Email" and "Phone" then name the fields alone.
         id=""
         items={[
-          { key: 'email', label: 'Email', children: <EmailSignInForm onSignedIn={(answer) => flow.accept(answer, 'password')} /> },
+          { key: 'email', label: 'Email', children: <EmailSignInForm email={again?.email} onSignedIn={(answer) => flow.accept(answer, 'password')} /> },
           { key: 'phone', label: 'Phone', children: <PhoneSignInForm onSignedIn={(answer) => flow.accept(answer, 'mobile-otp')} /> },
         ]}
       />
       <GoogleSignIn loginType={loginType} onSignedIn={(answer) => flow.accept(answer, 'google')} />
-      <p className={classes.switch}>
-        New here?{' '}
-        <Button type="link" onClick={() => openDialog('sign-up', { loginType })}>
-          Sign up
-        </Button>
-      </p>
+      {again ? null : (
+        <p className={classes.switch}>
+          New here?{' '}
+          <Button type="link" onClick={() => openDialog('sign-up', { loginType })}>
+            Sign up
+          </Button>
+        </p>
+      )}
     </LoginFlowDialog>
   );
 }
 
+const AGAIN = 'You were signed out. Sign in again to go on: what you typed is still here.';
 const LEADS = {
   EMP: 'Welcome back. Your jobs and applicants are waiting.',
   CND: 'Welcome back. Pick up your search where you left it.',

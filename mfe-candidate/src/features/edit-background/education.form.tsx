@@ -1,7 +1,7 @@
 import { educationSchema, type Education } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { FieldColumns, Form, NumberField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
-import { Button, Row } from '@market/web-kit/ui';
+import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
@@ -20,7 +20,7 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
     failureText: 'The education could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={initialValues} schema={educationSchema} onSubmit={submit} showFailure>
+    <Form initialValues={initialValues} schema={educationSchema} onSubmit={submit} keep={`education:${entry?.id ?? 'new'}`} showFailure>
       <FieldColumns>
         <TextField name="can_edu" label="Degree or course" autoFocus hint="Letters and spaces" />
         <TextField name="can_stre" label="Stream" />
@@ -34,7 +34,7 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
         <NumberField name="can_cgpa" label="CGPA" optional />
       </FieldColumns>
       <Row justify="end">
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <SubmitButton>Save</SubmitButton>
       </Row>
     </Form>

@@ -1,7 +1,7 @@
 import { experienceSchema, type Experience } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { DateField, FieldColumns, Form, NumberField, SelectField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
-import { Button, Row } from '@market/web-kit/ui';
+import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
@@ -22,7 +22,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
     failureText: 'The experience could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={initialValues} schema={experienceSchema} onSubmit={submit} showFailure>
+    <Form initialValues={initialValues} schema={experienceSchema} onSubmit={submit} keep={`experience:${entry?.id ?? 'new'}`} showFailure>
       <TextField name="emp_name" label="Company name" autoFocus />
       <FieldColumns>
         <TextField name="exp_desg" label="Job designation" />
@@ -34,7 +34,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
       </FieldColumns>
       <NumberField name="cur_ctc" label="Current CTC" optional hint="A year. Only you see it." />
       <Row justify="end">
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <SubmitButton>Save</SubmitButton>
       </Row>
     </Form>

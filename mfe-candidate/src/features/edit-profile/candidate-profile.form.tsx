@@ -1,7 +1,7 @@
 import { PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES, SUCCESSES, candidateSchema, type Candidate } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { FieldColumns, FileField, Form, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
-import { Button, Row } from '@market/web-kit/ui';
+import { CancelButton, Row } from '@market/web-kit/ui';
 import { Progress } from '@market/web-kit/ui-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
   };
 
   return (
-    <Form initialValues={initialValues} schema={candidateSchema} onSubmit={send} showFailure>
+    <Form initialValues={initialValues} schema={candidateSchema} onSubmit={send} keep="candidate-profile" showFailure>
       <FileField
         name="profileImage"
         label="Profile picture"
@@ -92,7 +92,7 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
       />
       {uploaded !== undefined && uploaded < 1 ? <Progress percent={Math.round(uploaded * 100)} aria-label="Upload" /> : null}
       <Row justify="end" className={classes.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <SubmitButton>Submit</SubmitButton>
       </Row>
     </Form>

@@ -1,5 +1,5 @@
 import { links, type JobPost } from '@market/contracts';
-import { useShell } from '@market/web-kit';
+import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Button, CheckIcon, Stack } from '@market/web-kit/ui';
 import { TextArea } from '@market/web-kit/ui-forms';
 import { useId, useState } from 'react';
@@ -20,6 +20,13 @@ export function ApplyPanel({ job }: { job: JobPost }) {
   const step = useApplyStep();
   const apply = useApply(job);
   const [note, setNote] = useState('');
+  const kept = useUnsavedWork({ name: `application-note:${job.id}`, values: { note }, isUnsaved: note.trim() !== '' && !job.applied && !apply.isSuccess });
+  const earlier = kept.offer?.values['note'];
+  // A note stands alone: what was left of it is simply there again.
+  if (typeof earlier === 'string' && note === '') {
+    setNote(earlier);
+    kept.closeOffer();
+  }
   const id = useId();
   if (step === 'other-role') return null;
   if (job.applied) {
@@ -43,7 +50,7 @@ export function ApplyPanel({ job }: { job: JobPost }) {
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: () => openDialog('candidate-profile', {}),
-    apply: () => apply.mutate(note),
+    apply: () => apply.mutate(note, { onSuccess: kept.forget }),
   };
   return (
     <Stack gap={3}>

@@ -1,7 +1,7 @@
 import { requestAccessSchema, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
-import { Button, Dialog, Row } from '@market/web-kit/ui';
+import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { employerApi } from '../../shared/employer.api';
@@ -27,10 +27,10 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
   });
   return (
     <Dialog title="Request access" onClose={onClose}>
-      <Form initialValues={{ can_code: candidate.can_code, message: '' }} schema={requestAccessSchema} onSubmit={submit} showFailure>
+      <Form initialValues={{ can_code: candidate.can_code, message: '' }} schema={requestAccessSchema} onSubmit={submit} keep={`request-access:${candidate.can_code}`} showFailure>
         <TextAreaField name="message" label="Message" optional rows={4} maxLength={MESSAGE_MAX} showCount hint="Why you would like to know them. They see it with your company’s name." />
         <Row justify="end">
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <SubmitButton>Request access</SubmitButton>
         </Row>
       </Form>

@@ -29,7 +29,7 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
     failureText: 'The company could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={initialValues} schema={companySchema} onSubmit={submit} showFailure enableReinitialize>
+    <Form initialValues={initialValues} schema={companySchema} onSubmit={submit} keep="company" showFailure enableReinitialize>
       <FieldColumns>
         <TextField name="cmp_name" label="Company name" autoComplete="organization" />
         <TextField name="cmp_webs" label="Website" type="url" placeholder="https://" />

@@ -1,4 +1,4 @@
-import { jobPostSchema, type JobPost } from '@market/contracts';
+import { jobPostSchema, type JobPost, type JobStatus } from '@market/contracts';
 import type { JobPostBody } from '../../shared/employer.api';
 
 /** What the form holds: texts as typed, an empty text where nothing was said. */
@@ -15,6 +15,8 @@ export interface JobPostValues {
   work_mode: string;
   exp_min: number | '' | null;
   closes_at: string;
+  /** What the post becomes; undefined where it stays as it is. */
+  status?: JobStatus | undefined;
 }
 
 export const EMPTY_JOB_POST: JobPostValues = { job_title: '', job_description: '', job_cate: '', job_location: '', salary: '', required_skills: [], salary_max: '', currency: '', emp_type: '', work_mode: '', exp_min: '', closes_at: '' };
@@ -24,7 +26,7 @@ export function valuesOf(job: JobPost): JobPostValues {
   return {
     job_title: job.job_title,
     job_description: textOf(job.job_description),
-    job_cate: job.job_cate,
+    job_cate: job.job_cate ?? '',
     job_location: job.job_location,
     salary: job.salary ?? '',
     required_skills: job.required_skills,
@@ -51,9 +53,11 @@ export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean 
   const body: JobPostBody = {};
   for (const name of Object.keys(EMPTY_JOB_POST)) {
     const value = cast[name];
-    if (value !== '' && value !== undefined && value !== null) body[name] = value;
+    const isEmpty = value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0 && !isChange);
+    if (!isEmpty) body[name] = value;
     else if (isChange) body[name] = null;
   }
+  if (values.status === 'draft' || (isChange && values.status)) body['status'] = values.status;
   return body;
 }
 

@@ -26,13 +26,14 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
         <JobPostForm
           initialValues={job.data ? begin(job.data) : EMPTY_JOB_POST}
           jobId={jobId}
-          onCancel={onClose}
+          isDraft={jobId !== undefined && job.data?.status === 'draft'}
+          keep={`job-post:${jobId ?? (copyOf === undefined ? 'new' : `copy-of-${copyOf}`)}`}
           onSaved={(saved) => {
             cache.setQueryData(queryKeys.jobPost(saved.id), saved);
             void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
             void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
-            if (jobId !== undefined) notify.success('Job updated successfully!');
-            else notify.success(saved.status === 'draft' ? 'Job saved as a draft.' : 'Job posted successfully!');
+            if (saved.status === 'draft') notify.success('Job saved as a draft.');
+            else notify.success(jobId === undefined || job.data?.status === 'draft' ? 'Job posted successfully!' : 'Job updated successfully!');
             onClose();
           }}
         />

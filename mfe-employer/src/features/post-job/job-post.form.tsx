@@ -1,8 +1,8 @@
 import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, WORK_MODES, WORK_MODE_LABELS, jobPostSchema, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { DateField, FieldColumns, Form, NumberField, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useFormikContext, useSubmit } from '@market/web-kit/forms';
-import { Button, Row } from '@market/web-kit/ui';
-import { useRef, type RefObject } from 'react';
+import { Button, CancelButton, Row } from '@market/web-kit/ui';
+import { useRef } from 'react';
 import { employerApi, type JobPostBody } from '../../shared/employer.api';
 import { useCategories } from '../../shared/use-categories';
 import { bodyOf, type JobPostValues } from './job-post-values';
@@ -11,12 +11,15 @@ interface JobPostFormProps {
   initialValues: JobPostValues;
   /** The post that is changed; a new one is made without. */
   jobId: string | undefined;
+  /** The post that is changed is a draft: it may lack anything but its title until it is posted. */
+  isDraft: boolean;
+  /** Under which the device keeps what is typed. */
+  keep: string;
   onSaved: (job: JobPost) => void;
-  onCancel: () => void;
 }
 
 /** The fields of a job post (product spec, sections 3 and 5; contract, section 5). */
-export function JobPostForm({ initialValues, jobId, onSaved, onCancel }: JobPostFormProps) {
+export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: JobPostFormProps) {
   const { http } = useShell();
   const categories = useCategories();
   // One key for one content: pressing again after a lost answer makes no second post, changed fields are another request.
@@ -26,18 +29,19 @@ export function JobPostForm({ initialValues, jobId, onSaved, onCancel }: JobPost
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     return attempt.current.key;
   };
-  // Set while `Save as draft` submits; everything else that submits, such as Enter in a field, posts.
-  const isDraft = useRef(false);
+  const isNew = jobId === undefined;
+  // What Enter in a field does, and so the main button: a new post and a draft are posted.
+  const usual = isNew || isDraft ? 'open' : undefined;
   const submit = useSubmit({
     send: (values: JobPostValues) => {
-      const body = { ...bodyOf(values, { isChange: jobId !== undefined }), ...(isDraft.current ? { status: 'draft' } : {}) };
+      const body = bodyOf(values, { isChange: !isNew });
       return jobId === undefined ? employerApi.createJobPost(http, body, keyFor(body)) : employerApi.changeJobPost(http, jobId, body);
     },
     onSuccess: onSaved,
     failureText: jobId === undefined ? 'The job could not be posted. Please try again.' : 'The job could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={initialValues} schema={jobPostSchema} onSubmit={submit} showFailure enableReinitialize>
+    <Form initialValues={{ ...initialValues, status: usual }} schema={jobPostSchema} onSubmit={submit} keep={keep} showFailure enableReinitialize>
       <TextField name="job_title" label="Job title" autoFocus placeholder="What would the person be called?" />
       <TextAreaField name="job_description" label="Job description" rows={7} placeholder="The work, the team, what you ask for and what you offer. Empty lines make paragraphs." />
       <FieldColumns>
@@ -59,21 +63,25 @@ export function JobPostForm({ initialValues, jobId, onSaved, onCancel }: JobPost
       </FieldColumns>
       <DateField name="closes_at" label="Closes on" optional hint="After this day the job takes no more applications." />
       <Row justify="end">
-        <Button onClick={onCancel}>Cancel</Button>
-        {jobId === undefined ? <DraftButton isDraft={isDraft} /> : null}
-        <SubmitButton>{jobId === undefined ? 'Post job' : 'Save'}</SubmitButton>
+        <CancelButton />
+        {isNew || isDraft ? <DraftButton /> : null}
+        <SubmitButton>{isNew || isDraft ? 'Post job' : 'Save'}</SubmitButton>
       </Row>
     </Form>
   );
 }
 
-/** Stores a new post that only its owner sees, by the same rules as one that is posted. */
-function DraftButton({ isDraft }: { isDraft: RefObject<boolean> }) {
-  const { submitForm, isSubmitting } = useFormikContext();
+/** Stores a post that only its owner sees: a title is enough, and what is there must be right. */
+function DraftButton() {
+  const { setFieldValue, submitForm, isSubmitting, initialValues } = useFormikContext<JobPostValues>();
   const save = async () => {
-    isDraft.current = true;
-    await submitForm();
-    isDraft.current = false;
+    // The rules follow the status that is wished for; everything else that submits, such as Enter in a field, posts.
+    await setFieldValue('status', 'draft');
+    try {
+      await submitForm();
+    } finally {
+      await setFieldValue('status', initialValues.status);
+    }
   };
   return (
     <Button disabled={isSubmitting} onClick={() => void save()}>

@@ -1,7 +1,7 @@
 import { SUCCESSES, editProfileSchema } from '@market/contracts';
 import { useSession, useShell, type DialogComponentProps } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
-import { Button, Dialog, Row } from '@market/web-kit/ui';
+import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import { employerApi } from '../../shared/employer.api';
 
 /** 'Profile Information' of an employer (product spec, section 2). A changed email or phone is verified anew. */
@@ -20,12 +20,12 @@ export function EmployerProfileDialog({ onClose }: DialogComponentProps<'employe
   });
   return (
     <Dialog title="Profile Information" onClose={onClose}>
-      <Form initialValues={initialValues} schema={editProfileSchema} onSubmit={submit} showFailure>
+      <Form initialValues={initialValues} schema={editProfileSchema} onSubmit={submit} keep="employer-profile" showFailure>
         <TextField name="login_name" label="Name" autoComplete="name" autoFocus />
         <TextField name="login_email" label="Email" type="email" autoComplete="email" hint="A new address is verified by a link before it counts." />
         <TextField name="login_mobile" label="Mobile Number" type="tel" inputMode="numeric" autoComplete="tel" hint="A new number is verified by a code." />
         <Row justify="end">
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <SubmitButton>Submit</SubmitButton>
         </Row>
       </Form>

@@ -90,11 +90,21 @@ export function switchField(message = 'This must be true or false'): BooleanSche
 
 /** A code of a job category. */
 export function categoryField(): NumberSchema<number> {
-  return numeric(RULES.categoryNumber).integer(RULES.categoryNumber).required(RULES.categoryRequired) as NumberSchema<number>;
+  return categoryChoiceField().required(RULES.categoryRequired) as NumberSchema<number>;
+}
+
+/** The same, where none need be chosen yet. */
+export function categoryChoiceField(): NumberSchema<number | null | undefined> {
+  return numeric(RULES.categoryNumber).integer(RULES.categoryNumber);
 }
 
 /** A list of skills: single words or short names, without repeats, at least one. Comma-joined text is taken apart. */
 export function skillsField(): ArraySchema<string[], object> {
+  return anySkillsField().required(RULES.skillsRequired).min(1, RULES.skillsRequired) as unknown as ArraySchema<string[], object>;
+}
+
+/** The same, where there may be none yet. */
+export function anySkillsField(): ArraySchema<string[] | undefined, object> {
   return array(line(60).required())
     .transform((value: unknown, original: unknown) => {
       const list = typeof original === 'string' ? original.split(',') : value;
@@ -111,9 +121,7 @@ export function skillsField(): ArraySchema<string[], object> {
         });
     })
     .typeError(RULES.skillsRequired)
-    .required(RULES.skillsRequired)
-    .min(1, RULES.skillsRequired)
-    .max(50, 'At most 50 skills') as unknown as ArraySchema<string[], object>;
+    .max(50, 'At most 50 skills') as unknown as ArraySchema<string[] | undefined, object>;
 }
 
 /** Digits of a yearly amount as text; a whole number is taken too. */

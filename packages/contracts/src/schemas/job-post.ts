@@ -1,7 +1,7 @@
-import { array, mixed, object, string, type InferType } from 'yup';
+import { array, mixed, object, string, type InferType, type Schema } from 'yup';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
-import { DESCRIPTION_MAX, categoryField, line, numeric, salaryField, skillsField, text } from './fields';
+import { DESCRIPTION_MAX, anySkillsField, categoryChoiceField, categoryField, line, numeric, salaryField, text } from './fields';
 
 export const JOB_STATUSES = ['draft', 'open', 'closed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -25,13 +25,20 @@ const choice = <Value extends string>(values: readonly Value[], message: string)
 /** Answers carry null where a post has no value; sent back like that, it counts as absent. */
 const nullAsAbsent = (value: unknown) => (value === null ? undefined : value);
 
+/** What everybody may read needs this field; a draft, which only its owner sees, needs nothing but a title. */
+const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
+  field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) }) as Field;
+
 const jobPostFields = {
   job_title: line().required(RULES.jobTitleRequired),
-  job_description: text(DESCRIPTION_MAX).required(RULES.jobDescriptionRequired),
-  job_cate: categoryField(),
-  job_location: line().required(RULES.jobLocationRequired),
-  salary: salaryField().required(RULES.salaryRequired),
-  required_skills: skillsField(),
+  job_description: unlessDraft(text(DESCRIPTION_MAX).transform(nullAsAbsent), RULES.jobDescriptionRequired),
+  job_cate: unlessDraft(categoryChoiceField(), RULES.categoryRequired),
+  job_location: unlessDraft(line().transform(nullAsAbsent), RULES.jobLocationRequired),
+  salary: unlessDraft(salaryField().transform(nullAsAbsent), RULES.salaryRequired),
+  required_skills: unlessDraft(
+    anySkillsField().test('some', RULES.skillsRequired, (skills, { parent }) => (parent as { status?: unknown }).status === 'draft' || skills?.length !== 0),
+    RULES.skillsRequired,
+  ),
   salary_max: salaryField().transform(nullAsAbsent).test('order', RULES.salaryOrder, (value, context) => {
     const lowest = (context.parent as Record<string, unknown>).salary;
     return !value || typeof lowest !== 'string' || !/^\d+$/.test(lowest) || Number(value) >= Number(lowest);
@@ -44,19 +51,22 @@ const jobPostFields = {
   status: choice(JOB_STATUSES, 'Choose a status from the list'),
 };
 
-/** A new job post. `status` may be `draft` or `open` (the default). */
+/** A new job post. `status` may be `draft`, which needs nothing but a title, or `open` (the default), which needs all of it. */
 export const jobPostSchema = object(jobPostFields);
 export type JobPostInput = InferType<typeof jobPostSchema>;
 
-/** A change of a post: any of its fields, or only its status. A field that is sent must be valid. */
+/**
+ * A change of a post: any of its fields, or only its status. A field that is sent must be valid; whether it may be empty
+ * follows from the post, for a draft's may.
+ */
 export const jobPostChangeSchema = object({
   ...jobPostFields,
   job_title: line().optional().min(1, RULES.jobTitleRequired),
-  job_description: text(DESCRIPTION_MAX).optional().min(1, RULES.jobDescriptionRequired),
-  job_cate: numeric(RULES.categoryNumber).integer(RULES.categoryNumber),
-  job_location: line().optional().min(1, RULES.jobLocationRequired),
+  job_description: text(DESCRIPTION_MAX).transform(nullAsAbsent),
+  job_cate: categoryChoiceField(),
+  job_location: line().transform(nullAsAbsent),
   salary: salaryField().transform(nullAsAbsent),
-  required_skills: skillsField().notRequired().default(undefined),
+  required_skills: anySkillsField().transform(nullAsAbsent).default(undefined),
 });
 export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 
@@ -75,9 +85,10 @@ export interface GeocodedPlace {
 export interface JobPost {
   id: string;
   job_title: string;
-  /** Sanitised text with simple formatting. */
+  /** Sanitised text with simple formatting; '' in a draft without one. */
   job_description: string;
-  job_cate: number;
+  /** Null in a draft that has none yet. */
+  job_cate: number | null;
   cate_desc: string;
   job_location: string;
   /** Digits of a yearly amount; null where the ad does not state one. */

@@ -118,8 +118,8 @@ interface JobOrigin {
 export function storedJob(input: ReturnType<typeof jobPostSchema.validateSync>, { id, cmp_code, cmp_name, at }: JobOrigin): StoredJob {
   return {
     id, cmp_code, cmp_name, created_at: at, updated_at: at,
-    job_title: input.job_title, job_description: input.job_description, job_cate: input.job_cate, cate_desc: categoryName(input.job_cate) ?? '', job_location: input.job_location,
-    salary: input.salary || null, salary_max: input.salary_max || null, currency: input.currency || null, required_skills: input.required_skills,
+    job_title: input.job_title, job_description: input.job_description ?? '', job_cate: input.job_cate ?? null, cate_desc: categoryName(input.job_cate ?? 0) ?? '', job_location: input.job_location ?? '',
+    salary: input.salary || null, salary_max: input.salary_max || null, currency: input.currency || null, required_skills: input.required_skills ?? [],
     emp_type: input.emp_type ?? null, work_mode: input.work_mode ?? null, exp_min: input.exp_min ?? null, closes_at: input.closes_at || null, latitude: null, longitude: null, status: input.status ?? 'open',
   };
 }

@@ -18,7 +18,7 @@ interface ShellNeeds {
 export function createSliceShell({ session: first, navigate }: ShellNeeds): Shell {
   const session = createHostSession(first, { profile: () => http.get<SessionUser>(api.profile()), goHome: () => navigate('/') });
   const token = () => session.get().token;
-  const http = createHttp({ token, storedToken: token, renewed: session.signIn, end: session.signOut });
+  const http = createHttp({ token, storedToken: token, renewed: session.signIn, end: () => session.signOut().then(() => null) });
   let wanted: string | null = null;
   let openings = 0;
   return {

@@ -1,13 +1,13 @@
-import type { FormikHelpers } from 'formik';
 import { errorText, isApiError } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
+import type { SubmitHelpers } from './form';
 import type { FormStatus } from './form-status';
 
 interface SubmitOptions<Values, Answer> {
   /** Makes the call. */
   send: (values: Values) => Promise<Answer>;
   /** After the call went through: close, go on, show a toast. */
-  onSuccess?: (answer: Answer, values: Values, helpers: FormikHelpers<Values>) => unknown;
+  onSuccess?: (answer: Answer, values: Values, helpers: SubmitHelpers<Values>) => unknown;
   /** The spec's sentence for this form, for when the server has none (product spec, section 8). */
   failureText: string;
   /** Called in place of the toast. */
@@ -22,7 +22,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  */
 export const useSubmit = <Values extends object, Answer>({ send, onSuccess, failureText, onFailure }: SubmitOptions<Values, Answer>) => {
   const { notify } = useShell();
-  return async (values: Values, helpers: FormikHelpers<Values>): Promise<void> => {
+  return async (values: Values, helpers: SubmitHelpers<Values>): Promise<void> => {
     helpers.setStatus(undefined);
     let answer: Answer;
     try {
@@ -41,6 +41,7 @@ export const useSubmit = <Values extends object, Answer>({ send, onSuccess, fail
       else notify.error(text);
       return;
     }
+    helpers.saved?.();
     await onSuccess?.(answer, values, helpers);
   };
 };

@@ -48,17 +48,10 @@ export function createHttp(needs: HttpNeeds): HttpClient {
     const error = await toApiError(failure);
     const request: SentRequest | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
     if (!request?.sentToken) throw error;
-    if (error.error === 'Invalid token') {
-      await needs.end();
-      throw error;
-    }
-    if (error.status !== 401 || ABOUT_INPUT.has(error.code)) throw error;
-    // Refused with a token that is a moment old: no refresh can mend that.
-    if (request.freshToken) {
-      await needs.end();
-      throw error;
-    }
-    const freshToken = await refresh(request.sentToken);
+    const isInvalid = error.error === 'Invalid token';
+    if (!isInvalid && (error.status !== 401 || ABOUT_INPUT.has(error.code))) throw error;
+    // Refused as invalid, or with a token that is a moment old: no refresh can mend that.
+    const freshToken = await (isInvalid || request.freshToken ? needs.end() : refresh(request.sentToken));
     if (!freshToken) throw error;
     const again: AxiosRequestConfig & Pick<SentRequest, 'freshToken'> = { ...request, freshToken };
     return client.request(again);

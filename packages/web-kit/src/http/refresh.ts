@@ -7,8 +7,11 @@ export interface RefreshNeeds {
   /** The token as it is stored now: another tab may just have renewed it. */
   storedToken: () => string | null;
   renewed: (session: { token: string; user: SessionUser }) => void;
-  /** Clears the session and goes to '/'. */
-  end: () => Promise<void>;
+  /**
+   * Clears the session. Goes to '/' and answers null, or, where the person signs in again on the spot because something typed
+   * is not saved, answers the new token.
+   */
+  end: () => Promise<string | null>;
 }
 
 const LOCK = 'market.refresh';
@@ -27,10 +30,7 @@ export function createRefresh({ storedToken, renewed, end }: RefreshNeeds, clien
     const stored = storedToken();
     if (stored && stored !== refused) return stored;
     // Only with a stored token is there a refresh (product spec, section 4).
-    if (!stored) {
-      await end();
-      return null;
-    }
+    if (!stored) return null;
     try {
       const { data } = await client.post<{ token: string; user: SessionUser }>(api.refreshToken(), {});
       renewed(data);
@@ -38,15 +38,17 @@ export function createRefresh({ storedToken, renewed, end }: RefreshNeeds, clien
     } catch (failure) {
       const error = await toApiError(failure);
       if (error.status !== 401 && error.status !== 417 && error.error !== 'Invalid token') throw error;
-      await end();
       return null;
     }
   };
 
   return (refused) => {
-    running ??= inOneTab(() => ask(refused)).finally(() => {
-      running = null;
-    });
+    running ??= inOneTab(() => ask(refused))
+      // Outside of the lock: the person may take a while, and other tabs have questions of their own.
+      .then((token) => token ?? end())
+      .finally(() => {
+        running = null;
+      });
     return running;
   };
 }

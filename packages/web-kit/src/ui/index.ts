@@ -5,9 +5,10 @@
 import { itsChildren, piece } from './piece';
 
 export * from '../frame';
+export { CancelButton } from './cancel-button';
 export { ConfirmButton } from './confirm-button';
 
-export { Dialog } from './dialog';
+export { Dialog, LeaveQuestion } from './dialog';
 export const Drawer = piece(async () => (await import('./pieces/drawer')).Drawer);
 export const Dropdown = piece(async () => (await import('./pieces/dropdown')).Dropdown, itsChildren);
 export const Popover = piece(async () => (await import('./pieces/popover')).Popover, itsChildren);

@@ -35,8 +35,16 @@ const LIST_ITEM = /^\s*[-*•·–]\s+/;
  */
 export function safeDescription(text: string): string {
   const html = LOOKS_LIKE_HTML.test(text) ? harmlessHtml(text) : escapeHtml(text);
-  const laidOut = HAS_BLOCK.test(html) ? html : paragraphs(html);
+  const laidOut = starsAsBold(HAS_BLOCK.test(html) ? html : paragraphs(html));
   return plainText(laidOut) === '' ? '' : laidOut;
+}
+
+const TAG_OR_STARRED = /<[^<>]*>|\*\*(?=[^\s*])([^*<>]*[^\s*<>])\*\*/g;
+
+/** `**Bold**`, as people type it who are used to Markdown, as the tag that it stands for; nothing inside of tags is touched. */
+export function starsAsBold(html: string): string {
+  if (!html.includes('**')) return html;
+  return html.replace(TAG_OR_STARRED, (found, words?: string) => (words === undefined ? found : `<strong>${words}</strong>`));
 }
 
 /** Cleaned twice: the first pass renames tags, and renamed paragraphs may lie in each other until they are read again. */

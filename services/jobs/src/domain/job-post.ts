@@ -4,8 +4,9 @@ import { safeDescription } from './description';
 /** What an ad says: the part of a post that its employer writes. */
 export interface JobText {
   job_title: string;
-  /** Safe HTML of a few tags (see `safeDescription`). */
+  /** Safe HTML of a few tags (see `safeDescription`); '' in a draft without one, as the location. */
   job_description: string;
+  /** A number also where there is none yet, as copies elsewhere expect: then `NO_CATEGORY`. */
   job_cate: number;
   job_location: string;
   /** Yearly amounts; null where the ad states none. */
@@ -18,6 +19,9 @@ export interface JobText {
   exp_min: number | null;
   closes_at: Date | null;
 }
+
+/** The category of a draft that has none yet: no category has this code. */
+export const NO_CATEGORY = 0;
 
 /** Whose post it is, as the jobs service knows the employer. */
 export interface Employer {
@@ -68,13 +72,13 @@ export function isPublic(post: Pick<Post, 'status' | 'closes_at' | 'owner_active
 export function newJobText(input: JobPostInput): JobText {
   return {
     job_title: input.job_title,
-    job_description: readableDescription(input.job_description),
+    job_description: input.job_description ? readableDescription(input.job_description) : '',
     job_cate: knownCategory(input.job_cate),
-    job_location: input.job_location,
+    job_location: input.job_location ?? '',
     salary: amount(input.salary),
     salary_max: amount(input.salary_max),
     currency: input.currency || null,
-    required_skills: input.required_skills,
+    required_skills: input.required_skills ?? [],
     emp_type: input.emp_type ?? null,
     work_mode: input.work_mode ?? null,
     exp_min: input.exp_min ?? null,
@@ -83,20 +87,25 @@ export function newJobText(input: JobPostInput): JobText {
 }
 
 /**
- * The post's text after a change: a field that was not sent stays; an optional one sent empty is taken away.
- * @throws MarketError 'fields-invalid' as above, or when the highest salary would fall below the lowest.
+ * The post's text after a change: a field that was not sent stays; an optional one sent empty is taken away, and in a draft
+ * any but the title.
+ * @throws MarketError 'fields-invalid' as above, when a post that is no draft would lose what it needs, or when the highest
+ * salary would fall below the lowest.
  */
 export function changedJobText(post: Post, change: JobPostChange, sent: ReadonlySet<string>): JobText {
+  const isDraft = post.status === 'draft';
+  if (!isDraft) refuseEmptied(change, sent);
+  const emptied = (name: keyof JobText): boolean => isDraft && sent.has(name);
   const text: JobText = {
     job_title: change.job_title ?? post.job_title,
-    job_description: change.job_description === undefined ? post.job_description : readableDescription(change.job_description),
-    job_cate: change.job_cate === undefined || change.job_cate === null ? post.job_cate : knownCategory(change.job_cate),
-    job_location: change.job_location ?? post.job_location,
+    job_description: change.job_description ? readableDescription(change.job_description) : emptied('job_description') ? '' : post.job_description,
+    job_cate: change.job_cate ? knownCategory(change.job_cate) : emptied('job_cate') ? NO_CATEGORY : post.job_cate,
+    job_location: change.job_location || (emptied('job_location') ? '' : post.job_location),
     // An ad that came in without a salary may be edited without inventing one.
-    salary: change.salary ? amount(change.salary) : post.salary,
+    salary: change.salary ? amount(change.salary) : emptied('salary') ? null : post.salary,
     salary_max: sent.has('salary_max') ? amount(change.salary_max) : post.salary_max,
     currency: sent.has('currency') ? change.currency || null : post.currency,
-    required_skills: change.required_skills ?? post.required_skills,
+    required_skills: change.required_skills ?? (emptied('required_skills') ? [] : post.required_skills),
     emp_type: sent.has('emp_type') ? (change.emp_type ?? null) : post.emp_type,
     work_mode: sent.has('work_mode') ? (change.work_mode ?? null) : post.work_mode,
     exp_min: sent.has('exp_min') ? (change.exp_min ?? null) : post.exp_min,
@@ -104,6 +113,29 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
   };
   if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary) throw fieldsInvalid({ salary_max: RULES.salaryOrder });
   return text;
+}
+
+/** @throws MarketError 'fields-invalid' naming each field that was sent empty and that others read. */
+function refuseEmptied(change: JobPostChange, sent: ReadonlySet<string>): void {
+  const fields: Record<string, string> = {};
+  if (sent.has('job_description') && change.job_description === '') fields['job_description'] = RULES.jobDescriptionRequired;
+  if (sent.has('job_location') && change.job_location === '') fields['job_location'] = RULES.jobLocationRequired;
+  if (sent.has('required_skills') && change.required_skills?.length === 0) fields['required_skills'] = RULES.skillsRequired;
+  if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
+}
+
+/**
+ * Refuses a draft that would be opened with something missing.
+ * @throws MarketError 'fields-invalid' naming each missing field, in the words of the form.
+ */
+export function refuseIncomplete(text: JobText): void {
+  const fields: Record<string, string> = {};
+  if (text.job_description === '') fields['job_description'] = RULES.jobDescriptionRequired;
+  if (text.job_cate === NO_CATEGORY) fields['job_cate'] = RULES.categoryRequired;
+  if (text.job_location === '') fields['job_location'] = RULES.jobLocationRequired;
+  if (text.salary === null) fields['salary'] = RULES.salaryRequired;
+  if (text.required_skills.length === 0) fields['required_skills'] = RULES.skillsRequired;
+  if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
 }
 
 /**
@@ -131,7 +163,8 @@ export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null
 
 const CLOSING_TIME_PAST = 'Choose a closing time in the future';
 
-function knownCategory(code: number): number {
+function knownCategory(code: number | null | undefined): number {
+  if (code === undefined || code === null) return NO_CATEGORY;
   if (categoryName(code) === undefined) throw fieldsInvalid({ job_cate: RULES.categoryUnknown });
   return code;
 }

@@ -1,6 +1,6 @@
 import { JOB_TRANSITIONS, categoryName, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import { statusAt, type Post } from '../domain/job-post';
+import { NO_CATEGORY, statusAt, type Post } from '../domain/job-post';
 
 /**
  * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate; whether
@@ -14,7 +14,7 @@ export function presentJob(post: Post, { viewer, now, applied, saved, applicants
     id: post.id,
     job_title: post.job_title,
     job_description: post.job_description,
-    job_cate: post.job_cate,
+    job_cate: post.job_cate === NO_CATEGORY ? null : post.job_cate,
     cate_desc: categoryName(post.job_cate) ?? '',
     job_location: post.job_location,
     salary: digits(post.salary),

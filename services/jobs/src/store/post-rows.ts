@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPES, JOB_STATUSES, WORK_MODES } from '@market/contracts';
 import type { Connection } from '@market/service-kit';
 import { Schema, type Model } from 'mongoose';
+import { starsAsBold } from '../domain/description';
 import type { Post } from '../domain/job-post';
 import { lookupForms } from '@market/search-index';
 import { modelOf } from './model-of';
@@ -23,9 +24,10 @@ const postSchema = new Schema<PostRow>(
     cmp_name: { type: String, required: true },
     advertised_for: { type: String, default: null },
     job_title: { type: String, required: true },
-    job_description: { type: String, required: true },
+    // Drafts may have neither: mongoose counts an empty text as missing.
+    job_description: { type: String, default: '' },
     job_cate: { type: Number, required: true },
-    job_location: { type: String, required: true },
+    job_location: { type: String, default: '' },
     salary: { type: Number, default: null },
     salary_max: { type: Number, default: null },
     currency: { type: String, default: null },
@@ -61,8 +63,8 @@ export function rowOf({ id, ...post }: Post): PostRow {
 
 export function postOf(row: PostRow): Post {
   const { _id, find_text: _findText, ...rest } = row;
-  // Rows of before places were kept have neither field.
-  return { ...rest, id: _id, places: rest.places ?? [], placed_at: rest.placed_at ?? null };
+  // Rows of before places were kept have neither field; stars of before they were read as bold are still in the text.
+  return { ...rest, id: _id, job_description: starsAsBold(rest.job_description), places: rest.places ?? [], placed_at: rest.placed_at ?? null };
 }
 
 export function findText({ job_title, job_location, required_skills, cmp_name }: Pick<Post, 'job_title' | 'job_location' | 'required_skills' | 'cmp_name'>): string {

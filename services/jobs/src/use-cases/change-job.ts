@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MarketError, type JobPostChange } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import { changedJobText, nextStatus, type Post } from '../domain/job-post';
+import { changedJobText, nextStatus, refuseIncomplete, type Post } from '../domain/job-post';
 import type { Locate } from './locate';
 import { tellOfPosts, type CallContext, type ChangeNeeds } from './needs';
 
@@ -17,7 +17,7 @@ export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) =
 /**
  * Changes a post's text, its status, or both. A change that changes nothing makes no new revision and no event.
  * @throws MarketError 'not-found' for any post but the actor's own; 'status-change-refused' and 'fields-invalid' as
- * `nextStatus` and `changedJobText`.
+ * `nextStatus`, `changedJobText` and, for a draft that is opened, `refuseIncomplete`.
  */
 export function changeJob({ transact, outbox, clock, posts, locate, take }: Omit<ChangeNeeds, 'employers'> & { locate: Locate; take: (post: Post) => Promise<void> }): ChangeJob {
   return async (actor, { id, change, sent }, context) => {
@@ -29,7 +29,9 @@ export function changeJob({ transact, outbox, clock, posts, locate, take }: Omit
       const now = clock.now();
       const text = changedJobText(known, change, sent);
       const placed = places !== undefined && text.job_location !== known.job_location ? { places, placed_at: now } : {};
-      const wanted = { ...known, ...text, ...placed, status: nextStatus(known, change.status, text.closes_at, now) };
+      const status = nextStatus(known, change.status, text.closes_at, now);
+      if (known.status === 'draft' && status !== 'draft') refuseIncomplete(text);
+      const wanted = { ...known, ...text, ...placed, status };
       if (isDeepStrictEqual(wanted, known)) return known;
       const changed: Post = { ...wanted, revision: known.revision + 1, updated_at: now };
       await posts.replace(session, changed);

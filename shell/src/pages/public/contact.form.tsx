@@ -21,7 +21,7 @@ export const ContactForm = () => {
   });
   const initialValues: ContactMessage = { name: user?.login_name ?? '', email: user?.login_email ?? '', subject: '', message: '' };
   return (
-    <Form initialValues={initialValues} schema={contactSchema} onSubmit={submit} showFailure>
+    <Form initialValues={initialValues} schema={contactSchema} onSubmit={submit} keep="contact" showFailure>
       <FieldColumns>
         <TextField name="name" label="Name" autoComplete="name" maxLength={100} />
         <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={254} />

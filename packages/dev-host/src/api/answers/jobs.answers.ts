@@ -2,7 +2,7 @@ import {
   EMPLOYMENT_TYPE_LABELS, JOB_CATEGORIES, JOB_TRANSITIONS, MarketError, SIMILAR_JOBS_SHOWN, SUGGESTIONS_MAX, WORK_MODE_LABELS, api, addressOfSearch, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, savedSearchChangeSchema, savedSearchSchema, searchJobPostsSchema, suggestSchema,
   type FacetValue, type ImportReport, type JobPost, type JobSearch, type JobSearchResult, type SavedJob, type SavedSearch, type Suggestion, type User,
 } from '@market/contracts';
-import { answerTo, existing, pageOf, type AnswerRow } from '../call';
+import { answerTo, checked, existing, pageOf, type AnswerRow } from '../call';
 import { companyOf, storedJob, type Records, type StoredJob } from '../records';
 
 /** The calls of the jobs service. The search compares words plainly; ranking is the service's. */
@@ -18,6 +18,7 @@ export const jobsAnswers: AnswerRow[] = [
     const job = existing(records.jobs.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
     if (body.status && body.status !== job.status && !JOB_TRANSITIONS[job.status].includes(body.status)) throw new MarketError('status-change-refused');
     const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    if (job.status === 'draft' && body.status === 'open') checked(jobPostSchema, { ...job, ...sent });
     return presentJob(records, Object.assign(job, sent, { updated_at: records.now() }), user);
   }),
   answerTo('POST', api.ownJobPosts, { takes: ownJobPostsSchema, access: ['EMP'] }, ({ body, user, records }) => {

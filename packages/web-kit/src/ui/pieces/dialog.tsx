@@ -1,6 +1,8 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../frame/button';
 import { CloseIcon } from '../../frame/icons';
+import { DialogScope, discardUnsavedWork, hasUnsavedWork } from '../../unsaved/unsaved-work';
 import classes from './dialog.module.css';
 
 export interface DialogProps {
@@ -21,7 +23,10 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** The product's dialog: named by its title, keeps focus inside and gives it back, fills the screen of a phone. */
+/**
+ * The product's dialog: named by its title, keeps focus inside and gives it back, fills the screen of a phone. With something
+ * unsaved in a form that keeps its work, Escape, the cross and `CancelButton` ask first.
+ */
 export const Dialog = ({
   title,
   onClose,
@@ -32,30 +37,82 @@ export const Dialog = ({
   closable = true,
   closeOnOutsideClick = false,
   children,
-}: DialogProps) => (
-  <Modal
-    open={open}
-    title={title}
-    onCancel={onClose}
-    width={width ?? (aside ? 840 : 540)}
-    className={aside ? `${classes.dialog} ${classes.split}` : classes.dialog}
-    footer={footer ?? null}
-    closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': 'Close' } : false}
-    keyboard={closable}
-    mask={{ closable: closable && closeOnOutsideClick }}
-    // Lists and pickers open inside the dialog; antd lets the pointer through all but the dialog's own box.
-    style={{ pointerEvents: 'auto' }}
-    focusable={{ trap: true, focusTriggerAfterClose: true }}
-    destroyOnHidden
-    centered
+}: DialogProps) => {
+  const scope = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  const within = { scope, close: () => (hasUnsavedWork(scope) ? setIsAsking(true) : onClose()) };
+  return (
+    <DialogScope.Provider value={within}>
+      <Modal
+        open={open}
+        title={title}
+        onCancel={within.close}
+        width={width ?? (aside ? 840 : 540)}
+        className={aside ? `${classes.dialog} ${classes.split}` : classes.dialog}
+        footer={footer ?? null}
+        closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': 'Close' } : false}
+        keyboard={closable}
+        mask={{ closable: closable && closeOnOutsideClick }}
+        // Lists and pickers open inside the dialog; antd lets the pointer through all but the dialog's own box.
+        style={{ pointerEvents: 'auto' }}
+        focusable={{ trap: true, focusTriggerAfterClose: true }}
+        destroyOnHidden
+        centered
+      >
+        {aside ? (
+          <div className={classes.columns}>
+            <div className={classes.main}>{children}</div>
+            <aside className={classes.aside}>{aside}</aside>
+          </div>
+        ) : (
+          children
+        )}
+      </Modal>
+      {isAsking ? (
+        <LeaveQuestion
+          onStay={() => setIsAsking(false)}
+          onKeep={onClose}
+          onDiscard={() => {
+            discardUnsavedWork(scope);
+            onClose();
+          }}
+        />
+      ) : null}
+    </DialogScope.Provider>
+  );
+};
+
+interface LeaveQuestionProps {
+  onStay: () => void;
+  /** Leaves, and the device keeps what was typed; left out where that cannot be. */
+  onKeep?: () => void;
+  onDiscard: () => void;
+  /** The verb of who throws it away. */
+  discardLabel?: string;
+}
+
+/** Typed work would leave the screen: stay with it, keep it for later, or throw it away. */
+export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = 'Discard' }: LeaveQuestionProps) => (
+  <Dialog
+    title={onKeep ? 'Keep what you typed?' : 'Leave without saving?'}
+    width={480}
+    onClose={onStay}
+    footer={
+      <>
+        <Button danger onClick={onDiscard}>
+          {discardLabel}
+        </Button>
+        <Button onClick={onStay}>Go on editing</Button>
+        {onKeep ? (
+          <Button type="primary" onClick={onKeep}>
+            Keep for later
+          </Button>
+        ) : null}
+      </>
+    }
   >
-    {aside ? (
-      <div className={classes.columns}>
-        <div className={classes.main}>{children}</div>
-        <aside className={classes.aside}>{aside}</aside>
-      </div>
-    ) : (
-      children
-    )}
-  </Modal>
+    {onKeep
+      ? 'It is not saved yet. We can keep it on this device and offer it to you when you open this form again.'
+      : 'What you typed is not saved, and it is not kept on this device.'}
+  </Dialog>
 );

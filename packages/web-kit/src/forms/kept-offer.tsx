@@ -1,0 +1,61 @@
+import { useFormikContext, type FormikValues } from 'formik';
+import { useState, type RefObject } from 'react';
+import { Alert } from '../frame/alert';
+import { Button } from '../frame/button';
+import { RelativeTime } from '../frame/relative-time';
+import { Row } from '../frame/stack';
+import type { KeptWork } from '../unsaved/kept-work';
+
+interface KeptOfferProps {
+  form: RefObject<HTMLFormElement | null>;
+  kept: KeptWork;
+  onTaken: () => void;
+  onDeclined: () => void;
+}
+
+/** Offers what an earlier visit left unsaved. */
+export const KeptOffer = ({ form, kept, onTaken, onDeclined }: KeptOfferProps) => {
+  const { values, setValues } = useFormikContext<FormikValues>();
+  const [isTaken, setIsTaken] = useState(false);
+  // The button that was pressed goes away, and with it the focus.
+  const focusForm = () => form.current?.querySelector<HTMLElement>('input:not([type=hidden],[type=file]), textarea')?.focus();
+  const take = () => {
+    void setValues(withKept(values, kept.values));
+    focusForm();
+    if (kept.hadFiles) setIsTaken(true);
+    else onTaken();
+  };
+  if (isTaken) return <Alert title="Please choose your files again: files are not kept." />;
+  return (
+    <Alert
+      title={
+        <>
+          You began to fill this in <RelativeTime value={new Date(kept.at)} /> and did not save it.
+        </>
+      }
+      action={
+        <Row gap={1}>
+          <Button size="small" onClick={take}>
+            Bring it back
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            onClick={() => {
+              onDeclined();
+              focusForm();
+            }}
+          >
+            Discard
+          </Button>
+        </Row>
+      }
+    />
+  );
+};
+
+/** The form's values with the kept ones that still fit: a field may have gone, or hold another kind of value, since. */
+function withKept(values: FormikValues, kept: Record<string, unknown>): FormikValues {
+  const fits = (now: unknown, before: unknown) => Array.isArray(now) === Array.isArray(before) && (Array.isArray(before) || before === null || typeof before !== 'object');
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Object.hasOwn(kept, name) && fits(value, kept[name]) ? kept[name] : value]));
+}

@@ -1,0 +1,91 @@
+import { TYPED_WORK_KEPT_DAYS } from '@market/contracts/constants';
+import { useSharedState } from '../state/shared-state';
+
+/** What somebody typed into a form and has not saved, as this device keeps it. */
+export interface KeptWork {
+  /** When it was typed, in milliseconds since 1970. */
+  at: number;
+  values: Record<string, unknown>;
+  /** Files were chosen as well; they are not kept. */
+  hadFiles: boolean;
+}
+
+const PREFIX = 'market.typed';
+const LIFETIME_MS = TYPED_WORK_KEPT_DAYS * 24 * 60 * 60_000;
+/** Passwords and codes are never written down. */
+const SECRET = /pass|otp|token|secret/i;
+
+const keyOf = (owner: string | null, name: string): string => `${PREFIX}:${owner ?? 'visitor'}:${name}`;
+
+/** Told by its shape: a file may come from another window. */
+const isFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'size' in value && 'slice' in value;
+
+/** Browsers may refuse storage: then typed work lives as long as its page. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of the account's device, where the person wants to be remembered there; else of this tab alone, as for visitors. */
+function storageFor(owner: string | null): Storage {
+  return owner !== null && useSharedState.getState().rememberMe ? localStorage : sessionStorage;
+}
+
+function everyKey(storage: Storage): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(`${PREFIX}:`));
+}
+
+/**
+ * Keeps what was typed. Files, passwords and codes are left out.
+ * @param owner the account's `login_id`; null for a visitor
+ * @param name of the form, and of the record that it is about
+ */
+export function keepWork(owner: string | null, name: string, values: Readonly<Record<string, unknown>>): void {
+  const entries = Object.entries(values);
+  const kept: KeptWork = {
+    at: Date.now(),
+    values: Object.fromEntries(entries.filter(([field, value]) => !isFile(value) && !SECRET.test(field))),
+    hadFiles: entries.some(([, value]) => isFile(value)),
+  };
+  attempt(() => storageFor(owner).setItem(keyOf(owner, name), JSON.stringify(kept)));
+}
+
+/** What is kept of a form; null where there is nothing, or nothing that can be read. */
+export function keptWork(owner: string | null, name: string): KeptWork | null {
+  return attempt(() => {
+    const text = sessionStorage.getItem(keyOf(owner, name)) ?? localStorage.getItem(keyOf(owner, name));
+    const kept = text === null ? null : (JSON.parse(text) as Partial<KeptWork>);
+    if (typeof kept?.at !== 'number' || typeof kept.values !== 'object' || kept.values === null || kept.at + LIFETIME_MS < Date.now()) return null;
+    return { at: kept.at, values: kept.values, hadFiles: kept.hadFiles === true };
+  }) ?? null;
+}
+
+/** Drops what is kept of one form. */
+export function forgetWork(owner: string | null, name: string): void {
+  for (const storage of [() => localStorage, () => sessionStorage]) attempt(() => storage().removeItem(keyOf(owner, name)));
+}
+
+/** Drops all that is kept of an account, when it signs out. */
+export function forgetAllWork(owner: string): void {
+  forgetWhere((key) => key.startsWith(keyOf(owner, '')));
+}
+
+/** Drops what was typed too long ago, of whomever. */
+export function forgetOldWork(): void {
+  forgetWhere((key, storage) => {
+    const at = attempt(() => (JSON.parse(storage.getItem(key) ?? '{}') as Partial<KeptWork>).at);
+    return typeof at !== 'number' || at + LIFETIME_MS < Date.now();
+  });
+}
+
+function forgetWhere(matches: (key: string, storage: Storage) => boolean): void {
+  for (const which of [() => localStorage, () => sessionStorage]) {
+    attempt(() => {
+      const storage = which();
+      for (const key of everyKey(storage)) if (matches(key, storage)) storage.removeItem(key);
+    });
+  }
+}

@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { hasUnsavedWork, useSharedState } from '../src';
+import { FileField, Form, PasswordField, SubmitButton, TagsField, TextField, useSubmit } from '../src/forms';
+import { aUser, renderWithShell, type FakeAnswers } from '../src/testing';
+import { Button, CancelButton, Dialog } from '../src/ui';
+import { forgetAllWork, forgetOldWork, keepWork, keptWork } from '../src/unsaved/kept-work';
+
+const DAY_MS = 24 * 60 * 60_000;
+const schema = object({ title: string().required('Title is required') });
+
+const initialValues = { title: '', secret_pass: '', words: [] as string[], file: null as File | null };
+
+function Post() {
+  const submit = useSubmit({ send: async ({ title }: typeof initialValues) => http.post('/posts', { title }), failureText: 'Not posted.' });
+  return (
+    <Form initialValues={initialValues} schema={schema} onSubmit={submit} keep="post:new">
+      <TextField name="title" label="Title" />
+      <PasswordField name="secret_pass" label="Password" autoComplete="current-password" />
+      <TagsField name="words" label="Words" />
+      <FileField name="file" label="File" optional accept={['.pdf']} refusals={{}} />
+      <CancelButton />
+      <SubmitButton>Post</SubmitButton>
+    </Form>
+  );
+}
+
+let http: ReturnType<typeof renderWithShell>['shell']['http'];
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen ? (
+        <Dialog title="Post" onClose={() => setIsOpen(false)}>
+          <Post />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+async function open(answers: FakeAnswers = {}, session = aUser()) {
+  const rendered = renderWithShell(<Page />, { session, http: answers });
+  ({ http } = rendered.shell);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Post' });
+  return rendered;
+}
+
+const title = () => screen.getByLabelText('Title');
+// By its words: antd gives all dialogs of a test one id, so that this one would be named like the one below it.
+const question = () => screen.findByText('Keep what you typed?');
+const answer = async (name: string) => {
+  await question();
+  await userEvent.click(screen.getByRole('button', { name }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  useSharedState.setState({ rememberMe: true });
+});
+
+describe('closing a dialog with something typed in it', () => {
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('asks first: %s', async (_how, close) => {
+    await open();
+    await userEvent.type(title(), 'Pilot');
+    await close();
+    await answer('Go on editing');
+    await waitFor(() => expect(screen.queryByText('Keep what you typed?')).not.toBeInTheDocument());
+    expect(title()).toHaveValue('Pilot');
+  });
+
+  test('closes at once when nothing was typed, or what was typed was taken back', async () => {
+    await open();
+    await userEvent.type(title(), 'P');
+    await userEvent.clear(title());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(keptWork('login-1', 'post:new')).toBeNull();
+  });
+
+  test('kept for later, it is offered the next time, and brought back', async () => {
+    await open();
+    await userEvent.type(title(), 'Pilot');
+    await userEvent.keyboard('{Escape}');
+    await answer('Keep for later');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(hasUnsavedWork()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText(/You began to fill this in/)).toBeInTheDocument();
+    expect(title()).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(title()).toHaveValue('Pilot');
+    expect(title()).toHaveFocus();
+    expect(screen.queryByText(/You began to fill this in/)).not.toBeInTheDocument();
+    expect(hasUnsavedWork()).toBe(true);
+  });
+
+  test('discarded, nothing of it stays', async () => {
+    await open();
+    await userEvent.type(title(), 'Pilot');
+    await userEvent.keyboard('{Escape}');
+    await answer('Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(localStorage).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByLabelText('Title');
+    expect(screen.queryByText(/You began to fill this in/)).not.toBeInTheDocument();
+  });
+});
+
+test('an offer that is declined is gone for good', async () => {
+  keepWork('login-1', 'post:new', { title: 'Pilot' });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(keptWork('login-1', 'post:new')).toBeNull();
+  expect(title()).toHaveValue('');
+});
+
+test('a field that has changed its kind since keeps what the form has; files are asked for again', async () => {
+  localStorage.setItem('market.typed:login-1:post:new', JSON.stringify({ at: Date.now(), values: { title: 'Pilot', words: 'a,b', gone: 1 }, hadFiles: true }));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect(title()).toHaveValue('Pilot');
+  expect(screen.getByText('Please choose your files again: files are not kept.')).toBeInTheDocument();
+});
+
+test('a reload asks while something is unsaved, and no longer once it is saved', async () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await open({ 'POST /posts': {} });
+  expect(leaves()).toBe(true);
+  await userEvent.type(title(), 'Pilot');
+  expect(leaves()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false));
+  expect(leaves()).toBe(true);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a refused submit keeps everything', async () => {
+  await open({ 'POST /posts': new Error('away') });
+  await userEvent.type(title(), 'Pilot');
+  await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(http.calls).toHaveLength(1));
+  expect(hasUnsavedWork()).toBe(true);
+  expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Pilot' });
+});
+
+describe('what the device keeps', () => {
+  test('has no password and no file', async () => {
+    await open();
+    await userEvent.type(title(), 'Pilot');
+    await userEvent.type(screen.getByLabelText('Password'), 'Harbour77lamp');
+    await userEvent.upload(screen.getByLabelText(/^File/), new File(['%PDF'], 'a.pdf'));
+    await waitFor(() => expect(keptWork('login-1', 'post:new')?.hadFiles).toBe(true));
+    expect(keptWork('login-1', 'post:new')?.values).toEqual({ title: 'Pilot', words: [] });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Harbour77lamp');
+  });
+
+  test('is the account’s own: nobody else is offered it', async () => {
+    keepWork('login-2', 'post:new', { title: 'Theirs' });
+    await open();
+    expect(screen.queryByText(/You began to fill this in/)).not.toBeInTheDocument();
+  });
+
+  test('ends with the tab for visitors, and for who does not want to be remembered', () => {
+    keepWork(null, 'contact', { subject: 'Hello' });
+    useSharedState.setState({ rememberMe: false });
+    keepWork('login-1', 'contact', { subject: 'Hello' });
+    expect(localStorage).toHaveLength(0);
+    expect(keptWork(null, 'contact')?.values).toEqual({ subject: 'Hello' });
+    expect(keptWork('login-1', 'contact')?.values).toEqual({ subject: 'Hello' });
+  });
+
+  test('is gone after a fortnight, and after signing out', () => {
+    keepWork('login-1', 'old', { subject: 'Hello' });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 14 * DAY_MS + 1);
+    keepWork('login-1', 'new', { subject: 'Hello' });
+    expect(keptWork('login-1', 'old')).toBeNull();
+    forgetOldWork();
+    expect(Object.keys(localStorage)).toEqual(['market.typed:login-1:new']);
+    keepWork('login-11', 'new', { subject: 'Theirs' });
+    forgetAllWork('login-1');
+    expect(Object.keys(localStorage)).toEqual(['market.typed:login-11:new']);
+    jest.restoreAllMocks();
+  });
+
+  test('that cannot be read, or not be written, is no failure', async () => {
+    localStorage.setItem('market.typed:login-1:post:new', '{broken');
+    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await open();
+    await userEvent.type(title(), 'Pilot');
+    refuse.mockRestore();
+    expect(title()).toHaveValue('Pilot');
+    expect(hasUnsavedWork()).toBe(true);
+  });
+});
