@@ -27,7 +27,7 @@ const nullAsAbsent = (value: unknown) => (value === null ? undefined : value);
 
 /** What everybody may read needs this field; a draft, which only its owner sees, needs nothing but a title. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
-  field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) }) as Field;
+  field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) as Schema }) as Field;
 
 const jobPostFields = {
   job_title: line().required(RULES.jobTitleRequired),
