@@ -20,7 +20,7 @@ export async function makeBundle(part: Part, folder: string): Promise<void> {
   writeFileSync(join(folder, 'data', '.keep'), '');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: { main: part.entry },
+    entryPoints: { main: part.entry, ...Object.fromEntries((part.threads ?? []).map((file) => [basename(file), `${file}.ts`])) },
     outdir: folder,
     bundle: true,
     platform: 'node',

@@ -9,6 +9,8 @@ export interface Part {
   workspaces: readonly string[];
   /** Files that are read beside the bundle at run time. */
   files?: readonly string[];
+  /** Programs of threads, in TypeScript without their ending: each becomes a bundle beside main.js. */
+  threads?: readonly string[];
   /** Carries built frontends: the shell to serve, or the slices to publish. */
   frontends?: 'shell' | 'slices';
   /** How it runs in the cluster; absent for what only runs when somebody calls it. */
@@ -33,7 +35,7 @@ export const PARTS: readonly Part[] = [
   service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: 'all' } }),
   service('profile', { files: ['services/profile/src/uploads/read-pdf.worker.cjs'], runs: { copies: [2, 6], cpu: '250m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services'] } }),
   // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
-  service('jobs', { runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'] } }),
+  service('jobs', { threads: ['services/jobs/src/import-reader/read-import.worker'], runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'] } }),
   service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: 'secret' } }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
   service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], keys: 'secret' } }),

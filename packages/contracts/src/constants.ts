@@ -43,6 +43,8 @@ export const REFRESH_COOKIE_PATH = '/api/auth';
 export const JSON_MAX_BYTES = 100 * 1024;
 export const JSON_MAX_DEPTH = 10;
 export const JSON_MAX_KEYS = 200;
+/** Keys of the bodies that may be larger than others. */
+export const LARGE_JSON_MAX_KEYS = 5_000;
 
 export const HEADER_REVEAL_PX = 300;
 export const MOBILE_BREAKPOINT_PX = 991;
@@ -60,6 +62,13 @@ export const TYPED_WORK_KEPT_DAYS = 14;
 
 export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_MAX_BYTES = 5_242_880;
+/** Columns of an imported file, characters of one of its rows, and cells that a row may seem to have before it is read. */
+export const IMPORT_MAX_COLUMNS = 200;
+export const IMPORT_ROW_MAX = 500_000;
+export const IMPORT_ROW_MAX_CELLS = 2_000;
+/** Files that an employer can have read, previews included. */
+export const IMPORTS_PER_HOUR = 30;
+export const IMPORTS_PER_DAY = 120;
 export const SUGGESTIONS_MAX = 8;
 
 /** What sitemaps.org lets one file name. */

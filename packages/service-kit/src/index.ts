@@ -12,4 +12,6 @@ export * from './mongo';
 export * from './outbox';
 export * from './peers';
 export * from './service';
+export * from './threads';
 export * from './tracing';
+export * from './validate';

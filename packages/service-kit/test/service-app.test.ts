@@ -1,4 +1,4 @@
-import { ERRORS, JSON_MAX_BYTES, MarketError, pagingSchema } from '@market/contracts';
+import { ERRORS, JSON_MAX_BYTES, LARGE_JSON_MAX_KEYS, MarketError, pagingSchema } from '@market/contracts';
 import { object, string } from 'yup';
 import request from 'supertest';
 import { createLog } from '../src/log';
@@ -12,6 +12,7 @@ const routes = [
   defineRoute({ method: 'GET', path: '/away', access: 'public', summary: 'Is away', run: fail(new MarketError('service-unavailable', { cause: new Error('the store is away') })) }),
   defineRoute({ method: 'GET', path: '/own', access: 'signed-in', summary: 'Needs somebody', run: async () => ({}) }),
   defineRoute({ method: 'POST', path: '/named', access: 'public', summary: 'Takes a name', body: object({ name: string().required('Name is required') }), run: async ({ body }) => body }),
+  defineRoute({ method: 'POST', path: '/large', access: 'public', summary: 'Takes much', bodyLimit: 1024 * 1024, body: pagingSchema, run: async ({ body }) => body }),
   defineRoute({ method: 'POST', path: '/list', access: 'public', summary: 'Takes a page', body: pagingSchema, run: async ({ body }) => body }),
 ];
 // Public calls without a token ask none of the others.
@@ -53,4 +54,12 @@ test('pages count from 1, twenty to a page unless asked otherwise, a hundred at 
   expect((await ask({})).body).toEqual({ page: 1, limit: 20 });
   expect((await ask({ page: 2, limit: 100, other: 'ignored' })).body).toEqual({ page: 2, limit: 100 });
   for (const wrong of [{ page: 0 }, { limit: 0 }, { limit: 101 }, { page: 'one' }]) expect((await ask(wrong)).status).toBe(422);
+});
+
+test('S54 a body that may be larger than others may not have any number of parts', async () => {
+  const send = (parts: number) => request(app).post('/large').send({ list: Array.from({ length: parts }, () => 'x'.repeat(100)) });
+  expect((await send(LARGE_JSON_MAX_KEYS - 1)).status).toBe(200);
+  const { body, status } = await send(LARGE_JSON_MAX_KEYS);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'not-parseable', error: 'The request has too many parts.' });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReport } from '@market/contracts';
 import type { ServiceDeps } from '@market/service-kit';
+import { readImport } from './domain/import/read-import';
 import { guessFormat } from './domain/import/read-rows';
 import type { Employer } from './domain/job-post';
 import { jobsParts } from './parts';
@@ -38,6 +39,8 @@ export async function importFile({ connection, clock }: Pick<ServiceDeps, 'conne
   const { company } = await change.employers.find(account.login_id);
   if (!company) throw new ImportRefused(`${email} has no company yet: sign in as the employer and save the company profile first.`);
   const run = importJobs({ ...change, takeAll: async () => undefined });
-  const report = await run(company, { content, format: guessFormat(fileName, content), map, commit: !dryRun, showNamedCompany: true }, { requestId: randomUUID(), progress });
+  // In a process of its own, whose event loop nobody else waits for.
+  const read = await readImport({ content, format: guessFormat(fileName, content), map });
+  const report = await run(company, { read, commit: !dryRun, showNamedCompany: true }, { requestId: randomUUID(), progress });
   return { ...report, employer: company };
 }

@@ -1,11 +1,12 @@
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, SUGGESTIONS_MAX, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, links, ownJobPostsSchema, pagingSchema, savedSearchChangeSchema, savedSearchSchema, searchJobPostsSchema, suggestSchema, type JobPost, type Suggestion } from '@market/contracts';
+import { IMPORT_MAX_BYTES, SUGGESTIONS_MAX, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, links, ownJobPostsSchema, pagingSchema, savedSearchChangeSchema, savedSearchSchema, searchJobPostsSchema, suggestSchema, type JobPost, type Suggestion } from '@market/contracts';
 import { SENT, defineRoute, type Access, type Actor, type RouteRow } from '@market/service-kit';
 import type { Post } from './domain/job-post';
+import type { ImportReader } from './import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
 import type { ChangeJob } from './use-cases/change-job';
 import type { CompanyOf } from './use-cases/company-of';
 import type { EndAlert } from './use-cases/end-alert';
-import { refuseLargeFile, type ImportJobs } from './use-cases/import-jobs';
+import type { ImportJobs } from './use-cases/import-jobs';
 import type { KeepJobs } from './use-cases/keep-jobs';
 import type { KeepSearches } from './use-cases/keep-searches';
 import { listCategories } from './use-cases/list-categories';
@@ -23,6 +24,7 @@ export interface JobsUseCases extends PublicUseCases {
   listOwnJobs: ListOwnJobs;
   searchJobs: SearchJobs;
   suggest: (typed: string, options: { limit: number; kind: Suggestion['kind'] | undefined }) => Promise<Suggestion[]>;
+  readImportBody: ImportReader['read'];
   importJobs: ImportJobs;
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
@@ -57,11 +59,12 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
     defineRoute({ method: 'GET', path: '/job-posts/suggest', access: 'public', summary: 'Completions for the search box', query: suggestSchema, run: async ({ query }) => ({ records: await jobs.suggest(query.q, { limit: SUGGESTIONS_MAX, kind: query.kind }) }) }),
     defineRoute({
       method: 'POST', path: '/job-posts/import', access: APPROVED_EMPLOYER, summary: 'Previews or takes in job ads from a file', body: importJobPostsSchema, bodyLimit: IMPORT_BODY_BYTES,
-      async run({ actor, body: { content, format, map, commit }, requestId, bearer }) {
-        refuseLargeFile(content, IMPORT_MAX_BYTES);
+      bytes: true,
+      async run({ actor, req, requestId, bearer }) {
         await jobs.countImport(actor);
+        const { commit, ...read } = await jobs.readImportBody(actor.login_id, req.body instanceof Uint8Array ? req.body : Buffer.from('{}'));
         const employer = await jobs.companyOf(actor, { requestId, bearer });
-        return jobs.importJobs(employer, { content, format, map: map ?? {}, commit: commit === 'true', showNamedCompany: false, maxRows: IMPORT_MAX_ROWS }, { requestId });
+        return jobs.importJobs(employer, { read, commit, showNamedCompany: false }, { requestId });
       },
     }),
     defineRoute({ method: 'GET', path: '/saved-jobs', access: CANDIDATE, summary: 'Jobs that one keeps, the last saved first', query: pagingSchema, run: ({ actor, query }) => jobs.keepJobs.list(actor, query) }),

@@ -1,8 +1,10 @@
+import { IMPORTS_PER_DAY, IMPORTS_PER_HOUR } from '@market/contracts';
 import { createPace } from '@market/search-index';
 import { assembleService, createAccountView, createLimiter, createSoleWork, createTurns, createUnsubscribeTokens, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './geocoding/create-geocoder';
+import { createImportReader } from './import-reader/import-reader';
 import { jobsParts } from './parts';
 import { jobsRoutes } from './routes';
 import { createJobSearch } from './search/create-job-search';
@@ -36,8 +38,6 @@ import { showJobPage } from './use-cases/show-job-page';
 import { findSimilar, similarJobs } from './use-cases/similar-jobs';
 import { viewJob } from './use-cases/view-job';
 
-/** Files that an employer can have read in an hour, previews included: reading one takes seconds of work. */
-const IMPORTS_PER_HOUR = 120;
 /** Searches that a candidate can save in an hour: each is run, and what it finds is remembered. */
 const SAVES_PER_HOUR = 60;
 
@@ -83,7 +83,9 @@ export function createJobsService(deps: ServiceDeps): Service {
   const publicPosts = createPublicPostStore(connection);
   const { publicUrl } = config;
   const company = companyOf({ ...change, peers });
-  const imports = createLimiter({ connection, name: 'job-imports', points: IMPORTS_PER_HOUR, durationSeconds: 60 * 60 });
+  const importReader = createImportReader();
+  const importsOfHour = createLimiter({ connection, name: 'job-imports', points: IMPORTS_PER_HOUR, durationSeconds: 60 * 60 });
+  const importsOfDay = createLimiter({ connection, name: 'job-imports-of-day', points: IMPORTS_PER_DAY, durationSeconds: 24 * 60 * 60 });
 
   return assembleService({
     name: 'jobs',
@@ -103,13 +105,15 @@ export function createJobsService(deps: ServiceDeps): Service {
       listJobAddresses: listJobAddresses({ publicPosts, clock }),
       listCompanyAddresses: listCompanyAddresses({ publicPosts, clock }),
       suggest: async (typed, options) => search.suggest(typed, { now: clock.now().getTime(), ...options }),
+      readImportBody: importReader.read,
       importJobs: importJobs({ ...change, takeAll: feed.takeAllOwn }),
       keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, inTurn, clock }),
       keepSearches: keepSearches({ savedSearches, savers, search, queryOf, news, transact: change.transact, inTurn, countSave: ({ login_id }) => saves.consume(login_id), clock }),
       endAlert: endAlert({ savedSearches, unsubscribeTokens: createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe')) }),
       companyOf: company,
       countImport: async ({ login_id }) => {
-        await imports.consume(login_id);
+        await importsOfHour.consume(login_id);
+        await importsOfDay.consume(login_id);
       },
       presentOne: async (viewer, post) => (await present(viewer, [post]))[0]!,
     }),
@@ -124,7 +128,7 @@ export function createJobsService(deps: ServiceDeps): Service {
       alerts.start();
     },
     async stop() {
-      await alerts.stop();
+      await Promise.all([alerts.stop(), importReader.stop()]);
       await keeper.stop();
       await placing.stop();
     },

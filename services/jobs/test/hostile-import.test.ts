@@ -30,3 +30,47 @@ test.each(['csv', 'json', 'jsonl'] as const)('S54 deeply nested and endless file
     expect(seen.length).toBeLessThanOrEqual(1_000);
   }
 });
+
+describe('S54 what no file of ads has is refused before it is parsed', () => {
+  const rowsOf = async (text: string, format: 'csv' | 'json' | 'jsonl') => {
+    const seen: unknown[] = [];
+    for await (const row of readRows(text, format)) seen.push(row);
+    return seen;
+  };
+  const head = 'title,description\n';
+  test.each<[string, string]>([
+    ['five million commas', ','.repeat(5_000_000)],
+    ['a header of 201 columns', `${Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')}\n`],
+  ])('%s', async (_what, text) => {
+    await expect(rowsOf(text, 'csv')).rejects.toThrow('The file has more than 200 columns');
+  });
+
+  test.each<[string, string, string]>([
+    ['a row of five million cells', `${head}Potter,x\n${','.repeat(5_000_000)}`, 'Line 3 has more than 2,000 cells'],
+    ['a row of five million letters', `${head}Potter,${'a'.repeat(5_000_000)}`, 'Line 2 is longer than 500,000 characters; is a quote missing?'],
+    ['a quote that is never closed', `${head}Potter,"${'a,\n'.repeat(1_000_000)}`, 'Line 2 is longer than 500,000 characters; is a quote missing?'],
+  ])('%s', async (_what, text, message) => {
+    await expect(rowsOf(text, 'csv')).rejects.toThrow(message);
+  });
+
+  test('files as people have them: commas and lines inside of quotes, endings of any kind, two hundred columns', async () => {
+    const text = `title,description\r\nPotter,"${'clay, wheel, kiln\r\n'.repeat(1_000)}"\r\n`;
+    expect(await rowsOf(text, 'csv')).toEqual([{ line: 2, cells: { title: 'Potter', description: 'clay, wheel, kiln\r\n'.repeat(1_000) } }]);
+    expect(await rowsOf(`title,city\r${'Potter,Oslo\r'.repeat(300)}`, 'csv')).toHaveLength(300);
+    const wide = Array.from({ length: 200 }, (_, n) => `c${n}`).join(',');
+    expect(await rowsOf(`\n${wide}\n${wide}\n`, 'csv')).toHaveLength(1);
+  });
+
+  test('an entry of JSON that is too long or has too many fields is refused by itself, the others are read', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`f${n}`, n]));
+    const entries = [{ title: 'Potter' }, { title: 'a'.repeat(500_001) }, fields];
+    const wanted = [
+      { line: 1, cells: { title: 'Potter' } },
+      { line: 2, problem: 'The entry is longer than 500,000 characters' },
+      { line: 3, problem: 'The entry has more than 200 fields' },
+    ];
+    expect(await rowsOf(entries.map((entry) => JSON.stringify(entry)).join('\n'), 'jsonl')).toEqual(wanted);
+    expect(await rowsOf(`[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]`, 'json')).toEqual(wanted);
+    await expect(rowsOf(`{"a":"${'b'.repeat(500_001)}"}`, 'json')).rejects.toThrow('The file has no list of entries');
+  });
+});

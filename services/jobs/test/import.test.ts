@@ -61,6 +61,46 @@ describe('an employer’s import', () => {
     expect(await postsOf(who)).toHaveLength(2);
   });
 
+  test('worst bodies are read in threads, one of an account at a time: everybody else’s import is answered meanwhile', async () => {
+    const [attacker, honest] = [await stage.employer(), await stage.employer()];
+    // The thread has its libraries before.
+    await report(honest, { format: 'csv', content: CSV });
+    // 1,000 rows of 2,000 cells pass every limit that is looked at before parsing.
+    const wide = `title,b\n${`x${','.repeat(1_999)}\n`.repeat(1_000)}`;
+    const attack = [...Array.from({ length: 3 }, () => wide), ','.repeat(5_200_000)].map((content) => upload(attacker, { format: 'csv', content }));
+    let done = 0;
+    const counted = Promise.all(attack.map(async (one) => {
+      const answer = await one;
+      done += 1;
+      return answer;
+    }));
+    await upload(honest, { format: 'csv', content: CSV }).expect(200);
+    expect(done).toBeLessThan(4);
+    const others = await counted;
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 422]);
+    expect((others[3]!.body as { fields: object }).fields).toEqual({ content: 'The file has more than 200 columns' });
+  });
+
+  test('of one employer, at most thirty files are read in an hour', async () => {
+    const who = await stage.employer();
+    for (let n = 0; n < 30; n += 1) await report(who, { format: 'csv', content: 'title\nPotter\n' });
+    const refused = await upload(who, { format: 'csv', content: 'title\nPotter\n' }).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await report(await stage.employer(), { format: 'csv', content: 'title\nPotter\n' });
+  });
+
+  test('a body that cannot be read, or breaks a limit, says so as any other call does', async () => {
+    const who = await stage.employer();
+    const send = (body: string, type = 'application/json') => stage.as(who).post(api.importJobPosts(), body).set('Content-Type', type);
+    expect((await send('{"format":"csv"').expect(400)).body).toMatchObject({ code: 'not-parseable' });
+    expect((await send('[1').expect(400)).body).toMatchObject({ code: 'not-parseable' });
+    expect((await send('5').expect(400)).body).toMatchObject({ code: 'not-parseable' });
+    expect((await send(`{"map":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`).expect(400)).body).toMatchObject({ error: 'The request is nested too deeply.' });
+    expect((await send(JSON.stringify({ map: Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, 'title'])) })).expect(400)).body).toMatchObject({ error: 'The request has too many parts.' });
+    await send('format=csv', 'application/x-www-form-urlencoded').expect(415);
+    expect((await upload(who, {}).expect(422)).body).toMatchObject({ fields: { format: 'Choose csv, json or jsonl', content: 'The file is empty' } });
+  });
+
   test('the same file sent five times at once comes in once', async () => {
     const who = await stage.employer();
     const content = `[${Array.from({ length: 150 }, (_, at) => `{"id":${at},"title":"Oarsman ${at}"}`).join(',')}]`;

@@ -38,8 +38,8 @@ export function profileParts({ connection, clock, log, accounts }: PartsNeeds) {
     isDuplicate: (error: unknown) => isDuplicateKey(error),
   };
   const refresh = refreshListing({ candidates, accounts });
-  const pictureCheck: FileCheck = (file) => checkPicture(file).then((store) => ({ store }), refusedBy(PictureRefused));
-  const resumeCheck: FileCheck = (file) => checkResume(file, pdf).then(() => ({ store: file.bytes }), refusedBy(ResumeRefused));
+  const pictureCheck: FileCheck = (file, account) => checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
+  const resumeCheck: FileCheck = (file, account) => checkResume(file, { pdf, account }).then(() => ({ store: file.bytes }), refusedBy(ResumeRefused));
   const take = takeFiles({ files, checkPicture: pictureCheck, checkResume: resumeCheck });
 
   return {

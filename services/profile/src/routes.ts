@@ -1,5 +1,5 @@
 import { SUCCESSES, accessRequestsSchema, answerAccessRequestSchema, api, blindCandidatesSchema, candidateSchema, companySchema, educationSchema, experienceSchema, ofCandidateSchema, requestAccessSchema, type CandidateInput, type Listing } from '@market/contracts';
-import { defineRoute, validate, type RouteRow } from '@market/service-kit';
+import { defineRoute, validate, type Actor, type RouteRow } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import type { Background } from './domain/background';
 import { presentReceived, presentSent } from './present/access-request';
@@ -40,6 +40,8 @@ export interface UseCases {
   listOwnAccessRequests: ListOwnAccessRequests;
   listSentAccessRequests: ListSentAccessRequests;
   findBlindCandidates: FindBlindCandidates;
+  /** How often a profile is saved and files are sent: throws MarketError 'too-many-requests'. */
+  countSave: (actor: Actor, sent: { files: number }) => Promise<void>;
 }
 
 /** Reads a multipart body and holds its memory while `work` runs. */
@@ -68,6 +70,7 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       multipart: { files: FILE_FIELDS },
       run: ({ actor, req, res, requestId }) =>
         receive({ req, res }, async (upload) => {
+          await use.countSave(actor, { files: Object.keys(upload.files).length });
           const { can_code } = await use.createCandidate(actor, { fields: fieldsOf(upload), files: upload.files }, { requestId });
           return { can_code, message: SUCCESSES.candidateProfileCreated };
         }),
@@ -80,6 +83,7 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       multipart: { files: FILE_FIELDS },
       run: ({ actor, req, res, requestId }) =>
         receive({ req, res }, async (upload) => {
+          await use.countSave(actor, { files: Object.keys(upload.files).length });
           const { can_code } = await use.updateCandidate(actor, { fields: fieldsOf(upload), files: upload.files }, { requestId });
           return { can_code, message: SUCCESSES.candidateProfileUpdated };
         }),

@@ -1,9 +1,8 @@
-import { assembleService, createAccountView, createLimiter, createSoleWork, type Actor, type Connection, type Service, type ServiceDeps } from '@market/service-kit';
+import { assembleService, createAccountView, createLimiter, createMemoryBudget, createSoleWork, type Actor, type Connection, type Service, type ServiceDeps } from '@market/service-kit';
 import { profileConsumers } from './events/consumers';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
 import { withUpload } from './uploads/read-upload';
-import { createUploadBudget } from './uploads/upload-budget';
 import { answerAccessRequest } from './use-cases/answer-access-request';
 import { deleteResume } from './use-cases/delete-resume';
 import { findBlindCandidates } from './use-cases/find-blind-candidates';
@@ -21,6 +20,9 @@ const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
 /** Against gathering people in bulk (S66): more than anybody who reads what he downloads needs. */
 const RESUME_DOWNLOADS_PER_HOUR = 200;
 const ACCESS_REQUESTS_PER_DAY = 200;
+/** Saves of a profile, and files sent with them, by one candidate: each file is judged, which takes up to two seconds of a core. */
+const PROFILE_SAVES_PER_HOUR = 120;
+const PROFILE_FILES_PER_HOUR = 60;
 /** Copies look at moments of their own: the next look after a minute must not come a little too early. */
 const SWEEP_SLACK_MS = 5_000;
 
@@ -33,7 +35,9 @@ export function createProfileService(deps: ServiceDeps): Service {
   const see = seeCandidate({ candidates, requests, applicants, peers });
   const countDownload = employerLimit(connection, { name: 'resume-downloads', points: RESUME_DOWNLOADS_PER_HOUR, durationSeconds: 60 * 60 });
   const countRequest = employerLimit(connection, { name: 'access-requests', points: ACCESS_REQUESTS_PER_DAY, durationSeconds: 24 * 60 * 60 });
-  const budget = createUploadBudget(UPLOAD_MEMORY_BYTES);
+  const saves = createLimiter({ connection, name: 'profile-saves', points: PROFILE_SAVES_PER_HOUR, durationSeconds: 60 * 60 });
+  const sentFiles = createLimiter({ connection, name: 'profile-files', points: PROFILE_FILES_PER_HOUR, durationSeconds: 60 * 60 });
+  const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({ files, sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }), log });
 
   return assembleService({
@@ -55,6 +59,10 @@ export function createProfileService(deps: ServiceDeps): Service {
         answerAccessRequest: answerAccessRequest({ ...change, requests }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
         listSentAccessRequests: listSentAccessRequests({ requests, candidates, backgrounds, accounts, clock }),
+        async countSave({ login_id }, { files: sent }) {
+          await saves.consume(login_id);
+          if (sent > 0) await sentFiles.consume(login_id, sent);
+        },
         findBlindCandidates: findBlindCandidates({ candidates, backgrounds, requests, applicants, accounts, clock }),
       },
       ({ req, res }, work) => withUpload({ req, res, budget }, work),

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import { PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
+import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
 import { RESUME_MAX_BYTES, RULES, api } from '@market/contracts';
-import { testMongo, type Person } from '@market/service-kit/testing';
+import { testMongo, until, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
 import { createStage, type FilePart, type Stage } from './stage';
@@ -108,6 +108,50 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
     await refusedResume({ bytes: await pdf({ change }), name: 'cv.pdf' }, RULES.resumeActive);
   });
 
+  const link = (document: PDFDocument, action: object) => document.getPage(0).node.addAnnot(document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action } as never)));
+  const openWith = (document: PDFDocument, action: object) => document.catalog.set(PDFName.of('OpenAction'), document.context.obj(action as never));
+  const to = (address: string) => ({ S: 'URI', URI: PDFString.of(address) });
+  /** A file of which one object is written by hand; the same number may come more than once. */
+  const written = (...objects: string[]) => ({
+    bytes: Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 5 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n${objects.map((object) => `5 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF`),
+    name: 'cv.pdf',
+  });
+
+  test.each<[string, (document: PDFDocument) => unknown]>([
+    ['an address that opens with the file', (document) => openWith(document, to('https://tracker.example'))],
+    ['an address behind a place to show', (document) => openWith(document, { S: 'GoTo', D: [0, 'Fit'], Next: [to('https://tracker.example')] })],
+    ['an address that opens with a page', (document) => document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: to('https://tracker.example') } as never))],
+    ['an address that opens as the pointer comes near', (document) => document.getPage(0).node.addAnnot(document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], AA: { E: to('https://tracker.example') } } as never)))],
+    ['printing by itself', (document) => openWith(document, { S: 'Named', N: 'Print' })],
+    ['another file, opened by itself', (document) => openWith(document, { S: 'GoToR', F: PDFString.of('other.pdf'), D: [0, 'Fit'] })],
+    ['another file behind a link', (document) => link(document, { S: 'GoToR', F: PDFString.of('other.pdf'), D: [0, 'Fit'] })],
+    ['a share of another machine behind a link', (document) => link(document, to('\\\\\\\\evil.example\\\\x'))],
+    ['a share in the web’s way of writing', (document) => link(document, to('file://evil.example/x'))],
+    ['a share as a stream’s own file, in two bytes a letter', (document) => document.context.register(document.context.obj({ F: { Type: 'Filespec', UF: PDFHexString.fromText('\\\\evil.example\\x') } } as never))],
+  ])('%s', async (_what, change) => {
+    await refusedResume({ bytes: await pdf({ change: (document) => void change(document) }), name: 'cv.pdf' }, RULES.resumeActive);
+  });
+
+  test('names with escapes, and a version of an object that another one covers, are seen', async () => {
+    await stage.candidate({}, {}, { resume: written('[3 0 R /Fit]') });
+    await refusedResume(written('<< /S /#47oTo#52 /F (other.pdf) >>'), RULES.resumeActive);
+    await refusedResume(written('<< /#53 /#55RI /URI (https://tracker.example) >>'), RULES.resumeActive);
+    await refusedResume(written('<< /S /URI /URI (https://tracker.example) >>', '[3 0 R /Fit]'), RULES.resumeActive);
+  });
+
+  test('links that a person clicks, and the place where the file opens, are as they should be', async () => {
+    const bytes = await pdf({
+      change(document) {
+        link(document, to('https://people.example/in/jane'));
+        link(document, to('mailto:jane@mail.example'));
+        link(document, to('file:///C:/Users/jane/cv.html'));
+        openWith(document, { S: 'GoTo', D: [document.getPage(0).ref, 'XYZ', null, null, 1] });
+        document.setTitle('\\\\ not a share // either');
+      },
+    });
+    await stage.candidate({}, {}, { resume: { bytes, name: 'cv.pdf' } });
+  });
+
   test('a stream that unfolds to hundreds of megabytes ends by its limits, and the next resume is read as usual', async () => {
     const inner = deflateSync(Buffer.alloc(320 * 1024 * 1024, 32), { level: 9 });
     const bytes = Buffer.concat([Buffer.from(`%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${inner.length} >>\nstream\n`), inner, Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF')]);
@@ -163,6 +207,37 @@ test('S46 twenty of them at once are refused one and all, and other calls go on'
   const others = Promise.all(Array.from({ length: 10 }, () => stage.candidate({}, {}, { profileImage: good })));
   expect((await bombs).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 422));
   expect(await others).toHaveLength(10);
+});
+
+test('S46 twenty slow resumes of one person keep nobody waiting: his own wait for each other or are refused for now', async () => {
+  const slow = { bytes: Buffer.from(`%PDF-1.5\n${'1 0 obj\n<<>>stream\n'.repeat(40_000)}%%EOF`), name: 'cv.pdf' };
+  const [attacker, honest] = [await stage.candidate(), stage.person({ login_type: 'CND' })];
+  const judged: number[] = [];
+  const attack = Promise.all(Array.from({ length: 20 }, async () => {
+    const { status, headers } = await stage.as(attacker).profile('put', {}, { resume: slow });
+    if (status === 422) judged.push(status);
+    else expect({ status, retryAfter: Number(headers['retry-after']) > 0 }).toEqual({ status: 429, retryAfter: true });
+  }));
+  await until(async () => (await stage.rows('limits').countDocuments({ points: { $gte: 20 } })) > 0);
+  await stage.as(honest).profile('post', {}, { resume: await resumePart() }).expect(201);
+  // In the order of arrival all of them would have been judged before.
+  expect(judged.length).toBeLessThan(10);
+  await attack;
+  expect(judged.length).toBeLessThan(10);
+});
+
+test('S46 a candidate saves the profile a hundred and twenty times an hour, with sixty files', async () => {
+  const who = await stage.candidate();
+  const part = await resumePart();
+  const statuses: number[] = [];
+  for (let n = 0; n < 60; n += 1) statuses.push((await stage.as(who).profile('put', {}, { resume: part })).status);
+  expect(statuses).toEqual(Array.from({ length: 60 }, () => 200));
+  const refused = await stage.as(who).profile('put', {}, { resume: part }).expect(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // One to make it, sixty-one with a file.
+  for (let n = 0; n < 58; n += 1) await stage.as(who).profile('put').expect(200);
+  await stage.as(who).profile('put').expect(429);
+  await stage.candidate({}, {}, { resume: part });
 });
 
 describe('S47 a download is saved, never run', () => {

@@ -5,4 +5,3 @@ export * from './openapi';
 export * from './route';
 export * from './server';
 export * from './service-app';
-export * from './validate';

@@ -50,6 +50,11 @@ interface RouteBase {
   idempotent?: true;
   /** Bytes of JSON that this call takes, if more than the usual 100 KiB. */
   bodyLimit?: number;
+  /**
+   * The body is handed to `run` as bytes (`req.body`), for work that grows with it is done in a thread; `body` then only says
+   * for the OpenAPI page what is in them.
+   */
+  bytes?: true;
   /** The call reads its own body (multipart); names the parts for the OpenAPI page. */
   multipart?: { files: readonly string[] };
   /** Takes a body of any kind and looks at none of it: what it does is all in its address. */

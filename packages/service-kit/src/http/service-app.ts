@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
-import { JSON_MAX_BYTES, JSON_MAX_KEYS, MarketError, type ServiceName } from '@market/contracts';
+import { JSON_MAX_BYTES, JSON_MAX_KEYS, LARGE_JSON_MAX_KEYS, MarketError, type ServiceName } from '@market/contracts';
 import type { AccountDirectory, Actor } from '../auth/accounts';
 import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';
+import { createMemoryBudget, type MemoryBudget } from '../limits';
 import type { Log } from '../log';
 import type { Metrics } from '../metrics';
 import { nameSpanAfterRequest } from '../tracing';
@@ -12,7 +13,7 @@ import { openApiPaths } from './openapi';
 import { addressMatcher, clientAddressOf } from './client-address';
 import { idOfTry, type Idempotency, type OnceInput } from './idempotency';
 import { SENT, type Access, type Call, type Method, type RouteRow } from './route';
-import { refuseMonsters, validate } from './validate';
+import { refuseMonsters, validate } from '../validate';
 
 export interface ServiceAppNeeds {
   name: ServiceName;
@@ -30,6 +31,8 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 /** A service listens inside the private network, behind gateways: only those report a person's address. */
 const isGateway = addressMatcher(['private']);
+/** Bodies above the usual limit that one process holds in memory at once. */
+const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
 /**
  * The HTTP side of a service, made from its rows: for each call, in this order, the token (401), the role and the state of the
@@ -52,8 +55,9 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   app.get('/openapi.json', (_req, res) => {
     res.json(openApiPaths(needs.name, needs.routes));
   });
+  const largeBodies = createMemoryBudget(LARGE_BODIES_BYTES);
   for (const [path, rows] of byPath(needs.routes)) {
-    for (const row of rows) app[row.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs));
+    for (const row of rows) app[row.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
     app.all(path, () => {
       throw new MarketError('method-not-allowed', { allow: rows.map((row) => row.method) });
     });
@@ -108,9 +112,10 @@ function byPath(routes: readonly RouteRow[]): Array<[string, RouteRow[]]> {
   return [...paths].sort(([a], [b]) => a.split(':').length - b.split(':').length);
 }
 
-function handleRow(row: RouteRow, needs: ServiceAppNeeds): RequestHandler {
-  const parseJson = express.json({ limit: row.bodyLimit ?? JSON_MAX_BYTES, type: 'application/json' });
-  const maxKeys = row.bodyLimit ? Infinity : JSON_MAX_KEYS;
+function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBudget): RequestHandler {
+  const limit = row.bodyLimit ?? JSON_MAX_BYTES;
+  const readBody = (row.bytes ? express.raw : express.json)({ limit, type: 'application/json' });
+  const maxKeys = row.bodyLimit ? LARGE_JSON_MAX_KEYS : JSON_MAX_KEYS;
   return async (req, res) => {
     res.locals.route = row.path;
     const bearer = bearerOf(req);
@@ -118,11 +123,12 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds): RequestHandler {
     if (actor) res.locals.loginId = actor.login_id;
     const admitted = await row.admit?.check({ actor, bearer, params: req.params as Record<string, string> });
     if (!row.multipart && !row.ignoresBody && (row.method === 'POST' || row.method === 'PUT')) {
-      await readJson(req, res, parseJson);
-      refuseMonsters(req.body, maxKeys);
+      if (row.bodyLimit) res.once('close', largeBodies.hold(Math.min(Number(req.headers['content-length'] ?? limit), limit)));
+      await readJson(req, res, readBody);
+      if (!row.bytes) refuseMonsters(req.body, maxKeys);
     }
     const key = req.headers['idempotency-key'];
-    const body: unknown = row.body ? validate(row.body, req.body as unknown) : undefined;
+    const body: unknown = row.body && !row.bytes ? validate(row.body, req.body as unknown) : undefined;
     const once = row.idempotent && actor && typeof key === 'string' ? { key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: body } : undefined;
     const call = {
       actor,
@@ -202,8 +208,8 @@ function refusal(access: Exclude<Access, string>, actor: Actor): 'not-verified' 
   return undefined;
 }
 
-/** Parses a JSON body. No body at all counts as an empty object; any other media type is refused. */
-async function readJson(req: Request, res: Response, parseJson: RequestHandler): Promise<void> {
+/** Reads a JSON body, parsed or as bytes. No body at all counts as an empty object; any other media type is refused. */
+async function readJson(req: Request, res: Response, readBody: RequestHandler): Promise<void> {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
   if (!hasBody) {
     req.body = {};
@@ -211,6 +217,6 @@ async function readJson(req: Request, res: Response, parseJson: RequestHandler):
   }
   if (!req.is('application/json')) throw new MarketError('media-type-unsupported', { error: 'Send the request as application/json.' });
   await new Promise<void>((resolve, reject) => {
-    void parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+    void readBody(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
   });
 }

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, categoryName, fieldsInvalid, type ImportReport, type RefusedImportRow } from '@market/contracts';
+import { categoryName, type ImportReport } from '@market/contracts';
 import { escapeHtml } from '../domain/description';
-import { mapColumns, type ColumnMap } from '../domain/import/columns';
-import { excerpt, readJob, type ImportedJob } from '../domain/import/read-job';
-import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from '../domain/import/read-rows';
+import type { ReadImport, ReadRow } from '../domain/import/read-import';
+import { excerpt, type ImportedJob } from '../domain/import/read-job';
 import type { Employer, Post } from '../domain/job-post';
-import { createPace, sameTextKey } from '@market/search-index';
+import { sameTextKey } from '@market/search-index';
 import { tellOfPosts, type CallContext, type ChangeNeeds } from './needs';
 
 export interface ImportInput {
-  content: string;
-  format: ImportFormat;
-  map?: Readonly<Record<string, string>>;
+  read: ReadImport;
   /** Without it nothing is stored and the report says what would happen. */
   commit: boolean;
   /**
@@ -19,7 +16,6 @@ export interface ImportInput {
    * own import the name stands in the text, for otherwise anybody could post in another company's name.
    */
   showNamedCompany: boolean;
-  maxRows?: number;
 }
 
 export interface ImportProgress {
@@ -30,80 +26,35 @@ export interface ImportProgress {
 export type ImportJobs = (employer: Employer, input: ImportInput, context: CallContext & { progress?: (progress: ImportProgress) => void }) => Promise<ImportReport>;
 
 type ImportNeeds = ChangeNeeds & { takeAll: (posts: Iterable<Post>) => Promise<void> };
-interface ReadRow {
-  externalId: string;
-  job: ImportedJob;
-}
-
-/** Rows of one transaction. */
-const BATCH = 100;
 const PREVIEW_ROWS = 10;
 const PREVIEW_TEXT = 600;
-/** Columns are taken from so many rows: entries of a JSON file do not all have the same fields. */
-const ROWS_FOR_COLUMNS = 100;
 
 /**
- * Takes job ads in from a file. The same row never comes in twice: one that is there already and says the same stays as it is,
- * one that says something else since is changed. Batches are stored as they are read, so that an import that breaks off has
+ * Takes job ads of a file in. The same row never comes in twice: one that is there already and says the same stays as it is,
+ * one that says something else since is changed. Batches are stored one after the other, so that an import that breaks off has
  * stored whole batches and can be run again.
- * @throws MarketError 'fields-invalid' for a file that cannot be read or has too many rows, and for columns as `mapColumns`.
  */
 export function importJobs(needs: ImportNeeds): ImportJobs {
   return async (employer, input, { progress, ...context }) => {
-    const rows = await rowsOf(input);
-    const columns = columnsOf(rows, input.map);
-    const report: ImportReport = { total: rows.length, imported: 0, unchanged: 0, refused: [], preview: [], columns: columns as Record<string, string> };
-    const seen = new Map<string, number>();
-    const pace = createPace();
-    for (let at = 0; at < rows.length; at += BATCH) {
+    const { total, columns, batches } = input.read;
+    const report: ImportReport = { total, imported: 0, unchanged: 0, refused: [], preview: [], columns: columns as Record<string, string> };
+    let done = 0;
+    for (const rows of batches) {
       const batch: ReadRow[] = [];
-      for (const row of rows.slice(at, at + BATCH)) {
-        const result = readRow(row, columns, seen);
-        if ('reason' in result) report.refused.push(result);
-        else batch.push(result);
-        await pace();
+      for (const row of rows) {
+        if ('reason' in row) report.refused.push(row);
+        else batch.push(row);
       }
       for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length)) report.preview.push(previewOf(job));
       const { written, unchanged } = input.commit ? await store(needs, employer, batch, input, context) : await compare(needs, employer, batch, input);
       report.imported += written.length;
       report.unchanged += unchanged;
       await needs.takeAll(input.commit ? written : []);
-      progress?.({ done: Math.min(at + BATCH, rows.length), total: rows.length });
+      done += rows.length;
+      progress?.({ done, total });
     }
     return report;
   };
-}
-
-async function rowsOf({ content, format, maxRows }: ImportInput): Promise<SourceRow[]> {
-  const rows: SourceRow[] = [];
-  try {
-    for await (const row of readRows(content, format)) {
-      rows.push(row);
-      if (maxRows !== undefined && rows.length > maxRows) throw fieldsInvalid({ content: `At most ${maxRows.toLocaleString('en')} rows at a time` });
-    }
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw fieldsInvalid({ content: error.message });
-    throw error;
-  }
-  if (rows.length === 0) throw fieldsInvalid({ content: 'The file has no rows' });
-  return rows;
-}
-
-function columnsOf(rows: readonly SourceRow[], map: ImportInput['map']): ColumnMap {
-  const names = new Set<string>();
-  for (const row of rows.filter((one) => 'cells' in one).slice(0, ROWS_FOR_COLUMNS)) for (const name of Object.keys(row.cells)) names.add(name);
-  // Without a single readable row there is nothing to map; each row says what is wrong with it.
-  return names.size === 0 ? {} : mapColumns([...names], map ?? {});
-}
-
-function readRow(row: SourceRow, columns: ColumnMap, seen: Map<string, number>): ReadRow | RefusedImportRow {
-  if ('problem' in row) return { line: row.line, reason: row.problem };
-  const result = readJob(row.cells, columns);
-  if ('reason' in result) return { line: row.line, ...result };
-  const count = (seen.get(result.job.row_key) ?? 0) + 1;
-  seen.set(result.job.row_key, count);
-  // Equal rows of one file are told apart by how many of them came before.
-  return { externalId: count === 1 ? result.job.row_key : `${result.job.row_key}#${count}`, job: result.job };
 }
 
 /** What of a batch an import would write. */
@@ -166,9 +117,4 @@ function previewOf(job: ImportedJob): ImportReport['preview'][number] {
     work_mode: job.work_mode,
     job_description: excerpt(job.job_description, PREVIEW_TEXT),
   };
-}
-
-/** Refuses a file of more bytes than an import takes. @throws MarketError 'too-large' */
-export function refuseLargeFile(content: string, maxBytes: number): void {
-  if (Buffer.byteLength(content) > maxBytes) throw new MarketError('too-large', { error: `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.` });
 }

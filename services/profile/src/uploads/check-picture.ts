@@ -1,7 +1,8 @@
 import { PROFILE_IMAGE_MAX_PIXELS, RULES } from '@market/contracts';
+import { createFairQueue } from '@market/service-kit';
 import sharp from 'sharp';
 import type { UploadedFile } from './read-upload';
-import { createTurnstile } from './upload-budget';
+
 
 /** The longest side of a stored picture; more is never shown. */
 const SIDE_MAX_PX = 640;
@@ -14,17 +15,17 @@ sharp.cache(false);
 /** A picture was refused, in the words for the person who chose it. */
 export class PictureRefused extends Error {}
 
-/** Decoding takes a core each. */
-const takeTurn = createTurnstile({ atOnce: 2, waiting: 30 });
+/** Decoding takes a core each; pictures of one account are drawn one after the other, and nobody else waits for them. */
+const inLine = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 3 });
 
 /**
  * Takes a profile picture as sent and gives the JPEG that is stored: decoded and drawn anew, turned upright, without EXIF,
  * place, or anything hung on to the file (S45). What it is, is decided by its bytes; only JPEG and PNG ever reach a decoder.
- * @throws PictureRefused
+ * @throws PictureRefused; MarketError as `createFairQueue`
  */
-export async function checkPicture({ name, bytes }: UploadedFile): Promise<Buffer> {
+export async function checkPicture({ name, bytes }: UploadedFile, account: string): Promise<Buffer> {
   if (!/\.(?:jpe?g|png)$/i.test(name) || !isJpegOrPng(bytes)) throw new PictureRefused(RULES.imageExtension);
-  return takeTurn(async () => {
+  return inLine(account, async () => {
     try {
       return await sharp(bytes, { limitInputPixels: PROFILE_IMAGE_MAX_PIXELS, failOn: 'error' })
         .timeout({ seconds: DECODE_LIMIT_SECONDS })

@@ -17,11 +17,11 @@ const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
 
 /**
  * Takes a resume only when its name says PDF, its first byte begins the PDF mark, its end is there, and a parser reads it as a
- * PDF of at most 50 pages without encryption, scripts, or files inside (S43, S44).
+ * PDF of at most 50 pages without encryption, scripts, files inside, or anything that opens by itself (S43, S44).
  * @throws ResumeRefused
  */
-export async function checkResume({ name, bytes }: UploadedFile, pdf: PdfReader): Promise<void> {
+export async function checkResume({ name, bytes }: UploadedFile, { pdf, account }: { pdf: PdfReader; account: string }): Promise<void> {
   const looksLikePdf = /\.pdf$/i.test(name) && bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-END_WITHIN_BYTES).includes('%%EOF');
-  const verdict = looksLikePdf ? await pdf.judge(bytes) : 'unreadable';
+  const verdict = looksLikePdf ? await pdf.judge(account, bytes) : 'unreadable';
   if (verdict !== 'fine') throw new ResumeRefused(REFUSALS[verdict]);
 }

@@ -1,8 +1,8 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { MarketError, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES } from '@market/contracts';
+import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import type { UploadBudget } from './upload-budget';
 
 /** The files that a profile takes; parts of any other name are ignored, as unknown fields are. */
 export const FILE_FIELDS = ['profileImage', 'resume'] as const;
@@ -33,7 +33,7 @@ const LIMITS = { files: 2, parts: 20, fields: 20, fieldNameSize: 100, fieldSize:
  * `work` ends. A file above its limit ends the reading at once: what is still to come of a large body is not even received.
  * @throws MarketError 'media-type-unsupported'; 'too-large' with the field's message; 'not-parseable'; 'overloaded'
  */
-export async function withUpload<Result>({ req, res, budget }: { req: Request; res: Response; budget: UploadBudget }, work: (upload: Upload) => Promise<Result>): Promise<Result> {
+export async function withUpload<Result>({ req, res, budget }: { req: Request; res: Response; budget: MemoryBudget }, work: (upload: Upload) => Promise<Result>): Promise<Result> {
   if (!req.is('multipart/form-data')) {
     leaveUnread(req, res);
     throw new MarketError('media-type-unsupported', { error: 'Send the profile as multipart/form-data.' });

@@ -29,7 +29,7 @@ export function createCandidate({ candidates, backgrounds, files, take, refresh,
   return async (actor, input, { requestId }) => {
     if (await candidates.findByLogin(actor.login_id)) throw new MarketError('already-exists');
     const fields = fieldsOf(input.fields);
-    const taken = await take(input.files);
+    const taken = await take(actor.login_id, input.files);
     const at = clock.now();
     const record: CandidateRecord = {
       can_code: newCode('can'),

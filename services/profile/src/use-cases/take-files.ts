@@ -19,17 +19,18 @@ export interface TakenFiles {
 }
 
 /** Checks a file and gives what is to be stored, or says in words for a person why not. */
-export type FileCheck = (file: SentFile) => Promise<{ store: Buffer } | { refused: string }>;
+export type FileCheck = (file: SentFile, account: string) => Promise<{ store: Buffer } | { refused: string }>;
 
-export type TakeFiles = (files: SentFiles) => Promise<TakenFiles>;
+export type TakeFiles = (account: string, files: SentFiles) => Promise<TakenFiles>;
 
 /**
  * Checks and stores the files of a profile. They stay loose until the profile's transaction attaches them.
- * @throws MarketError 'fields-invalid' naming each refused file, before anything is stored
+ * @throws MarketError 'fields-invalid' naming each refused file, before anything is stored; 'too-many-requests' and
+ *   'overloaded' where there is no turn for them
  */
 export function takeFiles({ files, checkPicture, checkResume }: { files: FileStore; checkPicture: FileCheck; checkResume: FileCheck }): TakeFiles {
-  return async ({ profileImage, resume }) => {
-    const [picture, paper] = await Promise.all([profileImage && checkPicture(profileImage), resume && checkResume(resume)]);
+  return async (account, { profileImage, resume }) => {
+    const [picture, paper] = await Promise.all([profileImage && checkPicture(profileImage, account), resume && checkResume(resume, account)]);
     const refused: Record<string, string> = {};
     if (picture && 'refused' in picture) refused['profileImage'] = picture.refused;
     if (paper && 'refused' in paper) refused['resume'] = paper.refused;

@@ -27,7 +27,7 @@ export function updateCandidate({ candidates, backgrounds, files, take, refresh,
   return async (actor, input, { requestId }) => {
     if (!(await candidates.findByLogin(actor.login_id))) throw new MarketError('not-found');
     const fields = fieldsOf(input.fields);
-    const taken = await take(input.files);
+    const taken = await take(actor.login_id, input.files);
     try {
       const save = () => transact(async (session) => {
         const background = await backgrounds.hold(session, actor.login_id);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX, IMPORT_ROW_MAX_CELLS } from '@market/contracts';
 import { parse, type CsvError } from 'csv-parse';
 
 export const IMPORT_FORMATS = ['csv', 'json', 'jsonl'] as const;
@@ -16,8 +17,10 @@ const CHUNK = 32 * 1024;
 const MAX_NESTING = 4;
 
 /**
- * The rows of a file, one by one, giving other work a turn between pieces of it. Cells of nested JSON have dotted names.
- * @throws UnreadableFile when it is not what `format` says.
+ * The rows of a file, one by one. Cells of nested JSON have dotted names. A file of many megabytes takes seconds, in which the
+ * event loop gets hardly a turn: a service calls this in a thread.
+ * @throws UnreadableFile when it is not what `format` says, or has more columns, cells or characters in a row than any file of
+ *   ads; that is looked at before a row is parsed
  */
 export async function* readRows(content: string, format: ImportFormat): AsyncGenerator<SourceRow> {
   const text = content.replace(/^\uFEFF/, '');
@@ -40,7 +43,9 @@ export function guessFormat(fileName: string, content: string): ImportFormat {
 }
 
 async function* csvRows(text: string): AsyncGenerator<SourceRow> {
-  const parser = Readable.from(piecesOf(text)).pipe(parse({ delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, skip_records_with_error: true, info: true }));
+  const delimiter = delimiterOf(text);
+  refuseMonstrousCsv(text, delimiter);
+  const parser = Readable.from(piecesOf(text)).pipe(parse({ delimiter, relax_column_count: true, relax_quotes: true, skip_records_with_error: true, info: true }));
   let broken: CsvError | undefined;
   parser.on('skip', (error: CsvError) => (broken = error));
   let header: string[] | undefined;
@@ -61,6 +66,39 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
   if (broken) yield { line, problem: broken.code === 'CSV_QUOTE_NOT_CLOSED' ? 'A quote is opened here and never closed' : 'The row cannot be read as CSV' };
 }
 
+/**
+ * Refuses a file whose header has too many columns or whose rows have too many cells or characters, before a parser makes
+ * objects of them: five million commas are one row of five million cells. Counts as a reader of quotes does; where quotes are
+ * used in a way of their own it may count too little, never far too much.
+ */
+function refuseMonstrousCsv(text: string, delimiter: string): void {
+  const [quote, mark, lineFeed, carriageReturn] = ['"', delimiter, '\n', '\r'].map((sign) => sign.charCodeAt(0));
+  let line = 1;
+  let rowLine = 1;
+  let rowStart = 0;
+  let cells = 1;
+  let quoted = false;
+  let mostCells = IMPORT_MAX_COLUMNS;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) quoted = !quoted;
+    else if (sign === mark && !quoted) cells += 1;
+    else if (sign === lineFeed || (sign === carriageReturn && text.charCodeAt(at + 1) !== lineFeed)) {
+      line += 1;
+      if (quoted) continue;
+      if (cells > 1 || at > rowStart + 1) mostCells = IMPORT_ROW_MAX_CELLS;
+      [rowLine, rowStart, cells] = [line, at + 1, 1];
+    }
+    if (cells > mostCells) {
+      throw new UnreadableFile(mostCells === IMPORT_MAX_COLUMNS ? TOO_MANY_COLUMNS : `Line ${rowLine} has more than ${IMPORT_ROW_MAX_CELLS.toLocaleString('en')} cells`);
+    }
+    if (at - rowStart >= IMPORT_ROW_MAX) throw new UnreadableFile(tooLong(`Line ${rowLine}`, '; is a quote missing?'));
+  }
+}
+
+const TOO_MANY_COLUMNS = `The file has more than ${IMPORT_MAX_COLUMNS} columns`;
+const tooLong = (what: string, hint = '') => `${what} is longer than ${IMPORT_ROW_MAX.toLocaleString('en')} characters${hint}`;
+
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
 }
@@ -72,35 +110,34 @@ function delimiterOf(text: string): string {
   return counts.sort((a, b) => b.count - a.count)[0]!.sign;
 }
 
-async function* jsonLineRows(text: string): AsyncGenerator<SourceRow> {
+function* jsonLineRows(text: string): Generator<SourceRow> {
   let line = 0;
   for (const one of text.split(/\r?\n/)) {
     line += 1;
     if (one.trim() !== '') yield jsonRow(line, one);
-    if (line % 100 === 0) await otherWork();
   }
 }
 
 /** A list of objects, or an object that holds one (`{"jobs": […]}`), or a single object. */
-async function* jsonRows(text: string): AsyncGenerator<SourceRow> {
+function* jsonRows(text: string): Generator<SourceRow> {
   const start = listStart(text);
   if (start === undefined) {
+    if (text.length > IMPORT_ROW_MAX) throw new UnreadableFile('The file has no list of entries');
     if (!isJson(text)) throw new UnreadableFile('The file is not valid JSON');
     yield jsonRow(1 + lineBreaks(text.slice(0, text.search(/\S/))), text);
     return;
   }
   let line = 1 + lineBreaks(text.slice(0, start));
   let taken = start;
-  let count = 0;
   for (const { from, to } of listEntries(text, start)) {
     line += lineBreaks(text.slice(taken, from));
     taken = from;
     yield jsonRow(line, text.slice(from, to));
-    if ((count += 1) % 100 === 0) await otherWork();
   }
 }
 
 function jsonRow(line: number, text: string): SourceRow {
+  if (text.length > IMPORT_ROW_MAX) return { line, problem: tooLong('The entry') };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -108,7 +145,8 @@ function jsonRow(line: number, text: string): SourceRow {
     return { line, problem: 'The entry is not valid JSON' };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: 'The entry is not an object with named fields' };
-  return { line, cells: flat(value as Record<string, unknown>) };
+  const cells = flat(value as Record<string, unknown>);
+  return Object.keys(cells).length > IMPORT_MAX_COLUMNS ? { line, problem: `The entry has more than ${IMPORT_MAX_COLUMNS} fields` } : { line, cells };
 }
 
 /** `{"hiringOrganization": {"name": "X"}}` becomes `hiringOrganization.name`; lists stay as they are. */
@@ -174,8 +212,4 @@ function isJson(text: string): boolean {
 
 function lineBreaks(text: string): number {
   return text.split('\n').length - 1;
-}
-
-function otherWork(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }

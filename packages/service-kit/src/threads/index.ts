@@ -1,0 +1,1 @@
+export { ThreadFailed, createThreadPool, type ThreadPool, type ThreadTask } from './thread-pool';

@@ -1,0 +1,82 @@
+import { fieldsInvalid, type RefusedImportRow } from '@market/contracts';
+import { mapColumns, type ColumnMap } from './columns';
+import { readJob, type ImportedJob } from './read-job';
+import { UnreadableFile, readRows, type ImportFormat, type SourceRow } from './read-rows';
+
+export interface ImportContent {
+  content: string;
+  format: ImportFormat;
+  /** Which column is taken for which field, where its name does not say so. */
+  map?: Readonly<Record<string, string>> | undefined;
+  maxRows?: number | undefined;
+}
+
+/** A row of a file as a job, under the id by which it is known when it comes again. */
+export interface ReadRow {
+  externalId: string;
+  job: ImportedJob;
+}
+
+/** Rows of a file that are stored together. */
+export type RowBatch = Array<ReadRow | RefusedImportRow>;
+
+/** A file as jobs, before anything of it is stored. */
+export interface ReadImport {
+  /** Rows, with those that are refused. */
+  total: number;
+  columns: ColumnMap;
+  /** Each is made when it is asked for. */
+  batches: Iterable<RowBatch>;
+}
+
+/** Rows of one transaction. */
+const BATCH = 100;
+/** Columns are taken from so many rows: entries of a JSON file do not all have the same fields. */
+const ROWS_FOR_COLUMNS = 100;
+
+/**
+ * Reads a file of ads. All of its work is on the processor and grows with the file: a service calls this in a thread.
+ * @throws MarketError 'fields-invalid' for a file that cannot be read or has too many rows, and for columns as `mapColumns`
+ */
+export async function readImport(input: ImportContent): Promise<ReadImport> {
+  const rows = await rowsOf(input);
+  const columns = columnsOf(rows, input.map);
+  return { total: rows.length, columns, batches: batchesOf(rows, columns) };
+}
+
+async function rowsOf({ content, format, maxRows }: ImportContent): Promise<SourceRow[]> {
+  const rows: SourceRow[] = [];
+  try {
+    for await (const row of readRows(content, format)) {
+      rows.push(row);
+      if (maxRows !== undefined && rows.length > maxRows) throw fieldsInvalid({ content: `At most ${maxRows.toLocaleString('en')} rows at a time` });
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw fieldsInvalid({ content: error.message });
+    throw error;
+  }
+  if (rows.length === 0) throw fieldsInvalid({ content: 'The file has no rows' });
+  return rows;
+}
+
+function columnsOf(rows: readonly SourceRow[], map: ImportContent['map']): ColumnMap {
+  const names = new Set<string>();
+  for (const row of rows.filter((one) => 'cells' in one).slice(0, ROWS_FOR_COLUMNS)) for (const name of Object.keys(row.cells)) names.add(name);
+  // Without a single readable row there is nothing to map; each row says what is wrong with it.
+  return names.size === 0 ? {} : mapColumns([...names], map ?? {});
+}
+
+function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap): Generator<RowBatch> {
+  const seen = new Map<string, number>();
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH).map((row) => readRow(row, columns, seen));
+}
+
+function readRow(row: SourceRow, columns: ColumnMap, seen: Map<string, number>): ReadRow | RefusedImportRow {
+  if ('problem' in row) return { line: row.line, reason: row.problem };
+  const result = readJob(row.cells, columns);
+  if ('reason' in result) return { line: row.line, ...result };
+  const count = (seen.get(result.job.row_key) ?? 0) + 1;
+  seen.set(result.job.row_key, count);
+  // Equal rows of one file are told apart by how many of them came before.
+  return { externalId: count === 1 ? result.job.row_key : `${result.job.row_key}#${count}`, job: result.job };
+}
