@@ -20,6 +20,9 @@ export interface DeliveryRules {
  */
 export const DEFAULT_DELIVERY_RULES: DeliveryRules = { redeliveryDelaysMs: [200, 1_000, 3_000, 5_000, 10_000], handlerLimitMs: 30_000, patienceMs: 300_000 };
 
+/** Deliveries of one queue that a copy has in hand at once. */
+export const PREFETCH = 20;
+
 /** The wait before repetition number `repetition`, counted from 1. */
 export function redeliveryDelay(rules: DeliveryRules, repetition: number): number {
   return rules.redeliveryDelaysMs[Math.min(repetition, rules.redeliveryDelaysMs.length) - 1] ?? 0;

@@ -1,6 +1,6 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Log } from '../log';
-import { DEFAULT_DELIVERY_RULES, type DeliveryRules } from './delivery';
+import { DEFAULT_DELIVERY_RULES, PREFETCH, type DeliveryRules } from './delivery';
 import type { EventBus } from './event-bus';
 import { createRabbitConsumer, type RabbitConsumer } from './rabbit-consumer';
 import { PARKED_AT_HEADER, REASON_HEADER, createRabbitDeadLetters, rabbitQueueDepths } from './rabbit-dead-letters';
@@ -10,7 +10,6 @@ import { createSideChannel } from './rabbit-side-channel';
 import { declareCatalog, declareQueue, rabbitNames, typeOfQueue } from './rabbit-topology';
 
 const CONFIRM_LIMIT_MS = 5_000;
-const PREFETCH = 20;
 const START_WAIT_MS = 5_000;
 
 /**
