@@ -1,10 +1,15 @@
 import { isDay } from '@market/contracts';
+import { parse } from 'tldts';
 import { HIDDEN } from './hide-words';
 
-/** Ends of addresses that people write without a scheme. Names of technologies that look the same are spared below. */
-const DOMAIN_ENDS = new Set('com org net io dev me co info biz app ai tech xyz site online page link eu uk us ca au nz in pk bd de at ch fr es it nl be pl pt se no dk fi ie cz sk hu ro bg gr tr ru ua by il ae sa eg za ng ke br mx ar cl pe jp kr cn hk tw sg my id ph th vn edu gov gg ly tv cc'.split(' '));
-const NOT_ADDRESSES = new Set(['asp.net', 'ado.net', 'vb.net', '.net', 'socket.io', 'draw.io', 'node.js']);
-const CONTACT_LABELS = new Set('email e-mail mail phone tel telephone mobile cell call skype telegram whatsapp wechat instagram insta facebook fb twitter x linkedin signal viber discord snapchat github gitlab portfolio website'.split(' '));
+/** What looks like an address and is none: technologies, files, degrees. */
+const NOT_ADDRESSES = new Set('asp.net ado.net vb.net ml.net java.net java.io socket.io draw.io power.bi system.io readme.md main.py setup.py install.sh b.sc m.sc b.com m.com b.tech m.tech b.arch b.sc.it m.sc.it'.split(' '));
+/** Labels of what reaches a person, in a few languages; those of networks stand apart, for what follows them is a handle more often than not. */
+const NETWORKS = new Set('skype telegram whatsapp wechat instagram insta facebook fb twitter linkedin signal viber discord snapchat github gitlab tiktok threads mastodon'.split(' '));
+const CONTACT_LABELS = new Set([...NETWORKS, ...'email e-mail mail phone tel tél telephone telefon telefono teléfono mobile móvil movil handy cell call correo x portfolio website site blog homepage'.split(' ')]);
+/** May stand between a label and what it labels. */
+const LABEL_FILLERS = new Set('id handle user username name number no nr address profile account link page'.split(' '));
+const SEPARATORS = new Set([':', '=', '-', '–', '—', '->', '→', '|', '@']);
 const DIGIT_WORDS = new Set('zero oh one two three four five six seven eight nine'.split(' '));
 const PHONE_DIGITS_MIN = 7;
 
@@ -12,11 +17,12 @@ const PHONE_DIGITS_MIN = 7;
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 // All repetitions are bounded, so that no text makes these slow (S53).
 const SPELLED_ADDRESS = /[\w.+-]{1,64}\s{0,3}(?:[([{<]\s?at\s?[)\]}>]|\sat\s)\s{0,3}[\w-]{1,64}(?:\s{0,3}(?:[([{<]\s?dot\s?[)\]}>]|\sdot\s|\.)\s{0,3}[\w-]{1,24}){1,4}/giu;
-const NUMBER_RUN = /\+?\p{Nd}(?:[^\p{L}\p{N}\n]{0,3}\p{Nd}){6,30}/gu;
+/** Seven digits and more with anything but words between them, line breaks as well. */
+const NUMBER_RUN = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,4}\p{Nd}){6,30}/gu;
 
 /** Takes email addresses, links, handles and phone numbers out of a text, also spelled or spaced out. */
 export function hideContacts(text: string): string {
-  const plain = text.normalize('NFKC').replace(INVISIBLE, '');
+  const plain = text.normalize('NFKC').replace(INVISIBLE, '').replaceAll('。', '.');
   const withoutSpelled = plain.replace(SPELLED_ADDRESS, HIDDEN);
   return hideTokens(withoutSpelled).replace(NUMBER_RUN, (run) => (isHarmlessNumber(run) ? run : HIDDEN));
 }
@@ -27,21 +33,72 @@ function hideTokens(text: string): string {
   for (let index = 0; index < parts.length; index += 2) {
     const token = parts[index]!;
     if (token === '@') [index - 2, index, index + 2].forEach((near) => hide.add(near));
-    else if (token.includes('@') || isAddress(token)) hide.add(index);
-    else if (token.endsWith(':') && CONTACT_LABELS.has(token.slice(0, -1).toLowerCase())) [index, index + 2].forEach((near) => hide.add(near));
+    else if (token.includes('@') || isAddress(token) || isLabelled(token)) hide.add(index);
+    else for (const near of labelledFrom(parts, index)) hide.add(near);
   }
   for (const index of spelledNumbers(parts)) hide.add(index);
   return parts.map((part, index) => (hide.has(index) ? HIDDEN : part)).join('');
 }
 
 function isAddress(token: string): boolean {
-  const lower = token.toLowerCase().replace(/^[^\p{L}\p{N}.]+|[^\p{L}\p{N}/]+$/gu, '');
-  if (lower.includes('://') || lower.startsWith('www.') || lower.startsWith('mailto:') || lower.startsWith('tel:')) return true;
-  const host = lower.split(/[/?#:]/)[0] ?? '';
-  if (!host.includes('.') || NOT_ADDRESSES.has(host)) return false;
-  const labels = host.split('.');
-  return labels.every(Boolean) && DOMAIN_ENDS.has(labels.at(-1)!);
+  const lower = token.toLowerCase();
+  if (lower.includes('://') || /^[^\p{L}]*(?:www\.|mailto:|tel:)/u.test(lower)) return true;
+  return lower.split(/[/?#:;,=|()<>[\]{}"'“”‘’]+/u).some(isHost);
 }
+
+/** Whether a name ends as addresses do: all ends that are registered, from the public suffix list. */
+function isHost(piece: string): boolean {
+  const host = piece.replace(/^[^\p{L}\p{N}.]+|[^\p{L}\p{N}]+$/gu, '');
+  if (!/^[^.]+(?:\.[^.]+)+$/u.test(host) || NOT_ADDRESSES.has(host)) return false;
+  const { isIcann, domain } = parse(host, { validateHostname: false });
+  return isIcann === true && domain !== null;
+}
+
+/** `GitHub:zcanary77`, `Telegram=x`, and `telegram/zcanary77`, which are one word to us. */
+function isLabelled(token: string): boolean {
+  const [, label = '', separator, value = ''] = /^[^\p{L}]*([\p{L}-]+?)(?:[ _-]?id)?([:=/|]|->|→)(.+)$/u.exec(token) ?? [];
+  if (!CONTACT_LABELS.has(label.toLowerCase())) return false;
+  return separator === '/' ? isHandle(value) : /[\p{L}\p{N}]/u.test(value);
+}
+
+/** A word as nobody writes in a sentence: letters with digits, or with signs between them. */
+function isHandle(token: string): boolean {
+  const word = bare(token);
+  return (/\p{L}/u.test(word) && /\p{Nd}/u.test(word) && !/^\p{Nd}+\p{L}{1,3}$|^\p{Lu}\p{Nd}$/u.test(word)) || /\p{L}_|_\p{L}/u.test(word);
+}
+
+const bare = (token = '') => token.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '');
+
+/** What belongs to a label that begins at `index`: `Skype: x`, `Telegram id - x`, `my insta x`, `zcanary77 on Telegram`. */
+function labelledFrom(parts: readonly string[], index: number): number[] {
+  const label = bare(parts[index]).toLowerCase();
+  if (!CONTACT_LABELS.has(label)) return [];
+  const isNetwork = NETWORKS.has(label);
+  const found = [index];
+  let separated = /[:=]$/.test(parts[index]!);
+  let at = index + 2;
+  for (; at < parts.length && !separated; at += 2) {
+    const token = parts[at]!;
+    if (SEPARATORS.has(token)) separated = true;
+    else if (LABEL_FILLERS.has(bare(token).toLowerCase())) separated = /[:=]$/.test(token);
+    else break;
+    found.push(at);
+  }
+  if (separated) return /[\p{L}\p{N}]/u.test(parts[at] ?? '') ? [...found, at] : found;
+  if (!isNetwork) return [];
+  const before = bare(parts[index - 2]).toLowerCase();
+  if (before === 'on' && isHandle(parts[index - 4] ?? '')) return [index - 4, index];
+  // A sentence may end with the network's name, and the next one begins with any word.
+  if (/[.!?,;]$/.test(parts[at - 2]!)) return [];
+  const after = bare(parts[at]).toLowerCase() === 'is' ? at + 2 : at;
+  const isOwn = before === 'my' || (before === 'on' && bare(parts[index - 4]).toLowerCase() === 'me');
+  const word = bare(parts[after]);
+  if (isHandle(word) || (isOwn && /^\p{Ll}[\p{Ll}.-]{3,}$/u.test(word) && !COMMON_AFTER.has(word))) return [...found, after];
+  return [];
+}
+
+/** Words that follow a network's name in a sentence about the work. */
+const COMMON_AFTER = new Set('with from since when where that which this team teams page pages campaign campaigns actions marketing channel channels account accounts integration integrations business and for bots into over using also ads'.split(' '));
 
 /** Runs of seven and more spelled digits: "five five five oh one two three". */
 function spelledNumbers(parts: readonly string[]): number[] {
@@ -59,7 +116,25 @@ function spelledNumbers(parts: readonly string[]): number[] {
   return found;
 }
 
-/** Years from-to, days, and amounts with commas have as many digits as a phone number and tell nothing. */
+const GROUPED = /^\d{1,3}(?:[,.'’ ]\d{3}){1,5}$/;
+const GROUPED_IN_INDIA = /^\d{1,2}(?:,\d{2}){1,3},\d{3}$/;
+const AMOUNT_DIGITS_MAX = 9;
+
+/** Years, days and amounts have as many digits as a phone number and tell nothing. */
 function isHarmlessNumber(run: string): boolean {
-  return /^(?:19|20)\d\d\D{1,3}(?:19|20)\d\d$/.test(run) || /^\d{1,3}(?:,\d{3}){1,5}$/.test(run) || isDay(run) || /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/.test(run);
+  if (isDay(run) || /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/.test(run)) return true;
+  if (run.split(/\D+/).every((part) => /^(?:19|20)\d\d$/.test(part))) return true;
+  return run.split(/[,;]\s+|\s?[-–—]\s?/).every(isAmount);
+}
+
+/**
+ * An amount of money or of anything, as people write it. A number of ten digits is more likely a phone's in disguise
+ * (`9,876,543,210`), unless it is round; so is one of fewer with signs that also part phone numbers.
+ */
+function isAmount(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  const isRound = digits.endsWith('000');
+  if (GROUPED_IN_INDIA.test(text)) return digits.length <= AMOUNT_DIGITS_MAX || isRound;
+  if (GROUPED.test(text)) return isRound || (digits.length <= AMOUNT_DIGITS_MAX && !/[.'’ ]/.test(text));
+  return (/^\d{4,6}$/.test(text) && digits.endsWith('00')) || /^\d{3}0{4}$/.test(text);
 }

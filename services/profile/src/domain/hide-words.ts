@@ -1,3 +1,5 @@
+import { transliterate } from 'transliteration';
+
 /** What stands in a text where something was taken out. */
 export const HIDDEN = '…';
 
@@ -30,38 +32,78 @@ export interface Identity {
 
 interface Hidden {
   words: Set<string>;
+  /** Short names of employers that are words of the language too: hidden only as they are written, in capitals. */
+  shortNames: Set<string>;
   /** Names run together, as in handles: hidden wherever a word contains one. */
   joined: string[];
   phrases: string[][];
   unspaced: string[];
 }
 
+/** English words of two letters: `IT` is an employer, `it` is not. */
+const SHORT_WORDS = new Set('am an as at be by do go he hi if in is it me my no of oh ok on or so to up us we'.split(' '));
+
+/** Spellings of letters that are used where a keyboard lacks them. */
+const SPELLINGS: ReadonlyArray<readonly [string, string]> = [['ä', 'ae'], ['ö', 'oe'], ['ü', 'ue'], ['ø', 'oe'], ['å', 'aa'], ['đ', 'dj']];
+const SPELLED_BACK = /ae|oe|ue|aa/g;
+const SPELLED_BACK_MIN = 4;
+
+/** A word in plain Latin letters, also where its letters do not decompose (ł, ø, đ, ß, þ, æ) or are Cyrillic or Greek. */
+function plain(word: string): string {
+  return fold(transliterate(word.normalize('NFC'))).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The ways in which people write a word: `Møller`, `Moller`, `Moeller`. */
+function spellings(word: string): string[] {
+  const lower = word.normalize('NFC').toLowerCase();
+  const short = plain(word);
+  const spelled = plain(SPELLINGS.reduce((text, [letter, letters]) => text.replaceAll(letter, letters), lower));
+  const back = short.replace(SPELLED_BACK, ([first]) => first!);
+  return [...new Set([fold(word), short, plain(fold(word)), spelled, ...(back.length >= SPELLED_BACK_MIN ? [back] : [])])].filter(Boolean);
+}
+
+/** The words of a text as it is written. */
+const writtenWords = (text: string): string[] => text.normalize('NFKC').match(WORD) ?? [];
+
 /**
- * Takes names of people and employers out of texts, word by word, whatever their case and marks. No pattern is ever built
- * from what people typed (S53).
+ * Takes names of people and employers out of texts, word by word, whatever their case, marks and spelling. No pattern is ever
+ * built from what people typed (S53).
  */
 export function wordHider({ names, emails, employers }: Identity): (text: string) => string {
-  const nameWords = names.map(wordsOf);
+  const nameWords = names.map((name) => writtenWords(name).map(plain));
+  const employerWords = employers.flatMap(writtenWords).filter((word) => fold(word).length > 1 && !GENERIC.has(fold(word)));
+  const isShort = (word: string) => SHORT_WORDS.has(plain(word));
   const hidden: Hidden = {
-    words: new Set([...nameWords.flat().filter((word) => word.length > 1), ...employers.flatMap((name) => wordsOf(name).filter((word) => word.length > 2 && !GENERIC.has(word)))]),
-    joined: [...nameWords.flatMap((words) => (words.length > 1 ? [words.join(''), [...words].reverse().join('')] : [])), ...emails.flatMap((email) => wordsOf(email.split('@')[0] ?? '').join(''))].filter((word) => word.length > 4),
-    phrases: employers.map(wordsOf).filter((words) => words.length > 1),
+    words: new Set([...names.flatMap(writtenWords).filter((word) => fold(word).length > 1), ...employerWords.filter((word) => !isShort(word))].flatMap(spellings)),
+    shortNames: new Set(employerWords.filter(isShort).map(plain)),
+    joined: [...new Set([...nameWords.flatMap(runTogether), ...emails.flatMap((email) => writtenWords(email.split('@')[0] ?? '').map(plain).join(''))])].filter((word) => word.length > 4),
+    phrases: employers.map((name) => writtenWords(name).map(plain)).filter((words) => words.length > 1),
     unspaced: [...names, ...employers].flatMap((name) => name.split(/\s+/)).filter((part) => part.length > 1 && UNSPACED.test(part)),
   };
   return (text) => hideWords(hideUnspaced(text, hidden.unspaced), hidden);
+}
+
+/** A name as handles have it: `robertsmith`, `smithrobert`, `rsmith`, `smithr`. */
+function runTogether(words: readonly string[]): string[] {
+  const [first, last] = [words[0], words.at(-1)];
+  if (words.length < 2 || !first || !last) return [];
+  return [words.join(''), [...words].reverse().join(''), `${first[0]}${last}`, `${last}${first[0]}`];
 }
 
 function hideUnspaced(text: string, parts: readonly string[]): string {
   return parts.reduce((rest, part) => rest.replaceAll(part, HIDDEN), text);
 }
 
-function hideWords(text: string, { words, joined, phrases }: Hidden): string {
-  const found = [...text.matchAll(WORD)].map((match) => ({ at: match.index, length: match[0].length, word: fold(match[0]) }));
+/** Whether a short word is written as no word of the language is: in capitals, or with letters of another. */
+const isNotPlain = (written: string) => written === written.toUpperCase() || /[^a-z]/i.test(written);
+
+function hideWords(text: string, { words, shortNames, joined, phrases }: Hidden): string {
+  const found = [...text.matchAll(WORD)].map(({ 0: written, index }) => ({ at: index, length: written.length, written, forms: spellings(written) }));
   const hide = new Set<number>();
-  found.forEach(({ word }, index) => {
-    if (words.has(word) || joined.some((part) => word.includes(part))) hide.add(index);
+  found.forEach(({ written, forms }, index) => {
+    if (forms.some((form) => words.has(form) || joined.some((part) => form.includes(part))) || (shortNames.has(plain(written)) && isNotPlain(written))) hide.add(index);
     for (const phrase of phrases) {
-      if (phrase.every((part, offset) => found[index + offset]?.word === part)) phrase.forEach((_part, offset) => hide.add(index + offset));
+      if (phrase.every((part, offset) => found[index + offset]?.forms.includes(part))) phrase.forEach((_part, offset) => hide.add(index + offset));
     }
   });
   let result = '';
