@@ -1,10 +1,16 @@
-import { connectMongo, createInProcessBus, createLog, createRabbitBus, databaseName, type DeadLetter } from '@market/service-kit';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { allQueues } from '@market/contracts';
+import { connectMongo, createDiscardedLetters, createInProcessBus, createLog, createRabbitBus, databaseName, type DeadLetter, type DeadLetters, type DiscardedLetters } from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';
+import { CannotStart } from './start/preflight';
 
 const USAGE = `Usage:
   npm run dead-letters -- list [QUEUE]
   npm run dead-letters -- inspect QUEUE [EVENT-ID]
-  npm run dead-letters -- replay QUEUE [EVENT-ID ...]`;
+  npm run dead-letters -- replay QUEUE [EVENT-ID ...]
+  npm run dead-letters -- discard QUEUE EVENT-ID [...] --reason "what was done instead" [--by NAME]
+  npm run dead-letters -- discarded [QUEUE]`;
 
 const INSPECTED_MAX = 1_000;
 
@@ -17,33 +23,83 @@ export function shownEvent({ queue, event, reason, at }: DeadLetter): string {
   return JSON.stringify({ queue, parkedAt: at, reason, event }, hide, 2);
 }
 
-/** Lists events that a queue gave up on, shows them whole, or puts them back into it; consumers that had an event already skip it. */
+interface Arguments {
+  verb: Verb;
+  queue: string | undefined;
+  ids: string[];
+  reason: string;
+  by: string;
+}
+
+interface Desk {
+  letters: DeadLetters;
+  discarded: DiscardedLetters;
+}
+
+type Verb = keyof typeof VERBS;
+
+/** Lists events that a queue gave up on, shows them whole, puts them back (consumers that had one skip it), or takes them off for good. */
 export async function main(args: string[]): Promise<void> {
-  const [verb, queue, ...ids] = args;
-  if (!verb || !['list', 'inspect', 'replay'].includes(verb) || (verb !== 'list' && !queue)) {
-    console.error(USAGE);
-    process.exit(1);
-  }
   try {
+    const given = readArguments(args);
     const config = configForCommand(process.env);
     const log = createLog({ name: 'dead-letters', level: 'warn' });
     const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'events'), log });
     const bus = config.rabbitmqUrl ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log }) : createInProcessBus({ connection, log });
-    await bus.start();
-    if (verb === 'list') {
-      const letters = await bus.deadLetters.list(queue ? { queue } : {});
-      for (const { queue: name, event, reason, at } of letters) console.log(`${at}  ${name}  ${event.id}  request ${event.requestId}\n    ${reason}`);
-      console.log(letters.length === 0 ? 'No dead letters.' : `${letters.length} dead letters. See one whole: npm run dead-letters -- inspect QUEUE EVENT-ID. Put back: npm run dead-letters -- replay QUEUE`);
-    } else if (verb === 'inspect') {
-      const letters = (await bus.deadLetters.list({ queue: queue!, limit: INSPECTED_MAX })).filter(({ event }) => ids.length === 0 || ids.includes(event.id));
-      console.log(letters.length === 0 ? `No such dead letter in ${queue!}.` : letters.map(shownEvent).join('\n'));
-    } else {
-      const count = await bus.deadLetters.replay({ queue: queue!, ...(ids.length > 0 ? { ids } : {}) });
-      console.log(`${count} events put back into ${queue}.`);
+    try {
+      await bus.start();
+      for (const line of await VERBS[given.verb]({ letters: bus.deadLetters, discarded: createDiscardedLetters(connection) }, given)) console.log(line);
+    } finally {
+      await bus.stop();
+      await connection.close();
     }
-    await bus.stop();
-    await connection.close();
   } catch (error) {
     endWith(error);
   }
+}
+
+const VERBS = {
+  async list({ letters }: Desk, { queue }: Arguments) {
+    const found = await letters.list(queue ? { queue } : {});
+    const lines = found.map(({ queue: name, event, reason, at }) => `${at}  ${name}  ${event.id}  request ${event.requestId}\n    ${reason}`);
+    const next = 'See one whole: npm run dead-letters -- inspect QUEUE EVENT-ID. Put back: replay QUEUE. Give up for good: discard QUEUE EVENT-ID --reason "…"';
+    return [...lines, found.length === 0 ? 'No dead letters.' : `${found.length} dead letters. ${next}`];
+  },
+  async inspect({ letters }: Desk, { queue, ids }: Arguments) {
+    const found = (await letters.list({ queue: queue!, limit: INSPECTED_MAX })).filter(({ event }) => ids.length === 0 || ids.includes(event.id));
+    return found.length === 0 ? [`No such dead letter in ${queue!}.`] : found.map(shownEvent);
+  },
+  async replay({ letters }: Desk, { queue, ids }: Arguments) {
+    return [`${await letters.replay({ queue: queue!, ...(ids.length > 0 ? { ids } : {}) })} events put back into ${queue!}.`];
+  },
+  async discard({ letters, discarded }: Desk, { queue, ids, reason, by }: Arguments) {
+    const count = await letters.discard({ queue: queue!, ids }, (letter) => discarded.note(letter, { reason, by, at: new Date() }));
+    return [`${count} dead letters of ${queue!} discarded. The record: npm run dead-letters -- discarded ${queue!}`];
+  },
+  async discarded({ discarded }: Desk, { queue }: Arguments) {
+    const found = await discarded.list(queue ? { queue } : {});
+    if (found.length === 0) return ['No dead letter has been discarded.'];
+    return found.map((row) => `${row.at.toISOString()}  ${row.queue}  ${row.eventId}  request ${row.requestId}, by ${row.by}: ${row.reason}\n    ${row.parkedAt} it failed: ${row.failure}`);
+  },
+} satisfies Record<string, (desk: Desk, given: Arguments) => Promise<string[]>>;
+
+/** @throws CannotStart with what the command takes */
+function readArguments(args: string[]): Arguments {
+  const refuse = (says: string): never => {
+    throw new CannotStart(`${says}\n\n${USAGE}`);
+  };
+  let parsed;
+  try {
+    parsed = parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' }, by: { type: 'string' } } });
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+  const [verb = '', queue, ...ids] = parsed.positionals;
+  const reason = parsed.values.reason?.trim() ?? '';
+  if (!Object.hasOwn(VERBS, verb)) return refuse(verb ? `There is no '${verb}' of dead letters.` : 'Say what to do with the dead letters.');
+  if (queue === undefined && verb !== 'list' && verb !== 'discarded') return refuse('Name the queue.');
+  if (queue !== undefined && !allQueues().some((one) => one.queue === queue)) return refuse(`There is no queue ${queue}: npm run dead-letters -- list names those that hold something.`);
+  if (verb === 'discard' && ids.length === 0) return refuse('Name the events to discard.');
+  if (verb === 'discard' && !reason) return refuse('Say why with --reason: it is kept in the record.');
+  return { verb: verb as Verb, queue, ids, reason, by: parsed.values.by ?? userInfo().username };
 }

@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { EventEnvelope } from '@market/contracts';
 import { UnprocessableEvent, createLog, createOutbox, createRabbitBus, createRelay, inTransaction, systemClock } from '@market/service-kit';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { main as deadLetters } from '../dead-letters';
 import { main as keys } from '../keys';
 import { main as outbox } from '../outbox';
+import { ROOT } from '../start/root';
 
 const mongo = testMongo();
 const rabbit = testRabbit();
@@ -52,6 +55,50 @@ test('a dead letter is listed with its request, shown whole without what names a
   expect(said).toContain('No such dead letter');
   await deadLetters(['replay', QUEUE, event.id]);
   await until(async () => (await bus.queueDepths())[QUEUE]!.ready === 1);
+  const again = await bus.subscribe(QUEUE, async () => undefined);
+  await until(async () => (await bus.queueDepths())[QUEUE]!.ready === 0);
+  await again.cancel();
+});
+
+describe('dead letters, each command a process of its own', () => {
+  /** Runs the command as an operator does; what it leaves unsent when it ends is lost. */
+  const run = promisify(execFile);
+  const command = async (...args: string[]) => (await run(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), 'dead-letters', ...args], { env: process.env, cwd: ROOT })).stdout;
+  const parked = async (count: number) => {
+    const events = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), type: 'identity.account-changed.v1', occurredAt: new Date().toISOString(), producer: 'identity', requestId: `request-${index}`, payload: account }) as EventEnvelope);
+    const subscription = await bus.subscribe(QUEUE, () => Promise.reject(new UnprocessableEvent('no such thing')));
+    await bus.publish(events);
+    await until(async () => (await bus.queueDepths())[QUEUE]!.dead === count);
+    await subscription.cancel();
+    return events;
+  };
+
+  test('a replay of several leaves none behind', async () => {
+    await parked(3);
+    expect(await command('replay', QUEUE)).toBe(`3 events put back into ${QUEUE}.\n`);
+    expect((await bus.queueDepths())[QUEUE]!.dead).toBe(0);
+    expect(await command('list', QUEUE)).toBe('No dead letters.\n');
+    const handled: string[] = [];
+    const subscription = await bus.subscribe(QUEUE, async ({ id }) => void handled.push(id));
+    await until(() => handled.length >= 3);
+    await subscription.cancel();
+  });
+
+  test('one is discarded with a reason, which stays in a record that can be listed', async () => {
+    const [first, second] = await parked(2);
+    expect(await command('discard', QUEUE, first!.id, '--reason', 'the account was deleted', '--by', 'ada')).toContain(`1 dead letters of ${QUEUE} discarded.`);
+    expect((await bus.deadLetters.list({ queue: QUEUE })).map(({ event }) => event.id)).toEqual([second!.id]);
+    const record = await command('discarded');
+    expect(record).toMatch(new RegExp(`${first!.id}  request request-0, by ada: the account was deleted\n    \\S+Z it failed: no such thing`));
+    for (const hidden of [account.login_name, account.login_email, account.login_mobile]) expect(record).not.toContain(hidden);
+  });
+
+  test('none is discarded without a reason or by a queue that there is not', async () => {
+    await expect(deadLetters(['discard', QUEUE, 'an-event'])).rejects.toThrow('exit 1');
+    expect(said).toContain('Say why with --reason');
+    await expect(deadLetters(['replay', 'no.such.queue'])).rejects.toThrow('exit 1');
+    expect(said).toContain('There is no queue no.such.queue');
+  });
 });
 
 test('events of a service are sent again from a moment on, and a wrong moment or service is refused', async () => {

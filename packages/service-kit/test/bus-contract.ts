@@ -189,6 +189,23 @@ export function busContract(make: () => Promise<EventBus>): void {
     await until(async () => (await bus.deadLetters.list())[0]?.reason === 'failure 2');
   });
 
+  test('parked events can be discarded by id; each is told of before it goes, and one that cannot be noted stays', async () => {
+    await bus.subscribe(APPROVED_QUEUE, async () => {
+      throw new UnprocessableEvent('bad');
+    });
+    await bus.start();
+    const events = Array.from({ length: 3 }, () => approvedEvent());
+    await bus.publish(events);
+    await until(async () => (await bus.deadLetters.list()).length === 3);
+    await expect(bus.deadLetters.discard({ queue: APPROVED_QUEUE, ids: [events[0]!.id] }, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+    await until(async () => (await bus.queueDepths())[APPROVED_QUEUE]!.dead === 3);
+    const noted: string[] = [];
+    const ids = events.slice(0, 2).map(({ id }) => id);
+    expect(await bus.deadLetters.discard({ queue: APPROVED_QUEUE, ids }, async ({ event, reason }) => void noted.push(`${event.id} ${reason}`))).toBe(2);
+    expect(noted.sort()).toEqual(ids.map((id) => `${id} bad`).sort());
+    expect((await bus.deadLetters.list()).map(({ event }) => event.id)).toEqual([events[2]!.id]);
+  });
+
   test('a look at parked events leaves them where they are', async () => {
     await bus.subscribe(APPROVED_QUEUE, async () => {
       throw new UnprocessableEvent('bad');

@@ -38,11 +38,19 @@ export interface DeadLetter {
   at: string;
 }
 
+/** Dead letters of one queue: all, or those with the given event ids. */
+export interface LettersOfQueue {
+  queue: string;
+  ids?: readonly string[];
+}
+
 export interface DeadLetters {
   /** Parked events, of one queue or of all. */
   list(filter?: { queue?: string; limit?: number }): Promise<DeadLetter[]>;
   /** Puts parked events back into their queue, all or those with the given event ids; gives how many. */
-  replay(filter: { queue: string; ids?: readonly string[] }): Promise<number>;
+  replay(filter: LettersOfQueue): Promise<number>;
+  /** Takes parked events off for good, each after `note` has kept what is to be known of it; gives how many. */
+  discard(filter: LettersOfQueue, note: (letter: DeadLetter) => Promise<void>): Promise<number>;
 }
 
 export interface QueueDepth {

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import type { Log } from '../log';
 import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
 import { createLeasedWorker } from '../mongo/leased-worker';
-import type { DeadLetters } from './event-bus';
+import type { DeadLetter, DeadLetters } from './event-bus';
 
 /** A dead letter of the in-process bus. `failed` is parked, `queued` waits to be replayed, `done` was handled then. */
 interface ParkedRow extends LeasedRow {
@@ -53,13 +53,22 @@ export function createParkedEvents({ connection, log, deliver }: { connection: C
           .collection()
           .find({ state: 'failed', ...(queue === undefined ? {} : { queue }) }, { sort: { at: 1 }, limit })
           .toArray();
-        return found.map(({ queue: name, event, reason, at }) => ({ queue: name, event, reason, at: at.toISOString() }));
+        return found.map(letterOf);
       },
       async replay({ queue, ids }) {
         const chosen = ids === undefined ? { queue } : { queue, _id: { $in: ids.map((id) => `${queue}:${id}`) } };
         const { modifiedCount } = await rows.collection().updateMany({ state: 'failed', ...chosen }, { $set: LEASED_ROW_START });
         worker.poke();
         return modifiedCount;
+      },
+      async discard({ queue, ids }, note) {
+        const chosen = ids === undefined ? { queue } : { queue, _id: { $in: ids.map((id) => `${queue}:${id}`) } };
+        let count = 0;
+        for (const row of await rows.collection().find({ state: 'failed', ...chosen }).toArray()) {
+          await note(letterOf(row));
+          count += (await rows.collection().deleteOne({ _id: row._id, state: 'failed' })).deletedCount;
+        }
+        return count;
       },
     },
     async counts() {
@@ -70,4 +79,8 @@ export function createParkedEvents({ connection, log, deliver }: { connection: C
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },
   };
+}
+
+function letterOf({ queue, event, reason, at }: ParkedRow): DeadLetter {
+  return { queue, event, reason, at: at.toISOString() };
 }

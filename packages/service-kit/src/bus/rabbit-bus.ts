@@ -76,9 +76,11 @@ export function createRabbitBus({ url, prefix, log, rules: changedRules, confirm
       consumers.clear();
       await publisher.settled();
       // Closing the channels is meant now and must not count as a failure.
+      const consumed = consuming;
       consuming = undefined;
       publisher.detach();
-      sideChannel.detach();
+      // A connection's end overtakes what its channels still have to send, such as the last acknowledgement; a channel's does not.
+      await Promise.all([sideChannel.close(), consumed?.close().catch(() => undefined)]);
       await Promise.all([publishLink.close(), consumeLink.close()]);
     },
     publish: (events) => publisher.publishAll(names.exchange, events),

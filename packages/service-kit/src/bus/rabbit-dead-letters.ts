@@ -1,6 +1,6 @@
 import { allQueues, type EventEnvelope } from '@market/contracts';
 import type { Channel, GetMessage } from 'amqplib';
-import type { DeadLetter, DeadLetters, QueueDepth } from './event-bus';
+import type { DeadLetter, DeadLetters, LettersOfQueue, QueueDepth } from './event-bus';
 import { parseEvent } from './rabbit-consumer';
 import type { OutgoingMessage } from './rabbit-publisher';
 import type { SideChannel } from './rabbit-side-channel';
@@ -19,6 +19,25 @@ interface RabbitAccess {
 
 /** The dead-letter queues: a look into them leaves them as they were. */
 export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: RabbitAccess): DeadLetters {
+  /** Takes letters off for good, each once `before` is done with it; a kill in between leaves the letter where it was. */
+  function takeOff({ queue, ids }: LettersOfQueue, before: (message: GetMessage) => Promise<void>): Promise<number> {
+    return sideChannel.use(async (channel) => {
+      let count = 0;
+      for (const message of await take(channel, queue, Infinity)) {
+        if (ids && !ids.includes(String(message.properties.messageId))) {
+          channel.nack(message, false, true);
+          continue;
+        }
+        await before(message);
+        channel.ack(message);
+        count += 1;
+      }
+      // Answered after everything sent before it on this channel: the broker has the acknowledgements.
+      await channel.checkQueue(names.deadQueue(queue));
+      return count;
+    });
+  }
+
   /** Takes up to `limit` messages off a dead-letter queue; each must be acknowledged or put back. */
   async function take(channel: Channel, queue: string, limit: number): Promise<GetMessage[]> {
     const taken: GetMessage[] = [];
@@ -41,22 +60,10 @@ export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: Rab
         }
         return letters;
       }),
-    replay: ({ queue, ids }) =>
-      sideChannel.use(async (channel) => {
-        let replayed = 0;
-        const messages = await take(channel, queue, Infinity);
-        for (const message of messages) {
-          if (ids && !ids.includes(String(message.properties.messageId))) {
-            channel.nack(message, false, true);
-            continue;
-          }
-          // First into the queue, then out of here: a kill in between makes two, never none, and the inbox knows the second.
-          await sendToQueue(names.queue(queue), { id: String(message.properties.messageId), content: message.content });
-          channel.ack(message);
-          replayed += 1;
-        }
-        return replayed;
-      }),
+    replay: (which) =>
+      // First into the queue, then out of here: a kill in between makes two, never none, and the inbox knows the second.
+      takeOff(which, ({ properties, content }) => sendToQueue(names.queue(which.queue), { id: String(properties.messageId), content })),
+    discard: (which, note) => takeOff(which, (message) => note(letterOf(which.queue, message))),
   };
 }
 

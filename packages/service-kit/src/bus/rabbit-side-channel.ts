@@ -4,6 +4,8 @@ import type { Channel, ChannelModel } from 'amqplib';
 export interface SideChannel {
   attach(model: ChannelModel): void;
   detach(): void;
+  /** Ends the work in hand and closes the channel: the broker then has every acknowledgement that was sent on it. */
+  close(): Promise<void>;
   /** Runs `work` alone on the channel. After a failure the next gets a new channel. */
   use<Result>(work: (channel: Channel) => Promise<Result>): Promise<Result>;
 }
@@ -38,6 +40,13 @@ export function createSideChannel(): SideChannel {
     detach() {
       model = undefined;
       channel = undefined;
+    },
+    async close() {
+      await last;
+      const used = channel;
+      model = undefined;
+      channel = undefined;
+      await used?.close().catch(() => undefined);
     },
     use(work) {
       const mine = last.then(() => run(work));
