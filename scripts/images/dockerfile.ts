@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../start/root';
+import { workspaceFolders } from './workspaces';
 import type { Part } from './parts';
 
 /** A part's Dockerfile: the bundle in one stage, the packages it needs at run time in another, and nothing else in the image. */
 export function dockerfileOf(part: Part): string {
   const { name, folder, workspaces, frontends, runs } = part;
+  // All workspaces: npm installs the packages of those whose package.json it finds, and silently leaves out the others'.
   const manifests = workspaceFolders().map((each) => `COPY ${each}/package.json ${each}/`);
   const health = 'fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))';
   const ending = runs
@@ -24,7 +23,10 @@ export function dockerfileOf(part: Part): string {
     'FROM manifests AS build',
     'RUN npm ci',
     'COPY . .',
-    `RUN ${frontends ? 'npm run build && ' : ''}npm run image -- ${name} image`,
+    // A layer of its own: the images that carry frontends share it.
+    ...(frontends ? ['RUN npm run build'] : []),
+    '# Packages that are missing here are a fault of this file, so nothing may install them now.',
+    `RUN INSTALL_PACKAGES=never npm run image -- ${name} image`,
     '',
     'FROM manifests AS packages',
     'COPY scripts/images/slim.mjs ./',
@@ -41,11 +43,4 @@ export function dockerfileOf(part: Part): string {
     ...ending,
     '',
   ].join('\n');
-}
-
-/** All workspaces: the lock file is checked against every one of their package.json files. */
-function workspaceFolders(): string[] {
-  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
-  const below = (folder: string) => readdirSync(join(ROOT, folder)).sort().map((name) => `${folder}/${name}`);
-  return workspaces.flatMap((pattern) => (pattern.endsWith('/*') ? below(pattern.slice(0, -2)) : [pattern])).filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
 }

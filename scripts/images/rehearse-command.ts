@@ -1,23 +1,33 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exportCleanTree } from './clean-tree';
 import { PARTS, partNamed } from './parts';
-import { rehearseImage } from './rehearse';
+import { createRehearsal } from './rehearse';
 
-/** Carries out the Dockerfiles of the named parts (all, if none) without a Docker engine, and tells how large each image's own files are. */
+/** Carries out the Dockerfiles of the named parts (all, if none) without a Docker engine, from a git export, and tells how large each image's own files are. */
 export async function main(names: string[]): Promise<void> {
-  for (const part of names.length > 0 ? names.map(partNamed) : PARTS) {
-    const folder = mkdtempSync(join(tmpdir(), `image-${part.name}-`));
-    chmodSync(folder, 0o755);
-    try {
-      const { workingFolder } = rehearseImage({ dockerfile: `${part.folder}/Dockerfile`, folder });
+  const parts = names.length > 0 ? names.map(partNamed) : PARTS;
+  const folder = mkdtempSync(join(tmpdir(), 'images-'));
+  chmodSync(folder, 0o755);
+  try {
+    const tree = join(folder, 'tree');
+    exportCleanTree(tree);
+    const rehearsal = createRehearsal({ tree, folder: join(folder, 'layers') });
+    for (const part of parts) {
+      const { workingFolder } = rehearsal.image(`${part.folder}/Dockerfile`);
       console.log(`${part.name.padEnd(14)}${(bytesIn(workingFolder) / 1e6).toFixed(0).padStart(5)} MB beside Node, ${readdirSync(join(workingFolder, 'node_modules')).length} packages`);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
     }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** Layers share what they have in common by links. */
 function bytesIn(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  return readdirSync(folder).reduce((sum, name) => {
+    const path = join(folder, name);
+    const found = statSync(path);
+    return sum + (found.isDirectory() ? bytesIn(path) : found.size);
+  }, 0);
 }

@@ -1,8 +1,9 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { DockerfileParser, type Copy, type From, type Instruction, type JSONInstruction, type PropertyInstruction } from 'dockerfile-ast';
-import { ROOT } from '../start/root';
+import { runCommand, type RunCommand } from './run-command';
 
 /** A part's image as a plain folder: what its Dockerfile's own commands made, without a Docker engine. */
 export interface RehearsedImage {
@@ -17,9 +18,9 @@ export interface RehearsedImage {
   healthCheck: string[] | undefined;
 }
 
-/** The process of a rehearsed image: its command as its user, with its own environment and `env`; absolute paths lie in its folder. */
-export function startImage(image: RehearsedImage, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, image.command.slice(1), { ...optionsOf(image, env), stdio: ['ignore', 'pipe', 'pipe'] });
+/** The process of a rehearsed image: its command with `args` as its user, with its own environment and `env`; absolute paths lie in its folder. */
+export function startImage(image: RehearsedImage, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, [...image.command.slice(1), ...args], { ...optionsOf(image, env), stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Whether the image's own health check says that the process is well. */
@@ -33,57 +34,123 @@ function optionsOf({ root, workingFolder, env: own, user }: RehearsedImage, env:
   return { cwd: workingFolder, env: { PATH: process.env.PATH, ...paths, ...env }, ...(process.getuid?.() === 0 ? user : {}) };
 }
 
-interface Stage {
-  root: string;
+/** One instruction upon those before it, with the folder that holds what they made: a layer, as an engine would keep it. */
+interface Layer {
+  /** What it was made from: equal keys, equal content. */
+  key: string;
+  parent: Layer | undefined;
   workingFolder: string;
+  env: Record<string, string>;
+  instruction: Instruction | undefined;
+  /** Where `COPY --from` takes files. */
+  source: Layer | undefined;
+  folder: string | undefined;
 }
 
-/** Commands of these stages may be run on this machine; the last one's may not, for they would mean its own folders. */
-type RunCommand = (command: string, cwd: string) => void;
+export interface RehearsalOptions {
+  /** A clean tree of the project: see `exportCleanTree`. */
+  tree: string;
+  /** A folder for all that is made. */
+  folder: string;
+  /** How a RUN is carried out; a test may save itself the installation of everything. */
+  run?: RunCommand;
+}
+
+export interface Rehearsal {
+  /** @throws Error for an instruction that it does not know, a command that fails, or a file that is not there */
+  image(dockerfile: string): RehearsedImage;
+}
 
 /**
- * Carries out a Dockerfile in a folder: each stage is a folder, COPY copies (the .dockerignore counts), RUN runs. Base images
- * are this machine itself, so packages are those for its system.
- * @param run how a RUN is carried out; a test may save itself the installation of everything
- * @throws Error for an instruction that it does not know, or a command that fails
+ * Carries out Dockerfiles in folders: COPY copies (the .dockerignore counts), RUN runs. Base images are this machine itself, so
+ * packages are those for its system. As in an engine, equal instructions upon equal ones are carried out once, whichever
+ * Dockerfile has them.
  */
-export function rehearseImage({ dockerfile, folder, run = runCommand }: { dockerfile: string; folder: string; run?: RunCommand }): RehearsedImage {
-  const instructions = DockerfileParser.parse(readFileSync(join(ROOT, dockerfile), 'utf8')).getInstructions();
-  const stages = new Map<string, Stage>();
-  const ignored = ignoredBy(readFileSync(join(ROOT, '.dockerignore'), 'utf8'));
-  let stage: Stage = { root: '', workingFolder: '/' };
-  const image: RehearsedImage = { root: '', workingFolder: '', env: {}, user: { uid: 0, gid: 0 }, command: [], healthCheck: undefined };
-  const inStage = (path: string) => join(stage.root, resolve(stage.workingFolder, path));
+export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOptions): Rehearsal {
+  const layers = new Map<string, Layer>();
+  const ignored = ignoredBy(readFileSync(join(tree, '.dockerignore'), 'utf8'));
 
-  for (const instruction of instructions) {
-    const keyword = instruction.getKeyword();
-    if (keyword === 'FROM') {
-      const from = instruction as From;
-      const name = from.getBuildStage() ?? 'image';
-      const base = stages.get(from.getImage() ?? '');
-      stage = { root: join(folder, name), workingFolder: base?.workingFolder ?? '/' };
-      mkdirSync(stage.root, { recursive: true });
-      if (base) cpSync(base.root, stage.root, { recursive: true, verbatimSymlinks: true });
-      stages.set(name, stage);
-    } else if (keyword === 'WORKDIR') {
-      stage.workingFolder = resolve(stage.workingFolder, argumentsOf(instruction)[0]!);
-      mkdirSync(inStage('.'), { recursive: true });
-    } else if (keyword === 'COPY') {
-      copy(instruction as Copy, { stages, target: inStage, ignored });
-    } else if (keyword === 'RUN') {
-      run(instruction.getArgumentsContent() ?? '', inStage('.'));
-    } else if (keyword === 'ENV') {
-      for (const property of (instruction as PropertyInstruction).getProperties()) image.env[property.getName()] = property.getValue() ?? '';
-    } else if (keyword === 'USER') {
-      const [uid, gid] = argumentsOf(instruction)[0]!.split(':').map(Number);
-      image.user = { uid: uid!, gid: gid! };
-    } else if (keyword === 'CMD' || keyword === 'ENTRYPOINT') {
-      image.command = jsonOf(instruction);
-    } else if (keyword === 'HEALTHCHECK') {
-      image.healthCheck = JSON.parse((instruction.getArgumentsContent() ?? '').replace(/^[\s\S]*?\bCMD\s+/, '')) as string[];
-    } else if (keyword !== 'ARG' && keyword !== 'EXPOSE') throw new Error(`${dockerfile} uses ${keyword}, which the rehearsal does not know`);
+  /** The layer of an instruction upon another; the one that an earlier Dockerfile made, where there is one. */
+  function layerUpon(parent: Layer | undefined, instruction: Instruction, { workingFolder, env, source }: Pick<Layer, 'workingFolder' | 'env' | 'source'>): Layer {
+    const text = `${parent?.key ?? ''}\n${instruction.getInstruction()} ${instruction.getRawArgumentsContent() ?? ''}\n${source?.key ?? ''}\n${workingFolder}`;
+    const key = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    const layer: Layer = layers.get(key) ?? { key, parent, workingFolder, env, instruction, source, folder: undefined };
+    layers.set(key, layer);
+    return layer;
   }
-  return { ...image, root: stage.root, workingFolder: inStage('.') };
+
+  /** The folder with what a layer and those below it have made. @throws Error for a command that fails, or a file that is not there */
+  function made(layer: Layer): string {
+    if (layer.folder !== undefined) return layer.folder;
+    const root = join(folder, layer.key);
+    mkdirSync(root, { recursive: true });
+    if (layer.parent) forkFolder(made(layer.parent), root);
+    const inLayer = (path: string) => join(root, resolve(layer.workingFolder, path));
+    mkdirSync(inLayer('.'), { recursive: true });
+    if (layer.instruction?.getKeyword() === 'COPY') {
+      copy(layer.instruction as Copy, { source: layer.source ? made(layer.source) : tree, target: inLayer, ignored: (path) => layer.source === undefined && ignored(relative(tree, path)) });
+    } else if (layer.instruction?.getKeyword() === 'RUN') {
+      run(layer.instruction.getArgumentsContent() ?? '', inLayer('.'));
+    }
+    layer.folder = root;
+    return root;
+  }
+
+  return {
+    image(dockerfile) {
+      const image: RehearsedImage = { root: '', workingFolder: '', env: {}, user: { uid: 0, gid: 0 }, command: [], healthCheck: undefined };
+      const stages = new Map<string, Layer>();
+      let [stage, workingFolder]: [Layer | undefined, string] = [undefined, '/'];
+      let env: Record<string, string> = {};
+      let stageName = '';
+      for (const instruction of DockerfileParser.parse(readFileSync(join(tree, dockerfile), 'utf8')).getInstructions()) {
+        const keyword = instruction.getKeyword();
+        if (keyword === 'FROM') {
+          const from = instruction as From;
+          stage = stages.get(from.getImage() ?? '');
+          [workingFolder, env, stageName] = [stage?.workingFolder ?? '/', { ...stage?.env }, from.getBuildStage() ?? ''];
+        } else if (keyword === 'WORKDIR') {
+          workingFolder = resolve(workingFolder, argumentsOf(instruction)[0]!);
+        } else if (keyword === 'COPY' || keyword === 'RUN') {
+          const from = keyword === 'COPY' ? flagsOf(instruction as Copy).get('from') : undefined;
+          const source = from === undefined ? undefined : stages.get(from);
+          if (from !== undefined && !source) throw new Error(`COPY --from=${from} names no stage`);
+          stage = layerUpon(stage, instruction, { workingFolder, env, source });
+          if (stageName) stages.set(stageName, stage);
+        } else if (keyword === 'ENV') {
+          for (const property of (instruction as PropertyInstruction).getProperties()) env[property.getName()] = property.getValue() ?? '';
+        } else if (keyword === 'USER') {
+          const [uid, gid] = argumentsOf(instruction)[0]!.split(':').map(Number);
+          image.user = { uid: uid!, gid: gid! };
+        } else if (keyword === 'CMD' || keyword === 'ENTRYPOINT') {
+          image.command = jsonOf(instruction);
+        } else if (keyword === 'HEALTHCHECK') {
+          image.healthCheck = JSON.parse((instruction.getArgumentsContent() ?? '').replace(/^[\s\S]*?\bCMD\s+/, '')) as string[];
+        } else if (keyword !== 'ARG' && keyword !== 'EXPOSE') {
+          throw new Error(`${dockerfile} uses ${keyword}, which the rehearsal does not know`);
+        }
+      }
+      if (!stage) throw new Error(`${dockerfile} makes nothing`);
+      image.root = made(stage);
+      return { ...image, env, workingFolder: join(image.root, workingFolder) };
+    },
+  };
+}
+
+/**
+ * Begins a layer with what the one below it has. Installed packages are many files that no later command changes, so links to
+ * them will do; the links to our own workspaces stay as they are and so lead to the new layer's sources.
+ */
+function forkFolder(from: string, to: string): void {
+  const isPackages = basename(from) === 'node_modules';
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (isPackages && entry.name !== '@market') symlinkSync(realpathSync(source), target);
+    else if (entry.isDirectory()) {
+      mkdirSync(target);
+      forkFolder(source, target);
+    } else cpSync(source, target, { verbatimSymlinks: true });
+  }
 }
 
 function argumentsOf(instruction: Instruction): string[] {
@@ -94,26 +161,22 @@ function jsonOf(instruction: Instruction): string[] {
   return (instruction as JSONInstruction).getJSONStrings().map((text) => JSON.parse(text.getValue()) as string);
 }
 
-function copy(instruction: Copy, { stages, target, ignored }: { stages: Map<string, Stage>; target: (path: string) => string; ignored: (path: string) => boolean }): void {
-  const flags = new Map(instruction.getFlags().map((flag) => [flag.getName(), flag.getValue() ?? '']));
+function copy(instruction: Copy, { source, target, ignored }: { source: string; target: (path: string) => string; ignored: (path: string) => boolean }): void {
   const paths = argumentsOf(instruction);
   const to = target(paths.at(-1)!);
-  const stageName = flags.get('from');
-  const source = stageName === undefined ? ROOT : stages.get(stageName)?.root;
-  if (source === undefined) throw new Error(`COPY --from=${stageName!} names no stage`);
   for (const path of paths.slice(0, -1)) {
     const from = join(source, isAbsolute(path) ? path.slice(1) : path);
     // A file goes into a target that ends with a slash, and a folder's content becomes the target's.
     const into = statSync(from).isFile() && paths.at(-1)!.endsWith('/') ? join(to, basename(path)) : to;
     mkdirSync(dirname(into), { recursive: true });
-    cpSync(from, into, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (file) => stageName !== undefined || !ignored(relative(ROOT, file)),
-    });
+    cpSync(from, into, { recursive: true, verbatimSymlinks: true, filter: (file) => !ignored(file) });
   }
-  const owner = flags.get('chown')?.split(':').map(Number);
+  const owner = flagsOf(instruction).get('chown')?.split(':').map(Number);
   if (owner && process.getuid?.() === 0) chownSync(to, owner[0]!, owner[1]!);
+}
+
+function flagsOf(instruction: Copy): Map<string, string> {
+  return new Map(instruction.getFlags().map((flag) => [flag.getName(), flag.getValue() ?? '']));
 }
 
 /** The patterns of our .dockerignore: names, and names at any depth. */
@@ -124,16 +187,4 @@ function ignoredBy(text: string): (path: string) => boolean {
     return new RegExp(`^${source}(?:/|$)`);
   });
   return (path) => patterns.some((pattern) => pattern.test(path));
-}
-
-/** @throws Error with the command's output when it fails */
-export function runCommand(command: string, cwd: string): void {
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', command], { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`RUN ${command}\n${stdout}${stderr}`);
-}
-
-/** Like `runCommand`, but the packages for building are those of this clone: an installation less. */
-export function runWithInstalledPackages(command: string, cwd: string): void {
-  if (command.trim() === 'npm ci') symlinkSync(join(ROOT, 'node_modules'), join(cwd, 'node_modules'));
-  else runCommand(command, cwd);
 }

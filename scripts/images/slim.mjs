@@ -20,7 +20,9 @@ for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) 
 
 /** node_modules folders of workspaces: packages that another workspace has in another version. */
 function nestedFolders() {
-  return ['.', 'packages', 'services'].flatMap((folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, top)) : [])).filter((path) => path !== join(top, top) && existsSync(path));
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const workspaces = Object.values(packages).filter(({ link }) => link).map(({ resolved }) => resolved);
+  return workspaces.map((folder) => join(folder, top)).filter((path) => existsSync(path));
 }
 
 function versionOf(folder, name) {

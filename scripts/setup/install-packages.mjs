@@ -5,9 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Installs the packages of the lock file, unless exactly these are installed already. Ends the process when that fails. */
+/**
+ * Installs the packages of the lock file, unless exactly these are installed already. Ends the process when that fails, or
+ * where `INSTALL_PACKAGES=never` says that they have to be there (in an image's build, which has installed what it copied).
+ */
 export function installPackages() {
-  if (isInstalled()) return;
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  if (process.env.INSTALL_PACKAGES === 'never') {
+    console.error(`Packages of the lock file are missing, and nothing may be installed here: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`);
+    process.exit(1);
+  }
   console.log('Installing packages (once; about a minute) ...');
   if (npm('ci') === 0) return;
   // `npm ci` also refuses a lock file made where a package for another kind of machine was not to be had; installing does not.
@@ -22,12 +30,11 @@ function npm(...args) {
 }
 
 /** Compares the lock file with what npm notes of the installed tree: every package that is not optional, in its version. */
-function isInstalled() {
+function missingPackages() {
   const note = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(note)) return false;
   const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
-  const installed = packagesOf(note);
-  return Object.entries(packagesOf(join(ROOT, 'package-lock.json'))).every(
-    ([path, { version, optional, devOptional, peer, link }]) => !path.includes('node_modules/') || optional || devOptional || peer || link || installed[path]?.version === version,
-  );
+  const installed = existsSync(note) ? packagesOf(note) : {};
+  return Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
+    .filter(([path, { version, optional, devOptional, peer, link }]) => path.includes('node_modules/') && !optional && !devOptional && !peer && !link && installed[path]?.version !== version)
+    .map(([path]) => path);
 }

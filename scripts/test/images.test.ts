@@ -1,13 +1,19 @@
-import type { ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { findSlices } from '@market/build-kit/slices';
+import { SERVICE_NAMES } from '@market/contracts';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { validate } from 'dockerfile-utils';
 import { dockerfileOf } from '../images/dockerfile';
 import { PARTS, partNamed } from '../images/parts';
-import { isHealthy, rehearseImage, runWithInstalledPackages, startImage } from '../images/rehearse';
+import { exportCleanTree } from '../images/clean-tree';
+import { runWithPackagesOfThisClone } from '../images/install-from-clone';
+import { createRehearsal, isHealthy, startImage, type RehearsedImage, type Rehearsal } from '../images/rehearse';
+import { workspaceFolders } from '../images/workspaces';
 import { ROOT } from '../start/root';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -43,21 +49,49 @@ test('nothing that is made, secret, or of another clone gets into a build', () =
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', '**/node_modules', '**/dist', '.env', '.env.*', '**/*.pem', '**/*.key']));
 });
 
-test('what the Dockerfile of jobs makes runs in production as another user, with its own packages only, and leaves when asked', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'image-jobs-'));
-  chmodSync(folder, 0o755);
-  const [mongo, rabbit] = [testMongo(), testRabbit()];
-  let child: ChildProcess | undefined;
-  try {
-    const image = rehearseImage({ dockerfile: `${partNamed('jobs').folder}/Dockerfile`, folder, run: runWithInstalledPackages });
+describe('the Dockerfiles, carried out from a clean tree without a Docker engine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'images-'));
+  const tree = join(folder, 'tree');
+  const images = new Map<string, RehearsedImage>();
+  let rehearsal: Rehearsal;
+
+  beforeAll(() => {
+    chmodSync(folder, 0o755);
+    exportCleanTree(tree);
+    rehearsal = createRehearsal({ tree, folder: join(folder, 'layers'), run: runWithPackagesOfThisClone });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }), 600_000);
+
+  test.each(PARTS)('$name: everything that its build needs is there, and the image has its own packages and files only', (part) => {
+    const image = rehearsal.image(`${part.folder}/Dockerfile`);
+    images.set(part.name, image);
     const packages = readdirSync(join(image.workingFolder, 'node_modules'));
     expect(packages).toContain('mongoose');
-    expect(packages.filter((name) => ['@market', 'tsx', 'typescript', 'esbuild', 'jest', 'webpack', 'react', 'sharp'].includes(name))).toEqual([]);
-    expect(readdirSync(image.workingFolder).sort()).toEqual(['data', 'main.js', 'main.js.map', 'node_modules']);
+    expect(packages.filter((name) => ['@market', 'tsx', 'typescript', 'esbuild', 'jest', 'webpack', 'react', 'sharp'].filter((each) => each !== 'sharp' || part.name !== 'profile').includes(name))).toEqual([]);
+    const own = [...(part.files ?? []).map((file) => basename(file)), ...(part.frontends ? ['frontends'] : [])];
+    expect(readdirSync(image.workingFolder).sort()).toEqual(['data', 'main.js', 'main.js.map', 'node_modules', ...own].sort());
+    const frontends = part.frontends === 'shell' ? ['shell/dist/index.html', 'shell/dist/shell.json'] : part.frontends ? findSlices(ROOT).map(({ workspace }) => `${workspace}/dist/remote.json`) : [];
+    expect(frontends.filter((file) => !existsSync(join(image.workingFolder, 'frontends', file)))).toEqual([]);
+  }, 900_000);
 
-    const env = {
-      PORT: String(await freePort()),
+  test('a Dockerfile that leaves a workspace out does not pass: npm installs nothing for what it does not see', () => {
+    const dockerfile = join(tree, 'scripts', 'Dockerfile');
+    const whole = readFileSync(dockerfile, 'utf8');
+    writeFileSync(dockerfile, whole.replace(/^COPY mfe-.*\n/gm, ''));
+    expect(() => rehearsal.image('scripts/Dockerfile')).toThrow(/Packages of the lock file are missing, and nothing may be installed here: node_modules\//);
+    writeFileSync(dockerfile, whole);
+  }, 300_000);
+
+  test('all parts run together in production as another user, serve the frontends, and leave when asked', async () => {
+    const [mongo, rabbit] = [testMongo(), testRabbit()];
+    const shared = join(folder, 'data');
+    mkdirSync(shared);
+    if (process.getuid?.() === 0) chownSync(shared, 1000, 1000);
+    const running = PARTS.filter(({ runs }) => runs);
+    const ports = Object.fromEntries(await Promise.all(running.map(async ({ name }) => [name, String(await freePort())] as const)));
+    const common = {
       HOST: '127.0.0.1',
+      DATA_DIR: shared,
       PUBLIC_URL: 'https://jobs.example.test',
       SMTP_URL: 'smtp://127.0.0.1:1',
       TWILIO_ACCOUNT_SID: 'AC0',
@@ -67,26 +101,47 @@ test('what the Dockerfile of jobs makes runs in production as another user, with
       DATABASE_PREFIX: mongo.databasePrefix,
       RABBITMQ_URL: rabbit.url,
       QUEUE_PREFIX: rabbit.prefix,
+      ...Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]!}`])),
     };
-    child = startImage(image, env);
-    let output = '';
-    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part: Buffer) => (output += part.toString()));
-    const ended = new Promise<number | null>((resolve) => child!.once('exit', resolve));
-    await until(() => {
-      if (child!.exitCode !== null) throw new Error(output);
-      return isHealthy(image, env);
-    }, 300_000);
-    expect(process.getuid?.() === 0 ? ownerOf(child.pid!) : 1000).toBe(1000);
-    const found = await fetch(`http://127.0.0.1:${env.PORT}/job-posts/suggest?q=a`);
-    expect(found.status).toBe(200);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  } finally {
-    child?.kill('SIGKILL');
-    await Promise.all([mongo.drop(), rabbit.drop()]);
-    rmSync(folder, { recursive: true, force: true });
-  }
-}, 300_000);
+    const processes = new Map<string, { child: ChildProcess; output: string }>();
+    const start = async (name: string) => {
+      const [image, env] = [images.get(name)!, { ...common, PORT: ports[name]! }];
+      const one = { child: startImage(image, env), output: '' };
+      for (const stream of [one.child.stdout!, one.child.stderr!]) stream.on('data', (part: Buffer) => (one.output += part.toString()));
+      processes.set(name, one);
+      const isReady = () => fetch(`http://127.0.0.1:${ports[name]!}/readyz`).then(({ ok }) => ok, () => false);
+      await until(async () => one.child.exitCode !== null || (await isReady()), 300_000);
+      if (one.child.exitCode !== null) throw new Error(`${name}: ${one.output}`);
+      expect(isHealthy(image, env)).toBe(true);
+    };
+    try {
+      // Identity makes the keys that all share.
+      for (const name of ['identity', ...running.map((part) => part.name).filter((each) => each !== 'identity' && each !== 'gateway'), 'gateway']) await start(name);
+      for (const { child } of processes.values()) expect(process.getuid?.() === 0 ? ownerOf(child.pid!) : 1000).toBe(1000);
+
+      const gateway = `http://127.0.0.1:${ports['gateway']!}`;
+      expect((await fetch(`${gateway}/api/job-posts/suggest?q=a`)).status).toBe(200);
+      expect(await (await fetch(`${gateway}/search-jobs`)).text()).toContain('<div id="root"');
+      const registered = async () => Object.keys(((await (await fetch(`${gateway}/remotes.json`)).json()) as { microFrontends: object }).microFrontends);
+      await until(async () => (await registered()).length === findSlices(ROOT).length);
+
+      const tools = startImage(images.get('tools')!, { ...common, PORT: '0' }, ['outbox', 'replay', new Date().toISOString()]);
+      expect(await new Promise((resolve) => tools.once('exit', resolve))).toBe(0);
+
+      const ended = [...processes.values()].map(({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)));
+      for (const { child } of processes.values()) child.kill('SIGTERM');
+      expect(await Promise.all(ended)).toEqual(running.map(() => 0));
+    } finally {
+      for (const { child } of processes.values()) child.kill('SIGKILL');
+      await Promise.all([mongo.drop(), rabbit.drop()]);
+    }
+  }, 600_000);
+});
+
+test('the Dockerfiles know the workspaces that npm finds by the patterns of package.json', () => {
+  const found = JSON.parse(execFileSync('npm', ['query', '.workspace'], { cwd: ROOT, encoding: 'utf8' })) as Array<{ location: string }>;
+  expect(workspaceFolders()).toEqual(found.map(({ location }) => location).sort());
+});
 
 function ownerOf(pid: number): number {
   return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../start/root';
+
+interface LockFile {
+  packages: Record<string, { link?: boolean; resolved?: string }>;
+}
+
+/**
+ * Folders of all workspaces, sorted: npm's own reading of the patterns in package.json, as its lock file has it. `npm ci`
+ * refuses a lock file that differs from package.json.
+ */
+export function workspaceFolders(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
+  return Object.values(packages).flatMap(({ link, resolved }) => (link && resolved ? [resolved] : [])).sort();
+}
