@@ -21,6 +21,7 @@ const COMMANDS = {
   restore: './restore.ts',
   remotes: './remotes.ts',
   slice: './slice.ts',
+  'shell-exports': './shell-exports.ts',
   'spec-coverage': './spec-coverage.ts',
 };
 

@@ -33,7 +33,7 @@ const beasts: Beast[] = [
   { what: 'brings its own React', says: /showing the page/, den: ownEntry('function () { return { Pages: function () { ownReact.useState(0); return "here"; }, dialogs: {} }; }', ownReact()) },
   { what: 'makes elements of another major of React', says: /showing the page: .*older version of React|Minified React error #525/, den: ownEntry('function () { return { Pages: function () { return { $$typeof: Symbol.for("react.element"), type: "p", key: null, ref: null, props: {}, _owner: null }; }, dialogs: {} }; }') },
   { what: 'was built for another major of web-kit', says: /web-kit.*needs? \^9\.0\.0|web-kit.*\^9\.0\.0/, den: ({ manifest, entry }) => ({ 'mf-manifest.json': manifest, 'remoteEntry.js': entry.replaceAll('requiredVersion:"^1.0.0",strictVersion', 'requiredVersion:"^9.0.0",strictVersion') }) },
-  { what: 'needs a newer contract of the shell', says: /comparing the versions.*needs \^2\.0\.0/, list: withManifest({ contracts: '^2.0.0' }) },
+  { what: 'needs a newer contract of the shell', says: /comparing the versions.*needs \^9\.0\.0/, list: withManifest({ contracts: '^9.0.0' }) },
   { what: 'has a federation manifest that is none', says: /loading the code/, den: ({ entry }) => ({ 'mf-manifest.json': '<h1>Welcome</h1>', 'remoteEntry.js': entry }) },
   { what: 'has a federation manifest without an entry', says: /loading the code/, den: ({ entry }) => ({ 'mf-manifest.json': '{"__proto__":{"metaData":1},"constructor":2}', 'remoteEntry.js': entry }) },
   {

@@ -11,6 +11,7 @@ const CHECKS = [
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },
+  { name: 'exports of the shell', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'shell-exports', '--check'] },
 ];
 
 /** Each of them keeps one core busy. */

@@ -12,6 +12,7 @@ import { moduleRules } from './module-rules';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
+import { SharedImportsPlugin } from './shared-imports-plugin';
 import { ShellStatementPlugin } from './shell-statement-plugin';
 import { sharedModules, type SharingSide } from './sharing';
 
@@ -78,6 +79,7 @@ export function remoteConfig({ workspace, name }: FrontendOptions): Configuratio
       ...(base.plugins ?? []),
       federation({ name, side: 'remote', exposes: { './remote': './src/remote.ts' } }),
       new RemoteManifestPlugin(workspace, name),
+      new SharedImportsPlugin(),
       new GuardedFilesPlugin(),
       new ClosedDoorsPlugin(),
     ],

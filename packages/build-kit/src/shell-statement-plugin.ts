@@ -1,25 +1,47 @@
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler, Module } from 'webpack';
 import { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
 import { SHELL_PATHS, type ShellStatement } from '@market/contracts/shell-statement';
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
+/** A module that Module Federation gives to remotes, as its plugin makes it. */
+interface ProvidedModule extends Module {
+  _name: string;
+}
+
 /**
  * Writes `shell.json`: the contract that this shell keeps, its own pages, and the modules that it shares, as Module
- * Federation lists them. The registry of remotes lets in what fits the shells that run.
+ * Federation lists them, with what each exports. The registry of remotes lets in what fits the shells that run.
  */
 export class ShellStatementPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ShellStatement', (compilation) => {
+      let exported: ReadonlyMap<string, string[]> = new Map();
+      compilation.hooks.afterOptimizeDependencies.tap('ShellStatement', (modules) => {
+        exported = exportsOf(compilation, modules);
+      });
       // After the federation's own manifest, which is written while assets are handed over.
       compilation.hooks.processAssets.tap({ name: 'ShellStatement', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const manifest = assets[FEDERATION_MANIFEST];
         if (!manifest) throw new Error(`The shell's build wrote no ${FEDERATION_MANIFEST}: nobody would know what it shares.`);
         const { shared } = JSON.parse(manifest.source().toString()) as { shared: Array<{ name: string; version: string }> };
-        const statement: ShellStatement = { contract: SHELL_CONTRACT_VERSION, pages: [...SHELL_PATHS], shared: shared.map(({ name, version }) => ({ name, version })) };
+        const statement: ShellStatement = { contract: SHELL_CONTRACT_VERSION, pages: [...SHELL_PATHS], shared: shared.map(({ name, version }) => ({ name, version, ...(exported.has(name) ? { exports: exported.get(name)! } : {}) })) };
         compilation.emitAsset('shell.json', new sources.RawSource(JSON.stringify(statement)));
       });
     });
   }
+}
+
+/** Names that the shared modules export; those of a CommonJS module nobody can tell before it runs. */
+function exportsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const module of modules) {
+    if (module.type !== 'provide-module') continue;
+    const [dependency] = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
+    const given = dependency && moduleGraph.getModule(dependency);
+    const names = given ? moduleGraph.getProvidedExports(given) : null;
+    if (Array.isArray(names)) found.set((module as ProvidedModule)._name, [...names].sort());
+  }
+  return found;
 }

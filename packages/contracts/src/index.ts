@@ -26,3 +26,4 @@ export * from './slices';
 export * from './schemas/remotes';
 export * from './schemas/saved';
 export * from './shell-statement';
+export * from './shared-imports';

@@ -1,3 +1,4 @@
+import { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
 import { links } from '@market/contracts/links';
 import type { RemoteManifest } from '@market/contracts/remote-manifest';
 import type { SetupRemote } from '@market/web-kit';
@@ -119,7 +120,7 @@ export const zooManifest: RemoteManifest = {
   label: 'The zoo',
   owner: 'zoo team',
   version: '1.0.0',
-  contracts: '^1.0.0',
+  contracts: `^${SHELL_CONTRACT_VERSION}`,
   pages: [
     { path: '/search-jobs', title: 'Search', layout: 'default', access: 'public' },
     { path: '/job-details/:id', title: 'Job', layout: 'default', access: 'public' },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import {
   FEDERATION_MANIFEST, REMOTE_ENTRY_MAX_BYTES, REMOTE_FILES_MAX, REMOTE_FILE_MAX_BYTES, REMOTE_MANIFEST, REMOTE_MODULE, REMOTE_VERSION_MAX_BYTES,
-  remoteFileType, remoteManifestSchema, type RemoteManifest,
+  SHARED_IMPORTS, remoteFileType, remoteManifestSchema, sharedImportsSchema, type RemoteManifest,
 } from '@market/contracts';
 import { valid, validRange } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
@@ -9,7 +9,7 @@ import { integrityOf, versionId, type Bundle, type SharedNeed, type VersionFile 
 
 /** Why a version may not be published or get visitors: what was looked at, and what is wrong with how to mend it. */
 export interface Objection {
-  gate: 'files' | 'manifest' | 'federation' | 'budget' | 'contract' | 'shared' | 'pages' | 'dialogs';
+  gate: 'files' | 'manifest' | 'federation' | 'budget' | 'contract' | 'shared' | 'exports' | 'pages' | 'dialogs';
   says: string;
 }
 
@@ -66,9 +66,13 @@ export function checkBundle(name: string, { files }: Bundle): { checked: Checked
   const federation = read(FEDERATION_MANIFEST, 'federation', (json) => federationSchema.validateSync(json));
   if (manifest) objections.push(...checkManifest(name, manifest));
   if (federation) objections.push(...checkFederation(name, federation, files));
+  const imports = files.some(({ path }) => path === SHARED_IMPORTS) ? read(SHARED_IMPORTS, 'exports', (json) => sharedImportsSchema.validateSync(json, { strict: true })) : [];
   if (!manifest || !federation || objections.length > 0) return { objections };
   const hashed = files.map(({ path, content }) => ({ path, hash: integrityOf(content), bytes: content.length }));
-  const needs = federation.shared.map(({ name: module, requiredVersion }) => ({ name: module, range: typeof requiredVersion === 'string' ? requiredVersion : '*' }));
+  const needs = federation.shared.map(({ name: module, requiredVersion }): SharedNeed => {
+    const taken = imports?.find((one) => one.module === module);
+    return { name: module, range: typeof requiredVersion === 'string' ? requiredVersion : '*', ...(taken ? { names: taken.names } : {}) };
+  });
   return { checked: { id: versionId(manifest.version, hashed), version: manifest.version, manifest, needs, files: hashed }, objections: [] };
 }
 

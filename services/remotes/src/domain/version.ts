@@ -12,6 +12,8 @@ export interface VersionFile {
 export interface SharedNeed {
   name: string;
   range: string;
+  /** Names that it takes of the module's exports, or `*` among them; absent where its build did not say. */
+  names?: string[];
 }
 
 /** One published version of a remote; but for its source it never changes. */

@@ -1,0 +1,45 @@
+import { SHARED_IMPORTS, WHOLE_MODULE, type SharedImports } from '@market/contracts/shared-imports';
+import type { Compilation, Compiler, Module } from 'webpack';
+
+/** A module that Module Federation takes from the shell, as its plugin makes it. */
+interface ConsumedModule extends Module {
+  options: { shareKey: string };
+}
+
+/**
+ * Writes `shared-imports.json` beside a remote's files: which names it really takes from each module of the shell. The
+ * registry compares them with what the running shells export, so that a version whose import is gone never gets a visitor.
+ */
+export class SharedImportsPlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation: Stages, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('SharedImports', (compilation) => {
+      let imports: SharedImports = [];
+      // Once webpack knows what is used: an import that nothing reaches is not in the files and takes nothing.
+      compilation.hooks.afterOptimizeDependencies.tap('SharedImports', (modules) => {
+        imports = importsOf(compilation, modules);
+      });
+      compilation.hooks.processAssets.tap({ name: 'SharedImports', stage: Stages.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        compilation.emitAsset(SHARED_IMPORTS, new sources.RawSource(JSON.stringify(imports)));
+      });
+    });
+  }
+}
+
+function importsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): SharedImports {
+  const found = new Map<string, Set<string>>();
+  for (const module of modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const { shareKey } = (module as ConsumedModule).options;
+    const names = found.get(shareKey) ?? new Set<string>();
+    found.set(shareKey, names);
+    for (const connection of moduleGraph.getIncomingConnections(module)) {
+      if (!connection.dependency || !connection.isTargetActive(undefined)) continue;
+      for (const referenced of connection.dependency.getReferencedExports(moduleGraph, undefined)) {
+        const [name = WHOLE_MODULE] = Array.isArray(referenced) ? referenced : referenced.name;
+        names.add(name);
+      }
+    }
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([module, names]) => ({ module, names: [...names].sort() }));
+}

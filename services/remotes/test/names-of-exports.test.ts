@@ -1,0 +1,57 @@
+import { SHARED_IMPORTS, api } from '@market/contracts';
+import { testMongo } from '@market/service-kit/testing';
+import { SHELL, createStage, type Stage } from './stage';
+
+const FRAME = '@market/web-kit/frame';
+/** A shell that says what its modules export, as those of today's builds do. */
+const TELLING = { ...SHELL, shared: [...SHELL.shared, { name: FRAME, version: '1.2.0', exports: ['Button', 'RelativeTime'] }] };
+const shared = [{ name: FRAME, requiredVersion: '^1.0.0' }];
+const taking = (...names: string[]) => ({ shared, files: { [SHARED_IMPORTS]: JSON.stringify([{ module: FRAME, names }]) } });
+
+const mongo = testMongo();
+let stage: Stage;
+let database = 0;
+
+beforeEach(async () => {
+  stage = await createStage(mongo, { database: `exports${(database += 1)}`, shell: TELLING });
+});
+afterEach(() => stage.close());
+afterAll(() => mongo.drop());
+
+it('a version that takes what the running shell exports is published', async () => {
+  await stage.deploy(taking('Button', 'RelativeTime')).expect(201);
+});
+
+it('one whose import is gone is refused by name', async () => {
+  const { body } = await stage.deploy(taking('Button', 'relativeTimeText')).expect(422);
+  expect(body).toMatchObject({ code: 'version-refused', fields: { exports: `It imports relativeTimeText from '${FRAME}', which the running shell does not export: build it from the sources that the shell was built from, or deploy the shell first.` } });
+});
+
+it('one that takes a module as a whole is not compared with it', async () => {
+  await stage.deploy(taking('*')).expect(201);
+});
+
+it('an old package that does not say what it imports is refused, and told to be built anew', async () => {
+  expect((await stage.deploy({ shared }).expect(422)).body.fields.exports).toMatch(/^It does not say what it imports from '@market\/web-kit\/frame'.*build it anew/);
+});
+
+it('an old package goes on with an old shell, that states no exports, by the contract and the versions', async () => {
+  stage.clock.advance(61_000);
+  await stage.runShell({ ...TELLING, shared: [...SHELL.shared, { name: FRAME, version: '1.2.0' }] });
+  await stage.deploy({ shared }).expect(201);
+  await stage.deploy({ version: '1.1.0', ...taking('relativeTimeText') }).expect(201);
+});
+
+it('a version whose import the next shell dropped gets no visitors from then on: neither activated nor rolled back to', async () => {
+  await stage.deploy({ version: '1.0.0', ...taking('RelativeTime') }).expect(201);
+  await stage.deploy({ version: '1.1.0', ...taking('Button') }).expect(201);
+  stage.clock.advance(61_000);
+  await stage.runShell({ ...TELLING, shared: [...SHELL.shared, { name: FRAME, version: '1.2.0', exports: ['Button'] }] });
+  const refusal = /imports RelativeTime from/;
+  expect((await stage.as(stage.admin).put(api.remoteLive('mfe_reports'), { version: '1.0.0' }).expect(422)).body.error).toMatch(refusal);
+  expect((await stage.as(stage.admin).post(api.remoteRollback('mfe_reports')).expect(422)).body.error).toMatch(refusal);
+});
+
+it('a list that cannot be read is refused', async () => {
+  expect((await stage.deploy({ shared, files: { [SHARED_IMPORTS]: '{"module":1}' } }).expect(422)).body.fields.exports).toMatch(/shared-imports\.json cannot be read/);
+});
