@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
-  MarketError, OVERRIDES_COOKIE, REMOTE_VERSION_MAX_BYTES, activateVersionSchema, api, canarySchema, deployTokenSchema, pinSchema, publishVersionSchema, remoteOverridesSchema, remotesHistorySchema, rollBackSchema, shellStatementSchema,
+  JSON_MAX_BYTES, MarketError, OVERRIDES_COOKIE, REMOTE_VERSION_MAX_BYTES, activateVersionSchema, api, canarySchema, deployTokenSchema, pinSchema, publishVersionSchema, remoteOverridesSchema, remotesHistorySchema, rollBackSchema, shellStatementSchema,
   type ShellStatement,
 } from '@market/contracts';
 import { SENT, defineRoute, type Method, type OverridesCookie, type OwnAdmission, type RouteRow } from '@market/service-kit';
@@ -43,6 +43,8 @@ export interface RemotesUseCases {
   gatewayKey: string;
 }
 
+/** With the names that each shared module exports: hundreds, so the usual limit of a body's parts does not fit. */
+const STATEMENT_BODY_BYTES = JSON_MAX_BYTES;
 /** The bytes of a version in base64, and names and hashes beside them. */
 const UPLOAD_BODY_BYTES = Math.ceil((REMOTE_VERSION_MAX_BYTES * 4) / 3) + 512 * 1024;
 
@@ -137,7 +139,7 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
         return { content: content.toString('base64') };
       },
     }),
-    defineRoute({ method: 'POST', path: api.runningShells(), access: 'public', admit: gateway, summary: 'A gateway tells of the shell that it serves', body: shellStatementSchema, run: ({ body }) => remotes.noteShell(body) }),
+    defineRoute({ method: 'POST', path: api.runningShells(), access: 'public', admit: gateway, summary: 'A gateway tells of the shell that it serves', body: shellStatementSchema, bodyLimit: STATEMENT_BODY_BYTES, run: ({ body }) => remotes.noteShell(body) }),
   ];
 }
 

@@ -52,6 +52,11 @@ it('a version whose import the next shell dropped gets no visitors from then on:
   expect((await stage.as(stage.admin).post(api.remoteRollback('mfe_reports')).expect(422)).body.error).toMatch(refusal);
 });
 
+it('a shell may state as many names as ours exports, and several times that', async () => {
+  const exports = Array.from({ length: 1_000 }, (_, index) => `name${index}`);
+  await stage.runShell({ ...TELLING, shared: [...TELLING.shared, { name: '@market/web-kit/ui', version: '1.2.0', exports }] });
+});
+
 it('a list that cannot be read is refused', async () => {
   expect((await stage.deploy({ shared, files: { [SHARED_IMPORTS]: '{"module":1}' } }).expect(422)).body.fields.exports).toMatch(/shared-imports\.json cannot be read/);
 });
