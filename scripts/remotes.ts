@@ -5,6 +5,8 @@ import { CommandRefused, connectToMarket, endRefused, type MarketClient } from '
 const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org]
   list                          remotes with their versions: what is live, canaries, pins
   activate NAME VERSION         gives everybody a version, from their next navigation on
+  deactivate NAME               gives it to nobody: its pages and dialogs are gone until a version is activated
+  remove NAME VERSION           removes a version that nobody gets; with the last one the remote itself
   rollback NAME                 one step back: ends a canary, else everybody gets the version before
   canary NAME SHARE [VERSION]   gives SHARE percent of the visitors a version; 0 ends the canary
   pin NAME VERSION              holds a remote at a version; unpin NAME takes the pin off
@@ -53,6 +55,13 @@ const COMMANDS: Record<string, Command> = {
   async activate({ market, args: [name, version] }) {
     const { record } = await market.call<Changed>('PUT', api.remoteLive(needed(name)), { version: needed(version) });
     return [stateOf(record)];
+  },
+  async deactivate({ market, args: [name] }) {
+    return [stateOf((await market.call<Changed>('DELETE', api.remoteLive(needed(name)))).record)];
+  },
+  async remove({ market, args: [name, version] }) {
+    const { record } = await market.call<{ record: RemoteRecord | null }>('DELETE', api.remoteVersion(needed(name), needed(version)));
+    return [record ? `${version!} is removed. ${stateOf(record)}` : `${version!} is removed, and with its last version ${name!} itself.`];
   },
   async rollback({ market, args: [name] }) {
     const { record } = await market.call<Changed>('POST', api.remoteRollback(needed(name)), {});

@@ -71,6 +71,14 @@ test('on the machine of the marketplace it lists, goes back, activates, canaries
   expect((await run(['history'])).out.split('\n')[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}unpinned +mfe_reports 1\.1\.0, by operator$/);
 }, 300_000);
 
+test('a slice is switched off, and a version that nobody gets is removed', async () => {
+  expect((await run(['deactivate', 'mfe-reports'])).out).toBe('mfe_reports: nothing is live.\n');
+  expect((await run(['remove', 'mfe-reports', '1.0.0'])).out).toBe('1.0.0 is removed. mfe_reports: nothing is live.\n');
+  expect(await run(['remove', 'mfe-reports', '1.2.0'])).toMatchObject({ code: 1, err: expect.stringMatching(/the one that the installation was built with/) });
+  expect((await run(['list'])).out).not.toContain(' 1.0.0-');
+  expect((await run(['activate', 'mfe-reports', '1.1.0'])).out).toBe('mfe_reports: 1.1.0 is live.\n');
+}, 300_000);
+
 test('a deploy token is shown at its creation only, is good for its own remote, and for nothing once revoked', async () => {
   const created = (await run(['token', 'create', 'mfe-reports', '--for', 'reports team CI'])).out;
   const token = created.trim().split('\n').at(-1)!;

@@ -34,6 +34,24 @@ describe('the remotes page', () => {
     await waitFor(() => expect(shell.http.calls.filter(({ path }) => path === '/remotes')).toHaveLength(2));
   });
 
+  it.each([
+    ['Deactivate Jobs and applications', 'Deactivate Jobs and applications?', 'Deactivate', 'DELETE /remotes/mfe_candidate/live', 'Nobody gets Jobs and applications any more. To undo, activate 1.1.0 again.'],
+    ['Remove Jobs and applications 1.2.0', 'Remove Jobs and applications 1.2.0?', 'Remove', 'DELETE /remotes/mfe_candidate/versions/1.2.0-9f3c12ab34cd', 'Jobs and applications 1.2.0 is removed.'],
+  ])('%s: asked first, then said in a toast', async (button, question, yes, call, toast) => {
+    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { [call]: {} }) });
+    await press(button);
+    const dialog = await screen.findByRole('dialog', { name: question });
+    expect(shell.http.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: yes }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'success', text: toast }]));
+  });
+
+  it('does not offer to remove what is live, or came with the site', async () => {
+    renderWithShell(<RemotesPage />, { ...admin, http: answers() });
+    await screen.findByRole('button', { name: 'Remove Jobs and applications 1.2.0' });
+    for (const version of ['1.1.0', '1.0.0']) expect(screen.queryByRole('button', { name: `Remove Jobs and applications ${version}` })).not.toBeInTheDocument();
+  });
+
   it('gives a version to a share of the visitors, chosen by keyboard too', async () => {
     const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { 'PUT /remotes/mfe_candidate/canary': {} }) });
     await press('Make Jobs and applications 1.2.0 a canary');

@@ -29,6 +29,7 @@ export const ERRORS = {
   'login-type-mismatch': { status: 409, error: 'This account belongs to the other kind of user.' },
   'version-exists': { status: 409, error: 'This version has been published with other content: raise its number.' },
   'remote-pinned': { status: 409, error: 'This remote is pinned to a version: take the pin off first.' },
+  'version-in-use': { status: 409, error: 'This version is in use: take it out of use first.' },
   'changed-meanwhile': { status: 409, error: 'Somebody has changed this meanwhile: look again.' },
   'request-in-progress': { status: 409, error: 'The same request is still being worked on.' },
   'too-large': { status: 413, error: 'The request is too large.' },

@@ -117,6 +117,7 @@ export const api = {
   remotesHistory: () => '/remotes/history',
   remoteOverrides: () => '/remotes/overrides',
   remoteVersions: (name: string) => `/remotes/${encodeURIComponent(name)}/versions`,
+  remoteVersion: (name: string, version: string) => `/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}`,
   remoteLive: (name: string) => `/remotes/${encodeURIComponent(name)}/live`,
   remoteRollback: (name: string) => `/remotes/${encodeURIComponent(name)}/rollback`,
   remoteCanary: (name: string) => `/remotes/${encodeURIComponent(name)}/canary`,

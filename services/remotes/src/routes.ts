@@ -13,6 +13,7 @@ import type { ListRemotes } from './use-cases/list-remotes';
 import type { ManageTokens } from './use-cases/manage-tokens';
 import type { OverrideRemotes } from './use-cases/override-remotes';
 import type { PublishVersion } from './use-cases/publish-version';
+import type { RemoveVersion } from './use-cases/remove-version';
 import type { TellPublished } from './use-cases/tell-published';
 
 export interface RemotesUseCases {
@@ -26,6 +27,8 @@ export interface RemotesUseCases {
   endCanary: ChangeRemote;
   pinVersion: ChangeRemote<{ version: string }>;
   unpin: ChangeRemote;
+  deactivateRemote: ChangeRemote;
+  removeVersion: RemoveVersion;
   tokens: ManageTokens;
   overrideRemotes: OverrideRemotes;
   overridesCookie: OverridesCookie;
@@ -95,7 +98,15 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
         return remotes.publishVersion(admitted, remoteOfCaller(admitted, params['name']!), { bundle: { package: body.package, files }, mode: body.mode, share: body.share });
       },
     }),
+    defineRoute({
+      method: 'DELETE', path: '/remotes/:name/versions/:version', access: 'public', admit: publisherOfThis, summary: 'Removes a version that nobody gets',
+      async run({ admitted, params }) {
+        await remotes.countChange(admitted);
+        return remotes.removeVersion(admitted, remoteOfCaller(admitted, params['name']!), params['version']!);
+      },
+    }),
     change('PUT', '/remotes/:name/live', 'Gives everybody a version', activateVersionSchema, remotes.activateVersion),
+    change('DELETE', '/remotes/:name/live', 'Nobody gets the remote any more', undefined, remotes.deactivateRemote),
     change('POST', '/remotes/:name/rollback', 'One step back: ends a canary, else everybody gets the version before', rollBackSchema, remotes.rollBack),
     change('PUT', '/remotes/:name/canary', 'Gives a share of the visitors a version', canarySchema, remotes.setCanary),
     change('DELETE', '/remotes/:name/canary', 'Ends a canary', undefined, remotes.endCanary),

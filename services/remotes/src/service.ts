@@ -10,6 +10,7 @@ import { createShellStore } from './store/shell-store';
 import { createTokenStore } from './store/token-store';
 import { activateVersion } from './use-cases/activate-version';
 import { createCallers } from './use-cases/callers';
+import { deactivateRemote } from './use-cases/deactivate-remote';
 import { listHistory } from './use-cases/list-history';
 import { listRemotes } from './use-cases/list-remotes';
 import { nameOfAccount } from './use-cases/name-of-account';
@@ -18,6 +19,7 @@ import { overrideRemotes } from './use-cases/override-remotes';
 import { pinVersion, unpin } from './use-cases/pin-version';
 import { publishBundled } from './use-cases/publish-bundled';
 import { publishVersion } from './use-cases/publish-version';
+import { removeVersion } from './use-cases/remove-version';
 import { rollBack } from './use-cases/roll-back';
 import { endCanary, setCanary } from './use-cases/set-canary';
 import { sweepVersions } from './use-cases/sweep-versions';
@@ -61,6 +63,8 @@ export function createRemotesService(deps: ServiceDeps): Service {
       endCanary: endCanary(change),
       pinVersion: pinVersion(change),
       unpin: unpin(change),
+      deactivateRemote: deactivateRemote(change),
+      removeVersion: removeVersion(change),
       tokens: manageTokens({ tokens, clock, log }),
       overrideRemotes: overrideRemotes({ registry, production }),
       overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock }),

@@ -47,6 +47,8 @@ const OF_ONE: Array<[call: string, send: Send, good: number]> = [
   ['DELETE /remotes/:name/canary', (as) => as.delete(api.remoteCanary(name)), 200],
   ['PUT /remotes/:name/pin', (as) => as.put(api.remotePin(name), { version: '1.2.0' }), 200],
   ['DELETE /remotes/:name/pin', (as) => as.delete(api.remotePin(name)), 200],
+  ['DELETE /remotes/:name/live', (as) => as.delete(api.remoteLive(name)), 200],
+  ['DELETE /remotes/:name/versions/:version', (as) => as.delete(api.remoteVersion(name, '9.0.0')), 404],
 ];
 const OF_ALL: Array<[call: string, send: Send]> = [
   ['GET /remotes', (as) => as.get(api.remotes())],

@@ -128,6 +128,69 @@ describe('a pin', () => {
   });
 });
 
+describe('deactivating', () => {
+  it('takes the remote from everybody, canary and all, and says so in the history', async () => {
+    await stage.deploy({ version: '1.3.0' }, { mode: 'canary' });
+    const { body } = await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
+    expect(body.record).toMatchObject({ live: null, canary: null });
+    expect((await stage.published()).remotes[0]).toMatchObject({ live: null, canary: null });
+    expect((await actions()).slice(0, 2).sort()).toEqual(['canary-ended 1.3.0 deactivated', 'deactivated 1.2.0']);
+  });
+
+  it('of the first version is possible, where there is nothing to roll back to; activating takes it back', async () => {
+    await stage.deploy({ name: 'mfe_charts' });
+    await stage.as(stage.admin).delete(api.remoteLive('mfe-charts')).expect(200);
+    expect((await stage.remote('mfe_charts')).live).toBeNull();
+    await stage.as(stage.admin).put(api.remoteLive('mfe_charts'), { version: '1.0.0' }).expect(200);
+    expect((await stage.remote('mfe_charts')).live).toBe('1.0.0');
+  });
+
+  it('leaves the way back to the version before, frees its pages, and is refused while a pin holds', async () => {
+    await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
+    await stage.deploy({ name: 'mfe_charts', manifest: { pages: [{ path: `/${name}`, title: 'Charts', layout: 'default', access: 'public' }] } }).expect(201);
+    await stage.as(stage.admin).delete(api.remoteLive('mfe_charts')).expect(200);
+    await stage.as(stage.admin).post(api.remoteRollback(name)).expect(200);
+    expect((await stage.remote()).live).toBe('1.1.0');
+    await stage.as(stage.admin).put(api.remotePin(name), { version: '1.1.0' }).expect(200);
+    expect((await stage.as(stage.admin).delete(api.remoteLive(name)).expect(409)).body.code).toBe('remote-pinned');
+  });
+
+  it('of what nobody gets changes nothing', async () => {
+    await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
+    const { generation } = await stage.published();
+    await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
+    expect((await stage.published()).generation).toBe(generation);
+  });
+});
+
+describe('removing a version', () => {
+  const remove = (version: string, of = name) => stage.as(stage.admin).delete(api.remoteVersion(of, version));
+
+  it('that nobody gets takes it away, also from where a rollback goes', async () => {
+    const { body } = await remove('1.1.0').expect(200);
+    expect(body.record).toMatchObject({ live: '1.2.0', previous: { version: '1.0.0' } });
+    expect(body.record.versions.map(({ version }: { version: string }) => version)).toEqual(['1.2.0', '1.0.0']);
+    expect((await actions())[0]).toBe('removed 1.1.0');
+  });
+
+  it.each([
+    ['live', async () => undefined, '1.2.0', /is live: activate another one, or npm run remotes -- deactivate mfe_reports, first/],
+    ['a canary', () => stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.0.0', share: 10 }).expect(200), '1.0.0', /is a canary: end it first/],
+  ])('that is %s is refused', async (_what, prepare, version, says) => {
+    await prepare();
+    expect((await remove(version).expect(409)).body).toMatchObject({ code: 'version-in-use', error: expect.stringMatching(says) });
+  });
+
+  it('a first, bad one, once deactivated: the remote is gone with it, and its name and pages are free', async () => {
+    await stage.deploy({ name: 'mfe_charts' });
+    await stage.as(stage.admin).delete(api.remoteLive('mfe_charts')).expect(200);
+    expect((await remove('1.0.0', 'mfe_charts').expect(200)).body.record).toBeNull();
+    expect(await stage.remote('mfe_charts')).toBeUndefined();
+    expect((await stage.published()).remotes.map((remote: { name: string }) => remote.name)).toEqual([name]);
+    await stage.deploy({ name: 'mfe_charts', code: 'mended' }).expect(201);
+  });
+});
+
 describe('history', () => {
   it('tells newest first, by pages and of one remote', async () => {
     await stage.deploy({ name: 'mfe_charts' });

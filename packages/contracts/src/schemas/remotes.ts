@@ -9,7 +9,7 @@ export type PublishMode = (typeof PUBLISH_MODES)[number];
 /** What a version is to visitors at the moment. */
 export const VERSION_STATES = ['live', 'canary', 'inactive'] as const;
 export const VERSION_SOURCES = ['bundled', 'deployed'] as const;
-export const REMOTE_ACTIONS = ['published', 'activated', 'rolled-back', 'canary-set', 'canary-ended', 'pinned', 'unpinned'] as const;
+export const REMOTE_ACTIONS = ['published', 'activated', 'rolled-back', 'canary-set', 'canary-ended', 'pinned', 'unpinned', 'deactivated', 'removed'] as const;
 export type RemoteAction = (typeof REMOTE_ACTIONS)[number];
 
 const shareField = () => number().typeError('The share must be a whole number').integer('The share must be a whole number').min(1, `The share must be from 1 to ${CANARY_SHARE_MAX} percent`).max(CANARY_SHARE_MAX, `The share must be from 1 to ${CANARY_SHARE_MAX} percent`);

@@ -28,6 +28,11 @@ export function withLive(remote: Remote, id: string, { followsBundle }: { follow
   return { ...remote, live: id, past: past.filter((one) => one !== id).slice(0, PAST_KEPT), canary: remote.canary?.id === id ? null : remote.canary, follows_bundle: followsBundle };
 }
 
+/** The remote without a version for anybody. A rollback goes where it went before, and no start puts its build there by itself. */
+export function withoutLive(remote: Remote): Remote {
+  return { ...remote, live: null, canary: null, follows_bundle: false };
+}
+
 /**
  * One step back: a canary that runs is taken off; without one everybody gets the version that was live before, and the one
  * that is left is no place to roll back to any more.

@@ -97,6 +97,11 @@ export function createRegistryStore(connection: Connection) {
       await remotes.replaceOne({ _id: name }, { ...rest }, { session, upsert: true });
     },
 
+    /** Forgets a remote that has no version left. */
+    async remove(session: ClientSession, name: string): Promise<void> {
+      await remotes.deleteOne({ _id: name }, { session });
+    },
+
     async findVersion(remote: string, id: string, session?: ClientSession): Promise<Version | undefined> {
       return (await versions.findById(keyOf(remote, id), null, within(session)).lean<VersionRow>()) ?? undefined;
     },

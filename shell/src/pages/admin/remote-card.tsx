@@ -1,5 +1,5 @@
 import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts';
-import { Alert, Button, Card, StatusTag } from '@market/web-kit/ui';
+import { Alert, Button, Card, ConfirmButton, StatusTag } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useState } from 'react';
 import { CanaryDialog } from './canary.dialog';
@@ -50,6 +50,20 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
           >
             {previous ? `Roll back to ${previous.version}` : 'Roll back'}
           </Button>
+          {live ? (
+            <ConfirmButton
+              size="small"
+              danger
+              disabled={Boolean(pin) || change.isPending}
+              aria-label={`Deactivate ${label}`}
+              question={`Deactivate ${label}?`}
+              text="Its pages and dialogs are gone for everybody at their next navigation, until a version is activated again."
+              confirmLabel="Deactivate"
+              onConfirm={() => make({ kind: 'deactivate' })}
+            >
+              Deactivate
+            </ConfirmButton>
+          ) : null}
         </div>
       }
     >

@@ -13,6 +13,8 @@ const sentences: Record<RemoteAction, (what: string, detail: string) => string> 
   'canary-ended': (what) => `ended the canary ${what}`,
   'pinned': (what) => `pinned ${what}`,
   'unpinned': (what) => `took the pin off ${what}`,
+  'deactivated': (what) => `switched off ${what}`,
+  'removed': (what) => `removed ${what}`,
 };
 
 /** Who did what, newest first. */

@@ -14,7 +14,9 @@ export type RemoteChange =
   | { kind: 'set-canary'; version: string; label: string; share: number }
   | { kind: 'end-canary' }
   | { kind: 'pin'; version: string; label: string }
-  | { kind: 'unpin' };
+  | { kind: 'unpin' }
+  | { kind: 'deactivate' }
+  | { kind: 'remove'; version: string; label: string };
 
 /** The remotes with their versions. */
 export const useRemotes = () => {
@@ -48,6 +50,8 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
     'end-canary': () => http.delete(api.remoteCanary(name)),
     'pin': ({ version }) => http.put(api.remotePin(name), { version, generation }),
     'unpin': () => http.delete(api.remotePin(name)),
+    'deactivate': () => http.delete(api.remoteLive(name)),
+    'remove': ({ version }) => http.delete(api.remoteVersion(name, version)),
   };
   const said: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => string } = {
     'activate': (change) => `${label} ${change.label} is live.${remote.live ? ` To undo, activate ${remote.live} again.` : ''}`,
@@ -56,6 +60,8 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
     'end-canary': () => `Everybody gets ${label} ${remote.live ?? ''} again.`,
     'pin': (change) => `${label} stays at ${change.label} until the pin is taken off.`,
     'unpin': () => `The pin of ${label} is off.`,
+    'deactivate': () => `Nobody gets ${label} any more. To undo, activate ${remote.live ?? 'a version'} again.`,
+    'remove': (change) => `${label} ${change.label} is removed.`,
   };
   return useMutation({
     mutationFn: (change: RemoteChange) => calls[change.kind](change as never),

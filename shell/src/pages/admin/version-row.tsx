@@ -1,5 +1,5 @@
 import type { RemoteRecord, RemoteVersionRecord } from '@market/contracts';
-import { Button, RelativeTime, StatusTag } from '@market/web-kit/ui';
+import { Button, ConfirmButton, RelativeTime, StatusTag } from '@market/web-kit/ui';
 import classes from './remotes.module.css';
 import type { RemoteChange } from './use-remotes';
 
@@ -51,6 +51,20 @@ export const VersionRow = ({ remote: { label, pin, live, canary }, version, busy
           <Button size="small" disabled={busy} aria-label={`Pin ${what}`} onClick={() => onChange({ kind: 'pin', version: id, label: version.version })}>
             Pin
           </Button>
+        ) : null}
+        {state === 'inactive' && !isPinned && version.source === 'deployed' ? (
+          <ConfirmButton
+            size="small"
+            danger
+            disabled={busy}
+            aria-label={`Remove ${what}`}
+            question={`Remove ${what}?`}
+            text="Nobody gets it now. Once removed it cannot be activated again; it would have to be deployed anew."
+            confirmLabel="Remove"
+            onConfirm={() => onChange({ kind: 'remove', version: id, label: version.version })}
+          >
+            Remove
+          </ConfirmButton>
         ) : null}
       </div>
     </div>
