@@ -9,7 +9,7 @@ import { SERVICE_NAMES } from '@market/contracts';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { validate } from 'dockerfile-utils';
 import { dockerfileOf } from '../images/dockerfile';
-import { PARTS, partNamed } from '../images/parts';
+import { PARTS } from '../images/parts';
 import { exportCleanTree } from '../images/clean-tree';
 import { runWithPackagesOfThisClone } from '../images/install-from-clone';
 import { createRehearsal, isHealthy, startImage, type RehearsedImage, type Rehearsal } from '../images/rehearse';
