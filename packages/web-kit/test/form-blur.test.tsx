@@ -40,3 +40,18 @@ test('a field that is left by pressing a button moves nothing until the button w
   expect(onSkip).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('Name is required')).toBeInTheDocument();
 });
+
+test('a field that is left by tapping a button moves nothing until the button was clicked', async () => {
+  const onSkip = showForm();
+  const skip = screen.getByRole('button', { name: 'Skip' });
+  fireEvent.pointerDown(skip);
+  fireEvent.pointerUp(skip);
+  fireEvent.mouseDown(skip);
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Name' }));
+  await act(async () => undefined);
+  expect(screen.queryByText('Name is required')).toBeNull();
+  fireEvent.mouseUp(skip);
+  fireEvent.click(skip);
+  expect(onSkip).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('Name is required')).toBeInTheDocument();
+});

@@ -1,3 +1,7 @@
+/**
+ * Whether a press is on its way to its click. A finger's order is pointerdown, pointerup, mousedown, blur of the focused field,
+ * mouseup, click: its pointer is up before the field is left, so the mouse events that browsers send for it count as well.
+ */
 let isDown = false;
 const down = () => {
   isDown = true;
@@ -5,13 +9,14 @@ const down = () => {
 const up = () => {
   isDown = false;
 };
-document.addEventListener('pointerdown', down, true);
-document.addEventListener('pointerup', up, true);
-document.addEventListener('pointercancel', up, true);
+/** What may end a press. A press that turns into dragging has no mouseup, but a pointercancel. */
+const ENDS = ['pointerup', 'mouseup', 'pointercancel'] as const;
+for (const begin of ['pointerdown', 'mousedown']) document.addEventListener(begin, down, true);
+for (const end of ENDS) document.addEventListener(end, up, true);
 
 /**
- * Does `work` now, or, while a pointer is pressed, once it is released and its click has arrived. A field is left by pressing
- * on something else: an error that appears at that moment moves the very button under the pointer, and the click is lost.
+ * Does `work` now, or, while something is being pressed, once it is released and its click has arrived. A field is left by
+ * pressing on something else: an error that appears at that moment moves the very button under the pointer, and the click is lost.
  */
 export const afterPointer = (work: () => void): void => {
   if (!isDown) {
@@ -19,10 +24,9 @@ export const afterPointer = (work: () => void): void => {
     return;
   }
   const released = () => {
-    document.removeEventListener('pointerup', released);
-    document.removeEventListener('pointercancel', released);
+    for (const end of ENDS) document.removeEventListener(end, released);
+    // The click follows in the same task as the release.
     setTimeout(work);
   };
-  document.addEventListener('pointerup', released);
-  document.addEventListener('pointercancel', released);
+  for (const end of ENDS) document.addEventListener(end, released);
 };
