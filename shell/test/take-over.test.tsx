@@ -1,14 +1,17 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { ApiError } from '@market/web-kit';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router';
+import { FirstPageNotice } from '../src/app/first-page-notice';
 import { takeOver, useTakenOver } from '../src/app/take-over';
 import { usePageChange } from '../src/navigation/use-page-change';
 
 const RAW = '<div id="raw-page"><main><h1>Harbour Pilot</h1><a href="/company-profile/1">Tide & Co</a></main></div>';
 let queryClient: QueryClient;
 let stop: () => void;
+let goTo: (pathname: string) => void;
 
 beforeEach(() => {
   document.body.innerHTML = `${RAW}<div id="root"></div>`;
@@ -25,6 +28,9 @@ const raw = () => document.getElementById('raw-page');
 function Application({ children }: { children: React.ReactNode }) {
   return (
     <>
+      <header data-part="Header">
+        <button type="button">Log in</button>
+      </header>
       <p>{useTakenOver() ? 'taken over' : 'waiting'}</p>
       <main tabIndex={-1}>{children}</main>
     </>
@@ -33,7 +39,13 @@ function Application({ children }: { children: React.ReactNode }) {
 
 function start() {
   const view = render(<Application>{null}</Application>, { container: document.getElementById('root')! });
-  stop = takeOver({ queryClient });
+  const router = {
+    subscribe: (listener: (state: { location: { pathname: string } }) => void) => {
+      goTo = (pathname) => act(() => listener({ location: { pathname } }));
+      return () => undefined;
+    },
+  };
+  stop = takeOver({ queryClient, router });
   return { show: (content: React.ReactNode) => view.rerender(<Application>{content}</Application>) };
 }
 
@@ -97,6 +109,37 @@ test('where the application has only a failure of its data to show, the words st
   await act(() => observer.refetch());
   show(<h1>Harbour Pilot</h1>);
   await waitFor(() => expect(raw()).toBeNull());
+  leave();
+});
+
+test('the header comes first, and leads elsewhere although the page has nothing to show yet', async () => {
+  const { show } = start();
+  show(<div role="status" aria-busy="true" />);
+  await waitFor(() => expect(raw()!.dataset.header).toBe('taken-over'));
+  expect(screen.getByText('waiting')).toBeInTheDocument();
+  goTo(window.location.pathname);
+  expect(raw()).not.toBeNull();
+  goTo('/pricing');
+  expect(raw()).toBeNull();
+  expect(screen.getByText('taken over')).toBeInTheDocument();
+});
+
+test('while the words stay because calls fail, the page says so and offers to try again', async () => {
+  const { show } = start();
+  let answer = (): Promise<string> => Promise.reject(new ApiError({ status: 503, code: 'service-unavailable' }));
+  const observer = new QueryObserver(queryClient, { queryKey: ['job'], queryFn: () => answer() });
+  const leave = observer.subscribe(() => undefined);
+  const notice = <QueryClientProvider client={queryClient}><FirstPageNotice /></QueryClientProvider>;
+  show(<>{notice}<div role="status" aria-busy="true" /></>);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  show(<>{notice}<div role="alert">This did not load</div></>);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = () => Promise.resolve('job');
+  await userEvent.click(again);
+  await waitFor(() => expect(observer.getCurrentResult().data).toBe('job'));
+  show(<>{notice}<h1>Harbour Pilot</h1></>);
+  await waitFor(() => expect(raw()).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   leave();
 });
 

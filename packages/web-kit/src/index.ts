@@ -1,4 +1,4 @@
-export { ApiError, errorText, isApiError, type ApiErrorDetails } from './http/api-error';
+export { ApiError, errorText, isApiError, isPassingFailure, type ApiErrorDetails } from './http/api-error';
 export { ShellProvider, useShell } from './remote/shell-context';
 export { sessionState } from './session/session-rules';
 export { useSession } from './session/use-session';

@@ -45,6 +45,19 @@ describe('with a clock that stands still', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
+  it('a failure that may pass is tried again by itself, a refusal and one whose button has the focus are not', () => {
+    const onRetry = jest.fn();
+    const { rerender } = render(<ErrorState error={new ApiError({ status: 404, code: 'not-found' })} onRetry={onRetry} />);
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(onRetry).not.toHaveBeenCalled();
+    rerender(<ErrorState error={new ApiError({ status: 503, code: 'service-unavailable' })} onRetry={onRetry} />);
+    act(() => void jest.advanceTimersByTime(10_000));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    act(() => screen.getByRole('button', { name: 'Retry' }).focus());
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
   it('a loading state shows nothing for 300 ms, so that what is quick does not flicker', () => {
     render(<LoadingState label="Loading jobs" />);
     act(() => void jest.advanceTimersByTime(299));

@@ -8,6 +8,7 @@ import { OverrideBadge } from '../overrides/override-badge';
 import { OwnersOverlay } from '../owners/owners-overlay';
 import { RemoteModulesProvider } from '../remotes/remote';
 import type { RemoteModules } from '../remotes/remote-modules';
+import { FirstPageNotice } from './first-page-notice';
 
 interface AppProps {
   shell: Shell;
@@ -23,6 +24,7 @@ export function App({ shell, remoteModules, router }: AppProps) {
         <QueryClientProvider client={shell.queryClient}>
           <RemoteModulesProvider value={remoteModules}>
             <RouterProvider router={router} />
+            <FirstPageNotice />
             <OverrideBadge />
             <OwnersOverlay />
             <Toaster />

@@ -1,5 +1,5 @@
 import { PAGE_DATA_RETRIES } from '@market/contracts/constants';
-import { isApiError } from '@market/web-kit';
+import { isApiError, isPassingFailure } from '@market/web-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /**
@@ -12,9 +12,9 @@ function logFailure(error: unknown): void {
   console.warn('A call failed:', code, requestId, error);
 }
 
-/** Whether trying again may help: no answer, or a fault of the server's. A refusal stays one. */
+/** Whether to try again at once, before anybody is told of the failure. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < PAGE_DATA_RETRIES && isApiError(error) && (error.code === 'network' || error.status >= 500);
+  return failures < PAGE_DATA_RETRIES && isPassingFailure(error);
 }
 
 /** The one cache of server data, given to remotes by the shell. */

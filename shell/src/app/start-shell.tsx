@@ -31,7 +31,7 @@ export function startShell(): StartedShell {
   });
   const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
   void takeOverrides(shell);
-  const stopTakingOver = takeOver(shell);
+  const stopTakingOver = takeOver({ queryClient: shell.queryClient, router });
   // The stored user may have been verified, approved or signed out elsewhere since.
   if (session.get().isAuthenticated) void session.refreshUser().catch(() => undefined);
   return {

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { isPassingFailure } from '@market/web-kit';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -19,24 +20,49 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let failing = false;
+
+/** Whether the server's words stay because calls fail: then the page says so. */
+export function useFirstPageFailing(): boolean {
+  return useSyncExternalStore(subscribe, () => failing);
+}
+
+function setFailing(now: boolean): void {
+  if (failing === now) return;
+  failing = now;
+  for (const listener of listeners) listener();
+}
+
+interface TakeOverNeeds {
+  queryClient: QueryClient;
+  /** Tells when somebody goes to another page, of which the server has written nothing. */
+  router: { subscribe: (listener: (state: { location: { pathname: string } }) => void) => () => void };
+}
+
 /**
  * Shows the application in place of the server's words once it has the same to show, within one frame: whoever reads goes on
- * reading at the same place. Where it has only a failure to show, because the API is away or a search engine may not call it,
- * the words stay. Does nothing on a page without them.
+ * reading at the same place. The header, which needs no data, comes first and at once: whatever the API does, one can sign in and go
+ * elsewhere. Where the page has only a failure to show, because the API is away or a search engine may not call it, the words stay,
+ * and the page says so; its panels, unseen below, try again by themselves. Does nothing on a page without them.
  * @returns the function that stops waiting
  */
-export function takeOver({ queryClient }: { queryClient: QueryClient }): () => void {
+export function takeOver({ queryClient, router }: TakeOverNeeds): () => void {
   const raw = document.getElementById(RAW_PAGE_ID);
   const root = document.getElementById('root');
   if (!raw || !root) return () => undefined;
 
+  const { pathname } = window.location;
   let isLate = false;
   let frame = 0;
   const check = (): void => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
+      if (root.querySelector('header[data-part="Header"]')) raw.dataset.header = 'taken-over';
       const page = root.querySelector('main');
-      if (!page || hasOnlyFailed(page, queryClient) || !(isLate || isWhole(page, queryClient))) return;
+      if (!page) return;
+      const hasFailed = hasOnlyFailed(page, queryClient);
+      if (hasFailed) setFailing(true);
+      if (hasFailed || !(isLate || isWhole(page, queryClient))) return;
       stop();
       replace(raw, root);
     });
@@ -44,6 +70,11 @@ export function takeOver({ queryClient }: { queryClient: QueryClient }): () => v
   const observer = new MutationObserver(check);
   observer.observe(root, { childList: true, subtree: true });
   const stopQueries = queryClient.getQueryCache().subscribe(check);
+  const stopRouter = router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    stop();
+    leave(raw);
+  });
   const timer = setTimeout(() => {
     isLate = true;
     check();
@@ -52,9 +83,16 @@ export function takeOver({ queryClient }: { queryClient: QueryClient }): () => v
     cancelAnimationFrame(frame);
     observer.disconnect();
     stopQueries();
+    stopRouter();
     clearTimeout(timer);
+    setFailing(false);
   };
   return stop;
+}
+
+/** Tries the page's failed calls again, those that may pass. */
+export function retryFailed(queryClient: QueryClient): Promise<void> {
+  return queryClient.refetchQueries({ type: 'active', predicate: ({ state }: Query) => state.status === 'error' && isPassingFailure(state.error) });
 }
 
 function isWhole(page: HTMLElement, queryClient: QueryClient): boolean {
@@ -65,14 +103,17 @@ function hasOnlyFailed(page: HTMLElement, queryClient: QueryClient): boolean {
   return page.querySelector('[role="alert"]') !== null && queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' }).length > 0;
 }
 
+/** Makes room for another page. */
+function leave(raw: HTMLElement): void {
+  raw.remove();
+  for (const listener of listeners) listener();
+}
+
 function replace(raw: HTMLElement, root: HTMLElement): void {
   const { scrollX, scrollY } = window;
   const focused = raw.contains(document.activeElement) ? document.activeElement : null;
   const typed = [...raw.querySelectorAll('input')];
-  raw.remove();
-  flushSync(() => {
-    for (const listener of listeners) listener();
-  });
+  flushSync(() => leave(raw));
   window.scrollTo(scrollX, scrollY);
   for (const input of typed) if (input.value !== '') type(fieldLike(input, root), input.value);
   if (!focused) return;

@@ -37,6 +37,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error && 'code' in error;
 }
 
+/** Whether the same call may well succeed later: no answer came, or the fault is the server's. A refusal stays one. */
+export function isPassingFailure(error: unknown): error is ApiError {
+  return isApiError(error) && (error.code === 'network' || error.status >= 500);
+}
+
 /**
  * The sentence to show for a failure: the server's, else the one given (product spec, section 8).
  * @param error whatever was thrown

@@ -1,0 +1,21 @@
+import { Button, RetryIcon, WarningIcon } from '@market/web-kit/frame';
+import { useQueryClient } from '@tanstack/react-query';
+import classes from './first-page-notice.module.css';
+import { retryFailed, useFirstPageFailing } from './take-over';
+
+/** Says that what is read is the server's first answer only, while the calls that would make more of it fail. */
+export const FirstPageNotice = () => {
+  const queryClient = useQueryClient();
+  if (!useFirstPageFailing()) return null;
+  return (
+    <aside className={classes.notice} role="alert">
+      <WarningIcon size={18} aria-hidden="true" />
+      <p className={classes.text}>
+        <strong>Parts of this page did not load.</strong> You can read on; buttons and newer facts come as soon as the marketplace answers. We keep trying.
+      </p>
+      <Button size="small" icon={<RetryIcon size={16} />} onClick={() => void retryFailed(queryClient)}>
+        Try again
+      </Button>
+    </aside>
+  );
+};
