@@ -37,7 +37,7 @@ export async function fillMarket(market: Pick<Market, 'deps'>, { employers, cand
   const owners = await people('EMP', employers, 1);
   const seekers = await people('CND', candidates, 2);
   const { canCodes, cmpCodes } = await seedProfile(market.deps.profile, {
-    companies: owners.map(({ login_id, email, name }) => ({ login_id, fields: { cmp_name: `${name} Works`, cmp_email: email, cmp_mobn: undefined, cmp_webs: 'https://works.test', emp_loca: 'Lisbon, Portugal', emp_addr: '1 Harbour Street' } })),
+    companies: owners.map(({ login_id, email, name }) => ({ login_id, fields: { cmp_name: `${name} Works`, cmp_email: email, cmp_mobn: '9876543210', country: 'IN', cmp_webs: 'https://works.test', emp_loca: 'Lisbon, Portugal', emp_addr: '1 Harbour Street' } })),
     candidates: seekers.map(({ login_id, email, name }, n) => ({
       login_id,
       fields: { can_name: name, can_email: email, can_mobn: digits(2, n), can_job_cate: JOB_CATEGORIES[n % JOB_CATEGORIES.length]!.cate_code, can_skill: ['TypeScript', 'Gardening'], can_about: 'Builds calm software.', reg_date: undefined },

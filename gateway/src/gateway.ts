@@ -139,7 +139,7 @@ function mountMailbox(app: Express, peers: Peers): void {
 
 function mountFrontends(app: Express, { config, peers, log, shellFolder, mirror }: GatewayNeeds, { production, limit }: { production: boolean; limit: RequestHandler }): void {
   const visitors = createVisitors({ overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }), secure: config.publicUrl.startsWith('https:'), production });
-  const settings = { googleClientId: config.google?.clientId ?? null, production };
+  const settings = { googleClientId: config.google?.clientId ?? null, defaultCountry: config.defaultCountry, production };
   app.get('/remotes.json', serveRegistry({ mirror, visitors }));
   app.use('/remotes', serveRemoteFiles(mirror));
   app.use(staticFiles(shellFolder));

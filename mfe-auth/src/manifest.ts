@@ -11,6 +11,7 @@ export const manifest: RemoteManifest = {
     { path: '/verify-email/:token', title: 'Verifying your email', layout: 'bare', access: 'public' },
     { path: '/reset-password', title: 'Reset password', layout: 'default', access: 'public' },
     { path: '/reset-password/:token', title: 'Choose a new password', layout: 'default', access: 'public' },
+    { path: '/undo-change/:token', title: 'Take a change back', layout: 'bare', access: 'public' },
   ],
   menu: [],
   dialogs: ['sign-in', 'sign-up', 'forgot-password', 'verify-phone', 'verify-email', 'change-password'],

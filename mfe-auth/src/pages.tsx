@@ -5,6 +5,7 @@ const VerifyEmailPage = lazy(async () => ({ default: (await import('./features/v
 const EmailLinkPage = lazy(async () => ({ default: (await import('./features/verify-email/email-link.page')).EmailLinkPage }));
 const AskResetLinkPage = lazy(async () => ({ default: (await import('./features/reset-password/ask-reset-link.page')).AskResetLinkPage }));
 const ResetLinkPage = lazy(async () => ({ default: (await import('./features/reset-password/reset-link.page')).ResetLinkPage }));
+const UndoChangePage = lazy(async () => ({ default: (await import('./features/undo-change/undo-change.page')).UndoChangePage }));
 
 /** The pages of the manifest. */
 export function Pages() {
@@ -13,6 +14,7 @@ export function Pages() {
     { path: '/verify-email/:token', element: <EmailLinkPage /> },
     { path: '/reset-password', element: <AskResetLinkPage /> },
     { path: '/reset-password/:token', element: <ResetLinkPage /> },
+    { path: '/undo-change/:token', element: <UndoChangePage /> },
   ]);
   return <Suspense>{page}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { aUser } from '@market/web-kit/testing';
-import { openCheck, pageAfterLogin, type WayIn } from '../src/shared/login-flow/login-flow';
+import { openCheck, pageAfterLogin, stepOf, type WayIn } from '../src/shared/login-flow/login-flow';
 
 test('the phone is asked for before the email', () => {
   expect(openCheck({ phone_ver_status: 0, email_ver_status: 0 })).toBe('phone');
@@ -34,4 +34,16 @@ test('a candidate who came in by Google goes to the profile, pending search or n
 
 test('the people who run the marketplace go to their own page', () => {
   expect(pageAfterLogin(aUser({ login_type: 'ADM' }), 'password', false)).toBe('/admin');
+});
+
+test('the steps of a sign-up and of a sign-in are counted from the first', () => {
+  const registration = { first: 'phone', way: 'registration', isEmailOpen: true } as const;
+  expect(stepOf('phone', registration)).toEqual({ step: 2, of: 3 });
+  expect(stepOf('email', registration)).toEqual({ step: 3, of: 3 });
+  const signIn = { first: 'phone', way: 'password', isEmailOpen: true } as const;
+  expect(stepOf('phone', signIn)).toEqual({ step: 1, of: 2 });
+  expect(stepOf('email', signIn)).toEqual({ step: 2, of: 2 });
+  expect(stepOf('email', { ...signIn, first: 'email' })).toBeNull();
+  expect(stepOf('phone', { ...signIn, isEmailOpen: false })).toBeNull();
+  expect(stepOf(null, registration)).toBeNull();
 });

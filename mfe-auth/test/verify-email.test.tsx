@@ -102,3 +102,24 @@ describe('the resend button', () => {
     expect(resend()).not.toBeNull();
   });
 });
+
+test('a mistyped address is corrected with the password', async () => {
+  const { dialog, shell } = await openDialog({ 'POST /auth/send-email-verification': {} });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Wrong address?' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Email' }), 'right@example.test');
+  await userEvent.type(dialog.getByLabelText('Password'), 'Quiet7River');
+  const corrected = { ...open, pending: { login_email: 'right@example.test' } };
+  shell.http.answer({ 'PUT /auth/edit-profile': { user: corrected, pending: corrected.pending }, 'GET /auth/profile': corrected });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
+  expect(await dialog.findByText('right@example.test')).toBeInTheDocument();
+  expect(shell.http.calls.find(({ path }) => path === '/auth/edit-profile')?.body).toEqual({ login_name: open.login_name, login_mobile: open.login_mobile, login_email: 'right@example.test', password: 'Quiet7River' });
+  // The change has sent its link: no second mail.
+  expect(sends(shell)).toBe(1);
+});
+
+test('an account whose address somebody else has proved is asked for another one', async () => {
+  open = { ...open, login_email: '' };
+  const { dialog, shell } = await openDialog({});
+  expect(await dialog.findByRole('textbox', { name: 'Email' })).toBeInTheDocument();
+  expect(sends(shell)).toBe(0);
+});

@@ -179,3 +179,23 @@ describe('the countdown', () => {
     expect(sends(shell)).toBe(1);
   });
 });
+
+test('a mistyped number is corrected before it is proved', async () => {
+  const { dialog, shell } = await openDialog({ 'POST /auth/send-phone-otp': {} });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Use another number' }));
+  const box = await dialog.findByRole('textbox', { name: 'Phone' });
+  expect(box).toHaveValue('5550001234');
+  await userEvent.clear(box);
+  await userEvent.type(box, '9876543210');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Country code' }), 'IN');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+  expect(await dialog.findByText('••••••3210')).toBeInTheDocument();
+  expect(shell.http.calls.at(-1)).toMatchObject({ path: '/auth/send-phone-otp', body: { login_mobile: '9876543210', country: 'IN' } });
+  expect(shell.session.get().user?.login_mobile).toBe('9876543210');
+});
+
+test('a number that waits in place of a proved one is the one that the code went to', async () => {
+  const { dialog } = await openDialog({ 'POST /auth/send-phone-otp': {} }, aUser({ login_id: 'phone-waits', pending: { login_mobile: '9876543210' } }));
+  expect(dialog.getByText('••••••3210')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Use another number' })).toBeNull();
+});

@@ -39,6 +39,7 @@ test('a first profile is created: multipart with skills joined, today and the fi
     can_name: 'Ada Example',
     can_email: 'ada@example.test',
     can_mobn: '5550001234',
+    country: 'IN',
     can_job_cate: '3',
     can_skill: 'Navigation,Patience',
     can_about: 'I bring ships in.',

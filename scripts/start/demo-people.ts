@@ -23,7 +23,11 @@ export interface DemoEmployer {
   company: { cmp_name: string; cmp_webs: string; emp_loca: string; emp_addr: string };
 }
 
-const mobile = (kind: number, index: number) => `4930${kind}${String(index).padStart(7, '0')}`;
+/** Where the demo people's numbers are from; the country code stands before each. */
+export const DEMO_COUNTRY = 'DE';
+export const DEMO_CALLING_CODE = '49';
+
+const mobile = (kind: number, index: number) => `${DEMO_CALLING_CODE}30${kind}${String(index).padStart(7, '0')}`;
 
 const COMPANIES: ReadonlyArray<readonly [name: string, owner: string, place: string, address: string]> = [
   ['Northlight Software', 'Ada Brandt', 'Berlin, Germany', 'Torstrasse 140'],

@@ -3,7 +3,7 @@ import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
 import { seedJobs } from '@market/jobs/seed';
 import { seedProfile } from '@market/profile/seed';
-import { DEMO_CANDIDATES, DEMO_EMPLOYERS } from './demo-people';
+import { DEMO_CALLING_CODE, DEMO_CANDIDATES, DEMO_COUNTRY, DEMO_EMPLOYERS } from './demo-people';
 import type { Market } from './market';
 
 export const DEMO_PASSWORD = 'Demo1234';
@@ -62,7 +62,7 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
 function profiles(): Parameters<typeof seedProfile>[1] {
   const [first] = DEMO_EMPLOYERS;
   return {
-    companies: DEMO_EMPLOYERS.map(({ login_id, email, company }) => ({ login_id, fields: { ...company, cmp_email: email, cmp_mobn: undefined } })),
+    companies: DEMO_EMPLOYERS.map(({ login_id, email, mobile, company }) => ({ login_id, fields: { ...company, cmp_email: email, cmp_mobn: mobile.slice(DEMO_CALLING_CODE.length), country: DEMO_COUNTRY } })),
     candidates: DEMO_CANDIDATES.map(({ login_id, name, email, mobile, category, skills, about, experience, education }) => ({
       login_id,
       fields: { can_name: name, can_email: email, can_mobn: mobile, can_job_cate: categoryCode(category), can_skill: skills, can_about: about, reg_date: undefined },

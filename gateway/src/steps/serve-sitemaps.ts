@@ -12,7 +12,7 @@ const ADDRESSES_AT_ONCE = 5_000;
 const CACHED = 'public, max-age=300';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Addresses that lead a stranger nowhere: they ask for an account, or belong to one person's mail. */
-const PRIVATE = ['/admin', '/candidate-profile', '/dashboard-', '/dev/', '/my-applications', '/profile', '/reset-password', '/saved-', '/settings', '/unsubscribe', '/verify-email'];
+const PRIVATE = ['/admin', '/candidate-profile', '/dashboard-', '/dev/', '/my-applications', '/profile', '/reset-password', '/saved-', '/settings', '/undo-change', '/unsubscribe', '/verify-email'];
 
 interface SitemapNeeds {
   peers: Peers;

@@ -40,5 +40,4 @@ export const employerApi = {
   company: (http: HttpClient, cmpCode: string) => http.get<Company>(api.employer(cmpCode)),
   saveCompany: (http: HttpClient, body: CompanyInput) => http.post<Message & { cmp_code: string }>(api.employers(), body),
   openJobs: (http: HttpClient, cmpCode: string) => http.post<Listing<JobPost>>(api.searchJobPosts(), { cmp_code: cmpCode, sort: 'newest', page: 1, limit: 20 }),
-  editProfile: (http: HttpClient, body: { login_name: string; login_email: string; login_mobile: string }) => http.put<Message & { user: User }>(api.editProfile(), body),
 } as const;

@@ -7,11 +7,17 @@ export const PHONE_VISIBLE_DIGITS = 4;
 export const EMAIL_RESEND_HINT_SECONDS = 300;
 export const VERIFICATION_LINK_LIFETIME_SECONDS = 24 * 60 * 60;
 export const RESET_LINK_LIFETIME_SECONDS = 60 * 60;
+/** How long the owner of the address of before can take a change of email or phone back. */
+export const UNDO_LINK_LIFETIME_SECONDS = 72 * 60 * 60;
+/** An account of which neither email nor phone was proved ends after so long. */
+export const UNPROVED_ACCOUNT_DAYS = 30;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
 export const PHONE_MIN_DIGITS = 10;
 export const PHONE_MAX_DIGITS = 15;
+/** The country in which phone numbers are read where neither the person nor the setting `DEFAULT_COUNTRY` names one. */
+export const FALLBACK_COUNTRY = 'IN';
 export const COMPANY_MOBILE_DIGITS = 10;
 export const PERCENTAGE_MAX = 100;
 export const CGPA_MAX = 10;

@@ -49,7 +49,7 @@ export const EVENTS = {
   'profile.candidate-saved.v1': {
     summary: 'A candidate profile was created or changed.',
     consumers: ['identity', 'applications'],
-    payload: object({ login_id: id(), can_code: id(), revision: revision(), can_name: shortText(), can_email: shortText(), can_mobn: shortText(), can_job_cate: number().required(), can_skill: string().defined().max(5_000), can_about: string().defined().max(10_000), can_resume: string() }),
+    payload: object({ login_id: id(), can_code: id(), revision: revision(), can_name: shortText(), can_email: shortText(), can_mobn: shortText(), can_phone: string().max(20), can_job_cate: number().required(), can_skill: string().defined().max(5_000), can_about: string().defined().max(10_000), can_resume: string() }),
   },
   'profile.background-changed.v1': {
     summary: 'Experience or education of a candidate changed; carries both lists whole.',

@@ -1,6 +1,7 @@
 export * from './brand';
 export * from './categories';
 export * from './constants';
+export * from './countries';
 export * from './errors';
 export * from './events';
 export * from './links';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoginType } from '@market/contracts';
+import type { LoginType, ShownPhone } from '@market/contracts';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** The signed-in person as the session keeps it (product spec, section 3): wire names, flags 0 or 1. */
@@ -8,6 +8,11 @@ export interface SessionUser {
   login_name: string;
   login_email: string;
   login_mobile: string;
+  login_phone?: ShownPhone;
+  /** Only where there is no password. */
+  passwordless?: true;
+  /** A new email or phone that counts as soon as it is proved. */
+  pending?: { login_email?: string; login_mobile?: string; login_phone?: ShownPhone };
   login_type: LoginType;
   email_ver_status: 0 | 1;
   phone_ver_status: 0 | 1;
@@ -116,7 +121,7 @@ export interface Shell {
   takeReturnPath: () => string | null;
   searchQuery: { get(): SearchQuery; set(query: SearchQuery): void };
   /** Settings that the server gives the browser at run time. */
-  settings: { googleClientId: string | null; production: boolean };
+  settings: { googleClientId: string | null; defaultCountry: string; production: boolean };
 }
 
 export { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';

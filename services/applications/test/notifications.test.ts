@@ -108,6 +108,13 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
   });
 });
 
+it('an address that is not proved gets no mail', async () => {
+  candidate = await stage.candidate({ email_ver_status: 0 });
+  await stage.publish('profile.access-requested.v1', accessEvent());
+  await told(candidate);
+  expect(stage.mailsTo(candidate.email)).toEqual([]);
+});
+
 describe('R06: an event that comes again', () => {
   it('five times, shuffled and at once, has one effect: one line and one mail for each event', async () => {
     const events: EventEnvelope[] = [];

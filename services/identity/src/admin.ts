@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MarketError, type LoginType } from '@market/contracts';
 import { createOutbox, inTransaction, type ServiceDeps } from '@market/service-kit';
 import type { Account } from './domain/account';
+import { getPhone } from './domain/phone';
 import { createAccessKeys } from './keys/access-keys';
 import { createAccessTokens } from './keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from './keys/password-hasher';
@@ -59,7 +60,8 @@ export function createIdentityAdmin({ config, connection, clock }: Pick<ServiceD
       return { login_id: account.login_id, password };
     },
     async createVerified({ password, ...given }) {
-      const account = newAccount({ ...given, ...verified, password_hash: await hasher.hash(password) }, clock.now());
+      const phone = getPhone(given.login_mobile, { country: undefined, fallback: config.defaultCountry });
+      const account = newAccount({ ...given, ...verified, phone, password_hash: await hasher.hash(password) }, clock.now());
       await add(account);
       return { login_id: account.login_id };
     },
@@ -69,7 +71,7 @@ export function createIdentityAdmin({ config, connection, clock }: Pick<ServiceD
       return (await accounts.findByEmail(first)) ? 'partial' : 'foreign';
     },
     async setDisabled({ login_email, disabled }) {
-      const account = await accounts.findByEmail(login_email);
+      const account = await accounts.findForReset(login_email);
       if (!account) throw new MarketError('not-found');
       await inTransaction(connection, async (tx) => {
         await accountWriter.change(tx, account.login_id, { disabled }, requestId);

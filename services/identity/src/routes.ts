@@ -1,12 +1,13 @@
-import { FAILURES, MarketError, SUCCESSES, approvalSchema, changePasswordSchema, contactSchema, editProfileSchema, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, pagingSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, verifyEmailSchema, verifyPhoneSchema, type Flag } from '@market/contracts';
+import { FAILURES, MarketError, SUCCESSES, approvalSchema, changePasswordSchema, contactSchema, editProfileSchema, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, pagingSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, verifyEmailSchema, verifyPhoneSchema, type Flag } from '@market/contracts';
 import { defineRoute, type Call, type Mailbox, type RouteRow } from '@market/service-kit';
 import { object, string } from 'yup';
 import { isOwnOrigin } from './domain/origins';
 import type { AccessKeys } from './keys/access-keys';
 import type { Cookies } from './present/cookies';
-import { userOf } from './present/user';
+import { pendingOf, userOf } from './present/user';
 import { decideApproval, listApprovals } from './use-cases/approvals';
 import { changePassword } from './use-cases/change-password';
+import { sendConfirmationCode } from './use-cases/confirm-identity';
 import { contact } from './use-cases/contact';
 import { editProfile } from './use-cases/edit-profile';
 import { forgotPassword } from './use-cases/forgot-password';
@@ -23,6 +24,7 @@ import { sendEmailVerification } from './use-cases/send-email-verification';
 import { sendLoginCode } from './use-cases/send-login-code';
 import { sendPhoneCode } from './use-cases/send-phone-code';
 import type { SignedInSession } from './use-cases/session-keeper';
+import { dropPendingChange, undoChange } from './use-cases/take-change-back';
 import { verifyEmail } from './use-cases/verify-email';
 import { verifyPhone } from './use-cases/verify-phone';
 
@@ -54,7 +56,7 @@ export function identityRoutes({ needs, cookies, keys, mailbox }: { needs: Needs
   const run = {
     register: register(needs), logIn: logIn(needs), sendLoginCode: sendLoginCode(needs), logInWithCode: logInWithCode(needs), logInWithGoogle: logInWithGoogle(needs),
     sendPhoneCode: sendPhoneCode(needs), verifyPhone: verifyPhone(needs), sendEmailVerification: sendEmailVerification(needs), verifyEmail: verifyEmail(needs),
-    forgotPassword: forgotPassword(needs), resetPassword: resetPassword(needs), changePassword: changePassword(needs), editProfile: editProfile(needs),
+    forgotPassword: forgotPassword(needs), resetPassword: resetPassword(needs), changePassword: changePassword(needs), editProfile: editProfile(needs), sendConfirmationCode: sendConfirmationCode(needs), undoChange: undoChange(needs), dropPendingChange: dropPendingChange(needs),
     refreshSession: refreshSession(needs), logOut: logOut(needs), listSessions: listSessions(needs), endSession: endSession(needs), endAllSessions: endAllSessions(needs),
     contact: contact(needs), listApprovals: listApprovals(needs), decideApproval: decideApproval(needs),
   };
@@ -89,10 +91,17 @@ export function identityRoutes({ needs, cookies, keys, mailbox }: { needs: Needs
     defineRoute({
       method: 'PUT', path: '/auth/edit-profile', access: 'signed-in', summary: 'Change name, email or phone of the own account', body: editProfileSchema,
       run: async (call) => {
-        const user = userOf(await run.editProfile(call.actor, call.body, caller(call)));
-        return { user, ...(user.can_code ? { can_code: user.can_code } : {}) };
+        const account = await run.editProfile(call.actor, call.body, caller(call));
+        const [user, pending] = [userOf(account), pendingOf(account)];
+        return { user, ...(user.can_code ? { can_code: user.can_code } : {}), ...(pending ? { pending } : {}) };
       },
     }),
+  ];
+
+  const changeRows = [
+    defineRoute({ method: 'POST', path: '/auth/send-confirmation-code', access: 'signed-in', summary: 'Send the code by which an account without password confirms a change', run: async (call) => { await run.sendConfirmationCode(call.actor, caller(call)); return { message: SUCCESSES.otpSent }; } }),
+    defineRoute({ method: 'DELETE', path: '/auth/pending-change', access: 'signed-in', summary: 'Give up a change of email or phone that waits to be proved', run: async (call) => ({ user: userOf(await run.dropPendingChange(call.actor, caller(call))), message: SUCCESSES.changeDropped }) }),
+    defineRoute({ method: 'POST', path: '/auth/undo-change', access: 'public', summary: 'Take a change of email or phone back by the link of its notice', body: undoChangeSchema, run: async (call) => { await run.undoChange(call.body, caller(call)); return { message: SUCCESSES.changeUndone }; } }),
   ];
 
   const sessionRows = [
@@ -138,5 +147,5 @@ export function identityRoutes({ needs, cookies, keys, mailbox }: { needs: Needs
 
   const developmentRows = mailbox ? [defineRoute({ method: 'GET', path: '/dev/mailbox.json', access: 'public', summary: 'Messages in the development mailbox', query: mailboxQuery, run: async ({ query }) => ({ messages: await mailbox.list(query.to ? { to: query.to } : {}) }) })] : [];
 
-  return [...signInRows, ...verificationRows, ...accountRows, ...sessionRows, ...adminRows, contactRow, ...developmentRows];
+  return [...signInRows, ...verificationRows, ...accountRows, ...changeRows, ...sessionRows, ...adminRows, contactRow, ...developmentRows];
 }

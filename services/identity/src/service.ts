@@ -1,7 +1,9 @@
-import { assembleService, createOutbox, createOutgoingMessages, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import { assembleService, createOutbox, createOutgoingMessages, createSoleWork, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
 import { createAccountDirectory } from './account-directory';
 import { createIdentityAdmin, type IdentityAdmin } from './admin';
+import { createPasswordMarks } from './domain/password-mark';
 import { createKnownDevices } from './domain/known-devices';
+import { phoneOfFormerDays } from './domain/phone';
 import { profileConsumers } from './events/consumers';
 import { createGoogleTokens } from './google/google-tokens';
 import { createAccessKeys } from './keys/access-keys';
@@ -18,8 +20,11 @@ import { createOnce } from './store/once';
 import { createOneTimeCodes } from './store/one-time-codes';
 import { createSessions } from './store/sessions';
 import { createTries } from './store/tries';
+import { createUndoLinks } from './store/undo-links';
 import { createAccountWriter } from './use-cases/account-writer';
 import { createCodeSender } from './use-cases/code-sender';
+import { createContactProver } from './use-cases/contact-prover';
+import { UNPROVED_SWEEP_EVERY_MS, createUnprovedSweeper, endUnprovedAccounts } from './use-cases/end-unproved';
 import type { Needs } from './use-cases/needs';
 import { createSessionKeeper } from './use-cases/session-keeper';
 import { createSignInGuard } from './use-cases/sign-in-guard';
@@ -29,6 +34,8 @@ export { createIdentityAdmin, type IdentityAdmin } from './admin';
 export interface IdentityService extends Service {
   /** What scripts do and no call does: accounts for the people who run the marketplace, demo accounts, new keys. */
   admin: IdentityAdmin;
+  /** Ends sign-ups of long ago that proved nothing, as it happens by itself once an hour. */
+  endUnprovedAccounts: () => Promise<number>;
 }
 
 /**
@@ -56,6 +63,8 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
     hasher,
     codes: createOneTimeCodes(connection, key('otp')),
     mailLinks: createMailLinks(connection),
+    undoLinks: createUndoLinks(connection),
+    passwordMarks: createPasswordMarks(key('password marks')),
     tries: createTries(connection),
     once: createOnce(connection),
     texts: createMessageTexts(config),
@@ -65,13 +74,18 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
     knownDevices: createKnownDevices(key('known devices')),
     refreshKey: key('refresh tokens'),
   };
+  const writing = { ...parts, accountWriter: createAccountWriter(parts), sessionKeeper: createSessionKeeper(parts) };
   const needs: Needs = {
-    ...parts,
-    accountWriter: createAccountWriter(parts),
-    sessionKeeper: createSessionKeeper(parts),
+    ...writing,
+    contactProver: createContactProver(writing),
     signInGuard: createSignInGuard(parts),
     codeSender: createCodeSender(parts),
   };
+
+  // A little less than the time between two tries, so that the next one is not too early by a hair.
+  const sole = createSoleWork({ connection, name: 'end-unproved', notAgainForMs: UNPROVED_SWEEP_EVERY_MS * 0.9, log });
+  const endUnproved = endUnprovedAccounts(needs);
+  const sweeper = createUnprovedSweeper({ end: endUnproved, sole, log });
 
   const service = assembleService({
     name: 'identity',
@@ -79,8 +93,15 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
     accounts: createAccountDirectory({ accounts, sessions, clock }),
     routes: identityRoutes({ needs, cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }), keys, mailbox: deps.mailbox }),
     consumers: profileConsumers(needs),
-    start: () => messages.start(),
-    stop: () => messages.stop(),
+    start: async () => {
+      await accounts.bringUpToDate(phoneOfFormerDays(config));
+      await messages.start();
+      sweeper.start();
+    },
+    stop: async () => {
+      await sweeper.stop();
+      await messages.stop();
+    },
   });
-  return { ...service, admin: createIdentityAdmin(deps, { hasher }) };
+  return { ...service, admin: createIdentityAdmin(deps, { hasher }), endUnprovedAccounts: endUnproved };
 }

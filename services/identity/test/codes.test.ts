@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const textsTo = (phone: string) => identity.sms.sent.filter(({ to }) => to === `+${phone}`).length;
+const textsTo = (phone: string) => identity.sms.sent.filter(({ to }) => to === `+91${phone}`).length;
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const verify = ({ token }: SignedUp, otp: string) => post(identity, '/auth/verify-phone', { otp }, { token });
 const logIn = (login_mobile: string, otp: string) => post(identity, '/auth/mobile-login-otp', { login_mobile, otp });
@@ -62,7 +62,7 @@ describe('S05: a copy of the database', () => {
   it('gives no code away to whoever tries all million of them', async () => {
     const account = await signUp(identity);
     const code = await verificationCode(account);
-    const row = await identity.connection.collection('one_time_codes').findOne({ _id: `verify-phone ${account.user.login_id} ${account.phone}` as never });
+    const row = await identity.connection.collection('one_time_codes').findOne({ _id: `verify-phone ${account.user.login_id} +91${account.phone}` as never });
     const text = JSON.stringify(row);
     expect(text).not.toContain(code);
     const stored = String(row?.code_hash);
@@ -130,7 +130,7 @@ describe('S07: 50 wrong codes at once', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(account.phone, wrongFor(code))));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
-      const row = await identity.connection.collection('one_time_codes').findOne({ _id: `mobile-login ${account.phone}` as never });
+      const row = await identity.connection.collection('one_time_codes').findOne({ _id: `mobile-login +91${account.phone}` as never });
       expect(row?.attempts).toBe(5);
       await logIn(account.phone, code).expect(429);
     }

@@ -35,6 +35,7 @@ const CALLS: BodyCall[] = [
   { method: 'post', path: api.forgotPassword(), who: 'nobody', good: () => ({ login_email: newEmail() }) },
   { method: 'post', path: api.resetPassword(), who: 'nobody', good: () => ({ token: 'x', newPassword: PASSWORD, confirmPassword: PASSWORD }) },
   { method: 'post', path: api.verifyEmail(), who: 'nobody', good: () => ({ token: 'x' }) },
+  { method: 'post', path: api.undoChange(), who: 'nobody', good: () => ({ token: 'x' }) },
   { method: 'post', path: api.contact(), who: 'nobody', good: () => ({ name: 'Ada', email: newEmail(), subject: 'Hello', message: 'How are you?' }) },
   { method: 'post', path: api.sendPhoneOtp(), who: 'account', good: () => ({ login_mobile: newPhone() }), optional: ['login_mobile'] },
   { method: 'post', path: api.verifyPhone(), who: 'account', good: () => ({ otp: '123456' }) },

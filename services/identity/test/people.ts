@@ -35,7 +35,7 @@ export async function forgotPasswordKinds(identity: TestIdentity, rounds: number
 export async function addVerifiedPhones(identity: TestIdentity, count: number): Promise<string[]> {
   const phones = Array.from({ length: count }, newPhone);
   await identity.connection.collection('accounts').insertMany(
-    phones.map((login_mobile) => ({ _id: `acc_${login_mobile}` as never, login_type: 'CND', login_name: 'Ada', login_email: `${login_mobile}@mail.test`, email_key: `${login_mobile}@mail.test`, login_mobile, email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 0, revision: 1, disabled: false, created_at: new Date() })),
+    phones.map((login_mobile) => ({ _id: `acc_${login_mobile}` as never, phone: { e164: `+91${login_mobile}`, country: 'IN' }, login_type: 'CND', login_name: 'Ada', login_email: `${login_mobile}@mail.test`, email_key: `${login_mobile}@mail.test`, login_mobile, email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 0, revision: 1, disabled: false, created_at: new Date() })),
   );
   return phones;
 }

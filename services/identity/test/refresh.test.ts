@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import request, { type Response } from 'supertest';
-import { PASSWORD, cookieOf, eventsOf, mailsTo, post, signUp, startIdentity, type TestIdentity } from './support';
+import { PASSWORD, cookieOf, eventsOf, mailsTo, post, signUp, startIdentity, verifyEmailOf, type TestIdentity } from './support';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -96,6 +96,8 @@ describe('S23: tabs and lost answers', () => {
 describe('S24: a use of an old token after ten seconds', () => {
   it('ends the whole family and its access tokens, tells the services and the owner', async () => {
     const account = await signUp(identity);
+    // Notices go to proved addresses only.
+    await verifyEmailOf(identity, account);
     const family = [account.refresh];
     let accessToken = account.token;
     for (let generation = 0; generation < 5; generation += 1) {

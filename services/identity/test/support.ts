@@ -68,9 +68,9 @@ export async function startIdentity({ env = {}, hasher = cheapHasher(), withMail
   };
 }
 
-/** A number that no other test has. */
+/** A number of India, where tests read numbers, that no other test has. */
 export function newPhone(): string {
-  return `49${String(randomInt(1e10)).padStart(10, '0')}`;
+  return `9${String(randomInt(1e9)).padStart(9, '0')}`;
 }
 
 export function newEmail(): string {
@@ -115,7 +115,7 @@ export async function signUp(identity: TestIdentity, given: Parameters<typeof re
 /** The newest code that a phone was sent. */
 export async function codeSentTo(identity: TestIdentity, phone: string, nth = 1): Promise<string> {
   const texts = await until(() => {
-    const found = identity.sms.sent.filter(({ to }) => to === `+${phone}`);
+    const found = identity.sms.sent.filter(({ to, text }) => to === `+91${phone}` && /^\d{6} /.test(text));
     return found.length >= nth ? found : undefined;
   });
   return /^(\d{6}) /.exec(texts.at(-1)!.text)![1]!;
@@ -136,7 +136,7 @@ export async function linkTokenSentTo(identity: TestIdentity, email: string, pag
 }
 
 export async function verifyPhoneOf(identity: TestIdentity, { token, phone }: Pick<SignedUp, 'token' | 'phone'>): Promise<Response> {
-  const sent = identity.sms.sent.filter(({ to }) => to === `+${phone}`).length;
+  const sent = identity.sms.sent.filter(({ to }) => to === `+91${phone}`).length;
   await post(identity, '/auth/send-phone-otp', {}, { token }).expect(200);
   return post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone, sent + 1) }, { token });
 }

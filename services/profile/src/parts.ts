@@ -16,11 +16,11 @@ import { saveCompany } from './use-cases/save-company';
 import { takeFiles, type FileCheck } from './use-cases/take-files';
 import { updateCandidate } from './use-cases/update-candidate';
 
-export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & { accounts: Pick<AccountView, 'find'> };
+export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & { config: Pick<ServiceDeps['config'], 'defaultCountry'>; accounts: Pick<AccountView, 'find'> };
 export type ProfileParts = ReturnType<typeof profileParts>;
 
 /** Stores and the use cases that write profiles: what the service and the demo data have in common. */
-export function profileParts({ connection, clock, log, accounts }: PartsNeeds) {
+export function profileParts({ config: { defaultCountry }, connection, clock, log, accounts }: PartsNeeds) {
   const candidates = createCandidateStore(connection);
   const backgrounds = createBackgroundStore(connection);
   const companies = createCompanyStore(connection);
@@ -48,11 +48,11 @@ export function profileParts({ connection, clock, log, accounts }: PartsNeeds) {
     refresh,
     pdf,
     writing: {
-      createCandidate: createCandidate({ ...change, candidates, backgrounds, files, take, refresh }),
-      updateCandidate: updateCandidate({ ...change, candidates, backgrounds, files, take, refresh }),
+      createCandidate: createCandidate({ ...change, defaultCountry, candidates, backgrounds, files, take, refresh }),
+      updateCandidate: updateCandidate({ ...change, defaultCountry, candidates, backgrounds, files, take, refresh }),
       experience: changeExperience({ ...change, candidates, backgrounds, refresh }),
       education: changeEducation({ ...change, candidates, backgrounds, refresh }),
-      saveCompany: saveCompany({ ...change, companies }),
+      saveCompany: saveCompany({ ...change, defaultCountry, companies }),
     },
   };
 }

@@ -30,7 +30,7 @@ const SWEEP_SLACK_MS = 5_000;
 export function createProfileService(deps: ServiceDeps): Service {
   const { connection, peers, clock, log } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
-  const { stores, change, refresh, pdf, writing } = profileParts({ connection, clock, log, accounts });
+  const { stores, change, refresh, pdf, writing } = profileParts({ config: deps.config, connection, clock, log, accounts });
   const { candidates, backgrounds, companies, requests, applicants, jobs, files } = stores;
   const see = seeCandidate({ candidates, requests, applicants, peers });
   const countDownload = employerLimit(connection, { name: 'resume-downloads', points: RESUME_DOWNLOADS_PER_HOUR, durationSeconds: 60 * 60 });

@@ -30,7 +30,7 @@ test('a candidate makes a profile with picture and resume and sees it again', as
 test('saving a profile tells the others in one event, without the account’s secrets', async () => {
   const who = await stage.candidate({}, {}, { resume: await resumePart() });
   const events = (await stage.events('profile.candidate-saved.v1')).filter(({ can_code }) => can_code === who.can_code);
-  expect(events).toEqual([{ login_id: who.login_id, can_code: who.can_code, revision: 1, can_name: FORM.can_name, can_email: FORM.can_email, can_mobn: FORM.can_mobn, can_job_cate: 1, can_skill: FORM.can_skill, can_about: FORM.can_about, can_resume: api.resume(who.can_code) }]);
+  expect(events).toEqual([{ login_id: who.login_id, can_code: who.can_code, revision: 1, can_name: FORM.can_name, can_email: FORM.can_email, can_mobn: FORM.can_mobn, can_phone: `+91${FORM.can_mobn}`, can_job_cate: 1, can_skill: FORM.can_skill, can_about: FORM.can_about, can_resume: api.resume(who.can_code) }]);
 });
 
 test('a profile without a registration date gets today’s', async () => {

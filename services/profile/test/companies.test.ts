@@ -20,10 +20,10 @@ test('an employer makes the company once and then changes it', async () => {
   const who = stage.person({ login_type: 'EMP', user_approval_status: 0 });
   const first = await stage.as(who).post(api.employers(), COMPANY).expect(200);
   expect(first.body).toEqual({ cmp_code: expect.stringMatching(/^cmp_/), message: SUCCESSES.employerProfileUpdated });
-  const second = await stage.as(who).post(api.employers(), { ...COMPANY, cmp_name: 'Harbour', cmp_email: '', cmp_mobn: undefined, cmp_webs: 'harbour.example/jobs' }).expect(200);
+  const second = await stage.as(who).post(api.employers(), { ...COMPANY, cmp_name: 'Harbour', cmp_email: '', cmp_mobn: '9876543210', country: 'IN', cmp_webs: 'harbour.example/jobs' }).expect(200);
   expect(second.body).toEqual(first.body);
   const { cmp_code } = first.body as { cmp_code: string };
-  expect((await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body).toEqual({ cmp_code, cmp_name: 'Harbour', cmp_webs: 'https://harbour.example/jobs', emp_loca: COMPANY.emp_loca, emp_addr: COMPANY.emp_addr, open_jobs: 0 });
+  expect((await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body).toEqual({ cmp_code, cmp_name: 'Harbour', cmp_mobn: '9876543210', cmp_phone: { e164: '+919876543210', national: '098765 43210', country: 'IN' }, cmp_webs: 'https://harbour.example/jobs', emp_loca: COMPANY.emp_loca, emp_addr: COMPANY.emp_addr, open_jobs: 0 });
   expect((await stage.as(who).get(api.ownEmployer()).expect(200)).body).toEqual((await stage.as(undefined).get(api.employer(cmp_code))).body);
   const told = (await stage.events('profile.company-saved.v1')).filter((event) => event.cmp_code === cmp_code);
   expect(told).toEqual([{ login_id: who.login_id, cmp_code, revision: 1, cmp_name: COMPANY.cmp_name, emp_loca: COMPANY.emp_loca }, { login_id: who.login_id, cmp_code, revision: 2, cmp_name: 'Harbour', emp_loca: COMPANY.emp_loca }]);
@@ -71,6 +71,8 @@ test.each([
   [{ cmp_name: undefined }, { cmp_name: RULES.companyRequired }],
   [{ cmp_email: 'nobody' }, { cmp_email: RULES.emailFormat }],
   [{ cmp_mobn: '12345' }, { cmp_mobn: RULES.companyMobile }],
+  [{ cmp_mobn: '' }, { cmp_mobn: RULES.companyMobile }],
+  [{ cmp_mobn: undefined }, { cmp_mobn: RULES.companyMobile }],
   [{ cmp_webs: '' }, { cmp_webs: RULES.websiteRequired }],
   [{ cmp_webs: 'javascript:alert(1)' }, { cmp_webs: RULES.websiteFormat }],
   [{ cmp_webs: 'data:text/html,x' }, { cmp_webs: RULES.websiteFormat }],

@@ -1,4 +1,5 @@
 import { api, type AccessRequest, type Candidate, type Listing } from '@market/contracts';
+import { readConfig } from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { seedProfile, type ProfileSeed } from '../src/seed/seed-profile';
@@ -26,8 +27,9 @@ test('demo data comes in by the same ways as the calls, with portrait and resume
     ],
     accessRequests: [{ employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, answer: 'granted' }, { employer_login_id: employer.login_id, candidate_login_id: other.login_id, message: 'Hello' }],
   };
-  const first = await seedProfile(stage, seed);
-  expect(await seedProfile(stage, seed)).toEqual(first);
+  const deps = { ...stage, config: readConfig({ NODE_ENV: 'test' }) };
+  const first = await seedProfile(deps, seed);
+  expect(await seedProfile(deps, seed)).toEqual(first);
 
   const code = first.canCodes.get(candidate.login_id)!;
   const seen = (await stage.as(employer).get(api.candidate(code)).expect(200)).body as Candidate;

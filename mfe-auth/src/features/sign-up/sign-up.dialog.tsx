@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { keepLoginType } from '../../shared/last-login-type';
 import { LoginFlowDialog } from '../../shared/login-flow/login-flow.dialog';
 import { useLoginFlow } from '../../shared/login-flow/use-login-flow';
+import { StepOf } from '../../shared/login-flow/step-of';
 import { SignUpForm } from './sign-up.form';
 import classes from './sign-up.module.css';
 
@@ -16,6 +17,7 @@ export function SignUpDialog({ loginType, onClose }: DialogComponentProps<'sign-
 
   return (
     <LoginFlowDialog flow={flow} onClose={onClose} title="Sign up">
+      <StepOf step={1} of={3} />
       <p className={classes.lead}>{LEADS[loginType]}</p>
       <SignUpForm
         loginType={loginType}

@@ -1,6 +1,6 @@
 import { FAILURES, registerSchema, type SignedIn } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { CheckboxField, Form, PasswordField, PhoneField, SubmitButton, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { authApi } from '../../shared/auth.api';
 import type { AskedLoginType } from '../../shared/last-login-type';
 import { PASSWORD_HINT } from '../../shared/password-hint';
@@ -13,7 +13,7 @@ interface SignUpFormProps {
 /** The registration form (product spec, sections 3 and 5). */
 export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
   const { http } = useShell();
-  const initialValues = { login_name: '', login_email: '', login_pass: '', login_mobile: '', login_type: loginType, terms: false };
+  const initialValues = { login_name: '', login_email: '', login_pass: '', login_mobile: '', country: useDefaultCountry(), login_type: loginType, terms: false };
   const submit = useSubmit({
     // Cast: blanks around what was typed go, as the server would have it.
     send: (values: typeof initialValues) => authApi.register(http, registerSchema.cast(values)),
@@ -30,7 +30,7 @@ export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
         autoComplete="new-password"
         hint={PASSWORD_HINT}
       />
-      <TextField name="login_mobile" label="Phone" type="tel" inputMode="numeric" autoComplete="tel" hint="Digits only. We send it a code." />
+      <PhoneField name="login_mobile" label="Phone" hint="Digits only. We send it a code." />
       <CheckboxField name="terms" hint="I accept the terms of use and that my details are kept to run my account.">
         Terms
       </CheckboxField>

@@ -3,6 +3,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, Card, Page, PageHeader } from '@market/web-kit/ui';
 import { lastLoginType } from '../../shared/last-login-type';
 import { EmailStep } from '../../shared/verify-email/email-step';
+import { isVerified } from '../../shared/verify-email/use-email-verified';
 import classes from './verify-email.module.css';
 
 /** `/verify-email`: waits for the link of the mail to be opened. */
@@ -21,7 +22,7 @@ export function VerifyEmailPage() {
               Log in
             </Button>
           </>
-        ) : user.email_ver_status === 1 ? (
+        ) : isVerified(user) ? (
           <>
             <p>Your email is verified.</p>
             <ButtonLink type="primary" to={links.profile()}>

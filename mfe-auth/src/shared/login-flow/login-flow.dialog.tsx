@@ -2,6 +2,7 @@ import { Dialog } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
 import { EmailStep } from '../verify-email/email-step';
 import { PhoneStep } from '../verify-phone/phone-step';
+import { StepOf } from './step-of';
 import type { LoginFlow } from './use-login-flow';
 
 interface LoginFlowDialogProps {
@@ -19,6 +20,7 @@ export function LoginFlowDialog({ flow, onClose, title, aside, children }: Login
   if (flow.check === 'phone') {
     return (
       <Dialog title="Verify phone" width={480} onClose={onClose}>
+        {flow.step ? <StepOf {...flow.step} /> : null}
         <PhoneStep flow={flow} />
       </Dialog>
     );
@@ -26,6 +28,7 @@ export function LoginFlowDialog({ flow, onClose, title, aside, children }: Login
   if (flow.check === 'email') {
     return (
       <Dialog title="Verify email" width={480} onClose={onClose}>
+        {flow.step ? <StepOf {...flow.step} /> : null}
         <EmailStep onVerified={flow.emailVerified} onTokenMissing={flow.loginAgain} />
       </Dialog>
     );

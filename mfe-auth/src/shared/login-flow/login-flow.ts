@@ -31,3 +31,14 @@ export function pageAfterLogin(user: User, way: WayIn, searchPending: boolean): 
   if (user.login_type === 'EMP') return links.dashboardMain();
   return searchPending && way !== 'google' ? links.searchJobs() : links.profile();
 }
+
+/**
+ * The place of an open check among the steps of this dialog: details, phone and email of a sign-up, or the two checks of a sign-in.
+ * @returns null where there is only one step
+ */
+export function stepOf(check: OpenCheck, { first, way, isEmailOpen }: { first: OpenCheck; way: WayIn | null; isEmailOpen: boolean }): { step: number; of: number } | null {
+  if (check === null) return null;
+  if (way === 'registration') return { step: check === 'phone' ? 2 : 3, of: 3 };
+  if (check === 'phone') return isEmailOpen ? { step: 1, of: 2 } : null;
+  return first === 'phone' ? { step: 2, of: 2 } : null;
+}

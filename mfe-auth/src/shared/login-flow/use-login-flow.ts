@@ -1,15 +1,17 @@
 import { FAILURES, SUCCESSES, type SignedIn, type User } from '@market/contracts';
-import { useSharedState, useShell } from '@market/web-kit';
+import { useSession, useSharedState, useShell } from '@market/web-kit';
 import { useState } from 'react';
 import { lastLoginType } from '../last-login-type';
 import { endWait } from '../waits';
 import { mailWait } from '../verify-email/mail-wait';
-import { openCheck, pageAfterLogin, type OpenCheck, type WayIn } from './login-flow';
+import { openCheck, pageAfterLogin, stepOf, type OpenCheck, type WayIn } from './login-flow';
 
 /** The login flow of one open dialog: what it shows now, and what moves it on. */
 export interface LoginFlow {
   /** The check that is open; null while the dialog shows its own form. */
   check: OpenCheck;
+  /** The place of the open check on the way that began here; null where it is the only one. */
+  step: { step: number; of: number } | null;
   /** Takes a successful answer of login, mobile OTP, Google or registration. */
   accept: (answer: SignedIn, way: WayIn) => void;
   /** The phone was verified: on to the email, or done. */
@@ -34,12 +36,18 @@ export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFl
   const shell = useShell();
   const [check, setCheck] = useState<OpenCheck>(start);
   const [way, setWay] = useState<WayIn | null>(null);
+  // Counted from the first check that was open, so that the numbers do not change on the way.
+  const [first, setFirst] = useState<OpenCheck>(start);
+  const { user } = useSession();
 
   const goOn = (user: User): boolean => {
     const next = openCheck(user);
     // The flow sends a fresh mail; only a dialog that is opened again waits for the one on its way.
     if (next === 'email') endWait(mailWait(user));
-    if (next) setCheck(next);
+    if (next) {
+      setCheck(next);
+      setFirst((known) => known ?? next);
+    }
     return next !== null;
   };
 
@@ -55,6 +63,7 @@ export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFl
 
   return {
     check,
+    step: stepOf(check, { first, way, isEmailOpen: user?.email_ver_status === 0 }),
     accept({ user, token }, by) {
       shell.session.signIn({ user, token, remember: useSharedState.getState().rememberMe });
       setWay(by);

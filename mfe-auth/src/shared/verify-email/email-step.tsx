@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { authApi } from '../auth.api';
 import { secondsLeft, startWait, useSecondsLeft } from '../waits';
 import classes from './email-step.module.css';
-import { mailWait } from './mail-wait';
+import { CorrectEmailForm } from './correct-email.form';
+import { addressToProve, mailWait } from './mail-wait';
 import { useEmailVerified } from './use-email-verified';
 
 interface EmailStepProps {
@@ -21,6 +22,8 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
   const wait = user ? mailWait(user) : '';
   const [state, setState] = useState<'sending' | 'sent' | 'failed'>(() => (secondsLeft(wait) > 0 ? 'sent' : 'sending'));
   const left = useSecondsLeft(wait);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const address = user ? addressToProve(user) : '';
 
   const send = async (): Promise<void> => {
     if (!session.get().token) return onTokenMissing();
@@ -41,19 +44,34 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
   const onArrival = useEffectEvent(() => {
     if (!session.get().token) onTokenMissing();
     // Another mail would end the link of the one on its way.
-    else if (secondsLeft(wait) === 0) void send();
+    else if (address && secondsLeft(wait) === 0) void send();
   });
   useEffect(() => onArrival(), []);
   useEmailVerified(onVerified);
 
   if (!user) return null;
+  if (!address || isCorrecting) {
+    return (
+      <CorrectEmailForm
+        user={user}
+        onCorrected={(saved) => {
+          setIsCorrecting(false);
+          session.setUser(saved);
+          // The change has sent its link already.
+          startWait(mailWait(saved), EMAIL_RESEND_HINT_SECONDS);
+          setState('sent');
+        }}
+        onBack={address ? () => setIsCorrecting(false) : undefined}
+      />
+    );
+  }
   return (
     <div className={classes.step}>
       <span className={classes.picture} aria-hidden="true">
         <MailIcon size={28} />
       </span>
       <p>
-        {LEADS[state]} <strong className={classes.address}>{user.login_email}</strong>.
+        {LEADS[state]} <strong className={classes.address}>{address}</strong>.
       </p>
       {state === 'failed' ? null : <p className={classes.quiet}>Click the link in it to verify your email. Once you have, this goes on by itself.</p>}
       {state === 'failed' || (state === 'sent' && left === 0) ? (
@@ -63,6 +81,11 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
             Resend Verification Email
           </Button>
         </>
+      ) : null}
+      {user.email_ver_status === 0 ? (
+        <Button type="link" onClick={() => setIsCorrecting(true)}>
+          Wrong address?
+        </Button>
       ) : null}
     </div>
   );

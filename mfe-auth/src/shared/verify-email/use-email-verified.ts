@@ -4,6 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { authApi } from '../auth.api';
 
+/** Whether nothing about the email is open: it was proved, and no other one waits. */
+export function isVerified({ email_ver_status, pending }: Pick<User, 'email_ver_status' | 'pending'>): boolean {
+  return email_ver_status === 1 && !pending?.login_email;
+}
+
 const ASK_EVERY_MS = 5_000;
 
 /**
@@ -17,14 +22,14 @@ export function useEmailVerified(onVerified: (user: User) => void): void {
   const { data: asked } = useQuery({
     queryKey: ['auth', 'profile', 'email-check', user?.login_id],
     queryFn: () => authApi.profile(http),
-    enabled: Boolean(token && user?.email_ver_status === 0),
+    enabled: Boolean(token && user && !isVerified(user)),
     refetchInterval: ASK_EVERY_MS,
     refetchOnWindowFocus: 'always',
     retry: false,
     gcTime: 0,
   });
   const tell = useEffectEvent(onVerified);
-  const verified = user?.email_ver_status === 1 ? user : asked?.email_ver_status === 1 ? asked : null;
+  const verified = user && isVerified(user) ? user : asked && isVerified(asked) ? asked : null;
   const id = verified?.login_id;
   useEffect(() => {
     if (id && verified) tell(verified);

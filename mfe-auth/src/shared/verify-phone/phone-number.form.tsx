@@ -1,27 +1,31 @@
 import { FAILURES, mobileLoginSchema } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import classes from './code.module.css';
+import type { TypedPhone } from './typed-phone';
 
 interface PhoneNumberFormProps {
+  /** The number of before, to be corrected; none for an account that Google made. */
+  number?: TypedPhone | undefined;
   /** Sends a code to the number; what it throws is shown. */
-  send: (phone: string) => Promise<void>;
-  onSent: (phone: string) => void;
+  send: (number: TypedPhone) => Promise<void>;
+  onSent: (number: TypedPhone) => void;
 }
 
-/** Asks an account that Google made for its number (contract, section 3). */
-export function PhoneNumberForm({ send, onSent }: PhoneNumberFormProps) {
+/** Asks for the number of an account, or for another one as long as it was not proved (contract, sections 3 and 9). */
+export function PhoneNumberForm({ number, send, onSent }: PhoneNumberFormProps) {
   const { notify } = useShell();
+  const country = useDefaultCountry();
   const submit = useSubmit({
-    send: ({ login_mobile }: { login_mobile: string }) => send(login_mobile.trim()),
-    onSuccess: (_answer, { login_mobile }) => onSent(login_mobile.trim()),
+    send: ({ login_mobile, country: chosen }: TypedPhone) => send({ login_mobile: login_mobile.trim(), country: chosen }),
+    onSuccess: (_answer, { login_mobile, country: chosen }) => onSent({ login_mobile: login_mobile.trim(), country: chosen }),
     failureText: FAILURES.otpSend,
     onFailure: () => notify.error(FAILURES.otpSend),
   });
   return (
-    <Form initialValues={{ login_mobile: '' }} schema={mobileLoginSchema} onSubmit={submit} showFailure>
-      <p className={classes.lead}>Add your phone number. We send it a code to make sure that it is yours.</p>
-      <TextField name="login_mobile" label="Phone" type="tel" inputMode="numeric" autoComplete="tel" autoFocus />
+    <Form initialValues={number ?? { login_mobile: '', country }} schema={mobileLoginSchema} onSubmit={submit} showFailure>
+      <p className={classes.lead}>{number ? 'Correct your phone number. We send it a new code.' : 'Add your phone number. We send it a code to make sure that it is yours.'}</p>
+      <PhoneField name="login_mobile" label="Phone" autoFocus />
       <SubmitButton block>Send code</SubmitButton>
     </Form>
   );

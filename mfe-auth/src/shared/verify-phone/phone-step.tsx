@@ -7,25 +7,26 @@ import type { LoginFlow } from '../login-flow/use-login-flow';
 import { secondsLeft, startWait } from '../waits';
 import { CodeForm } from './code.form';
 import { PhoneNumberForm } from './phone-number.form';
+import type { TypedPhone } from './typed-phone';
 
 /** Verifies the phone of the signed-in person; sends the code by itself when it appears (product spec, section 4). */
 export function PhoneStep({ flow }: { flow: LoginFlow }) {
   const { session, http, notify } = useShell();
   const { user } = useSession();
-  const [given, setGiven] = useState('');
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const [sending, setSending] = useState(false);
-  const known = user?.login_mobile ?? '';
-  const phone = known || given;
+  const phone = user?.pending?.login_mobile ?? user?.login_mobile ?? '';
   const wait = otpWait(user, phone);
 
-  const send = async (number: string): Promise<void> => {
+  const send = async (given?: TypedPhone): Promise<void> => {
+    const waitOf = given ? otpWait(user, given.login_mobile) : wait;
     setSending(true);
     try {
-      const { message } = await authApi.sendPhoneOtp(http, known ? {} : { login_mobile: number });
-      startWait(otpWait(user, number), OTP_RESEND_COOLDOWN_SECONDS);
+      const { message } = await authApi.sendPhoneOtp(http, given ?? {});
+      startWait(waitOf, OTP_RESEND_COOLDOWN_SECONDS);
       notify.success(message || SUCCESSES.otpSent);
     } catch (error) {
-      if (isApiError(error) && error.retryAfterSeconds) startWait(otpWait(user, number), error.retryAfterSeconds);
+      if (isApiError(error) && error.retryAfterSeconds) startWait(waitOf, error.retryAfterSeconds);
       throw error;
     } finally {
       setSending(false);
@@ -35,7 +36,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   const sendToKnown = async (): Promise<void> => {
     if (!session.get().token) return flow.loginAgain();
     try {
-      await send(phone);
+      await send();
     } catch (error) {
       const fresh = isApiError(error) && error.code === 'already-verified' ? await session.refreshUser() : null;
       if (fresh) flow.phoneVerified(fresh);
@@ -46,11 +47,23 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   const onArrival = useEffectEvent(() => {
     if (!session.get().token) flow.loginAgain();
     // A dialog that was closed and opened again goes on with the code that is on its way.
-    else if (known && secondsLeft(wait) === 0) void sendToKnown();
+    else if (phone && secondsLeft(wait) === 0) void sendToKnown();
   });
   useEffect(() => onArrival(), []);
 
-  if (!phone) return <PhoneNumberForm send={send} onSent={setGiven} />;
+  if (!phone || isCorrecting) {
+    return (
+      <PhoneNumberForm
+        number={phone && user ? { login_mobile: phone, country: user.login_phone?.country ?? '' } : undefined}
+        send={send}
+        onSent={({ login_mobile }) => {
+          setIsCorrecting(false);
+          // The server tells the rest of the number with the next answer that carries the user.
+          if (user) session.setUser({ ...user, login_mobile });
+        }}
+      />
+    );
+  }
   return (
     <CodeForm
       phone={phone}
@@ -64,11 +77,11 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
         flow.phoneVerified(verified);
       }}
     >
-      {known ? null : (
-        <Button type="link" onClick={() => setGiven('')}>
+      {user?.phone_ver_status === 0 ? (
+        <Button type="link" onClick={() => setIsCorrecting(true)}>
           Use another number
         </Button>
-      )}
+      ) : null}
     </CodeForm>
   );
 }

@@ -1,6 +1,6 @@
 import { PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES, SUCCESSES, candidateSchema, type Candidate } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
-import { FieldColumns, FileField, Form, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
+import { FieldColumns, FileField, Form, PhoneField, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { Progress } from '@market/web-kit/ui-data';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ interface Values {
   can_name: string;
   can_email: string;
   can_mobn: string;
+  country: string;
   can_job_cate: number | '';
   can_skill: string[];
   can_about: string;
@@ -30,10 +31,12 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
   const cache = useQueryClient();
   const categories = useCategories();
   const [uploaded, setUploaded] = useState<number>();
+  const ownCountry = useDefaultCountry();
   const initialValues: Values = {
     can_name: candidate?.can_name ?? user?.login_name ?? '',
     can_email: candidate?.can_email ?? user?.login_email ?? '',
     can_mobn: candidate?.can_mobn ?? user?.login_mobile ?? '',
+    country: (candidate ? candidate.can_phone : user?.login_phone)?.country || ownCountry,
     can_job_cate: candidate?.can_job_cate ?? '',
     can_skill: candidate?.can_skill.split(',').filter(Boolean) ?? [],
     can_about: candidate?.can_about ?? '',
@@ -75,7 +78,7 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
       <TextField name="can_name" label="Name" autoComplete="name" />
       <FieldColumns>
         <TextField name="can_email" label="Email" type="email" autoComplete="email" />
-        <TextField name="can_mobn" label="Mobile Number" type="tel" inputMode="numeric" autoComplete="tel" />
+        <PhoneField name="can_mobn" label="Mobile Number" />
       </FieldColumns>
       <SelectField name="can_job_cate" label="Job Category" options={categories.choices} loading={categories.isLoading} placeholder="Choose one" />
       <TagsField name="can_skill" label="Skills" placeholder="Enter skills and press enter" />

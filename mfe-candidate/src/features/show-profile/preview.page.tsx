@@ -1,6 +1,6 @@
 import { links } from '@market/contracts';
 import { useSession } from '@market/web-kit';
-import { Alert, Avatar, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, Row, Stack } from '@market/web-kit/ui';
+import { Alert, Avatar, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack } from '@market/web-kit/ui';
 import { month } from '../../shared/month';
 import { useOwnCandidate, usePicture } from '../../shared/use-candidate';
 import classes from './profile.module.css';
@@ -31,7 +31,7 @@ export function PreviewPage() {
               <div className={classes.who}>
                 <strong className={classes.name}>{candidate.can_name}</strong>
                 <span className={classes.facts}>
-                  {candidate.can_email} · {candidate.can_mobn}
+                  {candidate.can_email} · <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
                 </span>
               </div>
             </div>

@@ -1,6 +1,6 @@
 import { links, type Candidate } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
-import { Avatar, Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, Row, Stack, StatusTag } from '@market/web-kit/ui';
+import { Avatar, Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack, StatusTag } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { useOwnCandidate, usePicture, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
@@ -100,7 +100,7 @@ function Details({ candidate }: { candidate: Candidate }) {
   const { choices } = useCategories();
   const picture = usePicture(candidate.can_code, candidate.profileImage !== undefined);
   const download = useResumeDownload();
-  const { can_name, can_email, can_mobn, can_job_cate, can_skill, can_about, can_resume } = candidate;
+  const { can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about, can_resume } = candidate;
   return (
     <Card
       title="Profile information"
@@ -116,7 +116,7 @@ function Details({ candidate }: { candidate: Candidate }) {
           <strong className={classes.name}>{can_name}</strong>
           <span>{choices.find(({ value }) => value === can_job_cate)?.label}</span>
           <span className={classes.facts}>
-            {can_email} · {can_mobn}
+            {can_email} · <PhoneText digits={can_mobn} phone={can_phone} />
           </span>
         </div>
       </div>

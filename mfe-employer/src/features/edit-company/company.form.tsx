@@ -1,6 +1,6 @@
 import { companySchema, type Company } from '@market/contracts';
 import { useSharedState, useShell } from '@market/web-kit';
-import { FieldColumns, Form, SubmitButton, TextAreaField, TextField, useSubmit } from '@market/web-kit/forms';
+import { FieldColumns, Form, PhoneField, SubmitButton, TextAreaField, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { employerApi } from '../../shared/employer.api';
@@ -10,10 +10,13 @@ import { queryKeys } from '../../shared/query-keys';
 export function CompanyForm({ company }: { company: Company | undefined }) {
   const { http, notify, session } = useShell();
   const cache = useQueryClient();
+  const ownCountry = useDefaultCountry();
+  const country = company?.cmp_phone?.country || ownCountry;
   const initialValues = {
     cmp_name: company?.cmp_name ?? '',
     cmp_email: company?.cmp_email ?? '',
     cmp_mobn: company?.cmp_mobn ?? '',
+    country,
     cmp_webs: company?.cmp_webs ?? '',
     emp_loca: company?.emp_loca ?? '',
     emp_addr: company?.emp_addr ?? '',
@@ -36,7 +39,7 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
       </FieldColumns>
       <FieldColumns>
         <TextField name="cmp_email" label="Company email" type="email" optional />
-        <TextField name="cmp_mobn" label="Company phone" type="tel" inputMode="numeric" optional hint="10 digits" />
+        <PhoneField name="cmp_mobn" label="Company phone" hint="10 digits" />
       </FieldColumns>
       <TextField name="emp_loca" label="Location" placeholder="City, country" />
       <TextAreaField name="emp_addr" label="Address" rows={2} />

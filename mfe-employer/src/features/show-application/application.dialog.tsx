@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS_LABELS, type EmployerApplication, type StatusChange } from '@market/contracts';
 import { useSession, type DialogComponentProps } from '@market/web-kit';
-import { Alert, Avatar, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, PhoneIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { Alert, Avatar, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, PhoneIcon, PhoneText, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
 import { useEffect } from 'react';
 import { stepVerb } from '../../shared/application-steps';
@@ -58,7 +58,7 @@ function Details({ application }: { application: EmployerApplication }) {
               <MailIcon size={16} aria-hidden="true" /> {candidate.can_email}
             </span>
             <span>
-              <PhoneIcon size={16} aria-hidden="true" /> {candidate.can_mobn}
+              <PhoneIcon size={16} aria-hidden="true" /> <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
             </span>
           </Row>
           {candidate.can_resume ? <ResumePreview candidate={candidate} /> : null}

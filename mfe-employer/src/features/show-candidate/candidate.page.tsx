@@ -1,7 +1,7 @@
 import { links } from '@market/contracts';
 import { isApiError, useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
-import { Avatar, ButtonLink, Card, EmptyState, ErrorState, LoadingState, MailIcon, Page, PageHeader, PersonIcon } from '@market/web-kit/ui';
+import { Avatar, ButtonLink, Card, EmptyState, ErrorState, LoadingState, MailIcon, Page, PageHeader, PersonIcon, PhoneText } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CandidateBackground } from '../../shared/candidate-background';
 import { employerApi } from '../../shared/employer.api';
@@ -23,7 +23,7 @@ export function CandidatePage() {
       </Page>
     );
   }
-  const { can_name, can_email, can_mobn, can_about, can_skill, can_resume, candidate_exp, candidate_edu } = candidate;
+  const { can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume, candidate_exp, candidate_edu } = candidate;
   return (
     <Page title={can_name} width="narrow">
       <PageHeader
@@ -33,7 +33,11 @@ export function CandidatePage() {
             <Avatar name={can_name} size={64} /> {can_name}
           </span>
         }
-        description={`${can_email} · ${can_mobn}`}
+        description={
+          <>
+            {can_email} · <PhoneText digits={can_mobn} phone={can_phone} />
+          </>
+        }
         actions={
           <ButtonLink type="primary" icon={<MailIcon size={16} />} to={`mailto:${can_email}`}>
             Contact

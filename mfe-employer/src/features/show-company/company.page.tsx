@@ -1,7 +1,7 @@
 import { links } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
-import { Avatar, ButtonLink, Card, CompanyIcon, EditIcon, EmptyState, ErrorState, JobIcon, LoadingState, Money, Page, PageHeader, PlaceIcon, RelativeTime } from '@market/web-kit/ui';
+import { Avatar, ButtonLink, Card, CompanyIcon, EditIcon, EmptyState, ErrorState, JobIcon, LoadingState, Money, Page, PageHeader, PhoneText, PlaceIcon, RelativeTime } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
@@ -39,7 +39,7 @@ export function CompanyPage() {
       </Page>
     );
   }
-  const { cmp_name, cmp_webs, cmp_email, cmp_mobn, emp_loca, emp_addr, open_jobs } = company.data;
+  const { cmp_name, cmp_webs, cmp_email, cmp_mobn, cmp_phone, emp_loca, emp_addr, open_jobs } = company.data;
   return (
     <Page title={cmp_name} width="narrow">
       <PageHeader
@@ -70,7 +70,9 @@ export function CompanyPage() {
           {cmp_mobn ? (
             <>
               <dt>Phone</dt>
-              <dd>{cmp_mobn}</dd>
+              <dd>
+                <PhoneText digits={cmp_mobn} phone={cmp_phone} />
+              </dd>
             </>
           ) : null}
           <dt>Address</dt>

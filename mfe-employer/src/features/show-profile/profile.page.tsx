@@ -1,6 +1,6 @@
 import { links } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
-import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, Stack } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Stack } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { CompanySection } from '../edit-company/company-section';
 import { Facts } from '../../shared/facts';
@@ -32,7 +32,7 @@ export function ProfilePage() {
             <dt>Email</dt>
             <dd>{user.login_email}</dd>
             <dt>Mobile number</dt>
-            <dd>{user.login_mobile || 'Not given yet'}</dd>
+            <dd>{user.login_mobile ? <PhoneText digits={user.login_mobile} phone={user.login_phone} /> : 'Not given yet'}</dd>
           </Facts>
         </Card>
         <Card title="Getting started">

@@ -1,7 +1,7 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { RULES } from '../messages';
 import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type LoginType, type SelfRegisteredLoginType } from '../roles';
-import { emailField, givenPasswordField, idField, line, newPasswordField, otpField, phoneField } from './fields';
+import { countryField, emailField, givenPasswordField, idField, line, newPasswordField, otpField, phoneField, type ShownPhone } from './fields';
 
 export type Flag = 0 | 1;
 
@@ -10,7 +10,10 @@ export interface User {
   login_id: string;
   login_name: string;
   login_email: string;
+  /** The digits that were typed. */
   login_mobile: string;
+  /** The number that they are; absent while there is none. */
+  login_phone?: ShownPhone;
   login_type: LoginType;
   email_ver_status: Flag;
   phone_ver_status: Flag;
@@ -18,6 +21,10 @@ export interface User {
   profile_created: Flag;
   can_code?: string;
   cmp_code?: string;
+  /** Only of accounts that sign in without a password: a code confirms what others confirm by theirs. */
+  passwordless?: true;
+  /** A new email or phone that counts as soon as it is proved. */
+  pending?: { login_email?: string; login_mobile?: string; login_phone?: ShownPhone };
 }
 
 /** `authVerified` of the product spec, section 4: true unless approval, email or profile is still open. */
@@ -35,18 +42,19 @@ export const registerSchema = object({
   login_email: emailField(),
   login_pass: newPasswordField(),
   login_mobile: phoneField(),
+  country: countryField(),
   login_type: selfRegisteredType(),
   terms: boolean().transform((_value, original: unknown) => original).typeError(RULES.termsRequired).oneOf([true], RULES.termsRequired).required(RULES.termsRequired),
 });
 export type Registration = InferType<typeof registerSchema>;
 
 export const loginSchema = object({ login_email: emailField(), login_pass: givenPasswordField() });
-export const mobileLoginSchema = object({ login_mobile: phoneField() });
-export const mobileLoginOtpSchema = object({ login_mobile: phoneField(), otp: otpField() });
+export const mobileLoginSchema = object({ login_mobile: phoneField(), country: countryField() });
+export const mobileLoginOtpSchema = object({ login_mobile: phoneField(), country: countryField(), otp: otpField() });
 export const googleSchema = object({ token: string().transform((_value, original: unknown) => original).typeError('Failed to retrieve Google token').max(8_192).required('Failed to retrieve Google token'), login_type: selfRegisteredType() });
 export const verifyPhoneSchema = object({ otp: otpField() });
 /** A Google account without a phone gives its number with the first send; others send an empty body. */
-export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired() });
+export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired(), country: countryField() });
 export const verifyEmailSchema = object({ token: idField() });
 export const forgotPasswordSchema = object({ login_email: emailField() });
 export const resetPasswordSchema = object({
@@ -60,7 +68,13 @@ export const editProfileSchema = object({
   login_name: personName(RULES.nameRequired),
   login_email: emailField(),
   login_mobile: phoneField({ digits: RULES.mobileDigits, required: RULES.mobileRequired }),
+  country: countryField(),
+  /** Where email or phone change: the account's password, or, for an account without one, a fresh code. */
+  password: givenPasswordField().notRequired(),
+  otp: otpField().notRequired(),
 });
+export type EditedAccount = InferType<typeof editProfileSchema>;
+export const undoChangeSchema = object({ token: idField() });
 export const approvalSchema = object({ user_approval_status: string().transform((_value, original: unknown) => (original === 0 || original === 1 ? String(original) : original)).oneOf(['0', '1'], 'Choose 0 or 1').required('Choose 0 or 1') });
 
 export interface SignedIn {
@@ -83,6 +97,7 @@ export interface PendingApproval {
   login_name: string;
   login_email: string;
   login_mobile: string;
+  login_phone?: ShownPhone;
   login_type: LoginType;
   cmp_code?: string;
   created_at: string;

@@ -2,13 +2,14 @@ import { array, object, string, type InferType } from 'yup';
 import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, STREAM_MAX } from '../constants';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
-import { LONG_TEXT_MAX, categoryField, dayField, emailField, idField, line, numeric, skillsField, text } from './fields';
+import { LONG_TEXT_MAX, categoryField, countryField, dayField, emailField, idField, line, numeric, skillsField, text, type ShownPhone } from './fields';
 
 /** 'Profile Information' of a candidate (product spec, sections 2 and 5). Files travel beside these fields as multipart parts. */
 export const candidateSchema = object({
   can_name: line(100).required(RULES.nameRequired),
   can_email: emailField(),
   can_mobn: line(20).matches(/^\d*$/, RULES.mobileDigits).required(RULES.mobileRequired),
+  country: countryField(),
   can_job_cate: categoryField(),
   can_skill: skillsField(),
   can_about: text(LONG_TEXT_MAX).required(RULES.aboutRequired),
@@ -73,6 +74,8 @@ export interface Candidate {
   can_name: string;
   can_email: string;
   can_mobn: string;
+  /** The number that these digits are, where they are one. */
+  can_phone?: ShownPhone;
   can_job_cate: number;
   /** Comma-joined. */
   can_skill: string;

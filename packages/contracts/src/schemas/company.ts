@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
 import { RULES } from '../messages';
-import { line, text } from './fields';
+import { countryField, line, text, type ShownPhone } from './fields';
 
 /** A web address: one without scheme is taken as https; anything but http and https is refused (S61). */
 const website = () =>
@@ -24,7 +24,9 @@ function isWebAddress(value: string): boolean {
 export const companySchema = object({
   cmp_name: line().required(RULES.companyRequired).min(COMPANY_NAME_MIN, RULES.companyNameShort),
   cmp_email: line(254).email(RULES.emailFormat),
-  cmp_mobn: line(20).matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), { message: RULES.companyMobile, excludeEmptyString: true }),
+  // Required by its own rule: nothing else has exactly ten digits.
+  cmp_mobn: line(20).default('').matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), RULES.companyMobile).required(RULES.companyMobile),
+  country: countryField(),
   cmp_webs: website(),
   emp_loca: line().required(RULES.locationRequired),
   emp_addr: text(500).required(RULES.addressRequired),
@@ -37,6 +39,8 @@ export interface Company {
   cmp_name: string;
   cmp_email?: string;
   cmp_mobn?: string;
+  /** The number that these digits are, where they are one. */
+  cmp_phone?: ShownPhone;
   cmp_webs: string;
   emp_loca: string;
   emp_addr: string;

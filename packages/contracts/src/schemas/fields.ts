@@ -1,4 +1,5 @@
 import { array, boolean, number, string, type ArraySchema, type BooleanSchema, type NumberSchema, type StringSchema } from 'yup';
+import { isCountry } from '../countries';
 import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants';
 import { RULES } from '../messages';
 
@@ -41,6 +42,24 @@ export function phoneField(messages: { digits: string; required: string } = { di
     .matches(/^\d*$/, messages.digits)
     .min(PHONE_MIN_DIGITS, RULES.phoneShort)
     .max(PHONE_MAX_DIGITS, RULES.phoneLong);
+}
+
+/** The country of the phone number beside it (contract, section 9), in either case; the installation's own when left out. */
+export function countryField(): StringSchema<string | undefined> {
+  return string()
+    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim().toUpperCase() || undefined : (original ?? undefined)))
+    .typeError(RULES.country)
+    .test('country', RULES.country, (value) => value === undefined || isCountry(value));
+}
+
+/** A phone number as screens show it beside the digits that were typed. */
+export interface ShownPhone {
+  /** Digits with the country's calling code after a plus sign. */
+  e164: string;
+  /** As people of its country write it. */
+  national: string;
+  /** ISO 3166, two letters. */
+  country: string;
 }
 
 /** A new password (product spec, section 5). It is taken as typed: nothing is trimmed or folded (ASVS 6.2.8). */

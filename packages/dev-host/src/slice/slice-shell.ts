@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { FALLBACK_COUNTRY, api } from '@market/contracts';
 import { sessionState, useSharedState, type DialogName, type DialogProps, type Session, type SessionState, type SessionUser, type Shell } from '@market/web-kit';
 import { notify } from '@market/web-kit/frame';
 import { createHttp } from '@market/web-kit/http';
@@ -41,7 +41,7 @@ export function createSliceShell({ session: first, navigate }: ShellNeeds): Shel
       return path;
     },
     searchQuery: { get: () => useSharedState.getState().searchQuery, set: (searchQuery) => useSharedState.setState({ searchQuery }) },
-    settings: { googleClientId: null, production: false },
+    settings: { googleClientId: null, defaultCountry: FALLBACK_COUNTRY, production: false },
   };
 }
 

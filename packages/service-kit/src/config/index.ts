@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CONTACT_ADDRESS, PRODUCT_NAME, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { CONTACT_ADDRESS, FALLBACK_COUNTRY, PRODUCT_NAME, SERVICE_NAMES, isCountry, type ServiceName } from '@market/contracts';
 import { makePrivateFile } from './private-file';
 
 export * from './private-file';
@@ -25,6 +25,8 @@ export interface MarketConfig {
   mailFrom: string;
   /** Where messages from the contact page go. */
   contactEmail: string;
+  /** In which country a phone number is read where its owner names none (ISO 3166). */
+  defaultCountry: string;
   twilio?: { accountSid: string; authToken: string; from: string };
   google?: { clientId: string; jwksUrl: string };
   /** Base address of a geocoder that speaks Nominatim's protocol; addresses are looked up in the gazetteer alone without it. */
@@ -115,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { sendsMessages = true }: { s
     queuePrefix: check('QUEUE_PREFIX', '', (value) => (/^[a-z][a-z0-9_.-]{0,60}$/.test(value) ? value : undefined), 'lower-case letters, digits, points, dashes and underscores'),
     mailFrom: get('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@localhost>`,
     contactEmail: check('CONTACT_EMAIL', CONTACT_ADDRESS, (value) => (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value) ? value : undefined), 'one mail address'),
+    defaultCountry: check('DEFAULT_COUNTRY', FALLBACK_COUNTRY, (value) => (isCountry(value.toUpperCase()) ? value.toUpperCase() : undefined), 'a country code of two letters such as IN'),
     alertsEveryMs: check('ALERTS_EVERY_MS', 30_000, whole(20, 600_000), 'milliseconds from 20 to 600000'),
     employerApproval: check('EMPLOYER_APPROVAL', 'manual', choice('manual', 'auto'), 'manual or auto'),
     seedDemo: check('SEED_DEMO', !production, flag, 'true or false'),

@@ -11,7 +11,7 @@ import { MessageRefused, type MailPort, type SmsPort } from './ports';
 import { openText, sealText } from './sealed-text';
 
 /** A message to be sent. After `expiresAt` it is dropped: nobody wants a code that no longer works. */
-export type OutgoingMessage = ({ channel: 'email'; to: string; subject: string; text: string; html: string; replyTo?: string; unsubscribeUrl?: string } | { channel: 'sms'; to: string; text: string }) & { expiresAt?: Date };
+export type OutgoingMessage = ({ channel: 'email'; to: string; subject: string; text: string; html: string; replyTo?: string; unsubscribeUrl?: string } | { channel: 'sms'; to: string; text: string; typed?: string }) & { expiresAt?: Date };
 
 /** Mails and text messages of a service, sent in the background. */
 export interface OutgoingMessages {
@@ -67,7 +67,7 @@ export function createOutgoingMessages({ connection, mail, sms, secret, log, clo
     if (message.channel === 'email') {
       const { to, subject, text, html, replyTo, unsubscribeUrl } = message;
       await mail.send({ to, subject, text, html, ...(replyTo ? { replyTo } : {}), ...(unsubscribeUrl ? { unsubscribeUrl } : {}), messageId: _id });
-    } else await sms.send({ to: message.to, text: message.text, messageId: _id });
+    } else await sms.send({ to: message.to, text: message.text, ...(message.typed ? { typed: message.typed } : {}), messageId: _id });
   }
 
   async function sendAndTell(row: MessageRow): Promise<void> {

@@ -14,8 +14,11 @@ export interface MailMessage {
 
 /** A text message to one phone. */
 export interface SmsMessage {
+  /** E.164. */
   to: string;
   text: string;
+  /** The digits that a person typed for this number; under them, too, the development mailbox finds the message. */
+  typed?: string;
   messageId: string;
 }
 

@@ -8,6 +8,7 @@ import { useTheme, type ThemeChoice } from '../theme';
 import { Button, Card, ConfirmButton, DeviceIcon, ErrorState, LoadingState, RelativeTime, Stack, StatusTag } from '../ui';
 import { ItemList } from '../ui-data';
 import { Segmented } from '../ui-forms';
+import { ContactCard } from './contact-card';
 import { NotificationChoicesCard } from './notification-choices-card';
 import classes from './account-settings.module.css';
 
@@ -30,10 +31,9 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile: ()
   return (
     <Stack gap={5}>
       <Card title="Profile" extra={<Button onClick={onEditProfile}>Edit</Button>}>
-        <p className={classes.text}>
-          {user?.login_name}, {user?.login_email}
-        </p>
+        <p className={classes.text}>{user?.login_name}</p>
       </Card>
+      <ContactCard />
       <Card title="Password" extra={<Button onClick={() => openDialog('change-password', {})}>Change password</Button>}>
         <p className={classes.text}>A new password signs you out on all other devices.</p>
       </Card>

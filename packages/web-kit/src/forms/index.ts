@@ -4,6 +4,8 @@ export { useFormField, type FieldBinding } from './field';
 export { FieldColumns, FieldFrame, type FieldProps } from './field-frame';
 export { Form } from './form';
 export type { FormStatus } from './form-status';
+export { useDefaultCountry } from './default-country';
+export { PhoneField } from './phone-field';
 export { SubmitButton } from './submit-button';
 export { PasswordField, TextAreaField, TextField } from './text-fields';
 export { useSubmit } from './use-submit';

@@ -10,6 +10,7 @@ export { Chip } from './chip';
 export { useDelayed } from './delayed';
 export { Money, moneyText } from './money';
 export { Card, Page, PageHeader } from './page';
+export { PhoneText } from './phone-text';
 export { RelativeTime } from './relative-time';
 export { Bone, EmptyState, ErrorState, LoadingState } from './states';
 export { Row, Stack } from './stack';

@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { FALLBACK_COUNTRY, api } from '@market/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { sessionState } from '../session/session-rules';
 import type { DialogName, DialogProps, Session, SessionState, SessionUser, Shell } from '../shell-api';
@@ -78,7 +78,7 @@ export function createFakeShell({ session: user = null, http: answers = {}, retu
       get: () => useSharedState.getState().searchQuery,
       set: (searchQuery) => useSharedState.setState({ searchQuery }),
     },
-    settings: { googleClientId: null, production: false, ...settings },
+    settings: { googleClientId: null, defaultCountry: FALLBACK_COUNTRY, production: false, ...settings },
   };
   return shell;
 }

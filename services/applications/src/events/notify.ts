@@ -35,7 +35,8 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
     const account = await accountOf(news.login_id);
     const { login_id, kind, text, link, choice } = news;
     const added = await notifications.add({ id: notificationId(event.id, news), login_id, kind, text, link, read: news.isOwnDoing ?? false, at: new Date(event.at) }, session);
-    if (!added || account.disabled) return;
+    // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
+    if (!added || account.disabled || account.email_ver_status === 0) return;
     if (choice && !(await notificationChoices.isWanted(login_id, choice, session))) return;
     await messages.queue(session, mailOf(news, account), event);
   }

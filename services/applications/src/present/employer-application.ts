@@ -1,4 +1,5 @@
 import type { EmployerApplication } from '@market/contracts';
+import { showStoredPhone } from '@market/contracts/phone';
 import { employerCan, type Application } from '../domain/application';
 import type { CandidateCopy } from '../domain/candidate';
 import { presentHistory } from './history';
@@ -24,6 +25,7 @@ export function presentToEmployer(application: Application, known: CandidateCopy
       can_name: visible?.can_name ?? application.can_name,
       can_email: visible?.can_email ?? '',
       can_mobn: visible?.can_mobn ?? '',
+      ...(visible?.can_phone ? { can_phone: showStoredPhone(visible.can_phone) } : {}),
       can_about: visible?.can_about ?? '',
       can_skill: visible?.can_skill ?? '',
       ...(visible?.can_resume ? { can_resume: visible.can_resume } : {}),

@@ -11,6 +11,8 @@ interface Profile {
   can_name: string;
   can_email: string;
   can_mobn: string;
+  /** E.164, where the digits are a number. */
+  can_phone?: string;
   can_about: string;
   can_skill: string;
   can_resume?: string;
@@ -34,7 +36,7 @@ const candidateSchema = new Schema<CandidateRow>(
   {
     _id: { type: String, required: true },
     login_id: { type: String, required: true },
-    profile: { type: new Schema<Profile>({ can_name: text, can_email: text, can_mobn: text, can_about: text, can_skill: text, can_resume: String }, { _id: false }) },
+    profile: { type: new Schema<Profile>({ can_name: text, can_email: text, can_mobn: text, can_phone: String, can_about: text, can_skill: text, can_resume: String }, { _id: false }) },
     profile_revision: Number,
     candidate_exp: { type: [new Schema({ exp_desg: text, emp_name: text, job_stdt: text, job_endt: text }, { _id: false })], default: undefined },
     candidate_edu: { type: [new Schema({ can_edu: text, can_stre: text, can_scho: text, can_pasy: text, can_cgpa: Number, can_perc: Number }, { _id: false })], default: undefined },
@@ -67,14 +69,14 @@ export function createCandidateCopies(connection: Connection) {
       return new Map(found.flatMap((row) => copyOf(row) ?? []).map((copy) => [copy.can_code, copy]));
     },
 
-    keepProfile: ({ can_code, login_id, revision, can_name, can_email, can_mobn, can_about, can_skill, can_resume }: Saved, session: ClientSession) =>
-      keepProfile(can_code, login_id, revision, { can_name, can_email, can_mobn, can_about, can_skill, ...(can_resume ? { can_resume } : {}) }, session),
+    keepProfile: ({ can_code, login_id, revision, can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume }: Saved, session: ClientSession) =>
+      keepProfile(can_code, login_id, revision, { can_name, can_email, can_mobn, ...(can_phone ? { can_phone } : {}), can_about, can_skill, ...(can_resume ? { can_resume } : {}) }, session),
 
     keepBackground: ({ can_code, login_id, revision, ...background }: Background, session: ClientSession) => keepBackground(can_code, login_id, revision, background, session),
 
     /** Keeps what profile answered about a candidate of whom no event has come yet. */
-    async keepAnswer(loginId: string, { can_code, can_name, can_email, can_mobn, can_about, can_skill, can_resume, candidate_exp, candidate_edu }: Candidate, session: ClientSession): Promise<void> {
-      await keepProfile(can_code, loginId, BEFORE_ANY_EVENT, { can_name, can_email, can_mobn, can_about, can_skill, ...(can_resume ? { can_resume } : {}) }, session);
+    async keepAnswer(loginId: string, { can_code, can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume, candidate_exp, candidate_edu }: Candidate, session: ClientSession): Promise<void> {
+      await keepProfile(can_code, loginId, BEFORE_ANY_EVENT, { can_name, can_email, can_mobn, ...(can_phone ? { can_phone: can_phone.e164 } : {}), can_about, can_skill, ...(can_resume ? { can_resume } : {}) }, session);
       await keepBackground(can_code, loginId, BEFORE_ANY_EVENT, { candidate_exp, candidate_edu }, session);
     },
   };

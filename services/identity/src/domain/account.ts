@@ -1,11 +1,21 @@
 import type { Flag, LoginType, User } from '@market/contracts';
+import type { ReadPhone } from '@market/contracts/phone';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
-export interface Account extends User {
+export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pending'> {
+  /** The number that `login_mobile` is; absent while there is none, or where an earlier version kept digits that no country has. */
+  phone?: ReadPhone;
+  /** What the owner wants in place of the proved email or phone, and has not proved yet. */
+  pending?: PendingContact;
   /** Grows with each change; whoever keeps a copy lets the higher one win. */
   revision: number;
   /** Absent for accounts that have only ever signed in with Google. */
   password_hash?: string;
+  /**
+   * A few bits of the password under the installation's key, while the email is nobody's yet: they tell which of several
+   * sign-ups with one address is meant, so that signing in costs one hash however many there are (S12).
+   */
+  password_mark?: number;
   /** The revision that brought today's password; sessions from before it are over. */
   password_revision?: number;
   /** Google's lasting id of the person. The address in a Google token may change, this never does (S34). */
@@ -16,8 +26,34 @@ export interface Account extends User {
   created_at: Date;
 }
 
+/** A change of email, phone or both under way: until it is proved, everything goes by what was proved before. */
+export interface PendingContact {
+  /** Names the change; links that take it back carry the same. */
+  change_id: string;
+  /** The session that asked for it goes on when the others end. */
+  sid: string;
+  login_email?: string;
+  /** Of `login_email`, for comparing. */
+  email_key?: string;
+  login_mobile?: string;
+  phone?: ReadPhone;
+}
+
+/** What is left under way when one of the two is proved or given up; undefined when nothing is. */
+export function withoutPending(pending: PendingContact | undefined, what: 'email' | 'phone'): PendingContact | undefined {
+  if (!pending) return undefined;
+  const { change_id, sid, login_email, email_key, login_mobile, phone } = pending;
+  const rest = what === 'email' ? { ...(phone ? { login_mobile, phone } : {}) } : { ...(login_email ? { login_email, email_key } : {}) };
+  return Object.keys(rest).length > 0 ? { change_id, sid, ...rest } as PendingContact : undefined;
+}
+
 /** What a change of an account may set. */
 export type AccountChange = Partial<Omit<Account, 'login_id' | 'login_type' | 'revision' | 'created_at'>>;
+
+/** An account of which its owner has proved nothing: it blocks nobody, and ends by itself. */
+export function isUnproved({ email_ver_status, phone_ver_status }: Pick<Account, 'email_ver_status' | 'phone_ver_status'>): boolean {
+  return email_ver_status === 0 && phone_ver_status === 0;
+}
 
 export type EmployerApproval = 'manual' | 'auto';
 

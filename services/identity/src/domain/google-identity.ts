@@ -32,7 +32,7 @@ export function isAuthoritative({ email, email_verified, hosted_domain }: Google
 /**
  * Who is signed in (S34 to S36). The lasting id decides; an address only joins an account whose owner has shown that the
  * mailbox is theirs, and only where Google is an authority for it. So neither does Google take over a password account
- * whose email is unverified, nor does a stranger who registered the address first keep a way in.
+ * whose email is unverified (it makes another one, and that one loses the address where Google is its authority), nor does a stranger who registered the address first keep a way in.
  */
 export function decideGoogleSignIn({ identity, loginType, bySub, byEmail }: { identity: GoogleIdentity; loginType: SelfRegisteredLoginType; bySub: Account | null; byEmail: Account | null }): GoogleDecision {
   const account = bySub ?? byEmail;
@@ -41,6 +41,6 @@ export function decideGoogleSignIn({ identity, loginType, bySub, byEmail }: { id
   if (account.disabled) return { kind: 'refuse', because: 'google-failed' };
   if (account.login_type !== loginType) return { kind: 'refuse', because: 'login-type-mismatch' };
   if (bySub) return { kind: 'sign-in', account };
-  if (account.google_sub !== undefined || account.email_ver_status === 0 || !isAuthoritative(identity)) return { kind: 'refuse', because: 'email-has-password-account' };
+  if (account.google_sub !== undefined || !isAuthoritative(identity)) return { kind: 'refuse', because: 'email-has-password-account' };
   return { kind: 'link', account };
 }

@@ -1,10 +1,16 @@
-import { OTP_LIFETIME_SECONDS, PRODUCT_NAME, RESET_LINK_LIFETIME_SECONDS, VERIFICATION_LINK_LIFETIME_SECONDS, links, type ContactMessage } from '@market/contracts';
+import { OTP_LIFETIME_SECONDS, PRODUCT_NAME, RESET_LINK_LIFETIME_SECONDS, UNDO_LINK_LIFETIME_SECONDS, VERIFICATION_LINK_LIFETIME_SECONDS, links, type ContactMessage } from '@market/contracts';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
 
 /** Whom a message goes to. */
 export interface Recipient {
   to: string;
   name: string;
+}
+
+/** The new email and phone that a change is about. */
+export interface ChangedContact {
+  email?: string | undefined;
+  phone?: string | undefined;
 }
 
 const HOURS = 3_600;
@@ -19,9 +25,10 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
   const notYou = { button: { label: 'Reset password', url: page(links.resetPasswordRequest()) }, footer: 'We always write to you when something about your sign-in changes.' };
 
   return {
-    code: ({ to, code, expiresAt }: { to: string; code: string; expiresAt: Date }): OutgoingMessage => ({
+    code: ({ to, typed, code, expiresAt }: { to: string; typed: string; code: string; expiresAt: Date }): OutgoingMessage => ({
       channel: 'sms',
       to,
+      typed,
       text: `${code} is your ${PRODUCT_NAME} code. It works once, for ${OTP_LIFETIME_SECONDS / 60} minutes. Please give it to nobody.`,
       expiresAt,
     }),
@@ -64,19 +71,53 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
     passwordChanged: ({ to, name }: Recipient) =>
       mail({ to, subject: `Your ${PRODUCT_NAME} password was changed`, title: 'Your password was changed', name, paragraphs: ['Your password was changed just now, and other devices were signed out.', 'If that was not you, reset your password at once.'], ...notYou }),
 
-    /** To the address of before the change. Once that is not the account's any more, a reset link would go to whoever changed it. */
-    contactChanged: ({ to, name, email, phone }: Recipient & { email: boolean; phone: boolean }) =>
+    codeByMail: ({ to, name, code, expiresAt }: Recipient & { code: string; expiresAt: Date }) =>
       mail({
         to,
-        subject: `Your ${PRODUCT_NAME} contact details were changed`,
-        title: 'Your contact details were changed',
+        expiresAt,
+        subject: `${code} is your ${PRODUCT_NAME} code`,
+        title: 'Confirm that it is you',
+        name,
+        paragraphs: [`Your code is ${code}. It works once, for ${OTP_LIFETIME_SECONDS / 60} minutes. Please give it to nobody.`],
+        footer: 'If you did not ask for it, somebody else is signed in to your account: sign out all devices in your settings.',
+      }),
+
+    /** To the old phone, when another was asked for. */
+    phoneChange: ({ to, typed, token }: { to: string; typed: string; token: string }): OutgoingMessage => ({
+      channel: 'sms',
+      to,
+      typed,
+      text: `Somebody asked to replace this number in your ${PRODUCT_NAME} account. If that was not you, take it back within ${UNDO_LINK_LIFETIME_SECONDS / HOURS} hours: ${page(links.undoChange(token))}`,
+    }),
+
+    /** To the proved address of before the change: once when it is asked for, once when it counts. */
+    contactChange: ({ to, name, changed: { email, phone }, isDone, token }: Recipient & { changed: ChangedContact; isDone: boolean; token: string }) => {
+      const what = [...(email ? ['email address'] : []), ...(phone ? ['phone number'] : [])].join(' and ');
+      const values = [email, phone].filter((value) => value !== undefined).join(' and ');
+      return mail({
+        to,
+        subject: isDone ? `The ${what} of your ${PRODUCT_NAME} account was changed` : `A new ${what} for your ${PRODUCT_NAME} account`,
+        title: isDone ? `Your ${what} was changed` : `Somebody asked to change your ${what}`,
         name,
         paragraphs: [
-          `Changed just now: ${[...(email ? ['your email address'] : []), ...(phone ? ['your phone number'] : [])].join(' and ')}. Other devices were signed out.`,
-          email ? 'If that was not you, write to us at once: your password can no longer be reset by a mail to this address.' : 'If that was not you, reset your password at once.',
+          isDone ? `The new one is ${values}. Other devices were signed out.` : `The new one would be ${values}. It counts as soon as it is proved; until then everything stays as it is.`,
+          `If that was you, there is nothing to do. If it was not, take it back within ${UNDO_LINK_LIFETIME_SECONDS / HOURS} hours: everybody is signed out then, and you choose a new password.`,
         ],
-        ...notYou,
-        ...(email ? { button: { label: 'Write to us', url: page(links.contact()) } } : {}),
+        button: { label: 'This was not me: take it back', url: page(links.undoChange(token)) },
+        footer: notYou.footer,
+      });
+    },
+
+    changeUndone: ({ to, name, token, expiresAt }: Recipient & { token: string; expiresAt: Date }) =>
+      mail({
+        to,
+        expiresAt,
+        subject: `Your ${PRODUCT_NAME} account is yours again`,
+        title: 'Choose a new password',
+        name,
+        paragraphs: ['Your email and phone are as they were before the change, and every device is signed out.', `Whoever made the change may know your password, so it does not work any more. Choose a new one with this link; it works once, for ${RESET_LINK_LIFETIME_SECONDS / HOURS} hour.`],
+        button: { label: 'Choose a new password', url: page(links.resetPassword(token)) },
+        footer: notYou.footer,
       }),
 
     googleLinked: ({ to, name }: Recipient) =>

@@ -1,23 +1,31 @@
-import { Schema, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
+import { Schema, trusted, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
 import { RULES, type LoginType } from '@market/contracts';
+import type { ReadPhone } from '@market/contracts/phone';
 import { isDuplicateKey } from '@market/service-kit';
-import { emailKey, type Account, type AccountChange } from '../domain/account';
+import { emailKey, type Account, type AccountChange, type PendingContact } from '../domain/account';
 
 type AccountRow = Omit<Account, 'login_id'> & { _id: string; email_key: string };
 
-const EMAIL_INDEX = 'account_email';
-const PHONE_INDEX = 'account_phone';
+const EMAIL_INDEX = 'account_email_proved';
+const PHONE_INDEX = 'account_phone_proved';
 const GOOGLE_INDEX = 'account_google';
+/** Of version 1.0, by which one unproved sign-up kept everybody else from an email and a phone. */
+const FORMER_INDEXES = ['account_email', 'account_phone'];
 
 const flag = { type: Number, enum: [0, 1], required: true } as const;
+const phoneSchema = new Schema<ReadPhone>({ e164: { type: String, required: true }, country: { type: String, required: true } }, { _id: false });
+const pendingSchema = new Schema<PendingContact>({ change_id: { type: String, required: true }, sid: { type: String, required: true }, login_email: String, email_key: String, login_mobile: String, phone: phoneSchema }, { _id: false });
 const accountSchema = new Schema<AccountRow>(
   {
     _id: { type: String, required: true },
     login_type: { type: String, required: true },
     login_name: { type: String, required: true },
-    login_email: { type: String, required: true },
-    email_key: { type: String, required: true },
+    // Empty where another account has proved that the address is its own.
+    login_email: { type: String, default: '' },
+    email_key: { type: String, default: '' },
     login_mobile: { type: String, default: '' },
+    phone: phoneSchema,
+    pending: pendingSchema,
     email_ver_status: flag,
     phone_ver_status: flag,
     user_approval_status: flag,
@@ -26,6 +34,7 @@ const accountSchema = new Schema<AccountRow>(
     cmp_code: String,
     revision: { type: Number, required: true },
     password_hash: String,
+    password_mark: Number,
     password_revision: Number,
     google_sub: String,
     approval_decided_by: String,
@@ -34,32 +43,51 @@ const accountSchema = new Schema<AccountRow>(
   },
   { collection: 'accounts', versionKey: false },
 );
-accountSchema.index({ email_key: 1 }, { unique: true, name: EMAIL_INDEX });
-// Accounts made by Google or for the people who run the marketplace have no number at first.
-accountSchema.index({ login_mobile: 1 }, { unique: true, name: PHONE_INDEX, partialFilterExpression: { login_mobile: { $gt: '' } } });
+// Only what its owner has proved is unique: an unproved sign-up blocks nobody, and of two that prove the same one wins.
+accountSchema.index({ email_key: 1 }, { unique: true, name: EMAIL_INDEX, partialFilterExpression: { email_ver_status: 1 } });
+accountSchema.index({ 'phone.e164': 1 }, { unique: true, name: PHONE_INDEX, partialFilterExpression: { phone_ver_status: 1, 'phone.e164': { $gt: '' } } });
 accountSchema.index({ google_sub: 1 }, { unique: true, name: GOOGLE_INDEX, partialFilterExpression: { google_sub: { $exists: true } } });
+accountSchema.index({ email_key: 1, email_ver_status: -1, password_mark: -1, created_at: -1 }, { name: 'account_by_email' });
+accountSchema.index({ 'phone.e164': 1, phone_ver_status: -1 }, { name: 'account_by_phone' });
 accountSchema.index({ login_type: 1, user_approval_status: 1, email_ver_status: -1, phone_ver_status: -1, created_at: 1 }, { name: 'account_approvals' });
+accountSchema.index({ created_at: 1 }, { name: 'account_unproved', partialFilterExpression: { email_ver_status: 0, phone_ver_status: 0 } });
 
 export interface Accounts {
   find(loginId: string, session?: ClientSession): Promise<Account | null>;
+  /** The account that has proved this email. */
   findByEmail(email: string): Promise<Account | null>;
-  findByPhone(phone: string): Promise<Account | null>;
+  /** The account that has proved this phone. @param e164 its form for storing */
+  findByPhone(e164: string): Promise<Account | null>;
   findByGoogle(sub: string): Promise<Account | null>;
+  /**
+   * Whose password is to be compared: the account that has proved the email, else of those that only gave it the newest
+   * whose mark of the password is `mark`.
+   */
+  findForPassword(email: string, mark: number): Promise<Account | null>;
+  /** The account that has proved the email, else the newest that gave it. */
+  findForReset(email: string): Promise<Account | null>;
+  /** Accounts other than `exceptLoginId` that gave this email, or this phone, or want it, without having proved it. */
+  unprovedWith(contact: { login_email: string } | { e164: string }, exceptLoginId: string, session: ClientSession): Promise<Account[]>;
+  /** Accounts of which nothing was proved, made before `before`, the oldest first. */
+  unprovedSince(before: Date, limit: number): Promise<Account[]>;
   /** Whether there is no account at all. */
   isEmpty(): Promise<boolean>;
-  /** Throws a duplicate-key error when email or phone belong to another account: see `takenFields`. */
+  /** Throws a duplicate-key error when another account has proved the same email or phone: see `takenFields`. */
   add(session: ClientSession, account: Account): Promise<void>;
   /**
    * Sets or, given undefined, removes fields, and counts the revision up; with `when` only if those fields still have these
    * values. Gives the account as it is now, or null when there is none like that.
    */
-  change(session: ClientSession, loginId: string, change: AccountChange, when?: AccountChange): Promise<Account | null>;
+  change(session: ClientSession, loginId: string, change: AccountChange, when?: Partial<Account>): Promise<Account | null>;
+  remove(session: ClientSession, loginId: string): Promise<void>;
   /** Replaces a hash by one of the same password under higher costs; nothing that anybody else sees changes. */
   rehash(loginId: string, from: string, to: string): Promise<void>;
-  /** Which of the two belong to an account other than `exceptLoginId`. */
-  ownersOf(contact: { login_email: string; login_mobile: string }, exceptLoginId?: string): Promise<{ login_email?: Account; login_mobile?: Account }>;
+  /** Which of the two an account other than `exceptLoginId` has proved. */
+  ownersOf(contact: { login_email?: string; e164?: string }, exceptLoginId?: string): Promise<{ login_email?: Account; login_mobile?: Account }>;
   /** Employers whom nobody has decided about, those with verified phone and email first, then the longest waiting. */
   awaitingApproval(range: { skip: number; limit: number }): Promise<{ accounts: Account[]; total: number }>;
+  /** Drops the indexes of version 1.0, and reads the digits that it kept by `read`. A number that two had proved stays with the older account. */
+  bringUpToDate(read: (account: Account) => ReadPhone | undefined): Promise<void>;
 }
 
 export function createAccounts(connection: Connection): Accounts {
@@ -68,11 +96,44 @@ export function createAccounts(connection: Connection): Accounts {
     const row = await model.findOne(filter).session(session ?? null).lean<AccountRow>();
     return row ? accountOf(row) : null;
   };
+  const first = async (filter: QueryFilter<AccountRow>) => {
+    const row = await model.findOne(filter).sort({ email_ver_status: -1, password_mark: -1, created_at: -1 }).lean<AccountRow>();
+    return row ? accountOf(row) : null;
+  };
+
+  async function dropFormerIndexes(): Promise<void> {
+    const known = await model.collection.indexes();
+    for (const { name } of known) {
+      if (name === undefined || !FORMER_INDEXES.includes(name)) continue;
+      // Another copy of the service may be doing the same.
+      await model.collection.dropIndex(name).catch((error: unknown) => {
+        if ((error as { codeName?: string }).codeName !== 'IndexNotFound') throw error;
+      });
+    }
+  }
+
   return {
     find: (loginId, session) => one({ _id: loginId }, session),
-    findByEmail: (email) => one({ email_key: emailKey(email) }),
-    findByPhone: async (phone) => (phone === '' ? null : one({ login_mobile: phone })),
+    findByEmail: (email) => one({ email_key: emailKey(email), email_ver_status: 1 }),
+    findByPhone: (e164) => one({ 'phone.e164': e164, phone_ver_status: 1 }),
     findByGoogle: (sub) => one({ google_sub: sub }),
+    findForPassword: (email, mark) => first({ email_key: emailKey(email), $or: [{ email_ver_status: 1 }, { password_mark: mark }, { password_mark: null as unknown as number }] }),
+    findForReset: async (email) => {
+      const row = await model.findOne({ email_key: emailKey(email) }).sort({ email_ver_status: -1, created_at: -1 }).lean<AccountRow>();
+      return row ? accountOf(row) : null;
+    },
+    async unprovedWith(contact, exceptLoginId, session) {
+      const has: Array<QueryFilter<AccountRow>> =
+        'e164' in contact
+          ? [{ 'phone.e164': contact.e164, phone_ver_status: 0 }, { 'pending.phone.e164': contact.e164 }]
+          : [{ email_key: emailKey(contact.login_email), email_ver_status: 0 }, { 'pending.email_key': emailKey(contact.login_email) }];
+      const rows = await model.find({ _id: trusted({ $ne: exceptLoginId }), $or: has }).session(session).lean<AccountRow[]>();
+      return rows.map(accountOf);
+    },
+    async unprovedSince(before, limit) {
+      const rows = await model.find({ email_ver_status: 0, phone_ver_status: 0, created_at: trusted({ $lte: before }) }).sort({ created_at: 1 }).limit(limit).lean<AccountRow[]>();
+      return rows.map(accountOf);
+    },
     isEmpty: async () => (await model.exists({})) === null,
     async add(session, { login_id, ...account }) {
       await model.create([{ _id: login_id, ...account, email_key: emailKey(account.login_email) }], { session });
@@ -84,11 +145,14 @@ export function createAccounts(connection: Connection): Accounts {
       const row = await model.findOneAndUpdate({ _id: loginId, ...when }, { $set: set, $unset: unset, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<AccountRow>();
       return row ? accountOf(row) : null;
     },
+    async remove(session, loginId) {
+      await model.deleteOne({ _id: loginId }, { session });
+    },
     async rehash(loginId, from, to) {
       await model.updateOne({ _id: loginId, password_hash: from }, { $set: { password_hash: to } });
     },
-    async ownersOf({ login_email, login_mobile }, exceptLoginId) {
-      const [byEmail, byPhone] = await Promise.all([this.findByEmail(login_email), this.findByPhone(login_mobile)]);
+    async ownersOf({ login_email, e164 }, exceptLoginId) {
+      const [byEmail, byPhone] = await Promise.all([login_email ? this.findByEmail(login_email) : null, e164 ? this.findByPhone(e164) : null]);
       return {
         ...(byEmail && byEmail.login_id !== exceptLoginId ? { login_email: byEmail } : {}),
         ...(byPhone && byPhone.login_id !== exceptLoginId ? { login_mobile: byPhone } : {}),
@@ -101,6 +165,18 @@ export function createAccounts(connection: Connection): Accounts {
         model.countDocuments(filter),
       ]);
       return { accounts: rows.map(accountOf), total };
+    },
+    async bringUpToDate(read) {
+      await dropFormerIndexes();
+      const unread = model.find({ login_mobile: trusted({ $gt: '' }), phone: null as unknown as undefined }).sort({ created_at: 1 }).lean<AccountRow>().cursor();
+      for await (const row of unread) {
+        const phone = read(accountOf(row));
+        if (!phone) continue;
+        await model.updateOne({ _id: row._id }, { $set: { phone } }).catch(async (error: unknown) => {
+          if (!isDuplicateKey(error, PHONE_INDEX)) throw error;
+          await model.updateOne({ _id: row._id }, { $set: { phone, phone_ver_status: 0 }, $inc: { revision: 1 } });
+        });
+      }
     },
   };
 }

@@ -4,7 +4,7 @@ import { MarketError, OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS, OTP_RESEND_COOLDOW
 import { isDuplicateKey } from '@market/service-kit';
 import { codeHash, sameHash } from '../domain/secrets';
 
-export type CodePurpose = 'verify-phone' | 'mobile-login';
+export type CodePurpose = 'verify-phone' | 'mobile-login' | 'confirm-change';
 
 /** What a code is for and whom it was sent to. A row exists for unknown numbers too, so that they answer alike. */
 export interface CodeSubject {
@@ -18,6 +18,8 @@ interface CodeRow {
   code_hash: string;
   attempts: number;
   sent_at: Date;
+  /** Sent by a change of the number itself: the next wish for a code finds it on its way. */
+  unasked?: boolean;
   expires_at: Date;
 }
 
@@ -31,6 +33,7 @@ const codeSchema = new Schema<CodeRow>(
     code_hash: { type: String, required: true },
     attempts: { type: Number, required: true },
     sent_at: { type: Date, required: true },
+    unasked: Boolean,
     expires_at: { type: Date, required: true, index: { expires: 24 * 60 * 60 } },
   },
   { collection: 'one_time_codes', versionKey: false },
@@ -43,7 +46,9 @@ export interface OneTimeCodes {
    * Puts `code` in the place of an older one.
    * @throws MarketError 'too-many-requests' when another one was sent within the cooldown.
    */
-  put(tx: ClientSession, to: CodeSubject, code: string, now: Date): Promise<void>;
+  put(tx: ClientSession, to: CodeSubject, code: string, options: { now: Date; unasked?: boolean }): Promise<void>;
+  /** Whether the code on its way was sent unasked; true once, to the first who asks for it. */
+  isOnItsWay(to: CodeSubject): Promise<boolean>;
   /** Counts a try and compares. Only the five tries that are counted are compared, however many come at once (S07, M17). */
   tryOnce(to: CodeSubject, code: string, now: Date): Promise<{ result: CodeTry; challengeId?: string }>;
   /** Uses a code up; false when another request was first (S08). */
@@ -59,12 +64,13 @@ export function createOneTimeCodes(connection: Connection, key: Buffer): OneTime
       const row = await model.findById(idOf(to), { sent_at: 1 }).lean<CodeRow>();
       return row ? Math.max(0, row.sent_at.getTime() + OTP_RESEND_COOLDOWN_SECONDS * 1000 - now.getTime()) : 0;
     },
-    async put(tx, to, code, now) {
+    async put(tx, to, code, { now, unasked = false }) {
       const id = randomUUID();
       const row = {
         challenge_id: id,
         code_hash: codeHash(code, { ...to, id }, key),
         attempts: 0,
+        unasked,
         sent_at: now,
         expires_at: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
       };
@@ -75,6 +81,10 @@ export function createOneTimeCodes(connection: Connection, key: Buffer): OneTime
         // The row is there and younger: the upsert tried to add a second one.
         throw isDuplicateKey(error) ? new MarketError('too-many-requests', { retryAfterSeconds: OTP_RESEND_COOLDOWN_SECONDS }) : error;
       }
+    },
+    async isOnItsWay(to) {
+      const { modifiedCount } = await model.updateOne({ _id: idOf(to), unasked: true }, { $set: { unasked: false } });
+      return modifiedCount === 1;
     },
     async tryOnce(to, code, now) {
       const counted = await model

@@ -9,7 +9,7 @@ import type { Caller, Needs } from './needs';
  * @throws MarketError 'fields-invalid' for a wrong old password or a new one that everybody tries first; 'too-many-requests'
  *   after five wrong ones.
  */
-export function changePassword({ connection, accounts, accountWriter, sessions, sessionKeeper, mailLinks, hasher, signInGuard, messages, texts }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessions' | 'sessionKeeper' | 'mailLinks' | 'hasher' | 'signInGuard' | 'messages' | 'texts'>) {
+export function changePassword({ connection, accounts, accountWriter, sessions, sessionKeeper, mailLinks, hasher, passwordMarks, signInGuard, messages, texts }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessions' | 'sessionKeeper' | 'mailLinks' | 'hasher' | 'passwordMarks' | 'signInGuard' | 'messages' | 'texts'>) {
   return async (actor: Actor, { oldPass, newPass }: { oldPass: string; newPass: string }, { requestId }: Caller): Promise<void> => {
     const account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
@@ -26,9 +26,11 @@ export function changePassword({ connection, accounts, accountWriter, sessions, 
       const password_revision = before.revision + 1;
       await sessions.carryOver(tx, actor.sid, password_revision);
       await mailLinks.removeAll(tx, login_id);
-      await sessionKeeper.endAll(tx, login_id, { exceptSid: actor.sid, because: 'password-changed', requestId });
-      await messages.queue(tx, texts.passwordChanged({ to: login_email, name: login_name }), { requestId });
-      return accountWriter.change(tx, login_id, { password_hash, password_revision }, requestId);
+      await sessionKeeper.endAll(tx, login_id, { exceptSids: [actor.sid], because: 'password-changed', requestId });
+      // A mailbox that is not proved may be a stranger's.
+      if (before.email_ver_status === 1) await messages.queue(tx, texts.passwordChanged({ to: before.login_email, name: login_name }), { requestId });
+      const password_mark = before.email_ver_status === 1 ? undefined : passwordMarks(before.login_email, newPass);
+      return accountWriter.change(tx, login_id, { password_hash, password_mark, password_revision, pending: undefined }, requestId);
     });
     // Another change was first: the old password given here is no longer the old one.
     if (!changed) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });

@@ -1,18 +1,28 @@
 import { MarketError, OTP_LIFETIME_SECONDS } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
+import { emailKey } from '../domain/account';
 import { newCode } from '../domain/secrets';
 import { NOBODY } from '../nobody';
 import type { CodePurpose, CodeSubject } from '../store/one-time-codes';
 import type { Caller, Needs } from './needs';
 
+/** A number as it is texted, and as its owner typed it. */
+export interface TypedPhone {
+  e164: string;
+  typed: string;
+}
+
 /** Sends one-time codes by text message, within all limits. */
 export interface CodeSender {
   /**
    * Makes a code for `phone` and queues its message. With `isReceiver` false all the same is done, row for row, but nobody
-   * gets a message: a stranger cannot tell which numbers have accounts (S09, S14).
+   * gets a message: a stranger cannot tell which numbers have accounts (S09, S14). One that is sent `unasked`, with a change of
+   * the number, is what the next wish for a code within the wait gets.
    * @throws MarketError 'too-many-requests' within 30 s of the last one, or past a limit of the phone or address.
    */
-  send(input: { purpose: CodePurpose; subject: string; phone: string; isReceiver: boolean; caller: Caller }): Promise<void>;
+  send(input: { purpose: CodePurpose; subject: string; phone: TypedPhone; isReceiver: boolean; unasked?: boolean; caller: Caller }): Promise<void>;
+  /** The same by mail, for an account without a proved phone. */
+  mail(input: { purpose: CodePurpose; subject: string; to: string; name: string; caller: Caller }): Promise<void>;
   /**
    * Counts a try at a code. @returns the challenge to spend when it is right, undefined when it is wrong.
    * @throws MarketError 'too-many-requests' after five tries at one code or ten wrong ones a day.
@@ -38,18 +48,31 @@ export function createCodeSender({ connection, codes, messages, texts, limits, c
   }
 
   return {
-    async send({ purpose, subject, phone, isReceiver, caller }) {
+    async send({ purpose, subject, phone: { e164, typed }, isReceiver, unasked = false, caller }) {
       const to: CodeSubject = { purpose, subject };
       const wait = await codes.cooldown(to, clock.now());
+      if (wait > 0 && !unasked && (await codes.isOnItsWay(to))) return;
       if (wait > 0) throw new MarketError('too-many-requests', { retryAfterSeconds: wait / 1000 });
       for (const limit of limits.codesFromAddress) await limit.consume(caller.address);
-      for (const limit of limits.codesToPhone) await limit.consume(phone);
+      for (const limit of limits.codesToPhone) await limit.consume(e164);
       const isSent = (await isWithinBudget(isReceiver)) && isReceiver;
       const code = newCode();
       const now = clock.now();
       await inTransaction(connection, async (tx) => {
-        await codes.put(tx, to, code, now);
-        await messages.queue(tx, texts.code({ to: isSent ? phone : NOBODY, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }), { requestId: caller.requestId });
+        await codes.put(tx, to, code, { now, unasked });
+        await messages.queue(tx, texts.code({ to: isSent ? e164 : NOBODY, typed: isSent ? typed : NOBODY, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }), { requestId: caller.requestId });
+      });
+    },
+    async mail({ purpose, subject, to, name, caller }) {
+      const wait = await codes.cooldown({ purpose, subject }, clock.now());
+      if (wait > 0) throw new MarketError('too-many-requests', { retryAfterSeconds: wait / 1000 });
+      await limits.mailsFromAddress.consume(caller.address);
+      for (const limit of limits.mailsToMailbox) await limit.consume(`code ${emailKey(to)}`);
+      const code = newCode();
+      const now = clock.now();
+      await inTransaction(connection, async (tx) => {
+        await codes.put(tx, { purpose, subject }, code, { now });
+        await messages.queue(tx, texts.codeByMail({ to, name, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }), { requestId: caller.requestId });
       });
     },
     async check({ purpose, subject, phone, code }) {

@@ -1,44 +1,96 @@
-import { MarketError } from '@market/contracts';
+import { randomUUID } from 'node:crypto';
+import { MarketError, RULES } from '@market/contracts';
+import type { ReadPhone } from '@market/contracts/phone';
 import { inTransaction, type Actor } from '@market/service-kit';
-import { emailKey, type Account } from '../domain/account';
-import { takenFields } from '../store/accounts';
+import { emailKey, type Account, type AccountChange, type PendingContact } from '../domain/account';
+import { getPhone } from '../domain/phone';
+import { confirmIdentity, type Confirmation } from './confirm-identity';
 import type { Caller, Needs } from './needs';
+import { verificationMail } from './send-email-verification';
+import { phoneSubject } from './send-phone-code';
 
-type ContactDetails = Pick<Account, 'login_name' | 'login_email' | 'login_mobile'>;
+interface WantedDetails extends Confirmation {
+  login_name: string;
+  login_email: string;
+  login_mobile: string;
+  country?: string | undefined;
+}
 
 /**
- * Changes name, email and phone. A changed email or phone is unverified again; its links and the other sessions end, and the
- * old address hears of it (S27, S29).
- * @throws MarketError 'already-registered' with the fields that belong to another account; 'too-many-requests'.
+ * Changes name, email and phone (contract, section 9). A new email or phone takes the password, or a fresh code of an account
+ * without one, and waits until it is proved: the link or code goes to the new one, and the owner of the old one is told and
+ * can take it back. Until then mails, sign-in and resets go by the old one (S29). A phone that was never proved is
+ * corrected at once.
+ * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number; 'already-registered' with
+ *   the fields that another account has proved; 'too-many-requests'.
  */
-export function editProfile({ connection, accounts, accountWriter, sessionKeeper, mailLinks, messages, texts, limits }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'messages' | 'texts' | 'limits'>) {
-  async function write(actor: Actor, wanted: ContactDetails, requestId: string): Promise<Account> {
-    return inTransaction(connection, async (tx) => {
-      const before = await accounts.find(actor.login_id, tx);
-      if (!before) throw new MarketError('token-invalid');
-      const isEmailNew = emailKey(before.login_email) !== emailKey(wanted.login_email);
-      const isPhoneNew = before.login_mobile !== wanted.login_mobile;
-      const after = await accountWriter.change(tx, actor.login_id, { ...wanted, ...(isEmailNew ? { email_ver_status: 0 } : {}), ...(isPhoneNew ? { phone_ver_status: 0 } : {}) }, requestId);
-      if (!after) throw new MarketError('token-invalid');
-      if (isEmailNew) await mailLinks.removeAll(tx, actor.login_id);
-      if (isEmailNew || isPhoneNew) {
-        await sessionKeeper.endAll(tx, actor.login_id, { exceptSid: actor.sid, because: 'contact-changed', requestId });
-        await messages.queue(tx, texts.contactChanged({ to: before.login_email, name: before.login_name, email: isEmailNew, phone: isPhoneNew }), { requestId });
-      }
-      return after;
-    });
+export function editProfile(needs: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'contactProver' | 'codes' | 'codeSender' | 'hasher' | 'signInGuard' | 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock' | 'config'>) {
+  const { connection, accounts, accountWriter, contactProver, codeSender, limits, config } = needs;
+  const confirm = confirmIdentity(needs);
+  const mail = verificationMail(needs);
+
+  /** The number that is wanted: the account's own as it is, unless digits or country differ. */
+  function phoneOf({ login_mobile, phone }: Account, wanted: WantedDetails): ReadPhone | undefined {
+    const isSame = wanted.login_mobile === login_mobile && (wanted.country === undefined || wanted.country === phone?.country);
+    return isSame ? phone : getPhone(wanted.login_mobile, { country: wanted.country, fallback: config.defaultCountry });
   }
 
-  return async (actor: Actor, wanted: ContactDetails, { requestId }: Caller): Promise<Account> => {
-    const before = await accounts.find(actor.login_id);
-    if (!before) throw new MarketError('token-invalid');
+  async function refuseTaken(wanted: { login_email?: string; e164?: string }, account: Account): Promise<void> {
     // Told apart from a change of name, because the answer "taken" must not become a way to look for accounts.
-    if (emailKey(before.login_email) !== emailKey(wanted.login_email) || before.login_mobile !== wanted.login_mobile) await limits.contactChanges.consume(actor.login_id);
-    try {
-      return await write(actor, wanted, requestId);
-    } catch (error) {
-      const fields = takenFields(error);
-      throw fields ? new MarketError('already-registered', { fields }) : error;
-    }
+    await limits.contactChanges.consume(account.login_id);
+    const owners = await accounts.ownersOf(wanted, account.login_id);
+    const fields = { ...(owners.login_email ? { login_email: RULES.emailTaken } : {}), ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}) };
+    if (Object.keys(fields).length > 0) throw new MarketError('already-registered', { fields });
+  }
+
+  return async (actor: Actor, wanted: WantedDetails, caller: Caller): Promise<Account> => {
+    const { login_name, login_email, login_mobile } = wanted;
+    const known = await accounts.find(actor.login_id);
+    if (!known) throw new MarketError('token-invalid');
+    const phone = phoneOf(known, wanted);
+    const isEmailNew = emailKey(known.login_email) !== emailKey(login_email);
+    const isPhoneNew = phone !== undefined && phone.e164 !== known.phone?.e164;
+    const waits = { email: isEmailNew, phone: isPhoneNew && known.phone_ver_status === 1 };
+    if (waits.email || waits.phone) await confirm(known, wanted);
+    if (isEmailNew || isPhoneNew) await refuseTaken({ ...(isEmailNew ? { login_email } : {}), ...(isPhoneNew ? { e164: phone.e164 } : {}) }, known);
+    if (waits.email) await mail.count(login_email, caller);
+
+    const change_id = randomUUID();
+    const changed = await inTransaction(connection, async (tx) => {
+      const before = await accounts.find(actor.login_id, tx);
+      if (!before) throw new MarketError('token-invalid');
+      const change: AccountChange = {
+        login_name,
+        ...(isEmailNew ? {} : { login_email }),
+        ...(waits.phone ? {} : { login_mobile, phone }),
+      };
+      if (waits.email || waits.phone) {
+        const pending: PendingContact = {
+          change_id,
+          ...before.pending,
+          sid: actor.sid,
+          ...(waits.email ? { login_email, email_key: emailKey(login_email) } : {}),
+          ...(waits.phone && phone ? { login_mobile, phone } : {}),
+        };
+        change.pending = pending;
+        const contact = { ...(waits.email ? { email: login_email } : {}), ...(waits.phone ? { phone: login_mobile } : {}) };
+        await contactProver.tellOwner(tx, before, { change_id: pending.change_id, changed: contact, isDone: false }, caller.requestId);
+        if (waits.email) await mail.queue(tx, { ...before, login_name }, login_email, caller.requestId);
+      }
+      // A phone that was proved at this very moment is corrected no more.
+      return accountWriter.change(tx, actor.login_id, change, caller.requestId, waits.phone ? {} : { phone_ver_status: known.phone_ver_status });
+    });
+    if (!changed) throw new MarketError('changed-meanwhile');
+    if (isPhoneNew) await sendCodeUnasked(changed, { e164: phone.e164, typed: login_mobile }, caller);
+    return changed;
   };
+
+  /** The code is on its way before anybody asks. Where that is not possible now, the person asks for it later. */
+  async function sendCodeUnasked({ login_id }: Account, phone: { e164: string; typed: string }, caller: Caller): Promise<void> {
+    try {
+      await codeSender.send({ purpose: 'verify-phone', subject: phoneSubject(login_id, phone.e164), phone, isReceiver: true, unasked: true, caller });
+    } catch (error) {
+      if (!(error instanceof MarketError) || error.code !== 'too-many-requests') throw error;
+    }
+  }
 }

@@ -6,7 +6,8 @@ import { NOBODY } from '../nobody';
 import type { Caller, Needs } from './needs';
 
 /**
- * Mails a link for choosing a new password, if the address has an account. For one without account the same rows are written
+ * Mails a link for choosing a new password, if the address has an account: the one that has proved it, else
+ * the newest that gave it, whose email the link then proves. For one without account the same rows are written
  * and the same mail is made, to nobody, so that text, status and time tell nothing (S13). Nor does a mailbox that has had
  * enough mails for now.
  * @throws MarketError 'too-many-requests' past the limit of the network address.
@@ -25,7 +26,7 @@ export function forgotPassword({ connection, accounts, mailLinks, messages, text
   return async ({ login_email }: { login_email: string }, { address, requestId }: Caller): Promise<void> => {
     await limits.mailsFromAddress.consume(address);
     const email_key = emailKey(login_email);
-    const account = await accounts.findByEmail(login_email);
+    const account = await accounts.findForReset(login_email);
     const receiver = (await mayMail(email_key)) && account && !account.disabled ? account : undefined;
     const token = newToken();
     const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);

@@ -1,6 +1,7 @@
 import { MarketError } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
 import type { Account } from '../domain/account';
+import { getPhone } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
@@ -8,20 +9,21 @@ import type { SignedInSession } from './session-keeper';
  * Signs in by phone and the code that was sent to it.
  * @throws MarketError 'otp-refused' for a wrong, used or expired code and an unknown number alike; 'too-many-requests'.
  */
-export function logInWithCode({ connection, accounts, codes, codeSender, signInGuard, sessionKeeper, clock }: Pick<Needs, 'connection' | 'accounts' | 'codes' | 'codeSender' | 'signInGuard' | 'sessionKeeper' | 'clock'>) {
+export function logInWithCode({ connection, accounts, codes, codeSender, signInGuard, sessionKeeper, clock, config }: Pick<Needs, 'connection' | 'accounts' | 'codes' | 'codeSender' | 'signInGuard' | 'sessionKeeper' | 'clock' | 'config'>) {
   async function accountOf(phone: string, code: string): Promise<Account> {
     const challenge = { purpose: 'mobile-login', subject: phone } as const;
     const challengeId = await codeSender.check({ ...challenge, phone, code });
     const account = await accounts.findByPhone(phone);
-    if (challengeId === undefined || !account || account.phone_ver_status === 0 || account.disabled) throw new MarketError('otp-refused');
+    if (challengeId === undefined || !account || account.disabled) throw new MarketError('otp-refused');
     const isFirst = await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now()));
     if (!isFirst) throw new MarketError('otp-refused');
     await codeSender.forgive({ purpose: 'mobile-login', phone });
     return account;
   }
 
-  return async ({ login_mobile, otp }: { login_mobile: string; otp: string }, caller: Caller): Promise<SignedInSession> => {
-    const account = await signInGuard.code(caller, () => accountOf(login_mobile, otp));
+  return async ({ login_mobile, country, otp }: { login_mobile: string; country?: string | undefined; otp: string }, caller: Caller): Promise<SignedInSession> => {
+    const { e164 } = getPhone(login_mobile, { country, fallback: config.defaultCountry });
+    const account = await signInGuard.code(caller, () => accountOf(e164, otp));
     return sessionKeeper.open(account, caller);
   };
 }

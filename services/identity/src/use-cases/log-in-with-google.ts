@@ -31,6 +31,7 @@ export function logInWithGoogle({ connection, accounts, accountWriter, sessionKe
       }
       const account = newAccount({ login_type: loginType, login_name: nameOf(identity), login_email: identity.email, login_mobile: '', google_sub: identity.sub, email_ver_status: decision.emailVerified ? 1 : 0 }, clock.now());
       await accountWriter.add(tx, account, requestId);
+      if (account.email_ver_status === 1) await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);
       return account;
     });
   }

@@ -4,13 +4,14 @@ import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
 /**
- * Signs in by email and password.
+ * Signs in by email and password. Several accounts may have given an email that nobody has proved: the one with this
+ * password is meant, and its signing in takes as long as any other.
  * @throws MarketError 'credentials-wrong', the same in text and time for an unknown email, a wrong password, an account without
  *   password and a disabled one (S12); 'too-many-requests' while the email or address has to wait; 'overloaded'.
  */
-export function logIn({ accounts, hasher, signInGuard, sessionKeeper }: Pick<Needs, 'accounts' | 'hasher' | 'signInGuard' | 'sessionKeeper'>) {
+export function logIn({ accounts, hasher, passwordMarks, signInGuard, sessionKeeper }: Pick<Needs, 'accounts' | 'hasher' | 'passwordMarks' | 'signInGuard' | 'sessionKeeper'>) {
   async function accountOf(email: string, password: string): Promise<Account> {
-    const account = await accounts.findByEmail(email);
+    const account = await accounts.findForPassword(email, passwordMarks(email, password));
     const matches = await hasher.matches(account?.password_hash, password);
     if (!account || !matches || account.disabled) throw new MarketError('credentials-wrong');
     return account;

@@ -1,5 +1,6 @@
 import type { Clock, Connection, Log, MarketConfig, Outbox, OutgoingMessages } from '@market/service-kit';
 import type { KnownDevices } from '../domain/known-devices';
+import type { PasswordMarks } from '../domain/password-mark';
 import type { GoogleTokens } from '../google/google-tokens';
 import type { AccessTokens } from '../keys/access-tokens';
 import type { PasswordHasher } from '../keys/password-hasher';
@@ -11,14 +12,16 @@ import type { Once } from '../store/once';
 import type { OneTimeCodes } from '../store/one-time-codes';
 import type { Sessions } from '../store/sessions';
 import type { Tries } from '../store/tries';
+import type { UndoLinks } from '../store/undo-links';
 import type { AccountWriter } from './account-writer';
 import type { CodeSender } from './code-sender';
+import type { ContactProver } from './contact-prover';
 import type { SessionKeeper } from './session-keeper';
 import type { SignInGuard } from './sign-in-guard';
 
 /** All that use cases are made of; each takes the few that it needs. */
 export interface Needs {
-  config: Pick<MarketConfig, 'contactEmail' | 'employerApproval' | 'nodeEnv' | 'publicUrl'>;
+  config: Pick<MarketConfig, 'contactEmail' | 'defaultCountry' | 'employerApproval' | 'nodeEnv' | 'publicUrl'>;
   connection: Connection;
   clock: Clock;
   log: Log;
@@ -26,6 +29,7 @@ export interface Needs {
   sessions: Sessions;
   codes: OneTimeCodes;
   mailLinks: MailLinks;
+  undoLinks: UndoLinks;
   tries: Tries;
   once: Once;
   outbox: Outbox;
@@ -33,6 +37,7 @@ export interface Needs {
   texts: MessageTexts;
   limits: IdentityLimits;
   hasher: PasswordHasher;
+  passwordMarks: PasswordMarks;
   accessTokens: AccessTokens;
   googleTokens: GoogleTokens;
   knownDevices: KnownDevices;
@@ -41,6 +46,7 @@ export interface Needs {
   sessionKeeper: SessionKeeper;
   signInGuard: SignInGuard;
   codeSender: CodeSender;
+  contactProver: ContactProver;
 }
 
 /** Where a request comes from. */

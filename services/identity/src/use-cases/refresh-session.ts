@@ -17,7 +17,7 @@ export function refreshSession({ connection, accounts, sessions, sessionKeeper, 
     await inTransaction(connection, async (tx) => {
       const account = await accounts.find(login_id, tx);
       await sessionKeeper.end(tx, login_id, [sid], 'refresh-token-reused', requestId);
-      if (account) await messages.queue(tx, texts.signedOutForSafety({ to: account.login_email, name: account.login_name, device }), { requestId });
+      if (account?.email_ver_status === 1) await messages.queue(tx, texts.signedOutForSafety({ to: account.login_email, name: account.login_name, device }), { requestId });
     });
   }
 

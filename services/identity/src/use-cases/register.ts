@@ -3,7 +3,7 @@ import { MarketError, RULES, fieldsInvalid, type Registration } from '@market/co
 import { inTransaction } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
-import { takenFields } from '../store/accounts';
+import { getPhone } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
@@ -15,35 +15,34 @@ export function newAccount(given: Pick<Account, 'login_type' | 'login_name' | 'l
 }
 
 /**
- * Makes an account and signs it in.
- * @throws MarketError 'already-registered' with the taken fields, the one place where a stranger learns of an account (S15);
- *   its owner hears of it, at most once a day. 'fields-invalid' for a password that everybody tries first.
+ * Makes an account and signs it in. Sign-ups whose email or phone nobody has proved yet stand beside each other.
+ * @throws MarketError 'already-registered' with the fields that somebody has proved, the one place where a stranger learns of an
+ *   account (S15); its owner hears of it, at most once a day. 'fields-invalid' for a password that everybody tries first, and
+ *   for digits that are no phone number.
  */
-export function register({ connection, accounts, accountWriter, sessionKeeper, hasher, limits, once, messages, texts, clock }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'hasher' | 'limits' | 'once' | 'messages' | 'texts' | 'clock'>) {
+export function register({ connection, accounts, accountWriter, sessionKeeper, hasher, passwordMarks, limits, once, messages, texts, clock, config }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'hasher' | 'passwordMarks' | 'limits' | 'once' | 'messages' | 'texts' | 'clock' | 'config'>) {
   async function refuseTaken(owners: { login_email?: Account; login_mobile?: Account }, caller: Caller): Promise<void> {
     if (!owners.login_email && !owners.login_mobile) return;
     await limits.takenRegistrations.consume(caller.address);
     const now = clock.now();
     for (const owner of new Map(Object.values(owners).map((account) => [account.login_id, account])).values()) {
+      // Mails go to proved addresses only: an account may have proved its phone alone.
+      if (owner.email_ver_status === 0) continue;
       if (!(await once.first(`already-registered ${owner.login_id}`, new Date(now.getTime() + DAY_MS), now))) continue;
       await inTransaction(connection, (tx) => messages.queue(tx, texts.alreadyRegistered({ to: owner.login_email, name: owner.login_name }), caller));
     }
     throw new MarketError('already-registered', { fields: { ...(owners.login_email ? { login_email: RULES.emailTaken } : {}), ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}) } });
   }
 
-  return async ({ login_name, login_email, login_pass, login_mobile, login_type }: Registration, caller: Caller): Promise<SignedInSession> => {
+  return async ({ login_name, login_email, login_pass, login_mobile, country, login_type }: Registration, caller: Caller): Promise<SignedInSession> => {
     await limits.registrations.consume(caller.address);
     const problem = passwordProblem(login_pass, login_email);
     if (problem) throw fieldsInvalid({ login_pass: problem });
-    await refuseTaken(await accounts.ownersOf({ login_email, login_mobile }), caller);
-    const account = newAccount({ login_type, login_name, login_email, login_mobile, password_hash: await hasher.hash(login_pass) }, clock.now());
-    try {
-      await inTransaction(connection, (tx) => accountWriter.add(tx, account, caller.requestId));
-    } catch (error) {
-      // Somebody else took the email or phone since we looked: the unique index has the last word.
-      if (takenFields(error)) await refuseTaken(await accounts.ownersOf({ login_email, login_mobile }), caller);
-      throw error;
-    }
+    const phone = getPhone(login_mobile, { country, fallback: config.defaultCountry });
+    await refuseTaken(await accounts.ownersOf({ login_email, e164: phone.e164 }), caller);
+    const password = { password_hash: await hasher.hash(login_pass), password_mark: passwordMarks(login_email, login_pass) };
+    const account = newAccount({ login_type, login_name, login_email, login_mobile, phone, ...password }, clock.now());
+    await inTransaction(connection, (tx) => accountWriter.add(tx, account, caller.requestId));
     return sessionKeeper.open(account, caller);
   };
 }

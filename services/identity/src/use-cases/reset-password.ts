@@ -3,6 +3,7 @@ import { inTransaction } from '@market/service-kit';
 import { approvalAfterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
 import { tokenHash } from '../domain/secrets';
+import { takenFields } from '../store/accounts';
 import type { Caller, Needs } from './needs';
 
 /**
@@ -16,7 +17,8 @@ export function resetPassword({ connection, accounts, accountWriter, sessionKeep
    * stranger, who must not keep a way in by a phone of theirs.
    */
   function changeOf(account: Account, password_hash: string): AccountChange {
-    const password = { password_hash, password_revision: account.revision + 1 };
+    // A change that was asked for with the former password does not outlive it.
+    const password = { password_hash, password_mark: undefined, password_revision: account.revision + 1, pending: undefined };
     if (account.email_ver_status === 1) return password;
     const flags = { email_ver_status: 1, phone_ver_status: 0 } as const;
     return { ...password, ...flags, user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval) };
@@ -37,7 +39,12 @@ export function resetPassword({ connection, accounts, accountWriter, sessionKeep
       await mailLinks.removeAll(tx, account.login_id);
       await sessionKeeper.endAll(tx, account.login_id, { because: 'password-changed', requestId });
       await messages.queue(tx, texts.passwordChanged({ to: account.login_email, name: account.login_name }), { requestId });
-      return accountWriter.change(tx, account.login_id, changeOf(account, password_hash), requestId);
+      const reset = await accountWriter.change(tx, account.login_id, changeOf(account, password_hash), requestId);
+      if (account.email_ver_status === 0) await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);
+      return reset;
+    }).catch((error: unknown) => {
+      // Another account has proved this email since the link was mailed.
+      throw takenFields(error) ? new MarketError('link-invalid') : error;
     });
     if (!changed) throw new MarketError('link-invalid');
     await signInGuard.forgive(changed.login_email);

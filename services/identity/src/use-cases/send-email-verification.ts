@@ -1,26 +1,41 @@
-import { MarketError, VERIFICATION_LINK_LIFETIME_SECONDS } from '@market/contracts';
-import { inTransaction, type Actor } from '@market/service-kit';
-import { emailKey } from '../domain/account';
+import { MarketError, RULES, VERIFICATION_LINK_LIFETIME_SECONDS, fieldsInvalid } from '@market/contracts';
+import { inTransaction, type Actor, type ClientSession } from '@market/service-kit';
+import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
 import type { Caller, Needs } from './needs';
 
+type MailNeeds = Pick<Needs, 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock'>;
+
 /**
- * Mails a link that verifies the account's address, in the place of any earlier one.
- * @throws MarketError 'already-verified'; 'too-many-requests' past the limits of the mailbox or network address.
+ * Mails a link that verifies the account's email, or the one that it waits for; it takes the place of the former link.
+ * @throws MarketError 'already-verified'; 'fields-invalid' for an account that has no email any more; 'too-many-requests' past
+ *   the limits of the mailbox or network address.
  */
-export function sendEmailVerification({ connection, accounts, mailLinks, messages, texts, limits, clock }: Pick<Needs, 'connection' | 'accounts' | 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock'>) {
-  return async (actor: Actor, { address, requestId }: Caller): Promise<void> => {
+export function sendEmailVerification({ connection, accounts, ...mailNeeds }: Pick<Needs, 'connection' | 'accounts'> & MailNeeds) {
+  const mail = verificationMail(mailNeeds);
+  return async (actor: Actor, caller: Caller): Promise<void> => {
     const account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
-    if (account.email_ver_status === 1) throw new MarketError('already-verified');
-    const { login_id, login_email, login_name } = account;
-    await limits.mailsFromAddress.consume(address);
-    for (const limit of limits.mailsToMailbox) await limit.consume(`verify ${emailKey(login_email)}`);
-    const token = newToken();
-    const expiresAt = new Date(clock.now().getTime() + VERIFICATION_LINK_LIFETIME_SECONDS * 1000);
-    await inTransaction(connection, async (tx) => {
-      await mailLinks.put(tx, { purpose: 'verify-email', login_id, email_key: emailKey(login_email) }, { tokenHash: tokenHash(token), expiresAt });
-      await messages.queue(tx, texts.verifyEmail({ to: login_email, name: login_name, token, expiresAt }), { requestId });
-    });
+    const email = account.pending?.login_email ?? account.login_email;
+    if (!account.pending?.login_email && account.email_ver_status === 1) throw new MarketError('already-verified');
+    if (email === '') throw fieldsInvalid({ login_email: RULES.emailRequired });
+    await mail.count(email, caller);
+    await inTransaction(connection, (tx) => mail.queue(tx, account, email, caller.requestId));
+  };
+}
+
+/** Sends the mail with which an address is verified: counted first, then queued with its link in a transaction. */
+export function verificationMail({ mailLinks, messages, texts, limits, clock }: MailNeeds) {
+  return {
+    async count(email: string, { address }: Caller): Promise<void> {
+      await limits.mailsFromAddress.consume(address);
+      for (const limit of limits.mailsToMailbox) await limit.consume(`verify ${emailKey(email)}`);
+    },
+    async queue(tx: ClientSession, { login_id, login_name }: Pick<Account, 'login_id' | 'login_name'>, email: string, requestId: string): Promise<void> {
+      const token = newToken();
+      const expiresAt = new Date(clock.now().getTime() + VERIFICATION_LINK_LIFETIME_SECONDS * 1000);
+      await mailLinks.put(tx, { purpose: 'verify-email', login_id, email_key: emailKey(email) }, { tokenHash: tokenHash(token), expiresAt });
+      await messages.queue(tx, texts.verifyEmail({ to: email, name: login_name, token, expiresAt }), { requestId });
+    },
   };
 }

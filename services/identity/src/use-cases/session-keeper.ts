@@ -24,8 +24,8 @@ export interface SessionKeeper {
   open(account: Account, caller: Caller): Promise<SignedInSession>;
   /** Ends sessions and tells the services, which then refuse their access tokens. */
   end(tx: ClientSession, loginId: string, sids: readonly string[], because: SessionEnding, requestId: string): Promise<void>;
-  /** Ends all sessions of an account but `exceptSid`. */
-  endAll(tx: ClientSession, loginId: string, options: { exceptSid?: string; because: SessionEnding; requestId: string }): Promise<void>;
+  /** Ends all sessions of an account but `exceptSids`. */
+  endAll(tx: ClientSession, loginId: string, options: { exceptSids?: readonly string[]; because: SessionEnding; requestId: string }): Promise<void>;
 }
 
 export function createSessionKeeper({ connection, sessions, outbox, accessTokens, clock }: Pick<Needs, 'connection' | 'sessions' | 'outbox' | 'accessTokens' | 'clock'>): SessionKeeper {
@@ -45,9 +45,9 @@ export function createSessionKeeper({ connection, sessions, outbox, accessTokens
       const ended = await sessions.end(tx, sids, { now: clock.now(), because });
       if (ended.length > 0) await outbox.add(tx, 'identity.session-ended.v1', { login_id: loginId, sids: ended, reason: because }, { requestId });
     },
-    async endAll(tx, loginId, { exceptSid, because, requestId }) {
+    async endAll(tx, loginId, { exceptSids = [], because, requestId }) {
       const live = await sessions.live(loginId, clock.now());
-      await this.end(tx, loginId, live.map(({ sid }) => sid).filter((sid) => sid !== exceptSid), because, requestId);
+      await this.end(tx, loginId, live.map(({ sid }) => sid).filter((sid) => !exceptSids.includes(sid)), because, requestId);
     },
   };
 }

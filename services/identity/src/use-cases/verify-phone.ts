@@ -1,32 +1,44 @@
-import { MarketError } from '@market/contracts';
+import { MarketError, RULES } from '@market/contracts';
 import { inTransaction, type Actor } from '@market/service-kit';
-import { approvalAfterVerification, type Account } from '../domain/account';
+import type { Account } from '../domain/account';
+import { takenFields } from '../store/accounts';
 import type { Caller, Needs } from './needs';
-import { phoneSubject } from './send-phone-code';
+import { phoneSubject, phoneToProve } from './send-phone-code';
 
 /**
- * Verifies the account's number by the code that was sent to it.
- * @throws MarketError 'already-verified'; 'otp-invalid' for a wrong, used or expired code; 'too-many-requests' past five tries.
+ * Verifies the account's number, or the one that it waits for, by the code that was sent to it. Accounts that gave the same
+ * number and have not proved it lose it.
+ * @throws MarketError 'already-verified'; 'already-registered' when another account has proved the number meanwhile;
+ *   'otp-invalid' for a wrong, used or expired code; 'too-many-requests' past five tries.
  */
-export function verifyPhone({ connection, accounts, accountWriter, codes, codeSender, clock, config }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'codes' | 'codeSender' | 'clock' | 'config'>) {
+export function verifyPhone({ connection, accounts, contactProver, codes, codeSender, clock }: Pick<Needs, 'connection' | 'accounts' | 'contactProver' | 'codes' | 'codeSender' | 'clock'>) {
   return async (actor: Actor, { otp }: { otp: string }, { requestId }: Caller): Promise<Account> => {
     const before = await accounts.find(actor.login_id);
     if (!before) throw new MarketError('token-invalid');
-    if (before.phone_ver_status === 1) throw new MarketError('already-verified');
-    const phone = before.login_mobile;
-    const challenge = { purpose: 'verify-phone', subject: phoneSubject(before) } as const;
-    const challengeId = await codeSender.check({ ...challenge, phone, code: otp });
+    const phone = phoneToProve(before);
+    if (!phone) {
+      // Taken by who proved it first: the code in this person's hand is of no use any more, and this says why.
+      if (before.phone_ver_status === 0) throw new MarketError('otp-invalid');
+      throw new MarketError('already-verified');
+    }
+    const { e164 } = phone;
+    const challenge = { purpose: 'verify-phone', subject: phoneSubject(before.login_id, e164) } as const;
+    const challengeId = await codeSender.check({ ...challenge, phone: e164, code: otp });
     if (challengeId === undefined) throw new MarketError('otp-invalid');
     const verified = await inTransaction(connection, async (tx) => {
       if (!(await codes.spend(tx, challenge, challengeId, clock.now()))) return null;
       // Read here, not before: the email may be verified at this very moment, and one of the two must see the other.
       const account = await accounts.find(actor.login_id, tx);
       if (!account) return null;
-      const approval = approvalAfterVerification({ ...account, phone_ver_status: 1 }, config.employerApproval);
-      return accountWriter.change(tx, account.login_id, { phone_ver_status: 1, user_approval_status: approval }, requestId, { login_mobile: phone });
+      const proved = await contactProver.phone(tx, account, e164, { requestId, sid: actor.sid });
+      if (!proved) throw new MarketError('already-registered', { fields: { login_mobile: RULES.phoneTaken } });
+      return proved;
+    }).catch((error: unknown) => {
+      const fields = takenFields(error);
+      throw fields ? new MarketError('already-registered', { fields }) : error;
     });
     if (!verified) throw new MarketError('otp-invalid');
-    await codeSender.forgive({ purpose: 'verify-phone', phone });
+    await codeSender.forgive({ purpose: 'verify-phone', phone: e164 });
     return verified;
   };
 }

@@ -13,6 +13,10 @@ export interface CandidateRecord {
   can_name: string;
   can_email: string;
   can_mobn: string;
+  /** The number that these digits are, in E.164; absent where they are none. */
+  can_phone?: string | undefined;
+  /** The country that it was read in. */
+  can_country?: string | undefined;
   can_job_cate: number;
   can_skill: string[];
   can_about: string;
@@ -26,4 +30,4 @@ export interface CandidateRecord {
 }
 
 /** What the candidate fills in. */
-export type CandidateFields = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_mobn' | 'can_job_cate' | 'can_skill' | 'can_about'>;
+export type CandidateFields = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_mobn' | 'can_phone' | 'can_country' | 'can_job_cate' | 'can_skill' | 'can_about'>;

@@ -6,6 +6,10 @@ export interface CompanyRecord {
   cmp_name: string;
   cmp_email?: string;
   cmp_mobn?: string;
+  /** The number that these digits are, in E.164; absent where they are none. */
+  cmp_phone?: string | undefined;
+  /** The country that it was read in. */
+  cmp_country?: string | undefined;
   cmp_webs: string;
   emp_loca: string;
   emp_addr: string;

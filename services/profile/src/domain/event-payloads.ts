@@ -4,8 +4,8 @@ import type { AccessRequestRecord } from './access-request';
 import type { CandidateRecord } from './candidate';
 
 /** What others keep of a candidate; built field by field, for events carry nothing else (S84). */
-export function candidateSaved({ login_id, can_code, revision, can_name, can_email, can_mobn, can_job_cate, can_skill, can_about, resume }: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
-  return { login_id, can_code, revision, can_name, can_email, can_mobn, can_job_cate, can_skill: can_skill.join(','), can_about, can_resume: resume ? api.resume(can_code) : undefined };
+export function candidateSaved({ login_id, can_code, revision, can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about, resume }: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
+  return { login_id, can_code, revision, can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill: can_skill.join(','), can_about, can_resume: resume ? api.resume(can_code) : undefined };
 }
 
 /** Both lists whole, without pay. */

@@ -1,4 +1,5 @@
 import { api, type Candidate, type Education, type Experience } from '@market/contracts';
+import { showPhone } from '@market/contracts/phone';
 import { educationByDate, experienceByDate, type Background } from '../domain/background';
 import type { CandidateRecord } from '../domain/candidate';
 
@@ -14,12 +15,13 @@ export function presentEducation(entries: readonly Education[]): Education[] {
 
 /** A candidate in full, for the candidate and for employers who may see them. */
 export function presentCandidate({ candidate, background, own }: { candidate: CandidateRecord; background: Background; own: boolean }): Candidate {
-  const { can_code, can_name, can_email, can_mobn, can_job_cate, can_skill, can_about, reg_date, resume, picture } = candidate;
+  const { can_code, can_name, can_email, can_mobn, can_phone, can_country, can_job_cate, can_skill, can_about, reg_date, resume, picture } = candidate;
   return {
     can_code,
     can_name,
     can_email,
     can_mobn,
+    ...(can_phone ? { can_phone: showPhone({ e164: can_phone, country: can_country ?? '' }) } : {}),
     can_job_cate,
     can_skill: can_skill.join(','),
     can_about,

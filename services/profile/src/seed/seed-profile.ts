@@ -36,8 +36,8 @@ const CONTEXT = { requestId: 'demo-data' };
  * code; events go out as usual. Accounts count as verified and approved. What is there already stays as it is, so that an
  * interrupted run can be repeated.
  */
-export async function seedProfile({ connection, clock, log }: Pick<ServiceDeps, 'connection' | 'clock' | 'log'>, seed: ProfileSeed): Promise<SeededProfile> {
-  const parts = profileParts({ connection, clock, log, accounts: { find: async () => undefined } });
+export async function seedProfile({ config, connection, clock, log }: Pick<ServiceDeps, 'config' | 'connection' | 'clock' | 'log'>, seed: ProfileSeed): Promise<SeededProfile> {
+  const parts = profileParts({ config, connection, clock, log, accounts: { find: async () => undefined } });
   try {
     const cmpCodes = new Map<string, string>();
     for (const { login_id, fields } of seed.companies) {

@@ -19,6 +19,8 @@ const candidateSchema = new Schema<CandidateRow>(
     can_name: { type: String, required: true },
     can_email: { type: String, required: true },
     can_mobn: { type: String, required: true },
+    can_phone: String,
+    can_country: String,
     can_job_cate: { type: Number, required: true },
     can_skill: { type: [String], required: true },
     can_about: { type: String, required: true },
@@ -79,7 +81,7 @@ export function createCandidateStore(connection: Connection): CandidateStore {
       await rows.create([{ _id: can_code, ...rest, skill_keys: [], search_words: [] }], { session });
     },
     async change(session, loginId, fields, at) {
-      return recordOf(await rows.findOneAndUpdate({ login_id: loginId }, { $set: { ...fields, updated_at: at }, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<CandidateRow>());
+      return recordOf(await rows.findOneAndUpdate({ login_id: loginId }, { $set: { ...fields, updated_at: at }, ...(fields.can_mobn !== undefined && !fields.can_phone ? { $unset: { can_phone: 1, can_country: 1 } } : {}), $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<CandidateRow>());
     },
     async removeResume(session, loginId, at) {
       return recordOf(await rows.findOneAndUpdate({ login_id: loginId, resume: trusted({ $exists: true }) }, { $unset: { resume: 1 }, $set: { updated_at: at }, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<CandidateRow>());

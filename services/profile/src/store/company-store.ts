@@ -13,6 +13,8 @@ const companySchema = new Schema<CompanyRow>(
     cmp_name: { type: String, required: true },
     cmp_email: String,
     cmp_mobn: String,
+    cmp_phone: String,
+    cmp_country: String,
     cmp_webs: { type: String, required: true },
     emp_loca: { type: String, required: true },
     emp_addr: { type: String, required: true },
@@ -33,8 +35,8 @@ export interface CompanyStore {
 export function createCompanyStore(connection: Connection): CompanyStore {
   const rows = modelOf<CompanyRow>(connection, 'Company', companySchema);
   return {
-    async save(session, loginId, { cmp_email, cmp_mobn, ...required }, newCode) {
-      const optional = Object.entries({ cmp_email, cmp_mobn });
+    async save(session, loginId, { cmp_email, cmp_mobn, cmp_phone, cmp_country, ...required }, newCode) {
+      const optional = Object.entries({ cmp_email, cmp_mobn, cmp_phone, cmp_country });
       const given = Object.fromEntries(optional.filter(([, value]) => value));
       const gone = Object.fromEntries(optional.filter(([, value]) => !value).map(([name]) => [name, 1]));
       const row = await rows

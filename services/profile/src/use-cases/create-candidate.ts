@@ -18,7 +18,8 @@ export type CreateCandidate = (actor: Actor, input: { fields: CandidateInput; fi
  * Makes the candidate's profile; the account's first and only one.
  * @throws MarketError 'already-exists' (also for the slower of two at once); 'fields-invalid' for fields and files
  */
-export function createCandidate({ candidates, backgrounds, files, take, refresh, isDuplicate, transact, outbox, clock }: ChangeNeeds & {
+export function createCandidate({ candidates, backgrounds, files, take, refresh, isDuplicate, transact, outbox, clock, defaultCountry }: ChangeNeeds & {
+  defaultCountry: string;
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
   files: FileStore;
@@ -28,7 +29,7 @@ export function createCandidate({ candidates, backgrounds, files, take, refresh,
 }): CreateCandidate {
   return async (actor, input, { requestId }) => {
     if (await candidates.findByLogin(actor.login_id)) throw new MarketError('already-exists');
-    const fields = fieldsOf(input.fields);
+    const fields = fieldsOf(input.fields, defaultCountry);
     const taken = await take(actor.login_id, input.files);
     const at = clock.now();
     const record: CandidateRecord = {

@@ -1,4 +1,5 @@
 import type { CompanyInput } from '@market/contracts';
+import { readPhone } from '@market/contracts/phone';
 import type { Actor } from '@market/service-kit';
 import type { CompanyRecord } from '../domain/company';
 import { newCode } from '../domain/codes';
@@ -8,9 +9,10 @@ import type { CallContext, ChangeNeeds } from './needs';
 export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallContext) => Promise<CompanyRecord>;
 
 /** Makes or changes the caller's own company. */
-export function saveCompany({ companies, isDuplicate, transact, inTurn, outbox }: ChangeNeeds & { companies: CompanyStore; isDuplicate: (error: unknown) => boolean }): SaveCompany {
-  return async (actor, { cmp_name, cmp_email, cmp_mobn, cmp_webs, emp_loca, emp_addr }, { requestId }) => {
-    const fields = { cmp_name, cmp_webs, emp_loca, emp_addr, ...(cmp_email ? { cmp_email } : {}), ...(cmp_mobn ? { cmp_mobn } : {}) };
+export function saveCompany({ companies, isDuplicate, transact, inTurn, outbox, defaultCountry }: ChangeNeeds & { defaultCountry: string; companies: CompanyStore; isDuplicate: (error: unknown) => boolean }): SaveCompany {
+  return async (actor, { cmp_name, cmp_email, cmp_mobn, country, cmp_webs, emp_loca, emp_addr }, { requestId }) => {
+    const phone = readPhone(cmp_mobn, country ?? defaultCountry);
+    const fields = { cmp_name, cmp_webs, emp_loca, emp_addr, ...(cmp_email ? { cmp_email } : {}), cmp_mobn, cmp_phone: phone?.e164, cmp_country: phone?.country };
     const save = () =>
       transact(async (session) => {
         const company = await companies.save(session, actor.login_id, fields, newCode('cmp'));

@@ -17,7 +17,8 @@ export type UpdateCandidate = (actor: Actor, input: { fields: CandidateInput; fi
  * Changes the caller's own profile. A file that is sent replaces the old one, which is removed; one that is not sent stays.
  * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files
  */
-export function updateCandidate({ candidates, backgrounds, files, take, refresh, transact, inTurn, outbox, clock }: ChangeNeeds & {
+export function updateCandidate({ candidates, backgrounds, files, take, refresh, transact, inTurn, outbox, clock, defaultCountry }: ChangeNeeds & {
+  defaultCountry: string;
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
   files: FileStore;
@@ -26,7 +27,7 @@ export function updateCandidate({ candidates, backgrounds, files, take, refresh,
 }): UpdateCandidate {
   return async (actor, input, { requestId }) => {
     if (!(await candidates.findByLogin(actor.login_id))) throw new MarketError('not-found');
-    const fields = fieldsOf(input.fields);
+    const fields = fieldsOf(input.fields, defaultCountry);
     const taken = await take(actor.login_id, input.files);
     try {
       const save = () => transact(async (session) => {

@@ -1,5 +1,5 @@
 import type { PendingApproval } from '@market/contracts';
-import { ApprovalIcon, Avatar, Button, ConfirmButton, EmptyState, ErrorState, LoadingState, Page, PageHeader, RelativeTime } from '@market/web-kit/ui';
+import { ApprovalIcon, Avatar, Button, ConfirmButton, EmptyState, ErrorState, LoadingState, Page, PageHeader, PhoneText, RelativeTime } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { useState } from 'react';
 import { AdminTabs } from './admin-tabs';
@@ -54,7 +54,9 @@ const Approval = ({ account, busy, onDecide }: ApprovalProps) => (
       <h2 className={classes.name}>{account.login_name}</h2>
       <div className={classes.facts}>
         <a href={`mailto:${account.login_email}`}>{account.login_email}</a>
-        <span>{account.login_mobile}</span>
+        <span>
+          <PhoneText digits={account.login_mobile} phone={account.login_phone} />
+        </span>
         <span>
           Signed up <RelativeTime value={account.created_at} />
         </span>

@@ -1,5 +1,5 @@
 import {
-  MarketError, SUCCESSES, api, changePasswordSchema, contactSchema, editProfileSchema, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, verifyEmailSchema, verifyPhoneSchema, fieldsInvalid, RULES,
+  MarketError, SUCCESSES, api, changePasswordSchema, contactSchema, editProfileSchema, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, verifyEmailSchema, verifyPhoneSchema, fieldsInvalid, RULES,
   type SignedIn, type User,
 } from '@market/contracts';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
@@ -49,7 +49,22 @@ export const identityAnswers: AnswerRow[] = [
     return { message: SUCCESSES.passwordChanged };
   }),
   answerTo('GET', api.profile, { access: 'signed-in' }, ({ user }): User => user!),
-  answerTo('PUT', api.editProfile, { takes: editProfileSchema, access: 'signed-in' }, ({ body, user }) => ({ user: Object.assign(user!, body) })),
+  answerTo('PUT', api.editProfile, { takes: editProfileSchema, access: 'signed-in' }, ({ body, user }) => {
+    const { password, otp, country: _country, login_email, login_mobile, login_name } = body;
+    const pending = { ...(login_email !== user!.login_email ? { login_email } : {}), ...(login_mobile !== user!.login_mobile ? { login_mobile } : {}) };
+    const isNew = Object.keys(pending).length > 0;
+    if (isNew && password !== DEMO_PASSWORD && otp !== DEMO_CODE) throw fieldsInvalid({ password: password ? RULES.passwordWrong : RULES.passwordToConfirm });
+    return { user: Object.assign(user!, { login_name, ...(isNew ? { pending } : {}) }), ...(isNew ? { pending } : {}) };
+  }),
+  answerTo('POST', api.sendConfirmationCode, { access: 'signed-in' }, () => ({ message: SUCCESSES.otpSent })),
+  answerTo('DELETE', api.pendingChange, { access: 'signed-in' }, ({ user }) => {
+    delete user!.pending;
+    return { user: user!, message: SUCCESSES.changeDropped };
+  }),
+  answerTo('POST', api.undoChange, { takes: undoChangeSchema }, ({ body }) => {
+    if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
+    return { message: SUCCESSES.changeUndone };
+  }),
   answerTo('POST', api.refreshToken, {}, () => {
     throw new MarketError('refresh-missing');
   }),

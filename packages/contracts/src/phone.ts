@@ -1,0 +1,48 @@
+import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
+import { callingCodeOf } from './countries';
+import type { ShownPhone } from './schemas/fields';
+
+/** A phone number of a country, read from the digits that somebody typed. */
+export interface ReadPhone {
+  /** `+919876543210`: what is stored, compared and texted. */
+  e164: string;
+  /** ISO 3166: the country that was chosen where the number is one of its, else the number's own. */
+  country: string;
+}
+
+/**
+ * Reads digits as a number of `country`, or as a number with its country code where that is what they are (contract, section 9):
+ * `9876543210` and `919876543210` are one number in India, `4915112345678` typed there is one of Germany. A number that
+ * exists goes before one that is only possible, and the country's own before another's.
+ * @param digits as the form takes them
+ * @returns undefined when no country has numbers like that
+ */
+export function readPhone(digits: string, country: string): ReadPhone | undefined {
+  const here = parsePhoneNumberFromString(digits, country as CountryCode);
+  const anywhere = parsePhoneNumberFromString(`+${digits}`);
+  const readings = [here, anywhere].filter((number) => number !== undefined);
+  const number = readings.find((one) => one.isValid()) ?? readings.find((one) => one.isPossible());
+  return number && { e164: number.number, country: countryOf(number, country) };
+}
+
+/** Reads digits as a number with its country code, and only if such a number exists. */
+export function readForeignPhone(digits: string): ReadPhone | undefined {
+  const number = parsePhoneNumberFromString(`+${digits}`);
+  return number?.isValid() ? { e164: number.number, country: countryOf(number, '') } : undefined;
+}
+
+/** Countries share calling codes: the one that was chosen knows best. */
+function countryOf(number: PhoneNumber, chosen: string): string {
+  return callingCodeOf(chosen) === number.countryCallingCode ? chosen : (number.country ?? number.getPossibleCountries()[0] ?? chosen);
+}
+
+/** A stored number as screens show it; `country` is that of its reading. */
+export function showPhone({ e164, country }: ReadPhone): ShownPhone {
+  return { e164, country, national: parsePhoneNumberFromString(e164)?.formatNational() ?? e164 };
+}
+
+/** The same for a number of which only the form for storing is kept. */
+export function showStoredPhone(e164: string): ShownPhone {
+  const number = parsePhoneNumberFromString(e164);
+  return showPhone({ e164, country: number ? countryOf(number, '') : '' });
+}

@@ -1,0 +1,34 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
+import { COUNTRIES, callingCodeOf, isCountry } from '../src/countries';
+import { readForeignPhone, readPhone, showPhone, showStoredPhone } from '../src/phone';
+
+test('the list of countries is the one of the library that reads numbers', () => {
+  expect([...COUNTRIES].sort()).toEqual([...getCountries()].sort());
+  for (const country of getCountries()) expect(callingCodeOf(country)).toBe(getCountryCallingCode(country));
+  expect(['IN', 'XX', 'in', ''].map(isCountry)).toEqual([true, false, false, false]);
+});
+
+test.each([
+  ['9876543210', 'IN', '+919876543210', 'IN'],
+  ['919876543210', 'IN', '+919876543210', 'IN'],
+  ['09876543210', 'IN', '+919876543210', 'IN'],
+  ['919876543210', 'US', '+919876543210', 'IN'],
+  ['4915112345678', 'IN', '+4915112345678', 'DE'],
+  ['015112345678', 'DE', '+4915112345678', 'DE'],
+  ['07700900123', 'GB', '+447700900123', 'GB'],
+  ['5550001234', 'IN', '+915550001234', 'IN'],
+  ['999999999999', 'IN', '+91999999999999', 'IN'],
+])('%s read in %s is %s', (digits, country, e164, own) => {
+  expect(readPhone(digits, country)).toEqual({ e164, country: own });
+});
+
+test('digits that no country has are no number', () => {
+  expect(readPhone('999999999999999', 'IN')).toBeUndefined();
+  expect(readPhone('12', 'IN')).toBeUndefined();
+  expect(readForeignPhone('9876543210')).toBeUndefined();
+});
+
+test('a number is shown as people of its country write it', () => {
+  expect(showPhone({ e164: '+919876543210', country: 'IN' })).toEqual({ e164: '+919876543210', country: 'IN', national: '098765 43210' });
+  expect(showStoredPhone('+4915112345678')).toEqual({ e164: '+4915112345678', country: 'DE', national: '01511 2345678' });
+});

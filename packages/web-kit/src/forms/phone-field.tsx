@@ -1,0 +1,65 @@
+import { COUNTRIES, callingCodeOf } from '@market/contracts/countries';
+import { Input } from '../ui-forms';
+import { controlProps, useFormField } from './field';
+import { FieldFrame, type FieldProps } from './field-frame';
+import classes from './phone-field.module.css';
+
+interface PhoneFieldProps extends FieldProps {
+  /** Of the country's value in the form. */
+  countryName?: string;
+  autoFocus?: boolean;
+}
+
+/** A phone number: its country, and the digits as they are typed. */
+export const PhoneField = ({ name, countryName = 'country', label, hint, optional, disabled, autoFocus }: PhoneFieldProps) => {
+  const field = useFormField<string>(name, { hasHint: Boolean(hint) });
+  const country = useFormField<string>(countryName);
+  return (
+    <FieldFrame field={{ ...field, error: field.error ?? country.error }} name={name} label={label} hint={hint} optional={optional}>
+      <Input
+        {...controlProps(field, { optional, disabled })}
+        name={name}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        autoFocus={autoFocus}
+        value={field.value}
+        onChange={({ target }) => field.setValue(target.value)}
+        prefix={
+          <span className={classes.country}>
+            {/* What is read of a closed list is long; the box shows country and calling code alone. */}
+            <span aria-hidden="true" className={classes.chosen}>
+              {country.value} +{callingCodeOf(country.value)}
+            </span>
+            <select
+              className={classes.list}
+              // Without the label's own word: `Phone` names the digits alone.
+              aria-label="Country code"
+              name={countryName}
+              autoComplete="tel-country-code"
+              disabled={disabled}
+              value={country.value}
+              onChange={({ target }) => country.setValue(target.value)}
+              onBlur={country.onBlur}
+            >
+              {choices().map(({ code, text }) => (
+                <option key={code} value={code}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </span>
+        }
+      />
+    </FieldFrame>
+  );
+};
+
+let known: { code: string; text: string }[] | undefined;
+
+/** All countries by their name, with calling codes; made when a form first asks for a phone. */
+const choices = () => {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  known ??= COUNTRIES.map((code) => ({ code, text: `${names.of(code) ?? code} (+${callingCodeOf(code) ?? ''})` })).sort((one, other) => one.text.localeCompare(other.text, 'en'));
+  return known;
+};

@@ -1,0 +1,66 @@
+import { UNPROVED_ACCOUNT_DAYS } from '@market/contracts';
+import { inTransaction, type SoleWork } from '@market/service-kit';
+import { isUnproved } from '../domain/account';
+import type { Needs } from './needs';
+
+/** How often old sign-ups are looked for, by all copies together. */
+export const UNPROVED_SWEEP_EVERY_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const BATCH = 100;
+const REQUEST_ID = 'end-unproved';
+
+/** Ends accounts of which neither email nor phone was proved in 30 days (contract, section 9); gives how many. */
+export function endUnprovedAccounts({ connection, accounts, accountWriter, sessionKeeper, mailLinks, undoLinks, clock }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'clock'>) {
+  /** One at a time, looked at again inside: its owner may be proving something at this moment, and then wins. */
+  const endOne = (loginId: string) =>
+    inTransaction(connection, async (tx) => {
+      const account = await accounts.find(loginId, tx);
+      if (!account || !isUnproved(account)) return false;
+      await sessionKeeper.endAll(tx, loginId, { because: 'disabled', requestId: REQUEST_ID });
+      await mailLinks.removeAll(tx, loginId);
+      await undoLinks.removeAll(tx, loginId);
+      await accountWriter.end(tx, account, REQUEST_ID);
+      return true;
+    });
+
+  return async (): Promise<number> => {
+    let ended = 0;
+    for (;;) {
+      const found = await accounts.unprovedSince(new Date(clock.now().getTime() - UNPROVED_ACCOUNT_DAYS * DAY_MS), BATCH);
+      let endedNow = 0;
+      for (const { login_id } of found) if (await endOne(login_id)) endedNow += 1;
+      ended += endedNow;
+      if (endedNow === 0 || found.length < BATCH) return ended;
+    }
+  };
+}
+
+/** Does that once an hour, in one copy of the service for all. */
+export function createUnprovedSweeper({ end, sole, log, everyMs = UNPROVED_SWEEP_EVERY_MS }: { end: () => Promise<number>; sole: SoleWork; log: Needs['log']; everyMs?: number }): { start(): void; stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function sweep(): Promise<void> {
+    try {
+      await sole.attempt(async () => {
+        const ended = await end();
+        if (ended > 0) log.info({ ended }, 'ended accounts that proved neither email nor phone');
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'old sign-ups could not be ended; next try in an hour');
+    }
+  }
+
+  return {
+    start() {
+      running = sweep();
+      timer = setInterval(() => {
+        running = running.then(sweep);
+      }, everyMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { MarketError, RESET_LINK_LIFETIME_SECONDS } from '@market/contracts';
+import { inTransaction, type Actor } from '@market/service-kit';
+import { emailKey, type Account } from '../domain/account';
+import { newToken, tokenHash } from '../domain/secrets';
+import { takenFields } from '../store/accounts';
+import type { Caller, Needs } from './needs';
+
+/**
+ * Takes a change of email or phone back by the link that the owner of the old one was sent, before or after it counts. Whoever
+ * made the change knew the password, so that is gone as well: every session ends, and a link for a new one is mailed.
+ * @throws MarketError 'link-invalid', alike for unknown, used and expired links; 'already-registered' when another account has
+ *   proved the email or phone of before.
+ */
+export function undoChange({ connection, accounts, accountWriter, sessionKeeper, mailLinks, undoLinks, messages, texts, limits, clock }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'messages' | 'texts' | 'limits' | 'clock'>) {
+  return async ({ token }: { token: string }, { address, requestId }: Caller): Promise<void> => {
+    await limits.mailsFromAddress.consume(address);
+    const resetToken = newToken();
+    const undone = await inTransaction(connection, async (tx) => {
+      const link = await undoLinks.find(tokenHash(token), clock.now(), tx);
+      const account = link && (await accounts.find(link.login_id, tx));
+      if (!account || account.disabled) return null;
+      const { login_id, login_name } = account;
+      const { login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub } = link.before;
+      await undoLinks.removeAll(tx, login_id);
+      await mailLinks.removeAll(tx, login_id);
+      await sessionKeeper.endAll(tx, login_id, { because: 'contact-changed', requestId });
+      if (email_ver_status === 1) {
+        const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);
+        await mailLinks.put(tx, { purpose: 'reset-password', login_id, email_key: emailKey(login_email) }, { tokenHash: tokenHash(resetToken), expiresAt });
+        await messages.queue(tx, texts.changeUndone({ to: login_email, name: login_name, token: resetToken, expiresAt }), { requestId });
+      }
+      const before = { login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub };
+      return accountWriter.change(tx, login_id, { ...before, pending: undefined, password_hash: undefined, password_mark: undefined, password_revision: account.revision + 1 }, requestId);
+    }).catch((error: unknown) => {
+      const fields = takenFields(error);
+      throw fields ? new MarketError('already-registered', { fields }) : error;
+    });
+    if (!undone) throw new MarketError('link-invalid');
+  };
+}
+
+/** Gives a change up that was not proved yet; its link stops working. Also where there is none. */
+export function dropPendingChange({ connection, accountWriter, mailLinks }: Pick<Needs, 'connection' | 'accountWriter' | 'mailLinks'>) {
+  return async (actor: Actor, { requestId }: Caller): Promise<Account> => {
+    const dropped = await inTransaction(connection, async (tx) => {
+      await mailLinks.removeAll(tx, actor.login_id);
+      return accountWriter.change(tx, actor.login_id, { pending: undefined }, requestId);
+    });
+    if (!dropped) throw new MarketError('token-invalid');
+    return dropped;
+  };
+}
