@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { noAnswer, refusal } from './answers';
 
-const open = (http: FakeShellOptions['http']) => renderWithShell(<Pages />, { at: '/undo-change/token-1', http });
+const open = (http: FakeShellOptions['http']) => renderWithShell(<Pages />, { route: '/undo-change/token-1', http });
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Take the change back' }));
 
 test('a press takes the change back, opening the page alone does not', async () => {

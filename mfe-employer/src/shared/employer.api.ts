@@ -1,5 +1,5 @@
 import {
-  CATEGORY_LIST_LIMIT, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing, type User,
+  CATEGORY_LIST_LIMIT, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing,
 } from '@market/contracts';
 import type { HttpClient } from '@market/web-kit';
 

@@ -10,7 +10,7 @@ afterEach(() => jest.restoreAllMocks());
 function Example() {
   const country = useDefaultCountry();
   return (
-    <Form initialValues={{ login_mobile: '', country }} schema={registerSchema.pick(['login_mobile', 'country'])} onSubmit={() => undefined}>
+    <Form initialValues={{ login_mobile: '', country }} schema={registerSchema.pick(['login_mobile', 'country'])} onSubmit={async () => undefined}>
       <PhoneField name="login_mobile" label="Phone" />
     </Form>
   );
