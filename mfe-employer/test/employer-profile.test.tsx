@@ -17,7 +17,7 @@ test('the saved user takes the place of the old one in the session', async () =>
   await userEvent.type(dialog.getByLabelText('Name'), 'Olivia Reed');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'PUT', api.editProfile())).toEqual([{ login_name: 'Olivia Reed', login_email: 'olivia@marsh.test', login_mobile: '5550001234' }]);
+  expect(asked(shell, 'PUT', api.editProfile())).toEqual([{ login_name: 'Olivia Reed', login_email: 'olivia@marsh.test', login_mobile: '5550001234', country: 'IN' }]);
   expect(shell.session.get().user?.login_name).toBe('Olivia Reed');
   expect(said(shell)).toEqual(['success: Profile updated successfully.']);
 });
