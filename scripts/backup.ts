@@ -19,7 +19,7 @@ any other a folder. --uri names the database when it is not that of the marketpl
 export async function main(args: string[]): Promise<void> {
   try {
     const { out, uri, withKeys } = readArguments(args);
-    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sendsMessages: false });
+    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
     const startedAt = performance.now();
     const database = await databaseForBackup({ uri, say: console.log });
     try {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRODUCT_NAME, RELEASE_VERSION } from '@market/contracts';
 import { brokerAnswers, readConfig } from '@market/service-kit';
 import { ROOT } from './start/root';
 import { isPortFree } from './start/preflight';
@@ -18,6 +19,7 @@ const WANTED_FREE_GB = 3;
 
 /** Says what the machine has and lacks, one line each, with one remedy a line. Exit code 1 when something needed is missing. */
 export async function main(): Promise<void> {
+  console.log(`${PRODUCT_NAME} ${RELEASE_VERSION}`);
   const findings = [await settings(), await disk(), await port(), built(), await database(), await broker(), await browser()];
   for (const { ok, text, remedy } of findings) console.log(`${ok ? 'fine   ' : 'missing'}  ${text}${ok || !remedy ? '' : `\n         ${remedy}`}`);
   process.exitCode = findings.every(({ ok }) => ok) ? 0 : 1;

@@ -17,7 +17,7 @@ export async function main([verb, kid]: string[]): Promise<void> {
     process.exit(1);
   }
   try {
-    const keys = { file: readConfig(process.env, { sendsMessages: false }).accessTokenKeyFile, clock: systemClock };
+    const keys = { file: readConfig(process.env, { sends: [] }).accessTokenKeyFile, clock: systemClock };
     if (verb === 'rotate') console.log(`Added key ${rotateAccessKey(keys)}: new tokens are signed with it in ten minutes.`);
     else if (verb === 'retire') {
       retireAccessKey(keys, kid!);

@@ -29,7 +29,7 @@ interface Arguments {
 export async function main(args: string[]): Promise<void> {
   try {
     const orders = readArguments(args);
-    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ...(orders.prefix ? { DATABASE_PREFIX: orders.prefix } : {}) }, { sendsMessages: false });
+    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ...(orders.prefix ? { DATABASE_PREFIX: orders.prefix } : {}) }, { sends: [] });
     if (!existsSync(orders.from)) throw new CannotStart(`${orders.from} is not there: name a file or a folder that npm run backup has written.`);
     const running = readRunningNote(config.dataDir);
     if (running && !orders.prefix && (orders.uri ?? running.mongodbUri) === running.mongodbUri) throw new CannotStart('The marketplace is running on this data folder: stop it first, or restore beside it with --into-prefix.');

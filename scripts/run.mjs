@@ -19,6 +19,7 @@ const COMMANDS = {
   new: './new.ts',
   outbox: './outbox.ts',
   restore: './restore.ts',
+  release: './release.ts',
   remotes: './remotes.ts',
   slice: './slice.ts',
   'shell-exports': './shell-exports.ts',

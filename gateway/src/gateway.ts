@@ -1,7 +1,7 @@
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { answerError, createFloodLimiter, createOverridesCookie, mayReadMetrics, systemClock, type FloodLimiter, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
+import { MarketError, RELEASE_VERSION, SERVICE_NAMES, type ServiceName } from '@market/contracts';
+import { VERSION_HEADER, answerError, createFloodLimiter, createOverridesCookie, mayReadMetrics, systemClock, type FloodLimiter, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
 import type { Forward } from './forward';
 import { createFindPage, asksServices } from './pages/find-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
@@ -65,7 +65,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   app.use(compression());
 
   app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' });
+    res.json({ status: 'ok', version: RELEASE_VERSION });
   });
   app.get('/readyz', readiness(needs));
   app.get('/metrics', async (req, res) => {
@@ -104,7 +104,7 @@ const NEEDED = SERVICE_NAMES.filter((service) => service !== 'remotes');
 function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
   const seen = new Set<ServiceName>();
   return async (_req, res) => {
-    res.set('Cache-Control', 'no-store');
+    res.set({ 'Cache-Control': 'no-store', [VERSION_HEADER]: RELEASE_VERSION });
     if (isLeaving?.()) return void res.status(503).json({ gateway: 'is leaving' });
     const states = await Promise.all(
       NEEDED.map(async (service) => {

@@ -9,7 +9,7 @@ import type { OpenStreams } from './steps/forward-api';
 import { LIMIT_WINDOW_MS } from './steps/limit-requests';
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env, { sendsMessages: false });
+  const config = readConfig(process.env, { sends: [] });
   const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`));
   const log = createLog({ name: 'gateway', level: config.logLevel });

@@ -7,7 +7,7 @@ import { readRunningNote } from '../start/running-note';
  * runs on the data folder, or the data folder's own, started for as long as it is needed.
  */
 export async function databaseForBackup({ uri, say }: { uri?: string | undefined; say: (step: string) => void }): Promise<DatabaseStart.Database> {
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sendsMessages: false });
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
   const known = uri ?? config.mongodbUri ?? readRunningNote(config.dataDir)?.mongodbUri;
   if (known) return { uri: known, stop: async () => undefined };
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- what starts a mongod is not in the operator's image

@@ -1,3 +1,4 @@
+import { RELEASE_VERSION } from '@market/contracts';
 import { LEAVING_LIMIT_MS } from '@market/service-kit';
 import { stringify } from 'yaml';
 import { PARTS, type Part } from '../images/parts';
@@ -13,6 +14,8 @@ const KEYS_FOLDER = '/run/perch-keys';
 const PRE_STOP_SECONDS = 5;
 const HEAD = '# Made from scripts/images/parts.ts and scripts/deploy by `npm run docs`: change it there, or in an overlay of yours.\n';
 
+/** Without these a part does not start; the others switch something on. */
+const ALWAYS_NEEDED: readonly string[] = ['MONGODB_URI', 'RABBITMQ_URL'];
 const RUNNING = PARTS.filter((part): part is RunningPart => part.runs !== undefined);
 const SERVICES = RUNNING.filter(({ name }) => name !== 'gateway');
 const labels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'perch' });
@@ -32,11 +35,11 @@ function kustomization(resources: string[]): object {
     kind: 'Kustomization',
     namespace: 'perch',
     resources,
-    images: RUNNING.map(({ name }) => ({ name: `perch-${name}`, newName: `registry.example.org/perch/${name}`, newTag: '1.0.0' })),
+    images: RUNNING.map(({ name }) => ({ name: `perch-${name}`, newName: `registry.example.org/perch/${name}`, newTag: RELEASE_VERSION })),
   };
 }
 
-/** What is no secret. Secrets are two objects that are never in these files: see deploy/k8s/README.md. */
+/** What is no secret. Secrets (one for each part, and the keys) are never in these files: see deploy/k8s/README.md. */
 function settings(): Manifest {
   const addresses = Object.fromEntries(SERVICES.map(({ name }) => [`${name.toUpperCase()}_URL`, `http://${name}:${PORT}`]));
   return object('v1', 'ConfigMap', 'perch-settings', { data: { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', LOG_LEVEL: 'info', TRUSTED_PROXIES: 'private', ...addresses } });
@@ -71,14 +74,14 @@ function deployment(part: RunningPart): Manifest {
 
 function container({ name, runs }: RunningPart): object {
   const get = (path: string) => ({ httpGet: { path, port: 'http' } });
-  const isService = name !== 'gateway';
   const keys = [...(runs.keys === 'all' ? [{ name: 'ACCESS_TOKEN_KEY_FILE', value: `${KEYS_FOLDER}/access-token.json` }] : []), ...(runs.keys ? [{ name: 'SECRET_FILE', value: `${KEYS_FOLDER}/secret` }] : [])];
   return {
     name,
     image: `perch-${name}`,
     ports: [{ name: 'http', containerPort: PORT }],
-    envFrom: [{ configMapRef: { name: 'perch-settings' } }, ...(isService ? [{ secretRef: { name: 'perch-secrets' } }] : [])],
-    env: [...(isService ? [] : [{ name: 'METRICS_TOKEN', valueFrom: { secretKeyRef: { name: 'perch-secrets', key: 'METRICS_TOKEN' } } }]), { name: 'DATA_DIR', value: '/tmp' }, ...keys],
+    envFrom: [{ configMapRef: { name: 'perch-settings' } }],
+    // One by one out of the part's own secret: what somebody puts into it besides does not arrive. Unset ones keep their defaults.
+    env: [...runs.secrets.map((setting) => ({ name: setting, valueFrom: { secretKeyRef: { name: `perch-${name}`, key: setting, optional: !ALWAYS_NEEDED.includes(setting) } } })), { name: 'DATA_DIR', value: '/tmp' }, ...keys],
     // A start may wait for the database, and jobs reads all posts into its index.
     startupProbe: { ...get('/readyz'), periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 90 },
     readinessProbe: { ...get('/readyz'), periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 2 },
@@ -121,6 +124,7 @@ const WAYS_OUT: Record<Runs['reaches'][number], object> = {
   rabbitmq: { ports: tcp(5671, 5672) },
   // Mail relay, text messages, Google's keys, a geocoder.
   internet: { ports: tcp(443, 465, 587) },
+  opensearch: { ports: tcp(9200) },
 };
 
 /** Who may call a part, and what it may call: the table's row and nothing else. */

@@ -1,3 +1,4 @@
+import { RELEASE_VERSION } from '@market/contracts';
 import { workspaceFolders } from './workspaces';
 import type { Part } from './parts';
 
@@ -33,6 +34,8 @@ export function dockerfileOf(part: Part): string {
     `RUN npm ci --omit=dev ${workspaces.map((each) => `--workspace ${each}`).join(' ')} && node slim.mjs`,
     '',
     'FROM node:${NODE_VERSION}-bookworm-slim',
+    `ARG VERSION=${RELEASE_VERSION}`,
+    `LABEL org.opencontainers.image.title="perch-${name}" org.opencontainers.image.version="\${VERSION}"`,
     `ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000 DATA_DIR=/data OTEL_SERVICE_NAME=${name}${frontends ? ' FRONTENDS_DIR=/app/frontends' : ''}`,
     'WORKDIR /app',
     'COPY --from=packages /src/node_modules ./node_modules',

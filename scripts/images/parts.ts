@@ -21,24 +21,31 @@ export interface Part {
     memory: string;
     memoryLimit: string;
     /** What it opens connections to: only this is let through. */
-    reaches: ReadonlyArray<'mongodb' | 'rabbitmq' | 'services' | 'internet'>;
+    reaches: ReadonlyArray<'mongodb' | 'rabbitmq' | 'services' | 'internet' | 'opensearch'>;
+    /** Settings that are secret and that it reads: its own secret in the cluster has these and no others. */
+    secrets: readonly SecretSetting[];
     /** Which of the installation's keys are mounted: those that sign access tokens too, or the secret only. */
     keys?: 'all' | 'secret';
   };
 }
 
+/** What every service needs to work at all; the database's and the broker's users are its own. */
+const STORES = ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN'] as const;
+const TEXT_MESSAGES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+export type SecretSetting = (typeof STORES)[number] | (typeof TEXT_MESSAGES)[number] | 'SMTP_URL' | 'GEOCODER_URL' | 'OPENSEARCH_URL';
+
 const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part => ({ name, folder: `services/${name}`, entry: `services/${name}/src/main.ts`, workspaces: [`services/${name}`], ...row });
 
 export const PARTS: readonly Part[] = [
-  { name: 'gateway', folder: 'gateway', entry: 'gateway/src/main.ts', workspaces: ['gateway'], frontends: 'shell', runs: { copies: [2, 8], cpu: '250m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['services'], keys: 'secret' } },
+  { name: 'gateway', folder: 'gateway', entry: 'gateway/src/main.ts', workspaces: ['gateway'], frontends: 'shell', runs: { copies: [2, 8], cpu: '250m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['services'], secrets: ['METRICS_TOKEN'], keys: 'secret' } },
   // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
-  service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: 'all' } }),
-  service('profile', { files: ['services/profile/src/uploads/read-pdf.worker.cjs'], runs: { copies: [2, 6], cpu: '250m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services'] } }),
+  service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], secrets: [...STORES, 'SMTP_URL', ...TEXT_MESSAGES], keys: 'all' } }),
+  service('profile', { files: ['services/profile/src/uploads/read-pdf.worker.cjs'], runs: { copies: [2, 6], cpu: '250m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services'], secrets: STORES } }),
   // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
-  service('jobs', { threads: ['services/jobs/src/import-reader/read-import.worker'], runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'] } }),
-  service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], keys: 'secret' } }),
+  service('jobs', { threads: ['services/jobs/src/import-reader/read-import.worker'], runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet', 'opensearch'], secrets: [...STORES, 'GEOCODER_URL', 'OPENSEARCH_URL'] } }),
+  service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], secrets: [...STORES, 'SMTP_URL'], keys: 'secret' } }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
-  service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], keys: 'secret' } }),
+  service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], secrets: STORES, keys: 'secret' } }),
   // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore.
   { name: 'tools', folder: 'scripts', entry: 'scripts/operate.ts', workspaces: ['services/identity', 'services/jobs'] },
 ];

@@ -126,7 +126,7 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
           image.command = jsonOf(instruction);
         } else if (keyword === 'HEALTHCHECK') {
           image.healthCheck = JSON.parse((instruction.getArgumentsContent() ?? '').replace(/^[\s\S]*?\bCMD\s+/, '')) as string[];
-        } else if (keyword !== 'ARG' && keyword !== 'EXPOSE') {
+        } else if (keyword !== 'ARG' && keyword !== 'EXPOSE' && keyword !== 'LABEL') {
           throw new Error(`${dockerfile} uses ${keyword}, which the rehearsal does not know`);
         }
       }

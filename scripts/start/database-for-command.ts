@@ -8,7 +8,7 @@ import { CannotStart } from './preflight';
  * @throws CannotStart when there is neither.
  */
 export function configForCommand(env: NodeJS.ProcessEnv): MarketConfig & { mongodbUri: string; url?: string } {
-  const config = readConfig({ LOG_LEVEL: 'warn', ...env }, { sendsMessages: false });
+  const config = readConfig({ LOG_LEVEL: 'warn', ...env }, { sends: [] });
   const note = readRunningNote(config.dataDir);
   const mongodbUri = config.mongodbUri ?? note?.mongodbUri;
   if (!mongodbUri) throw new CannotStart('The marketplace is not running: start it with npm start, or set MONGODB_URI, and run this again.');

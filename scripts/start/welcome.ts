@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME, RELEASE_VERSION } from '@market/contracts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed-demo';
 
 /** Shows the next step of a start. */
@@ -8,7 +8,7 @@ export function step(text: string): void {
 
 /** Shows where everything is, once it runs. */
 export function printWelcome(url: string, { demo, mailbox }: { demo: boolean; mailbox: boolean }): void {
-  console.log(`\n${PRODUCT_NAME} is ready: ${url}\n`);
+  console.log(`\n${PRODUCT_NAME} ${RELEASE_VERSION} is ready: ${url}\n`);
   if (demo) {
     for (const { email, is } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(22)} ${is}`);
     console.log(`  password               ${DEMO_PASSWORD}\n`);

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LEAVING_LIMIT_MS } from '@market/service-kit';
+import { LEAVING_LIMIT_MS, readConfig } from '@market/service-kit';
 import { Ajv } from 'ajv';
 import { DCLinter } from 'dclint';
 import { parse, parseAllDocuments } from 'yaml';
@@ -85,12 +85,36 @@ describe('the Kubernetes manifests', () => {
   test('no secret stands in a file: they are named only, the gateway gets no way to database or broker, and only identity the keys that sign', () => {
     expect(ofKind('Secret')).toEqual([]);
     expect(files.map((file) => readFileSync(join(BASE, file), 'utf8')).join('\n')).not.toMatch(/mongodb(\+srv)?:\/\/|amqps?:\/\/|smtps?:\/\/|BEGIN [A-Z ]*PRIVATE KEY/);
-    expect(podOf('gateway').containers[0].envFrom).toEqual([{ configMapRef: { name: 'perch-settings' } }]);
+    for (const name of RUNNING) expect(podOf(name).containers[0].envFrom).toEqual([{ configMapRef: { name: 'perch-settings' } }]);
     for (const name of RUNNING) {
       const keys = podOf(name).volumes.find((volume: { name: string }) => volume.name === 'keys');
       if (keys && name !== 'identity') expect(keys.secret.items).toEqual([{ key: 'secret', path: 'secret' }]);
     }
     expect(podOf('identity').volumes.some((volume: { name: string }) => volume.name === 'keys')).toBe(true);
+  });
+
+  test.each([
+    ['gateway', ['METRICS_TOKEN']],
+    ['identity', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+    ['profile', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN']],
+    ['jobs', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'GEOCODER_URL', 'OPENSEARCH_URL']],
+    ['applications', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'SMTP_URL']],
+    ['remotes', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN']],
+  ])('%s has a secret of its own with what it needs alone, and with that it starts in production', (name, settings) => {
+    const given = (podOf(name).containers[0].env as Array<{ name: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }>).filter(({ valueFrom }) => valueFrom);
+    expect(given.map((one) => [one.name, one.valueFrom!.secretKeyRef.name, one.valueFrom!.secretKeyRef.key])).toEqual(settings.map((setting) => [setting, `perch-${name}`, setting]));
+    expect(read('deploy/k8s/README.md')).toContain(`\`perch-${name}\``);
+    const main = read(`${PARTS.find((part) => part.name === name)!.folder}/src/main.ts`);
+    const sends = [...(/sends: \[([^\]]*)\]/.exec(main)?.[1] ?? '').matchAll(/'(mail|sms)'/g)].map(([, way]) => way as 'mail' | 'sms');
+    expect(sends).toEqual([...(settings.includes('SMTP_URL') ? ['mail'] : []), ...(settings.includes('TWILIO_FROM') ? ['sms'] : [])]);
+    const examples: Record<string, string> = { MONGODB_URI: 'mongodb://x', RABBITMQ_URL: 'amqp://x', METRICS_TOKEN: 'x'.repeat(16), SMTP_URL: 'smtp://x', GEOCODER_URL: 'https://x', OPENSEARCH_URL: 'https://x' };
+    const env = Object.fromEntries(settings.map((setting) => [setting, examples[setting] ?? 'x']));
+    expect(() => readConfig({ ...(named('ConfigMap', 'perch-settings') as unknown as { data: Record<string, string> }).data, ...env }, { sends })).not.toThrow();
+  });
+
+  test('jobs, and it alone, may reach an OpenSearch', () => {
+    const ports = (name: string) => (named('NetworkPolicy', name).spec as Checked).egress.flatMap((way: { ports: Array<{ port: number }> }) => way.ports.map(({ port }) => port));
+    expect(RUNNING.filter((name) => ports(name).includes(9200))).toEqual(['jobs']);
   });
 
   test('everything is closed by default, and a service hears its own kind and the monitoring only', () => {

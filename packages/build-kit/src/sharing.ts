@@ -1,3 +1,5 @@
+import { RELEASE_VERSION } from '@market/contracts/release';
+
 /** Who is being built: the shell provides the shared modules, a remote only takes them. */
 export type SharingSide = 'shell' | 'remote';
 
@@ -30,7 +32,7 @@ const rows: Row[] = [
   { name: '@tanstack/react-query', range: '^5.108.0' },
   { name: 'formik', range: '^2.4.9' },
   { name: 'yup', range: '^1.7.1' },
-  { name: '@market/web-kit', range: '^1.0.0', own: true, entries: true },
+  { name: '@market/web-kit', range: `^${RELEASE_VERSION.split('.')[0]!}.0.0`, own: true, entries: true },
 ];
 
 /**

@@ -11,6 +11,7 @@ export * from './notification-choices';
 export * from './paging';
 export * from './public-jobs';
 export * from './published-remotes';
+export * from './release';
 export * from './remote-files';
 export * from './remote-manifest';
 export * from './remotes-registry';

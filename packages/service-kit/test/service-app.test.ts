@@ -1,4 +1,4 @@
-import { ERRORS, JSON_MAX_BYTES, LARGE_JSON_MAX_KEYS, MarketError, pagingSchema } from '@market/contracts';
+import { ERRORS, JSON_MAX_BYTES, LARGE_JSON_MAX_KEYS, MarketError, RELEASE_VERSION, pagingSchema } from '@market/contracts';
 import { object, string } from 'yup';
 import request from 'supertest';
 import { createLog } from '../src/log';
@@ -40,6 +40,17 @@ test.each([
   if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/);
   if (status === 405) expect(headers['allow']).toBe('POST');
   if (status === 422) expect(body.fields).toEqual({ name: 'Name is required' });
+});
+
+test('probes are answered with the release and not counted: among ten a second nobody would see that people meet errors', async () => {
+  const metrics = createMetrics();
+  const counted = createServiceApp({ name: 'jobs', routes, log, metrics, ready: async () => ({}) } as unknown as ServiceAppNeeds);
+  for (let n = 0; n < 5; n += 1) await request(counted).get('/readyz').expect(200).expect('X-Release', RELEASE_VERSION);
+  expect((await request(counted).get('/healthz').expect(200)).body).toEqual({ status: 'ok', version: RELEASE_VERSION });
+  await request(counted).get('/breaks').expect(500);
+  const { text } = await metrics.expose();
+  expect(text.match(/^market_request_seconds_count.*/gm)).toEqual(['market_request_seconds_count{service="jobs",method="GET",route="/breaks",status="500"} 1']);
+  expect(text).toContain(`market_build_info{version="${RELEASE_VERSION}"} 1`);
 });
 
 test('what was away stands in the log, under the id that the caller was told', async () => {

@@ -59,14 +59,17 @@ export class ConfigError extends Error {
   }
 }
 
+/** A way out for messages. */
+export type MessageWay = 'mail' | 'sms';
+
 const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 
 /**
  * Reads and checks all settings.
- * @param part what the process does: one that sends no messages needs no way out for them, and so no secrets of it
+ * @param part what the process sends: one that sends no text messages needs no account for them, and so no secret of it
  * @throws ConfigError with one plain sentence a line for each wrong setting.
  */
-export function readConfig(env: NodeJS.ProcessEnv, { sendsMessages = true }: { sendsMessages?: boolean } = {}): MarketConfig {
+export function readConfig(env: NodeJS.ProcessEnv, { sends = ['mail', 'sms'] }: { sends?: readonly MessageWay[] } = {}): MarketConfig {
   const problems: string[] = [];
   const get = (name: string) => {
     const value = env[name]?.trim();
@@ -101,8 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { sendsMessages = true }: { s
   const [accountSid, authToken, from] = twilioNames.map(text);
   if ([accountSid, authToken, from].some(Boolean) && !(accountSid && authToken && from)) problems.push(`${twilioNames.join(', ')} must be set all three, or none.`);
   const smtpUrl = check<string | undefined>('SMTP_URL', undefined, address('smtp:', 'smtps:'), 'an address such as smtp://user:password@host:587');
-  if (production && sendsMessages && !smtpUrl) problems.push('SMTP_URL must be set in production: mails would not reach anybody.');
-  if (production && sendsMessages && !accountSid) problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set in production: codes would not reach anybody.');
+  if (production && sends.includes('mail') && !smtpUrl) problems.push('SMTP_URL must be set in production: mails would not reach anybody.');
+  if (production && sends.includes('sms') && !accountSid) problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set in production: codes would not reach anybody.');
   const publicUrl = check('PUBLIC_URL', `http://localhost:${port}`, address('http:', 'https:'), 'an address such as https://jobs.example.org');
   if (production && !get('PUBLIC_URL')) problems.push('PUBLIC_URL must be set in production: links in mails start with it.');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
-import { JSON_MAX_BYTES, JSON_MAX_KEYS, LARGE_JSON_MAX_KEYS, MarketError, type ServiceName } from '@market/contracts';
+import { JSON_MAX_BYTES, JSON_MAX_KEYS, LARGE_JSON_MAX_KEYS, MarketError, RELEASE_VERSION, type ServiceName } from '@market/contracts';
 import type { AccountDirectory, Actor } from '../auth/accounts';
 import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';
 import { createMemoryBudget, type MemoryBudget } from '../limits';
@@ -27,6 +27,10 @@ export interface ServiceAppNeeds {
   ready: () => Promise<Record<string, string>>;
 }
 
+/** Names the release at `/readyz`, whose body is what a part needs. */
+export const VERSION_HEADER = 'X-Release';
+/** Questions of balancers and gateways, ten a second and more: counted with people's requests they would hide what those meet. */
+const PROBES = new Set(['/healthz', '/readyz']);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 /** A service listens inside the private network, behind gateways: only those report a person's address. */
@@ -46,10 +50,11 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } } }));
   app.use(identifyRequest(needs));
   app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' });
+    res.json({ status: 'ok', version: RELEASE_VERSION });
   });
   app.get('/readyz', async (_req, res) => {
     const report = await needs.ready();
+    res.set(VERSION_HEADER, RELEASE_VERSION);
     res.status(Object.values(report).every((state) => state === 'ok') ? 200 : 503).json(report);
   });
   app.get('/openapi.json', (_req, res) => {
@@ -88,7 +93,7 @@ function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandle
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const route = typeof res.locals.route === 'string' ? res.locals.route : 'unknown';
       // A stream stays open for as long as somebody looks: no duration that says anything.
-      if (!isStream(res)) metrics.requestSeconds.observe({ service: name, method: req.method, route, status: String(res.statusCode) }, seconds);
+      if (!isStream(res) && !PROBES.has(req.path)) metrics.requestSeconds.observe({ service: name, method: req.method, route, status: String(res.statusCode) }, seconds);
       const line = { requestId, method: req.method, route, status: res.statusCode, ms: Math.round(seconds * 1000), login_id: res.locals.loginId as string | undefined };
       if (res.statusCode >= 500) log.error(line, 'request failed');
       else if (res.statusCode === 401 || res.statusCode === 403 || res.statusCode === 429) log.warn(line, 'request refused');

@@ -1,3 +1,4 @@
+import { RELEASE_VERSION } from '@market/contracts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export * from './may-read-metrics';
@@ -46,6 +47,7 @@ export function createMetrics(): Metrics {
     return made;
   };
   let running: Promise<string> | undefined;
+  new Gauge({ name: 'market_build_info', help: 'The release that runs, as a label; always 1', labelNames: ['version'], registers }).set({ version: RELEASE_VERSION }, 1);
 
   async function read(): Promise<string> {
     const readings = await Promise.all(sources.map((source) => withinLimit(source)));

@@ -3,7 +3,7 @@ import { api, type ServiceName } from '@market/contracts';
 import { createJwksKeySource, type JwksDocument } from '../auth';
 import { createRabbitBus } from '../bus';
 import { systemClock } from '../clock';
-import { ConfigError, readConfig, type MarketConfig } from '../config';
+import { ConfigError, readConfig, type MarketConfig, type MessageWay } from '../config';
 import { listen } from '../http';
 import { createLog, type Log } from '../log';
 import { createMessagePorts } from '../messages';
@@ -30,9 +30,9 @@ export function databaseName(config: MarketConfig, service: ServiceName | 'mailb
  * RabbitMQ and its peers over HTTP. On SIGTERM or SIGINT it says that it is not ready, finishes what is in hand, hands the
  * rest back, and ends. A wrong setting or a taken port ends the process with one plain sentence.
  */
-export async function runService(name: ServiceName, create: (deps: ServiceDeps) => Service, env: NodeJS.ProcessEnv): Promise<void> {
+export async function runService(name: ServiceName, create: (deps: ServiceDeps) => Service, env: NodeJS.ProcessEnv, { sends = [] }: { sends?: readonly MessageWay[] } = {}): Promise<void> {
   try {
-    await start(name, create, readConfig(env));
+    await start(name, create, readConfig(env, { sends }), sends);
   } catch (error) {
     const text = error instanceof ConfigError ? error.message : `${name} could not start: ${error instanceof Error ? error.message : String(error)}`;
     process.stderr.write(`${text}\n`);
@@ -40,7 +40,7 @@ export async function runService(name: ServiceName, create: (deps: ServiceDeps) 
   }
 }
 
-async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, config: MarketConfig): Promise<void> {
+async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, config: MarketConfig, sends: readonly MessageWay[]): Promise<void> {
   const { mongodbUri, rabbitmqUrl } = config;
   if (!mongodbUri) throw new ConfigError(['MONGODB_URI must be set to run a service on its own.']);
   if (!rabbitmqUrl) throw new ConfigError(['RABBITMQ_URL must be set to run a service on its own.']);
@@ -87,7 +87,8 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
 
   const connect = (database: ServiceName | 'mailbox') => connectMongoPatiently({ uri: mongodbUri, dbName: databaseName(config, database), log });
   const connection = await connect(name);
-  const mailboxConnection = config.smtpUrl && config.twilio ? undefined : await connect('mailbox');
+  const lacksWay = (sends.includes('mail') && !config.smtpUrl) || (sends.includes('sms') && !config.twilio);
+  const mailboxConnection = lacksWay && config.nodeEnv !== 'production' ? await connect('mailbox') : undefined;
   const bus = createRabbitBus({ url: rabbitmqUrl, prefix: config.queuePrefix, log });
   const peers = createHttpPeers(config.serviceUrls, { log });
   const service = create({
@@ -99,7 +100,7 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
     clock: systemClock,
     log,
     metrics,
-    ...createMessagePorts({ config, mailboxConnection }),
+    ...createMessagePorts({ config, mailboxConnection, sends }),
   });
   started.service = service;
   await bus.start();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { MarketError, type ServiceName } from '@market/contracts';
+import { MarketError, RELEASE_VERSION, type ServiceName } from '@market/contracts';
 import { answerError } from '../http';
 import type { Log } from '../log';
 
@@ -16,7 +16,7 @@ export function createStartingApp({ name, report, log }: StartingNeeds): Express
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' });
+    res.json({ status: 'ok', version: RELEASE_VERSION });
   });
   app.get('/readyz', async (_req, res) => {
     res.status(503).json({ [name]: 'is starting', ...(await report()) });
