@@ -50,7 +50,7 @@ export async function largeMarket({ jobs, users }: { jobs: number; users: number
   const post = (await rows('jobs', 'posts').findOne({ status: 'open' }))!;
   const emails = people.candidates.map(({ email }) => email);
   await inBatches(users, async (numbers) => {
-    const accounts = numbers.map((n) => ({ ...account, _id: randomUUID(), login_email: `many${n}@storm.test`, email_key: `many${n}@storm.test`, login_mobile: `3${String(n).padStart(9, '0')}`, can_code: `many-${n}`, profile_created: 0 }));
+    const accounts = numbers.map((n) => ({ ...account, _id: randomUUID(), login_email: `many${n}@storm.test`, email_key: `many${n}@storm.test`, login_mobile: `3${String(n).padStart(9, '0')}`, phone: { e164: `+913${String(n).padStart(9, '0')}`, country: 'IN' }, can_code: `many-${n}`, profile_created: 0 }));
     await rows('identity', 'accounts').insertMany(accounts);
     emails.push(...accounts.map(({ login_email }) => login_email));
   });

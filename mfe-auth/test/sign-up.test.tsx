@@ -53,7 +53,7 @@ test('registering tells so, signs the new session in and goes on with the phone'
   expect(await screen.findByRole('dialog', { name: 'Verify phone' })).toBeInTheDocument();
   expect(shell.http.calls[0]).toMatchObject({
     path: '/auth/register',
-    body: { login_name: 'Ada Example', login_email: 'ada@example.test', login_pass: 'Secret12', login_mobile: '5550001234', login_type: 'EMP', terms: true },
+    body: { login_name: 'Ada Example', login_email: 'ada@example.test', login_pass: 'Secret12', login_mobile: '5550001234', country: 'IN', login_type: 'EMP', terms: true },
   });
   await waitFor(() => expect(said(shell)).toEqual(['success: User registered successfully!', 'success: OTP sent successfully!']));
   expect(shell.session.get()).toMatchObject({ token: 'token-2', isAuthenticated: true });
