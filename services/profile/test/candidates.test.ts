@@ -22,7 +22,7 @@ test('a candidate makes a profile with picture and resume and sees it again', as
 
   const { body } = await stage.as(who).get(api.candidate(can_code)).expect(200);
   expect(body).toEqual({
-    can_code, can_name: FORM.can_name, can_email: FORM.can_email, can_mobn: FORM.can_mobn, can_job_cate: 1, can_skill: FORM.can_skill, can_about: FORM.can_about,
+    can_code, can_name: FORM.can_name, can_email: FORM.can_email, can_mobn: FORM.can_mobn, can_phone: { e164: `+${FORM.can_mobn}`, country: 'DE', national: '015550 123987' }, can_job_cate: 1, can_skill: FORM.can_skill, can_about: FORM.can_about,
     reg_date: FORM.reg_date, can_resume: api.resume(can_code), profileImage: api.profileImage(can_code), candidate_exp: [], candidate_edu: [],
   });
 });
@@ -30,7 +30,7 @@ test('a candidate makes a profile with picture and resume and sees it again', as
 test('saving a profile tells the others in one event, without the account’s secrets', async () => {
   const who = await stage.candidate({}, {}, { resume: await resumePart() });
   const events = (await stage.events('profile.candidate-saved.v1')).filter(({ can_code }) => can_code === who.can_code);
-  expect(events).toEqual([{ login_id: who.login_id, can_code: who.can_code, revision: 1, can_name: FORM.can_name, can_email: FORM.can_email, can_mobn: FORM.can_mobn, can_phone: `+91${FORM.can_mobn}`, can_job_cate: 1, can_skill: FORM.can_skill, can_about: FORM.can_about, can_resume: api.resume(who.can_code) }]);
+  expect(events).toEqual([{ login_id: who.login_id, can_code: who.can_code, revision: 1, can_name: FORM.can_name, can_email: FORM.can_email, can_mobn: FORM.can_mobn, can_phone: `+${FORM.can_mobn}`, can_job_cate: 1, can_skill: FORM.can_skill, can_about: FORM.can_about, can_resume: api.resume(who.can_code) }]);
 });
 
 test('a profile without a registration date gets today’s', async () => {
@@ -131,7 +131,7 @@ test('S52 fields that a profile does not have are ignored, never stored', async 
   const { can_code } = body as { can_code: string };
   expect(can_code).not.toBe(other.can_code);
   const row = await stage.rows('candidates').findOne({ _id: can_code });
-  expect(Object.keys(row ?? {}).sort()).toEqual(['_id', 'can_about', 'can_email', 'can_job_cate', 'can_mobn', 'can_name', 'can_skill', 'created_at', 'listed', 'login_id', 'reg_date', 'revision', 'search_words', 'skill_keys', 'updated_at']);
+  expect(Object.keys(row ?? {}).sort()).toEqual(['_id', 'can_about', 'can_country', 'can_email', 'can_job_cate', 'can_mobn', 'can_name', 'can_phone', 'can_skill', 'created_at', 'listed', 'login_id', 'reg_date', 'revision', 'search_words', 'skill_keys', 'updated_at']);
   expect(row).toMatchObject({ login_id: who.login_id, revision: 1, listed: true });
   expect(({} as { x?: unknown }).x).toBeUndefined();
 
