@@ -145,7 +145,7 @@ function mountFrontends(app: Express, { config, peers, log, shellFolder, mirror 
   app.use(staticFiles(shellFolder));
   // A page that is made of what services tell costs them a call.
   app.use((req, res, next) => (asksServices(req.path) ? limit(req, res, next) : next()));
-  app.use(servePage({ shellFolder, mirror, visitors, settings, findPage: createFindPage({ peers, log, publicUrl: config.publicUrl }) }));
+  app.use(servePage({ shellFolder, mirror, visitors, settings, findPage: createFindPage({ peers, log, publicUrl: config.publicUrl }), log }));
 }
 
 /** A change of what is published is known here at once; other copies of the gateway hear of it when they ask. */

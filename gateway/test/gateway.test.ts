@@ -69,10 +69,10 @@ function published(generation = 1): PublishedRemotes {
 }
 
 /** The remotes service as gateways know it. */
-const remotesService: RequestListener = (req, res) => {
+const remotesServiceOf = (told: PublishedRemotes): RequestListener => (req, res) => {
   res.setHeader('content-type', 'application/json');
   const file = Object.values(FILES).find((text) => req.url === api.publishedFile(hashOf(text)));
-  res.end(JSON.stringify(file === undefined ? published() : { content: Buffer.from(file).toString('base64') }));
+  res.end(JSON.stringify(file === undefined ? told : { content: Buffer.from(file).toString('base64') }));
 };
 
 function builtShell(): string {
@@ -83,12 +83,16 @@ function builtShell(): string {
   return folder;
 }
 
-async function gatewayTo(forward: Forward, { handlers = {}, env = {} }: { handlers?: Handlers; env?: NodeJS.ProcessEnv } = {}) {
+async function gatewayTo(forward: Forward, { handlers = {}, env = {}, told = published(), broken = false }: { handlers?: Handlers; env?: NodeJS.ProcessEnv; told?: PublishedRemotes; broken?: boolean } = {}) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')), ...env });
-  const peers = createLocalPeers((name) => (name === 'remotes' ? remotesService : handlers[name]));
+  const peers = createLocalPeers((name) => (name === 'remotes' ? remotesServiceOf(told) : handlers[name]));
   const shellFolder = builtShell();
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.refresh();
+  const fault = (): PublishedRemotes => {
+    throw new Error('a fault of ours');
+  };
+  if (broken) mirror.published = fault;
   return createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror });
 }
 
@@ -199,6 +203,32 @@ test('any page address answers the shell with the registry inlined, unable to en
   const registry = (await request(gateway).get('/remotes.json')).body;
   expect(registry.microFrontends['@market/mfe-gone'][0]).toEqual({ url: '/remotes/mfe_gone/mf-manifest.json', deployment: { traffic: 100, default: true }, metadata: {}, extras: { moduleFederation: { name: 'mfe_gone' }, assets: {} } });
   expect(registry.microFrontends['@market/mfe-auth'][0]).toMatchObject({ url: '/remotes/mfe_auth/1.0.0-0a1b2c3d4e5f/mf-manifest.json', metadata: { version: '1.0.0', integrity: assets['mf-manifest.json'] }, deployment: { traffic: 100, default: true }, extras: { assets } });
+});
+
+test('an address that no page has answers 404, that of a shell page, a remote’s page or an old address 200', async () => {
+  const whole = { ...published(), remotes: published().remotes.slice(0, 1) };
+  whole.remotes[0]!.versions[0]!.manifest.pages.push({ path: '/seen/:id', title: 'Seen', layout: 'default', access: 'public' });
+  const gateway = await gatewayTo(createInProcessForward({}), { told: whole });
+  const statusOf = async (path: string) => (await request(gateway).get(path).set('accept', 'text/html')).status;
+  for (const path of ['/pricing', '/faq/', '/admin', '/seen/one', '/Seen/two', '/job-detailss', '/unsubscribe/token']) expect([path, await statusOf(path)]).toEqual([path, 200]);
+  for (const path of ['/no-such-page', '/seen', '/seen/one/more', '/404']) expect([path, await statusOf(path)]).toEqual([path, 404]);
+  expect(await statusOf('/500')).toBe(500);
+  const none = await request(gateway).get('/no-such-page').set('accept', 'text/html');
+  expect(none.text).toContain('<script type="application/json" id="remotes">');
+  expect(none.text).toMatch(/<title>Page not found/);
+});
+
+test('a fault in making a page answers 500 with the shell, told to show its page for a server error', async () => {
+  const gateway = await gatewayTo(createInProcessForward({}), { broken: true });
+  const answer = await request(gateway).get('/pricing').set('accept', 'text/html');
+  expect(answer.status).toBe(500);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).toContain('<meta name="page-status" content="500" data-first-page>');
+});
+
+test('as long as the pages of a remote are not known any address may be one of them', async () => {
+  const gateway = await gatewayTo(createInProcessForward({}));
+  expect((await request(gateway).get('/no-such-page').set('accept', 'text/html')).status).toBe(200);
 });
 
 test('S67: every answer carries the security headers and says nothing of what it runs on', async () => {

@@ -119,6 +119,14 @@ test('an address that nobody has is not found', async () => {
   headerLives();
 });
 
+test('where the server failed to make the page, the 500 page shows, and the header leads on', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="page-status" content="500" data-first-page>');
+  await open('/faq');
+  expect(screen.getByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();
+  headerLives();
+  document.head.querySelector('[data-first-page]')?.remove();
+});
+
 test('a page that needs a role asks a visitor to sign in, keeps the way back, and shows itself afterwards', async () => {
   await open('/my-applications?status=applied');
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toHaveTextContent('For CND');

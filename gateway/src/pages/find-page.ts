@@ -55,7 +55,11 @@ export function createFindPage({ peers, log, publicUrl }: { peers: Peers; log: L
   };
 }
 
-const NOT_FOUND: RawPage = { status: 404, title: 'Page not found', description: 'There is nothing at this address.', canonical: null };
+/** The head of an address at which there is nothing. */
+export const NOT_FOUND: RawPage = { status: 404, title: 'Page not found', description: 'There is nothing at this address.', canonical: null };
+
+/** The head of a page that could not be made. */
+export const SERVER_ERROR: RawPage = { status: 500, title: 'Something broke', description: 'Something broke on our side.', canonical: null };
 
 /** @throws MarketError 'service-unavailable' when the answer takes longer */
 async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {

@@ -4,7 +4,7 @@ import { escapeHtml, jsonForHtml } from '../views/escape-html';
 
 /** What a public page says in its HTML, before and without the application. */
 export interface RawPage {
-  status: 200 | 404 | 410;
+  status: 200 | 404 | 410 | 500;
   /** The same at every request for the address, so that it is made and packed once. */
   isLasting?: boolean;
   /** Without the product's name. */
@@ -45,12 +45,14 @@ export function tagOf(html: string): string {
   return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 }
 
-function headOf({ title, description, canonical, kind = 'website', feed, data }: RawPage): string {
+function headOf({ status, title, description, canonical, kind = 'website', feed, data }: RawPage): string {
   const named = `${title} – ${PRODUCT_NAME}`;
   const meta = (attribute: 'name' | 'property', name: string, content: string) => `<meta ${attribute}="${name}" content="${escapeHtml(content)}" ${OF_FIRST_PAGE}>`;
   return [
     `<title>${escapeHtml(named)}</title>`,
     meta('name', 'description', description),
+    // Tells the shell to show its page for a server error (shell/src/navigation/use-server-failed.ts).
+    ...(status === 500 ? [meta('name', 'page-status', '500')] : []),
     ...(canonical === null
       ? [meta('name', 'robots', 'noindex')]
       : [

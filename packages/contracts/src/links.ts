@@ -38,9 +38,14 @@ export const links = {
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   undoChange: (token: string) => `/undo-change/${encodeURIComponent(token)}`,
   admin: () => '/admin',
+  notFound: () => '/404',
+  serverError: () => '/500',
   adminRemotes: () => '/admin/remotes',
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
 } as const;
+
+/** Old addresses and where they lead (contract, section 7). */
+export const oldAddresses: Readonly<Record<string, string>> = { '/job-details': links.searchJobs(), '/job-detailss': links.searchJobs() };
 
 /** API addresses below `/api` (product spec, section 7; contract, sections 3 to 6). */
 export const api = {

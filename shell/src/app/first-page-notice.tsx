@@ -11,7 +11,7 @@ export const FirstPageNotice = () => {
     <aside className={classes.notice} role="alert">
       <WarningIcon size={18} aria-hidden="true" />
       <p className={classes.text}>
-        <strong>Parts of this page did not load.</strong> You can read on; buttons and newer facts come as soon as the marketplace answers. We keep trying.
+        <strong>Parts of this page did not load.</strong> You can read on; we keep trying.
       </p>
       <Button size="small" icon={<RetryIcon size={16} />} onClick={() => void retryFailed(queryClient)}>
         Try again

@@ -1,3 +1,4 @@
+import { oldAddresses } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import type { LoginType } from '@market/contracts';
 import type { ComponentType } from 'react';
@@ -12,12 +13,9 @@ export interface ShellPage extends RemotePage {
 /** A page and who fills it. */
 export type Page = { page: RemotePage; remote: string } | { page: ShellPage; remote: null };
 
-/** Old addresses and where they lead (contract, section 7). */
-const REDIRECTS: Record<string, string> = { '/job-details': '/search-jobs', '/job-detailss': '/search-jobs' };
-
 /** Where an old address leads; null when it is none. */
 export function redirectOf(pathname: string): string | null {
-  return REDIRECTS[pathname.replace(/(?<=.)\/+$/, '')] ?? null;
+  return oldAddresses[pathname.replace(/(?<=.)\/+$/, '')] ?? null;
 }
 
 /**

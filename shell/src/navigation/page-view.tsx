@@ -9,7 +9,7 @@ import { ModalHost } from '../app/modal-host';
 import { SignInAgain } from '../app/sign-in-again.host';
 import { useTakenOver } from '../app/take-over';
 import { AppLayout } from '../layouts';
-import { NotApprovedPage, NotFoundPage, shellPages, WrongRolePage } from '../pages';
+import { NotApprovedPage, NotFoundPage, ServerErrorContent, shellPages, WrongRolePage } from '../pages';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
@@ -18,6 +18,7 @@ import { recoverFromChunkFailure } from './chunk-failure';
 import { findPage, redirectOf, type Page } from './page-table';
 import { SignInGate } from './sign-in-gate';
 import { usePageChange } from './use-page-change';
+import { useServerFailed } from './use-server-failed';
 
 /** The page at the current address, in its layout, with the dialogs: what the router's one route shows. */
 export function PageView() {
@@ -25,11 +26,19 @@ export function PageView() {
   const session = useSession();
   const { remotes, settled } = useKnownRemotes();
   const isTakenOver = useTakenOver();
+  const serverFailed = useServerFailed();
   const target = redirectOf(pathname);
   const found = target ? null : findPage(shellPages, remotes, pathname, session.user?.login_type);
   const outcome = found ? checkAccess(found.page, session) : null;
   usePageChange(found?.page.title ?? (settled ? 'Page not found' : null));
 
+  if (serverFailed) {
+    return (
+      <AppLayout owner="shell" layout="default">
+        <ServerErrorContent />
+      </AppLayout>
+    );
+  }
   if (target) return <Navigate to={target} replace />;
   return (
     <>

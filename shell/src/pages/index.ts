@@ -4,7 +4,7 @@ import type { ShellPage } from '../navigation/page-table';
 import { HomePage } from './home/home.page';
 import { NotFoundPage, ServerErrorContent } from './states/state-pages';
 
-export { NotApprovedPage, NotFoundPage, ServerErrorPage, SignInPage, WrongRolePage } from './states/state-pages';
+export { NotApprovedPage, NotFoundPage, ServerErrorContent, ServerErrorPage, SignInPage, WrongRolePage } from './states/state-pages';
 
 /** Each in a chunk of its own, but for home: it is the first page of most visits. */
 const AdminPage = lazy(async () => ({ default: (await import('./admin/admin.page')).AdminPage }));
@@ -27,6 +27,6 @@ export const shellPages: ShellPage[] = [
   { path: '/unsubscribe/:token', title: 'Mails', layout: 'default', access: 'public', component: UnsubscribePage },
   { path: links.admin(), title: 'Approvals', layout: 'default', access: ['ADM'], component: AdminPage },
   { path: links.adminRemotes(), title: 'Remotes', layout: 'default', access: ['ADM'], component: RemotesPage },
-  { path: '/404', title: 'Page not found', layout: 'default', access: 'public', component: NotFoundPage },
-  { path: '/500', title: 'Something broke', layout: 'default', access: 'public', component: ServerErrorContent },
+  { path: links.notFound(), title: 'Page not found', layout: 'default', access: 'public', component: NotFoundPage },
+  { path: links.serverError(), title: 'Something broke', layout: 'default', access: 'public', component: ServerErrorContent },
 ];
