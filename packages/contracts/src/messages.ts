@@ -99,6 +99,7 @@ export const FAILURES = {
   saveSearch: 'The search could not be saved. Please try again.',
   removeSearch: 'The search could not be deleted. Please try again.',
   unsubscribe: 'The mails were not switched off. Please try again.',
+  blindListDay: 'You have looked at as many candidates as a day allows. More can be shown tomorrow.',
   invalidToken: 'Invalid token',
 } as const;
 

@@ -1,3 +1,4 @@
+import { FAILURES } from '@market/contracts';
 import { assembleService, createAccountView, createLimiter, createMemoryBudget, createSoleWork, type Actor, type Connection, type Service, type ServiceDeps } from '@market/service-kit';
 import { profileConsumers } from './events/consumers';
 import { profileParts } from './parts';
@@ -20,6 +21,8 @@ const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
 /** Against gathering people in bulk (S66): more than anybody who reads what he downloads needs. */
 const RESUME_DOWNLOADS_PER_HOUR = 200;
 const ACCESS_REQUESTS_PER_DAY = 200;
+/** Blind records that one employer is shown in a day: more than anybody reads, less than would copy the list. */
+const BLIND_RECORDS_PER_DAY = 3_000;
 /** Saves of a profile, and files sent with them, by one candidate: each file is judged, which takes up to two seconds of a core. */
 const PROFILE_SAVES_PER_HOUR = 120;
 const PROFILE_FILES_PER_HOUR = 60;
@@ -35,6 +38,8 @@ export function createProfileService(deps: ServiceDeps): Service {
   const see = seeCandidate({ candidates, requests, applicants, peers });
   const countDownload = employerLimit(connection, { name: 'resume-downloads', points: RESUME_DOWNLOADS_PER_HOUR, durationSeconds: 60 * 60 });
   const countRequest = employerLimit(connection, { name: 'access-requests', points: ACCESS_REQUESTS_PER_DAY, durationSeconds: 24 * 60 * 60 });
+  const shown = createLimiter({ connection, name: 'blind-records', points: BLIND_RECORDS_PER_DAY, durationSeconds: 24 * 60 * 60, says: FAILURES.blindListDay });
+  const countShown = ({ login_id }: Actor, records: number) => shown.consume(login_id, records);
   const saves = createLimiter({ connection, name: 'profile-saves', points: PROFILE_SAVES_PER_HOUR, durationSeconds: 60 * 60 });
   const sentFiles = createLimiter({ connection, name: 'profile-files', points: PROFILE_FILES_PER_HOUR, durationSeconds: 60 * 60 });
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
@@ -63,7 +68,7 @@ export function createProfileService(deps: ServiceDeps): Service {
           await saves.consume(login_id);
           if (sent > 0) await sentFiles.consume(login_id, sent);
         },
-        findBlindCandidates: findBlindCandidates({ candidates, backgrounds, requests, applicants, accounts, clock }),
+        findBlindCandidates: findBlindCandidates({ candidates, backgrounds, requests, applicants, accounts, clock, countShown }),
       },
       ({ req, res }, work) => withUpload({ req, res, budget }, work),
     ),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, api } from '@market/contracts';
+import { FAILURES, MarketError, api } from '@market/contracts';
 import { listen } from '@market/service-kit';
 import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
@@ -217,6 +217,21 @@ test('S66 resumes are downloaded at most two hundred times an hour by one employ
   const refused = await stage.as(employer).get(api.resume(candidate.can_code)).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   await stage.as(candidate).get(api.resume(candidate.can_code)).expect(200);
+});
+
+test('S66 an employer is shown three thousand blind records in a day, and is told so in words, with the wait', async () => {
+  const [employer, other] = [await stage.employer(), await stage.employer()];
+  const list = (who: EmployerPerson) => stage.as(who).post(api.notAccessibleCandidates(), { limit: 100 });
+  const { body: page } = await list(employer).expect(200);
+  const shown = (page as { records: object[] }).records.length;
+  expect(shown).toBeGreaterThan(1);
+  // Counting them one by one would take thousands of calls: most of the day's are taken as one.
+  await stage.rows('limits').updateOne({ points: shown, key: { $regex: '^blind-records:' } }, { $set: { points: 3_000 - shown } });
+  await list(employer).expect(200);
+  const refused = await list(employer).expect(429);
+  expect(refused.body).toMatchObject({ code: 'too-many-requests', error: FAILURES.blindListDay });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+  await list(other).expect(200);
 });
 
 describe('S42d unverified and unapproved employers', () => {

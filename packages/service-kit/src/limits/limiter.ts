@@ -23,8 +23,9 @@ const RETRY_AFTER_SECONDS = 2;
  * since the count is one atomic update in the database (60 at once, 5 allowed: exactly 5, safety M19). Counters are
  * acknowledged by the primary alone: losing some with it matters less than their speed. Keys are kept as hashes, so that
  * addresses and phone numbers do not lie about.
+ * @param says the sentence for whoever passes the limit, where the general one would not be clear
  */
-export function createLimiter({ connection, name, points, durationSeconds }: { connection: Connection; name: string; points: number; durationSeconds: number }): Limiter {
+export function createLimiter({ connection, name, points, durationSeconds, says }: { connection: Connection; name: string; points: number; durationSeconds: number; says?: string }): Limiter {
   const storeClient = connection.getClient().db(connection.name, { writeConcern: { w: 1 } });
   const limiter = new RateLimiterMongo({ storeClient, tableName: COLLECTION, keyPrefix: name, points, duration: durationSeconds, disableIndexesCreation: true });
   let indexes: Promise<void> | undefined;
@@ -43,7 +44,7 @@ export function createLimiter({ connection, name, points, durationSeconds }: { c
       await ready();
       return await call();
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new MarketError('too-many-requests', { retryAfterSeconds: error.msBeforeNext / 1000 });
+      if (error instanceof RateLimiterRes) throw new MarketError('too-many-requests', { retryAfterSeconds: error.msBeforeNext / 1000, ...(says === undefined ? {} : { error: says }) });
       throw new MarketError('service-unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
   }
