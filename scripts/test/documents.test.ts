@@ -17,7 +17,7 @@ test('the pages made from code are as the code has it (else: npm run docs)', () 
 });
 
 test('every row of docs/reliability.md names tests that exist', () => {
-  expect(RELIABILITY_ROWS.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, n) => `R${String(n + 1).padStart(2, '0')}`));
+  expect(RELIABILITY_ROWS.map(({ id }) => id)).toEqual(RELIABILITY_ROWS.map((_row, n) => `R${String(n + 1).padStart(2, '0')}`));
   const missing = RELIABILITY_ROWS.flatMap(({ id, tests }) => tests.filter(([file, title]) => !existsSync(join(ROOT, file)) || !read(file).includes(title)).map(([file, title]) => `${id}: ${file} ${title}`));
   expect(missing).toEqual([]);
 });

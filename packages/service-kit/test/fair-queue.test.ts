@@ -8,7 +8,7 @@ function held() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a place that comes free goes to the account whose last turn is longest ago, not to the one with the most waiting', async () => {
+test('S46 a place that comes free goes to the account whose last turn is longest ago, not to the one with the most waiting', async () => {
   const inLine = createFairQueue({ atOnce: 1, atOnceOfOne: 1, waiting: 50, waitingOfOne: 20 });
   const order: string[] = [];
   const first = held();

@@ -61,7 +61,7 @@ describe('an employer’s import', () => {
     expect(await postsOf(who)).toHaveLength(2);
   });
 
-  test('worst bodies are read in threads, one of an account at a time: everybody else’s import is answered meanwhile', async () => {
+  test('S54 worst bodies are read in threads, one of an account at a time: everybody else’s import is answered meanwhile', async () => {
     const [attacker, honest] = [await stage.employer(), await stage.employer()];
     // The thread has its libraries before.
     await report(honest, { format: 'csv', content: CSV });

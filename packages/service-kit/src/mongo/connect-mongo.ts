@@ -13,8 +13,6 @@ mongoose.set('sanitizeFilter', true);
 
 /** How long a call waits for a server before it fails; short, so that a request can answer 503 in time. */
 const SERVER_SELECTION_LIMIT_MS = 5_000;
-const HEARTBEAT_MS = 2_000;
-const CONNECT_LIMIT_MS = 6_000;
 
 /**
  * Connects to a service's own database. Writes are acknowledged by a majority and journaled, reads see only what a
@@ -37,10 +35,6 @@ export async function connectMongo({ uri, dbName, log }: { uri: string; dbName: 
     serverSelectionTimeoutMS: SERVER_SELECTION_LIMIT_MS,
     // Without a limit of its own a call on a hung server would wait for ever.
     socketTimeoutMS: 30_000,
-    // A frozen server keeps its connections open. It is noticed in the time of both together, and what waits for it is cut off
-    // and tried again elsewhere; by the driver's own 10 s and 30 s calls hung until it went on (safety, R04).
-    heartbeatFrequencyMS: HEARTBEAT_MS,
-    connectTimeoutMS: CONNECT_LIMIT_MS,
     maxPoolSize: 50,
     // The driver would load it with import(), which does not exist inside Jest's sandbox; there the handshake then fails.
     runtimeAdapters: { os },

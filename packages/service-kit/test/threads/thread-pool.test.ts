@@ -15,7 +15,7 @@ test('a thread runs TypeScript, and runs task after task', async () => {
   expect(await pool.run('b', 'answer')).toBe(first);
 });
 
-test.each(['loop', 'throw', 'fill'] as const)('a task that does "%s" fails alone: the event loop goes on meanwhile, and the next task is done', async (bad) => {
+test.each(['loop', 'throw', 'fill'] as const)('S54 a task that does "%s" fails alone: the event loop goes on meanwhile, and the next task is done', async (bad) => {
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 5);
   await expect(pool.run('a', bad)).rejects.toBeInstanceOf(ThreadFailed);

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DESCRIPTION_MAX, SERVICE_NAMES, api, type ServiceName } from '@market/contracts';
+import { createIdentityAdmin } from '@market/identity';
+import { listen, readConfig } from '@market/service-kit';
+import { testMongo } from '@market/service-kit/testing';
+import { pdf } from '../services/profile/test/fixtures';
+import { createMarket, type Market } from '../scripts/start/market';
+import { recordFigures, type Figures } from './support/record-figures';
+import { PASSWORD, fillMarket, type SmallMarket } from './support/small-market';
+
+const mongo = testMongo();
+const folder = mkdtempSync(join(tmpdir(), 'market-bodies-'));
+const urls = {} as Record<ServiceName, string>;
+const closing: Array<() => Promise<void>> = [];
+let market: Market;
+let people: SmallMarket;
+
+beforeAll(async () => {
+  market = await createMarket({ ...readConfig({ NODE_ENV: 'test', DATA_DIR: folder, MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.databasePrefix }), mongodbUri: mongo.uri });
+  await market.start();
+  people = await fillMarket(market, { employers: 7, candidates: 6, jobs: 300 });
+  for (const name of SERVICE_NAMES) {
+    const server = await listen({ handler: market.services[name].handler, host: '127.0.0.1', port: 0 });
+    urls[name] = `http://127.0.0.1:${server.port}`;
+    closing.push(() => server.close(0));
+  }
+}, 300_000);
+afterAll(async () => {
+  for (const close of closing) await close();
+  await market?.stop();
+  await mongo.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function tokenOf(email: string): Promise<string> {
+  const answer = await fetch(`${urls.identity}${api.login()}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ login_email: email, login_pass: PASSWORD }) });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+interface Body {
+  what: string;
+  service: ServiceName;
+  path: string;
+  token?: string;
+  /** Bytes are made before the clock runs: making them would hold the same event loop. */
+  body: Uint8Array | (() => FormData);
+  method?: 'POST' | 'PUT';
+  times?: number;
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+async function send({ service, path, token, body, method = 'POST' }: Body): Promise<number> {
+  const answer = await fetch(`${urls[service]}${path}`, {
+    method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(typeof body !== 'function' ? { 'content-type': 'application/json' } : {}) },
+    body: typeof body === 'function' ? body() : new Uint8Array(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Sends a body as often as told, at once, and measures how long nothing else had a turn. The sender's own work is in it. */
+async function measure(one: Body): Promise<Figures> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const startedAt = performance.now();
+  const statuses = await Promise.all(Array.from({ length: one.times ?? 1 }, () => send(one)));
+  const took = performance.now() - startedAt;
+  delay.disable();
+  const kinds = [...new Set(statuses)].sort().map((status) => `${statuses.filter((each) => each === status).length} × ${status}`);
+  return { body: one.what, answers: kinds.join(', '), 'all answered after ms': Math.round(took), 'longest pause in ms': Math.round(delay.max / 1e6) };
+}
+
+const commas = ','.repeat(5_200_000);
+const wide = `title,b\n${`x${','.repeat(1_999)}\n`.repeat(1_000)}`;
+const ad = (n: number) => `"Potter ${n}","${'We throw clay, glaze pots and fire kilns in Bergen. '.repeat(90)}"`;
+const ads = `title,description\n${Array.from({ length: 1_000 }, (_, n) => ad(n)).join('\n')}`;
+const slowResume = Buffer.from(`%PDF-1.5\n${Array.from({ length: 150_000 }, (_, n) => `${n + 1} 0 obj\n<<>>\nendobj\n`).join('')}%%EOF`);
+
+function profileForm(resume?: Buffer, about = 'Builds calm software.'): FormData {
+  const form = new FormData();
+  const fields = { can_name: 'Candidate', can_email: 'candidate@storm.test', can_mobn: '2000000001', can_job_cate: '1', can_skill: 'TypeScript', can_about: about };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (resume) form.set('resume', new Blob([new Uint8Array(resume)], { type: 'application/pdf' }), 'cv.pdf');
+  return form;
+}
+
+test('R28: the worst body of each call that grows with its body holds the event loop for moments only', async () => {
+  const employers = await Promise.all(people.employers.map(({ email }) => tokenOf(email)));
+  const candidates = await Promise.all(people.candidates.map(({ email }) => tokenOf(email)));
+  await createIdentityAdmin(market.deps.identity).createAdmin({ login_email: 'admin@storm.test', password: PASSWORD });
+  const admin = await tokenOf('admin@storm.test');
+  const file = (content: string, commit = false) => json({ format: 'csv', content, commit });
+  const post = (job_description: string) => json({ job_title: 'Potter', job_description, job_cate: 1, job_location: 'Bergen', required_skills: ['Clay'] });
+  const importing = { service: 'jobs', path: api.importJobPosts() } as const;
+  const searching = { service: 'jobs', path: api.searchJobPosts() } as const;
+  const bodies: Body[] = [
+    { ...importing, what: 'import, a small file first', token: employers[0]!, body: file('title\nPotter') },
+    { ...importing, what: 'import of 5.2 million commas', token: employers[0]!, body: file(commas) },
+    { ...importing, what: 'the same, five at once of one account', token: employers[1]!, body: file(commas), times: 5 },
+    { ...importing, what: 'import of 1,000 rows of 2,000 cells', token: employers[2]!, body: file(wide) },
+    { ...importing, what: 'import whose body is 10 MB of numbers', token: employers[2]!, body: Buffer.from(`{"content":[${'1,'.repeat(5_000_000)}1]}`) },
+    { ...importing, what: 'import of 1,000 long ads, previewed', token: employers[3]!, body: file(ads) },
+    { ...importing, what: 'import of 1,000 long ads, stored', token: employers[3]!, body: file(ads, true) },
+    { service: 'jobs', path: api.jobPosts(), what: 'job post of nested tags', token: employers[4]!, body: post('<b><i>'.repeat(DESCRIPTION_MAX / 6)) },
+    { service: 'jobs', path: api.jobPosts(), what: 'job post of 99 KB of entities', token: employers[4]!, body: post('&amp;'.repeat(19_000)) },
+    { ...searching, what: 'search for 99 KB of words', body: json({ search: 'potter clay '.repeat(8_000) }) },
+    { ...searching, what: 'search for one word of 99 KB', body: json({ search: 'a'.repeat(99_000) }) },
+    { ...searching, what: '99 KB of brackets', body: Buffer.from(`${'['.repeat(49_000)}${']'.repeat(49_000)}`) },
+    { service: 'profile', path: api.notAccessibleCandidates(), what: 'blind list, 99 KB of words', token: employers[5]!, body: json({ search: 'clay '.repeat(19_000), limit: 100 }) },
+    { service: 'profile', path: api.candidates(), method: 'PUT', what: 'profile with an About of 60 KB', token: candidates[0]!, body: () => profileForm(undefined, 'a@b.c +1 (at) '.repeat(4_000)) },
+    { service: 'profile', path: api.candidates(), method: 'PUT', what: 'profile with a slow resume of 4 MB', token: candidates[1]!, body: () => profileForm(slowResume) },
+    { service: 'profile', path: api.candidates(), method: 'PUT', what: 'the same, twenty at once of one account', token: candidates[2]!, body: () => profileForm(slowResume), times: 20 },
+    { service: 'remotes', path: '/remotes/mfe-auth/versions', what: 'a version of a slice of 10 MB (admins and deploy tokens only)', token: admin, body: json({ package: 'mfe-auth', files: Array.from({ length: 3 }, (_, n) => ({ path: `f${n}.js`, hash: 'sha384-x', content: Buffer.alloc(3_300_000, 97).toString('base64') })) }) },
+  ];
+  const table: Figures[] = [];
+  for (const one of bodies) table.push(await measure(one));
+  recordFigures('worst-bodies', { calls: table.length, 'longest pause in ms': Math.max(...table.map((row) => Number(row['longest pause in ms']))) }, table);
+  for (const { answers } of table) expect(answers).not.toMatch(/× 5\d\d(?!3)/);
+}, 600_000);
+
+test('R29: an honest resume waits for nobody else’s', async () => {
+  const [attacker, honest] = await Promise.all(people.candidates.slice(3, 5).map(({ email }) => tokenOf(email)));
+  const good = await pdf();
+  const call = { service: 'profile', path: api.candidates(), method: 'PUT', what: '' } as const;
+  const alone = performance.now();
+  expect(await send({ ...call, token: honest!, body: () => profileForm(good) })).toBe(200);
+  const aloneMs = performance.now() - alone;
+  const attack = Promise.all(Array.from({ length: 20 }, () => send({ ...call, token: attacker!, body: () => profileForm(slowResume) })));
+  const startedAt = performance.now();
+  expect(await send({ ...call, token: honest!, body: () => profileForm(good) })).toBe(200);
+  const waited = performance.now() - startedAt;
+  const statuses = await attack;
+  recordFigures('slow-resumes', {
+    'slow files at once of one account': 20,
+    judged: statuses.filter((status) => status === 422).length,
+    'refused for now (429)': statuses.filter((status) => status === 429).length,
+    'all of them after ms': Math.round(performance.now() - startedAt),
+    'honest upload after ms': Math.round(waited),
+    'the same on a quiet service in ms': Math.round(aloneMs),
+  });
+}, 300_000);
