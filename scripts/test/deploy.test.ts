@@ -1,4 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LEAVING_LIMIT_MS, readConfig } from '@market/service-kit';
 import { Ajv } from 'ajv';
@@ -149,7 +151,7 @@ describe('docker-compose.yml', () => {
     for (const part of PARTS) {
       expect(compose.services[part.name]?.build).toMatchObject({ context: '.', dockerfile: `${part.folder}/Dockerfile` });
       if (part.name === 'gateway' || !part.runs) continue;
-      expect(compose.services[part.name]!.depends_on).toMatchObject({ mongo1: { condition: 'service_healthy' }, rabbitmq: { condition: 'service_healthy' } });
+      expect(compose.services[part.name]!.depends_on).toMatchObject({ mongo1: { condition: 'service_healthy' }, 'database-users': { condition: 'service_completed_successfully' }, rabbitmq: { condition: 'service_healthy' } });
     }
   });
 
@@ -160,11 +162,42 @@ describe('docker-compose.yml', () => {
   test('has a replica set of three, each on a volume of its own, and every address names all three', () => {
     const members = ['mongo1', 'mongo2', 'mongo3'];
     for (const name of members) {
-      expect(compose.services[name]!.command).toEqual(expect.arrayContaining(['--replSet', 'rs0']));
+      expect(compose.services[name]!.command).toEqual(expect.arrayContaining(['--replSet', 'rs0', '--keyFile']));
       expect(compose.services[name]!.volumes).toEqual([`${name}:/data/db`]);
       expect(compose.volumes).toHaveProperty(name);
     }
-    for (const name of RUNNING.filter((each) => each !== 'gateway')) expect(compose.services[name]!.environment.MONGODB_URI).toBe('mongodb://mongo1:27017,mongo2:27017,mongo3:27017/?replicaSet=rs0');
+    for (const name of RUNNING) expect(compose.services[name]!.environment.MONGODB_URI).toContain('@mongo1:27017,mongo2:27017,mongo3:27017/?replicaSet=rs0&authSource=admin');
+  });
+
+  test('has a user of its own in the database for each part, and no password that everybody knows', () => {
+    for (const name of RUNNING) {
+      const variable = `${name.toUpperCase()}_DB_PASSWORD`;
+      expect(compose.services[name]!.environment.MONGODB_URI).toContain(`mongodb://perch-${name}:\${${variable}:?`);
+      expect(compose.services['database-users']!.environment).toHaveProperty(variable);
+    }
+    // A variable of a secret has no default to fall back to.
+    const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|KEYFILE)\w*)([^}]*)\}/g)];
+    expect(secrets.filter(([, , rest]) => !rest!.startsWith(':?')).map(([whole]) => whole)).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), 'compose-env-'));
+    const write = () => spawnSync(process.execPath, [join(ROOT, 'scripts', 'compose-env.mjs')], { cwd: folder, encoding: 'utf8' });
+    expect(write().status).toBe(0);
+    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
+    const written = Object.fromEntries(readFileSync(join(folder, '.env'), 'utf8').trim().split('\n').map((line) => line.split('=') as [string, string]));
+    for (const [, name] of text.matchAll(/\$\{(\w+):\?/g)) expect(written[name!]).toMatch(/^[0-9a-f]{48}$/);
+    expect(write()).toMatchObject({ status: 1, stderr: expect.stringContaining('stays as it is') });
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ['identity', ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'GOOGLE_CLIENT_ID', 'EMPLOYER_APPROVAL']],
+    ['applications', ['SMTP_URL', 'MAIL_FROM']],
+    ['jobs', ['GEOCODER_URL', 'OPENSEARCH_URL']],
+    ['gateway', ['GOOGLE_CLIENT_ID', 'TRUSTED_PROXIES']],
+    ['demo', ['SEED_DEMO']],
+  ])('%s gets the settings that its work asks for, and can be production', (name, settings) => {
+    const { environment } = compose.services[name]!;
+    for (const setting of settings) expect(environment[setting]).toBe(`\${${setting}:-}`);
+    expect(environment.NODE_ENV).toBe('${NODE_ENV:-development}');
   });
 
   test('opens the gateway to the outside and nothing else', () => {

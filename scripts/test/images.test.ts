@@ -67,7 +67,7 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
     images.set(part.name, image);
     const packages = readdirSync(join(image.workingFolder, 'node_modules'));
     expect(packages).toContain('mongoose');
-    expect(packages.filter((name) => ['@market', 'tsx', 'typescript', 'esbuild', 'jest', 'webpack', 'react', 'sharp'].filter((each) => each !== 'sharp' || part.name !== 'profile').includes(name))).toEqual([]);
+    expect(packages.filter((name) => ['@market', 'tsx', 'typescript', 'esbuild', 'jest', 'webpack', 'react', 'sharp'].filter((each) => each !== 'sharp' || !['profile', 'tools'].includes(part.name)).includes(name))).toEqual([]);
     const own = [...(part.files ?? []).map((file) => basename(file)), ...(part.frontends ? ['frontends'] : [])];
     expect(readdirSync(image.workingFolder).sort()).toEqual(['data', 'main.js', 'main.js.map', 'node_modules', ...own].sort());
     const frontends = part.frontends === 'shell' ? ['shell/dist/index.html', 'shell/dist/shell.json'] : part.frontends ? findSlices(ROOT).map(({ workspace }) => `${workspace}/dist/remote.json`) : [];
