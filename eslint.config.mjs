@@ -6,6 +6,8 @@ import ts from 'typescript-eslint';
 /** Imports go one way (docs/architecture.md): each line names who may not reach for what, and what to use instead. */
 const forbid = (files, patterns, ignores = []) => ({ files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } });
 const ANTD = { group: ['antd', 'antd/*', '@ant-design/*'], message: 'Take it from @market/web-kit/ui, ui-forms or ui-data.' };
+const ROUTER = { group: ['react-router', 'react-router/*'], message: "The router's package is react-router-dom." };
+const ROUTER_DOOR = { group: ['react-router', 'react-router/*', 'react-router-dom'], message: 'Take it from @market/web-kit/router.' };
 const AMQP = { group: ['amqplib', 'amqplib/*'], message: 'Only service-kit knows the broker.' };
 const MONGOOSE = { group: ['mongoose', 'mongodb'], message: 'Only store/ knows the database.' };
 const SERVER = { group: ['@market/service-kit', '@market/service-kit/*', '@market/gateway', '@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'], message: 'The browser knows the contracts only.' };
@@ -64,8 +66,8 @@ export default ts.config(
   forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
   forbid(['services/*/src/domain/**/*.ts'], [SERVICES, AMQP, MONGOOSE, { group: ['@market/service-kit', '@market/service-kit/*', 'express'], message: 'The domain knows the contracts only.' }]),
   forbid(['gateway/src/**/*.ts'], [{ group: ['@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'], message: 'The gateway knows services by their addresses only.' }, AMQP, MONGOOSE]),
-  forbid(['mfe-*/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }]),
-  forbid(['packages/dev-host/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES]),
-  forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, SERVER, REMOTES, DEVELOPMENT]),
-  forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [SERVER, REMOTES, DEVELOPMENT]),
+  forbid(['mfe-*/src/**/*.{ts,tsx}'], [ANTD, ROUTER_DOOR, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }]),
+  forbid(['packages/dev-host/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
+  forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
+  forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),
 );

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, MemoryRouter } from 'react-router';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { FirstPageNotice } from '../src/app/first-page-notice';
 import { takeOver, useTakenOver } from '../src/app/take-over';
 import { usePageChange } from '../src/navigation/use-page-change';

@@ -46,7 +46,7 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
           // One file for what every page needs: each shared module would otherwise be a request of its own.
           first: {
             name: FIRST_CHUNK,
-            test: /\/node_modules\/(react|react-dom|scheduler|react-router|zustand|@tanstack|lucide-react|yup|property-expr|tiny-case|toposort|@fontsource-variable)\/|\/packages\/(contracts\/src\/brand|web-kit\/src\/(index|brand|frame|remote|router|session|shell-api|state|theme|http\/api-error))/,
+            test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|lucide-react|yup|property-expr|tiny-case|toposort|@fontsource-variable)\/|\/packages\/(contracts\/src\/brand|web-kit\/src\/(index|brand|frame|remote|router|session|shell-api|state|theme|http\/api-error))/,
             chunks: 'async',
             enforce: true,
           },
@@ -86,9 +86,13 @@ export function remoteConfig({ workspace, name }: FrontendOptions): Configuratio
   };
 }
 
-/** The router's package resolves to its development build in every bundle; this is the same code without the warnings. */
+/**
+ * `react-router-dom` only passes on what `react-router` has, and that one resolves to its development build in every bundle;
+ * this is the same code without the warnings.
+ */
 function productionRouter(): Record<string, string> {
-  const folder = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
+  const dom = path.dirname(require.resolve('react-router-dom/package.json'));
+  const folder = path.join(path.dirname(require.resolve('react-router/package.json', { paths: [dom] })), 'dist/production');
   return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
 }
 

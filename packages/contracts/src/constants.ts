@@ -18,6 +18,8 @@ export const PHONE_MIN_DIGITS = 10;
 export const PHONE_MAX_DIGITS = 15;
 /** The country in which phone numbers are read where neither the person nor the setting `DEFAULT_COUNTRY` names one. */
 export const FALLBACK_COUNTRY = 'IN';
+/** A yearly amount: enough for every currency. The product spec names no limit. */
+export const SALARY_MAX_DIGITS = 12;
 export const COMPANY_MOBILE_DIGITS = 10;
 export const PERCENTAGE_MAX = 100;
 export const CGPA_MAX = 10;

@@ -61,6 +61,7 @@ export const RULES = {
   jobDescriptionRequired: 'Job description is required',
   jobLocationRequired: 'Job location is required',
   salaryDigits: 'Salary must only contain numbers without spaces',
+  salaryLong: 'Salary cannot exceed 12 digits',
   salaryRequired: 'Salary is required',
   salaryOrder: 'The highest salary cannot be below the lowest',
   fileSize: 'File size should be less than 5 MB',

@@ -124,9 +124,11 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['jobPost.job_cate: Job category must be a number', 'software'],
   ['jobPost.job_location: Job location is required', undefined, ''],
   ['jobPost.salary: Salary must only contain numbers without spaces', '40 000', '40000.50', '40k', -1],
+  ['jobPost.salary: Salary cannot exceed 12 digits', '1234567890123', 1234567890123],
   ['jobPost.salary: Salary is required', undefined, ''],
   ['jobPost.required_skills: At least one skill is required', undefined, []],
   ['jobPost.salary_max: The highest salary cannot be below the lowest', '39999'],
+  ['jobPost.salary_max: Salary cannot exceed 12 digits', '9999999999999'],
   ['jobPost.salary_max: Salary must only contain numbers without spaces', '50 000'],
   ['jobPost.currency: Currency must be three letters, such as USD', 'E1'],
   ['jobPost.emp_type: Choose an employment type from the list', 'sometimes'],
@@ -163,6 +165,11 @@ test.each(RULE_ROWS)('%s', async (rule, ...wrong) => {
 
 test.each(Object.entries(FORMS))('%s takes values at the limits of its rules', async (_form, { schema, good }) => {
   expect(await schema.validate(good, { abortEarly: false })).toEqual(good);
+});
+
+test('blanks around a salary do not count', async () => {
+  const { schema, good } = FORMS.jobPost!;
+  expect(await schema.validate({ ...good, salary: ' 40000\u00a0', salary_max: '\t123456789012 ' })).toMatchObject({ salary: '40000', salary_max: '123456789012' });
 });
 
 test('no field of a form is without a rule here, but those that take anything', () => {

@@ -1,7 +1,7 @@
 import { useSession, useShell, type DialogComponentProps, type DialogName } from '@market/web-kit';
 import { Button, ErrorState } from '@market/web-kit/frame';
 import { useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';

@@ -1,7 +1,7 @@
 import { links } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useLayoutEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import classes from './layouts.module.css';

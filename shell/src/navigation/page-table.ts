@@ -2,7 +2,7 @@ import { oldAddresses } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import type { LoginType } from '@market/contracts';
 import type { ComponentType } from 'react';
-import { matchPath, matchRoutes } from 'react-router';
+import { matchPath, matchRoutes } from 'react-router-dom';
 import type { KnownRemote } from '../remotes/known-remotes';
 
 /** A page that the shell shows itself. */

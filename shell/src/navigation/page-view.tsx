@@ -2,7 +2,7 @@ import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useSession } from '@market/web-kit';
 import { LoadingState } from '@market/web-kit/frame';
 import { Suspense } from 'react';
-import { Navigate, ScrollRestoration, useLocation } from 'react-router';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { DelayedNotice } from '../app/delayed-notice';
 import { LeaveGuard } from '../app/leave-guard';
 import { ModalHost } from '../app/modal-host';

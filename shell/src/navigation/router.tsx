@@ -1,4 +1,4 @@
-import { createBrowserRouter, useRouteError } from 'react-router';
+import { createBrowserRouter, useRouteError } from 'react-router-dom';
 import { useEffect } from 'react';
 import { ServerErrorPage } from '../pages';
 import { recoverFromChunkFailure } from './chunk-failure';

@@ -1,7 +1,7 @@
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useShell } from '@market/web-kit';
 import { useCallback, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { SignInPage } from '../pages';
 import { signInType } from './access';
 

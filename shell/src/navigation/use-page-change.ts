@@ -1,6 +1,6 @@
 import { brand } from '@market/web-kit/brand';
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /**
  * What people notice of a page change besides its content: the document's title, and the focus on `<main>`, so that a screen

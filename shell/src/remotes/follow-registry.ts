@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { createBrowserRouter } from 'react-router';
+import type { createBrowserRouter } from 'react-router-dom';
 import { checkForChanges } from './known-remotes';
 import type { RemoteModules } from './remote-modules';
 

@@ -1,6 +1,6 @@
 import { array, boolean, number, string, type ArraySchema, type BooleanSchema, type NumberSchema, type StringSchema } from 'yup';
 import { isCountry } from '../countries';
-import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants';
+import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS, SALARY_MAX_DIGITS } from '../constants';
 import { RULES } from '../messages';
 
 /** Longest texts that a field takes where the product spec names no limit: enough for people, too little for a flood. */
@@ -143,12 +143,13 @@ export function anySkillsField(): ArraySchema<string[] | undefined, object> {
     .max(50, 'At most 50 skills') as unknown as ArraySchema<string[] | undefined, object>;
 }
 
-/** Digits of a yearly amount as text; a whole number is taken too. */
+/** Digits of a yearly amount as text; a whole number is taken too. Blanks around it, as pasting brings them, do not count. */
 export function salaryField(): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) => (typeof original === 'number' && Number.isSafeInteger(original) && original >= 0 ? String(original) : typeof original === 'string' ? original.trim() : original))
     .typeError(RULES.salaryDigits)
-    .matches(/^\d{1,12}$/, { message: RULES.salaryDigits, excludeEmptyString: true });
+    .matches(/^\d+$/, { message: RULES.salaryDigits, excludeEmptyString: true })
+    .max(SALARY_MAX_DIGITS, RULES.salaryLong);
 }
 
 /** A day as `yyyy-mm-dd` that exists in the calendar. */

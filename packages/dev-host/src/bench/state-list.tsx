@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { manifest } from 'slice/manifest';
 import { states } from 'slice/states';
 import { DATA_STATES } from '../api/api-mood';

@@ -2,7 +2,7 @@ import { useSession, useShell, type RemoteModule } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Button, EmptyState, LoadingState } from '@market/web-kit/frame';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { matchPath, NavLink, useLocation } from 'react-router';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { manifest } from 'slice/manifest';
 import { states } from 'slice/states';
 import { dialogAt } from '../states/list-states';

@@ -1,5 +1,5 @@
 /**
- * What remotes and layouts use of the router. One entry that names it, because sharing the whole of `react-router` would put
+ * What remotes and layouts use of the router. One entry that names it, because sharing the whole of `react-router-dom` would put
  * all of it (server rendering, data loading) into the first screen.
  */
 export {
@@ -25,4 +25,4 @@ export {
   type NavigateFunction,
   type NavLinkProps,
   type RouteObject,
-} from 'react-router';
+} from 'react-router-dom';

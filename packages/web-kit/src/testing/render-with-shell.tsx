@@ -3,7 +3,7 @@ import 'antd';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ShellProvider } from '../remote/shell-context';
 import { createFakeShell, type FakeShell, type FakeShellOptions } from './fake-shell';
 

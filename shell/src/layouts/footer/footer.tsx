@@ -1,7 +1,7 @@
 import { links } from '@market/contracts/links';
 import { brand, Wordmark } from '@market/web-kit/brand';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { OwnersToggle } from '../../owners/owners-toggle';
 import type { NamedLink } from '../header/use-header-links';
 import classes from './footer.module.css';

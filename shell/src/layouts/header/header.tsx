@@ -2,7 +2,7 @@ import { useSession } from '@market/web-kit';
 import { brand, Wordmark } from '@market/web-kit/brand';
 import { Button, MenuIcon } from '@market/web-kit/frame';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router-dom';
 import { AccountMenu } from './account-menu';
 import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu';

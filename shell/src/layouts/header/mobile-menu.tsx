@@ -2,7 +2,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { AddIcon, Button, CloseIcon } from '@market/web-kit/frame';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useMenu } from '../menu/use-menu';
 import classes from './mobile-menu.module.css';
 import { ThemeToggle } from './theme-toggle';

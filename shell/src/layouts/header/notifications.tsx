@@ -1,7 +1,7 @@
 import type { Notification } from '@market/contracts';
 import { BellIcon, Button, EmptyState, ErrorState, LoadingState, RelativeTime, VisuallyHidden } from '@market/web-kit/frame';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications';
 

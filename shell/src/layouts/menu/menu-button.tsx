@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import classes from './menu-button.module.css';
 import { useMenuKeys } from './use-menu-keys';
 

@@ -12,7 +12,7 @@ import {
   SettingsIcon,
 } from '@market/web-kit/frame';
 import { useId, useState, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useMenu } from '../menu/use-menu';
 import classes from './sidebar.module.css';
 

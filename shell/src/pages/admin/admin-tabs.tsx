@@ -1,5 +1,5 @@
 import { links } from '@market/contracts/links';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import classes from './admin-tabs.module.css';
 
 /** The two halves of running the marketplace: the people, and the parts of the site. */

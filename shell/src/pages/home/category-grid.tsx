@@ -1,6 +1,6 @@
 import type { FacetValue } from '@market/contracts';
 import { links } from '@market/contracts/links';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import classes from './home.module.css';
 
 const SHOWN = 8;

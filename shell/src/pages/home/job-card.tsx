@@ -2,7 +2,7 @@ import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS } from '@market/contracts/sche
 import type { JobPost } from '@market/contracts';
 import { links } from '@market/contracts/links';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import classes from './home.module.css';
 
 /** A job in a few lines; all of it leads to the job's page. */

@@ -2,7 +2,7 @@ import { links } from '@market/contracts/links';
 import { brand } from '@market/web-kit/brand';
 import { CompanyIcon, HelpIcon, MailIcon, Page, PageHeader } from '@market/web-kit/frame';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ContactForm } from './contact.form';
 import classes from './contact.module.css';
 

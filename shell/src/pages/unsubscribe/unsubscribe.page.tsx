@@ -6,7 +6,7 @@ import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, ErrorState, LoadingState, Page } from '@market/web-kit/frame';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMatch } from 'react-router';
+import { useMatch } from 'react-router-dom';
 import { StatePage } from '../states/state-page';
 
 /** What the service says that the token would end: a kind of mails, or those of one saved search. */
