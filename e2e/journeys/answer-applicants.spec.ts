@@ -29,7 +29,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
   await test.step('the board shows everybody in the column of their status', async () => {
     await page.getByRole('radio', { name: 'Board' }).click();
     await expect(page).toHaveURL(/view=board/);
-    for (const name of names) await expect(column('Applied').getByRole('button', { name, exact: true })).toBeVisible();
+    for (const name of names) await expect(column('Applied').getByRole('link', { name, exact: true })).toBeVisible();
   });
 
   await test.step('a card goes on by keyboard alone, and the focus goes with it', async () => {
@@ -39,7 +39,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Shortlisted' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(column('Shortlisted').getByRole('button', { name: 'Ines Duarte', exact: true })).toBeFocused();
+    await expect(column('Shortlisted').getByRole('link', { name: 'Ines Duarte', exact: true })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Ines Duarte is now in Shortlisted.' })).toBeAttached();
     await expectToast(page, 'Application shortlisted successfully.');
     expect(await statusOf(0)).toBe('shortlisted');
@@ -47,7 +47,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
 
   await test.step('a card goes on by being dragged', async () => {
     await column('Applied').getByRole('listitem').filter({ hasText: 'Omar Haddad' }).dragTo(column('Interview'));
-    await expect(column('Interview').getByRole('button', { name: 'Omar Haddad', exact: true })).toBeVisible();
+    await expect(column('Interview').getByRole('link', { name: 'Omar Haddad', exact: true })).toBeVisible();
     await expect.poll(() => statusOf(1)).toBe('interview');
   });
 
@@ -60,7 +60,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     }, { times: 1 });
     await column('Applied').getByRole('listitem').filter({ hasText: 'Yara Silva' }).dragTo(column('Shortlisted'));
     await expectToast(page, 'Failed to update application status to shortlisted.');
-    await expect(column('Withdrawn').getByRole('button', { name: 'Yara Silva', exact: true })).toBeVisible();
+    await expect(column('Withdrawn').getByRole('link', { name: 'Yara Silva', exact: true })).toBeVisible();
   });
 
   await test.step('in the table one step is taken for several, and who cannot take it is told', async () => {

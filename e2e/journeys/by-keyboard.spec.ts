@@ -157,7 +157,7 @@ test('a candidate signs in, searches, opens a job and applies; the employer open
     await tabTo(other, other.getByRole('complementary').getByRole('link', { name: 'Applicants' }), 'Shift+Tab');
     await press(other, 'Enter');
     await expect(other.getByRole('status').filter({ hasText: /1 application/ })).toHaveCount(1);
-    const applicant = other.getByRole('main').getByRole('button', { name: 'Kay Board' });
+    const applicant = other.getByRole('main').getByRole('link', { name: 'Kay Board' });
     await tabTo(other, applicant);
     await press(other, 'Enter');
     const dialog = other.getByRole('dialog', { name: 'Application' });

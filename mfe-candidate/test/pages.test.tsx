@@ -63,6 +63,16 @@ describe('/profile of a candidate', () => {
     expect(shell.dialogs.map(({ name }) => name)).toEqual(['candidate-profile', 'verify-phone']);
   });
 
+  test('who may see it is a list page by page, with all who ever asked', async () => {
+    const all = Array.from({ length: 61 }, (_, n) => request({ id: `req-${String(n)}`, cmp_name: `Company ${String(n)}`, message: '' }));
+    const page = ({ body }: { body: { page: number; limit: number } }) => ({ records: all.slice((body.page - 1) * body.limit, body.page * body.limit), total: all.length, ...body });
+    open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: page } });
+    const requests = within(await screen.findByRole('list', { name: 'Access requests' }));
+    expect(requests.getAllByRole('link')).toHaveLength(20);
+    await press('Page 4');
+    expect(await screen.findByRole('link', { name: 'Company 60' })).toBeInTheDocument();
+  });
+
   test('an employer’s request is granted, and access is taken back only after a yes', async () => {
     const states = [request({}), request({ status: 'granted', can: { grant: false, decline: false, revoke: true } }), request({ status: 'revoked', can: { grant: false, decline: false, revoke: false } })];
     let state = 0;
@@ -134,6 +144,15 @@ describe('/company-profile of a candidate', () => {
     open('/company-profile', { http: { [`POST ${api.candidateApplications()}`]: listing([anApplication(), anApplication({ id: 'application-2' })]) } });
     const companies = within(await screen.findByRole('list', { name: 'Companies' }));
     expect(companies.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(['Marsh Gardens /company-profile/cmp-2', 'Tide & Co /company-profile/cmp-1']);
+  });
+
+  test('shows further ones page by page', async () => {
+    const all = Array.from({ length: 130 }, (_, n) => anApplication({ id: `application-${String(n)}`, cmp_code: `cmp-${String(n)}`, cmp_name: `Company ${String(n)}`, created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString() }));
+    const page = ({ body }: { body: { page: number; limit: number } }) => ({ records: all.slice((body.page - 1) * body.limit, body.page * body.limit), total: all.length, ...body });
+    open('/company-profile', { http: { [`POST ${api.candidateApplications()}`]: page, [`POST ${api.ownAccessRequests()}`]: listing([]) } });
+    await press('Show more companies');
+    expect(await screen.findByRole('link', { name: 'Company 129' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more companies' })).not.toBeInTheDocument();
   });
 
   test('says so when there is none', async () => {

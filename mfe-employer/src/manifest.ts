@@ -10,6 +10,7 @@ export const manifest: RemoteManifest = {
     { path: '/dashboard-main', title: 'Dashboard', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-jobs', title: 'Posted Jobs', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-applicants', title: 'Applicants', layout: 'dashboard', access: ['EMP'], approved: true },
+    { path: '/dashboard-applicants/:id', over: '/dashboard-applicants', title: 'Application', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-candidates', title: 'Candidates', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-not-allowed-candidates', title: 'Available Candidates', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-request-access', title: 'Requested Candidates', layout: 'dashboard', access: ['EMP'], approved: true },

@@ -22,7 +22,7 @@ export function Pages() {
     { path: '/dashboard-settings', element: <SettingsPage /> },
     { path: '/candidate-profile/:can_code', element: <CandidatePage /> },
     { path: '/dashboard-jobs', element: <PostedJobsPage /> },
-    { path: '/dashboard-applicants', element: <ApplicantsPage /> },
+    { path: '/dashboard-applicants/:id?', element: <ApplicantsPage /> },
     { path: '/profile', element: <ProfilePage /> },
     { path: '/company-profile', element: <CompanyPage /> },
     { path: '/company-profile/:cmp_code', element: <CompanyPage /> },

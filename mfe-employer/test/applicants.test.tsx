@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api, type OpenedApplication } from '@market/contracts';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,10 +8,12 @@ import { aJob, anApplication, asked, EMPLOYER, listing, refusal, said } from './
 
 const LIST = `POST ${api.employerApplications()}`;
 const STATUS = api.applicationStatus('application-1');
-const openList = (route: string, answer: unknown) => renderWithShell(<ApplicantsPage />, { route, session: EMPLOYER, http: { [LIST]: answer, [`POST ${api.ownJobPosts()}`]: listing([aJob()]) } });
+const ONE = `GET ${api.application('application-1')}`;
+const openList = (route: string, answer: unknown, more: FakeAnswers = {}) => renderWithShell(<ApplicantsPage />, { route, session: EMPLOYER, http: { [LIST]: answer, [`POST ${api.ownJobPosts()}`]: listing([aJob()]), ...more } });
+const opened = (different: Partial<OpenedApplication> = {}): OpenedApplication => ({ ...anApplication(different), previous: null, next: null, ...different });
 
 async function openApplication(http: FakeAnswers = {}, { application = anApplication(), canDecide = true } = {}) {
-  const { shell } = renderWithShell(<ApplicationDialog applicationId="application-1" canDecide={canDecide} onClose={jest.fn()} />, { session: EMPLOYER, http: { [LIST]: listing([application]), ...http } });
+  const { shell } = renderWithShell(<ApplicationDialog applicationId="application-1" canDecide={canDecide} onClose={jest.fn()} />, { session: EMPLOYER, http: { [ONE]: { ...application, previous: null, next: null }, ...http } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Application' }));
   await dialog.findByRole('heading', { name: 'Ines Duarte' });
   return { shell, dialog };
@@ -26,16 +28,77 @@ async function choose(button: HTMLElement, entry: string) {
 
 test('job, status and words of the address are asked for, and a change of one goes back to page 1', async () => {
   const { shell, address } = openList('/dashboard-applicants?job_id=job-1&status=viewed&search=rose&page=2', listing([anApplication()]));
-  await screen.findByRole('button', { name: 'Ines Duarte' });
+  await screen.findByRole('link', { name: 'Ines Duarte' });
   expect(asked(shell, 'POST', api.employerApplications())[0]).toEqual({ job_id: 'job-1', status: 'viewed', search: 'rose', page: 2, limit: 20 });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Shortlisted');
   expect(address()).toBe('/dashboard-applicants?job_id=job-1&status=shortlisted&search=rose');
 });
 
-test('an applicant opens the application, where decisions are possible', async () => {
-  const { shell } = openList('/dashboard-applicants', listing([anApplication()]));
-  await userEvent.click(await screen.findByRole('button', { name: 'Ines Duarte' }));
-  expect(shell.dialogs).toEqual([{ name: 'application', props: { applicationId: 'application-1', canDecide: true } }]);
+// antd gives every id of a test the same name, so that the dialog's is that of the filter: it is found by its role alone.
+describe('an application has an address', () => {
+  const second = opened({ id: 'application-2', previous: 'application-1' });
+  second.candidate = { ...second.candidate, can_name: 'Omar Haddad' };
+
+  test('an applicant opens the application, where decisions are possible; closed, the list and the focus are where they were', async () => {
+    const { shell, address } = openList('/dashboard-applicants?job_id=job-1&page=2', listing([anApplication()]), { [ONE]: opened() });
+    const name = await screen.findByRole('link', { name: 'Ines Duarte' });
+    expect(name).toHaveAttribute('href', '/dashboard-applicants/application-1?job_id=job-1&page=2');
+    await userEvent.click(name);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name: 'Reject' })).toBeInTheDocument();
+    expect(address()).toBe('/dashboard-applicants/application-1?job_id=job-1&page=2');
+    expect(shell.http.calls.filter(({ path }) => path === api.application('application-1')).map(({ options }) => options?.params)).toEqual([{ job_id: 'job-1' }]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/dashboard-applicants?job_id=job-1&page=2'));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Ines Duarte' })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('by its address it opens with one call, however far down the list it is', async () => {
+    const { shell } = openList('/dashboard-applicants/application-1', { records: [], total: 4_000, page: 1, limit: 20 }, { [ONE]: opened() });
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('heading', { name: 'Ines Duarte' });
+    expect(shell.http.calls.filter(({ path }) => path === api.application('application-1'))).toHaveLength(1);
+    expect(asked(shell, 'POST', api.employerApplications())).toEqual([{ page: 1, limit: 20 }]);
+  });
+
+  test('the next and the previous of the list are one press away, and who that is gets the focus', async () => {
+    const { address } = openList('/dashboard-applicants/application-1?status=viewed', listing([anApplication()]), { [ONE]: opened({ next: 'application-2' }), [`GET ${api.application('application-2')}`]: second });
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('link', { name: 'Next applicant' }));
+    const name = await dialog.findByRole('heading', { name: 'Omar Haddad' });
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(address()).toBe('/dashboard-applicants/application-2?status=viewed');
+    expect(dialog.getByRole('button', { name: 'Next applicant' })).toBeDisabled();
+    fireEvent.click(dialog.getByRole('link', { name: 'Previous applicant' }));
+    await dialog.findByRole('heading', { name: 'Ines Duarte' });
+    expect(address()).toBe('/dashboard-applicants/application-1?status=viewed');
+  });
+
+  test('one that is not there says so', async () => {
+    openList('/dashboard-applicants/application-1', listing([]), { [ONE]: refusal(404, 'not-found', 'Not found.') });
+    expect(await screen.findByText('This application is not here')).toBeInTheDocument();
+  });
+});
+
+describe('the filter by job', () => {
+  const manyJobs = (total: number) => ({ body }: { body: { search?: string } }) => {
+    const all = Array.from({ length: total }, (_, n) => aJob({ id: `job-${String(n)}`, job_title: `Gardener ${String(n)}` })).filter(({ job_title }) => job_title.includes(body.search ?? ''));
+    return { records: all.slice(0, 20), total: all.length, page: 1, limit: 20 };
+  };
+
+  test('offers the newest jobs and finds every other one by its title', async () => {
+    const { address } = openList('/dashboard-applicants', listing([anApplication()]), { [`POST ${api.ownJobPosts()}`]: manyJobs(500) });
+    const box = await screen.findByRole('combobox', { name: 'Job' });
+    await userEvent.type(box, 'Gardener 431');
+    fireEvent.click(await screen.findByTitle('Gardener 431'));
+    await waitFor(() => expect(address()).toBe('/dashboard-applicants?job_id=job-431'));
+  });
+
+  test('names the chosen job where it is none of those offered', async () => {
+    openList('/dashboard-applicants?job_id=job-431', listing([anApplication()]), { [`POST ${api.ownJobPosts()}`]: manyJobs(500), [`GET ${api.jobPost('job-431')}`]: aJob({ id: 'job-431', job_title: 'Gardener 431' }) });
+    expect(await screen.findByTitle('Gardener 431')).toBeInTheDocument();
+  });
 });
 
 test('filters that nobody fits can be taken away together', async () => {
@@ -201,7 +264,7 @@ describe('the board', () => {
 
   test('has a column for each status and keeps the choice and the filters in the address', async () => {
     const { shell, address } = openBoard(() => shortlisted);
-    expect(await screen.findByRole('button', { name: 'Ines Duarte' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
     expect(screen.getAllByRole('region', { name: /^(Applied|Viewed|Shortlisted|Interview|Offered|Hired|Rejected|Withdrawn)/ })).toHaveLength(8);
     expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({ job_id: 'job-1', status: 'withdrawn', page: 1, limit: 20 });
     await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
@@ -214,8 +277,8 @@ describe('the board', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Shortlisted', 'Interview', 'Offered', 'Hired', 'Reject']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Shortlisted' }));
     expect(await screen.findByText('Ines Duarte is now in Shortlisted.')).toBeInTheDocument();
-    expect(column('Shortlisted').getByRole('button', { name: 'Ines Duarte' })).toHaveFocus();
-    expect(column('Viewed').queryByRole('button', { name: 'Ines Duarte' })).not.toBeInTheDocument();
+    expect(column('Shortlisted').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();
+    expect(column('Viewed').queryByRole('link', { name: 'Ines Duarte' })).not.toBeInTheDocument();
     expect(said(shell)).toEqual(['success: Application shortlisted successfully.']);
   });
 
@@ -223,21 +286,21 @@ describe('the board', () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     const { shell } = openBoard(() => shortlisted, { [`PUT ${STATUS}`]: () => refused.then(() => refusal(409, 'status-change-refused', 'Not now.')) });
-    const card = (await screen.findByRole('button', { name: 'Ines Duarte' })).closest('li')!;
+    const card = (await screen.findByRole('link', { name: 'Ines Duarte' })).closest('li')!;
     const dataTransfer = { setData: jest.fn() };
     fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
     fireEvent.drop(screen.getByRole('region', { name: /^Interview/ }), { dataTransfer });
-    expect(await column('Interview').findByRole('button', { name: 'Ines Duarte' })).toBeInTheDocument();
+    expect(await column('Interview').findByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
     refuse();
     expect(await screen.findByText('Ines Duarte is back in Viewed.')).toBeInTheDocument();
-    expect(await column('Viewed').findByRole('button', { name: 'Ines Duarte' })).toBeInTheDocument();
-    expect(column('Interview').queryByRole('button', { name: 'Ines Duarte' })).not.toBeInTheDocument();
+    expect(await column('Viewed').findByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
+    expect(column('Interview').queryByRole('link', { name: 'Ines Duarte' })).not.toBeInTheDocument();
     expect(said(shell)).toEqual(['error: Failed to update application status to interview.']);
   });
 
   test('dropping where the server does not let it go asks for nothing', async () => {
     const { shell } = openBoard(() => shortlisted);
-    const card = (await screen.findByRole('button', { name: 'Ines Duarte' })).closest('li')!;
+    const card = (await screen.findByRole('link', { name: 'Ines Duarte' })).closest('li')!;
     const dataTransfer = { setData: jest.fn() };
     fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
     fireEvent.drop(screen.getByRole('region', { name: /^Applied/ }), { dataTransfer });

@@ -64,6 +64,20 @@ describe('live notifications in the header', () => {
     expect(screen.getByRole('link', { name: /Maya Lind applied/ })).toHaveAttribute('href', '/dashboard-applicants');
   });
 
+  it('are all there, the earlier ones page by page', async () => {
+    const all = Array.from({ length: 45 }, (_, n) => news(`n${String(n)}`, `News ${String(n)}.`));
+    const page = ({ body }: { body: { page: number; limit: number } }) => ({ ...listing(...all.slice((body.page - 1) * body.limit, body.page * body.limit)), ...body, total: all.length });
+    renderWithShell(<Notifications />, { session: aUser({ login_type: 'EMP' }), http: { [LIST]: page } });
+    await userEvent.click(await screen.findByRole('button', { name: /Notifications/ }));
+    expect(await screen.findByRole('link', { name: /News 19\./ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /News 20\./ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier notifications' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier notifications' }));
+    expect(await screen.findByRole('link', { name: /News 44\./ })).toBeInTheDocument();
+    expect(screen.getAllByRole('link')).toHaveLength(45);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show earlier notifications' })).not.toBeInTheDocument());
+  });
+
   it('ask for the list again only where the stream knows better', async () => {
     const { shell } = open(news('n1', 'One'));
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { FirstPageNotice } from '../src/app/first-page-notice';
 import { takeOver, useTakenOver } from '../src/app/take-over';
 import { usePageChange } from '../src/navigation/use-page-change';
@@ -153,7 +153,7 @@ test('what the head said of the first page is not said of the next one', async (
   document.head.innerHTML = '<link rel="canonical" href="https://x.test/job-details/1" data-first-page><script type="application/ld+json" data-first-page>{}</script><link rel="icon" href="/favicon.svg">';
   stop = () => undefined;
   const Page = () => {
-    usePageChange('Job');
+    usePageChange('Job', useLocation().pathname);
     return <Link to="/search-jobs">Search</Link>;
   };
   render(<MemoryRouter initialEntries={['/job-details/1']}><Page /></MemoryRouter>);

@@ -41,6 +41,6 @@ export const candidateApi = {
   education: (http: HttpClient) => http.post<Listing<Education>>(api.educationDetails(), BACKGROUND_ASKED),
   saveEducation: (http: HttpClient, id: string | undefined, body: EducationInput) => (id ? http.put<Education>(api.educationEntry(id), body) : http.post<Education>(api.education(), body)),
   removeEducation: (http: HttpClient, id: string) => http.delete<void>(api.educationEntry(id)),
-  accessRequests: (http: HttpClient) => http.post<Listing<AccessRequest>>(api.ownAccessRequests(), { page: 1, limit: 50 }),
+  accessRequests: (http: HttpClient, body: { page: number; limit: number }) => http.post<Listing<AccessRequest>>(api.ownAccessRequests(), body),
   answerAccessRequest: (http: HttpClient, id: string, status: 'granted' | 'declined' | 'revoked') => http.put<AccessRequest>(api.ownAccessRequest(id), { status }),
 } as const;

@@ -19,5 +19,5 @@ export const queryKeys = {
   picture: (canCode: string) => [REMOTE, 'picture', canCode] as const,
   experience: [REMOTE, 'experience'] as const,
   education: [REMOTE, 'education'] as const,
-  accessRequests: [REMOTE, 'access-requests'] as const,
+  accessRequests: (asked?: object) => (asked ? ([REMOTE, 'access-requests', asked] as const) : ([REMOTE, 'access-requests'] as const)),
 };

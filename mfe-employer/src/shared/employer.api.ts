@@ -1,5 +1,5 @@
 import {
-  CATEGORY_LIST_LIMIT, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing,
+  CATEGORY_LIST_LIMIT, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing, type OpenedApplication,
 } from '@market/contracts';
 import type { HttpClient } from '@market/web-kit';
 
@@ -30,6 +30,7 @@ export const employerApi = {
   changeJobPost: (http: HttpClient, id: string, body: JobPostBody) => http.put<JobPost>(api.jobPost(id), body),
   importJobPosts: (http: HttpClient, body: ImportBody) => http.post<ImportReport>(api.importJobPosts(), body),
   applications: (http: HttpClient, body: { page: number; limit: number; job_id?: string; status?: string; search?: string }) => http.post<Listing<EmployerApplication>>(api.employerApplications(), body),
+  application: (http: HttpClient, id: string, list: Record<string, string>) => http.get<OpenedApplication>(api.application(id), { params: list }),
   setApplicationStatus: (http: HttpClient, id: string, status: string) => http.put<EmployerApplication>(api.applicationStatus(id), { status }),
   candidate: (http: HttpClient, canCode: string) => http.get<Candidate>(api.candidate(canCode)),
   resume: (http: HttpClient, canCode: string) => http.get<Blob>(api.resume(canCode), { responseType: 'blob' }),

@@ -9,7 +9,8 @@ export const queryKeys = {
   jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
   applications: (filter?: object) => (filter ? ([REMOTE, 'applications', filter] as const) : ([REMOTE, 'applications'] as const)),
-  application: (id: string) => [REMOTE, 'applications', 'one', id] as const,
+  /** One application, with its neighbours in a list; without `list` all that the cache has of it. */
+  application: (id: string, list?: object) => (list ? ([REMOTE, 'applications', 'one', id, list] as const) : ([REMOTE, 'applications', 'one', id] as const)),
   /** All columns of the board, or one. */
   boardColumns: (column?: { status: ApplicationStatus; job_id: string; search: string }) => (column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const)),
   /** Changes of a status that are on their way. */

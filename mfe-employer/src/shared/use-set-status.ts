@@ -1,4 +1,4 @@
-import { FAILURES, SUCCESSES, type ApplicationStatus, type EmployerApplication, type Listing } from '@market/contracts';
+import { FAILURES, SUCCESSES, type ApplicationStatus, type EmployerApplication, type Listing, type OpenedApplication } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { useMutation, useMutationState, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { employerApi } from './employer.api';
@@ -56,7 +56,7 @@ type Column = InfiniteData<Listing<EmployerApplication>>;
 
 /** Puts a changed application into its column of the board, and everywhere else where one is shown. */
 function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
-  cache.setQueryData(queryKeys.application(changed.id), changed);
+  cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(changed.id) }, (opened) => (opened ? { ...opened, ...changed } : opened));
   for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
     const { status } = key[3] as { status: ApplicationStatus };
     if (column) cache.setQueryData<Column>(key, { ...column, pages: withChanged(column.pages, changed, status === changed.status) });

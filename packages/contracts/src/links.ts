@@ -27,6 +27,8 @@ export const links = {
   dashboardMain: () => '/dashboard-main',
   dashboardJobs: () => '/dashboard-jobs',
   dashboardApplicants: (query?: Record<string, string>) => withQuery('/dashboard-applicants', query),
+  /** One application, over the list that the query filters. */
+  dashboardApplicant: (id: string, query?: Record<string, string>) => withQuery(`/dashboard-applicants/${encodeURIComponent(id)}`, query),
   dashboardCandidates: () => '/dashboard-candidates',
   dashboardNotAllowedCandidates: () => '/dashboard-not-allowed-candidates',
   dashboardRequestAccess: () => '/dashboard-request-access',
@@ -115,6 +117,7 @@ export const api = {
   employerApplications: () => '/job-applications/for-each-employer',
   /** Asked by the profile service in an employer's name: 200 when the candidate has applied to one of the employer's jobs, else 404. */
   applicationFromCandidate: (canCode: string) => `/job-applications/from-candidate/${encodeURIComponent(canCode)}`,
+  application: (id: string) => `/job-applications/application/${encodeURIComponent(id)}`,
   applicationStatus: (id: string) => `/job-applications/application/${encodeURIComponent(id)}/status`,
   contact: () => '/contact',
   notifications: () => '/notifications/get-notifications',

@@ -24,6 +24,11 @@ const pageSchema = object({
     .required()
     .test('access', 'access must be public or a list of login types', (value) =>
       value === 'public' || (Array.isArray(value) && value.every((type) => (LOGIN_TYPES as readonly string[]).includes(type)))),
+  /**
+   * Path of a page of the same remote that this one stands over, as `/dashboard-applicants/:id` has one applicant open over
+   * `/dashboard-applicants`: the page below, its scroll and the focus stay when one goes from one to the other.
+   */
+  over: string().max(MOST.path),
   /** Also asks for verified phone and email and for approval (product spec, section 6). */
   approved: boolean(),
 });

@@ -1,4 +1,4 @@
-import { api, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, links, notificationChoicesSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
+import { api, applicationListSchema, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, links, notificationChoicesSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
 import { SENT, defineRoute, endOfToken, type RouteRow } from '@market/service-kit';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
@@ -10,6 +10,7 @@ import { liveSink } from './present/live-sink';
 import type { listenLive } from './use-cases/listen-live';
 import type { listNotifications } from './use-cases/list-notifications';
 import type { readNotifications } from './use-cases/read-notifications';
+import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
 import type { showNotificationChoices } from './use-cases/show-notification-choices';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
@@ -18,6 +19,7 @@ export interface UseCases {
   apply: ReturnType<typeof applyToJob>;
   ofCandidate: ReturnType<typeof listCandidateApplications>;
   ofEmployer: ReturnType<typeof listEmployerApplications>;
+  application: ReturnType<typeof showApplication>;
   changeStatus: ReturnType<typeof changeStatus>;
   fromCandidate: ReturnType<typeof findApplicationFromCandidate>;
   dashboard: ReturnType<typeof showDashboard>;
@@ -58,6 +60,14 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       summary: 'List applications to one’s own jobs with their candidates',
       body: employerApplicationsSchema,
       run: ({ actor, body, bearer, requestId }) => use.ofEmployer(actor, body, { bearer, requestId }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/job-applications/application/:id',
+      access: { roles: ['EMP'], approved: true },
+      summary: 'One application to one’s own jobs, and the ones before and after it in the list that the query filters',
+      query: applicationListSchema,
+      run: ({ actor, params, query }) => use.application(actor, params.id ?? '', query),
     }),
     defineRoute({
       method: 'PUT',

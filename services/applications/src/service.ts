@@ -24,6 +24,7 @@ import { listEmployerApplications } from './use-cases/list-employer-applications
 import { listenLive } from './use-cases/listen-live';
 import { listNotifications } from './use-cases/list-notifications';
 import { readNotifications } from './use-cases/read-notifications';
+import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
 import { showNotificationChoices } from './use-cases/show-notification-choices';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
@@ -65,6 +66,7 @@ export function createApplicationsService(deps: ServiceDeps): Service {
       apply: applyToJob({ applications, openJob, ownProfile, outbox, clock }),
       ofCandidate: listCandidateApplications({ applications }),
       ofEmployer: listEmployerApplications({ applications, candidates, ownsJob: createOwnsJob({ peers, jobs }) }),
+      application: showApplication({ applications, candidates }),
       changeStatus: changeStatus({ applications, candidates, outbox, clock }),
       fromCandidate: findApplicationFromCandidate({ applications }),
       dashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),

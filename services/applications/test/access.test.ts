@@ -67,6 +67,7 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ['39 employers/dashboard-data', (person) => stage.as(person).get(api.dashboardData()), [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403]],
   ['40 job-applications/for-each-employer', (person) => stage.as(person).post(api.employerApplications()), [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403]],
   ['40 job-applications/for-each-employer with E1’s job', (person) => stage.as(person).post(api.employerApplications(), { job_id: e1Job }), [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403]],
+  ['GET job-applications/application/{id}', (person) => stage.as(person).get(api.application(application)), [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403]],
   ['41 job-applications/apply', (person) => stage.as(person).apply(e1Job), [401, 401, 401, 403, 409, 201, 403, 403, 403, 403, 403]],
   ['42 job-applications/candidate-applications', (person) => stage.as(person).post(api.candidateApplications()), [401, 401, 401, 200, 200, 200, 403, 403, 403, 403, 403]],
   ['43 PUT job-applications/application/{id}/status, forward', (person) => stage.as(person).setStatus(application, 'viewed'), [401, 401, 401, 403, 409, 404, 403, 403, 200, 404, 403]],
@@ -90,7 +91,7 @@ describe('S41: every call, every actor', () => {
   });
 
   it('has a row here for every route of the service', () => {
-    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id/status', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read', '/notifications/live', '/notifications/choices', '/notifications/unsubscribe/:token']);
+    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id', '/job-applications/application/:id/status', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read', '/notifications/live', '/notifications/choices', '/notifications/unsubscribe/:token']);
     expect([...new Set(stage.service.routes.map(({ path }) => path))].sort()).toEqual([...covered].sort());
   });
 });

@@ -160,6 +160,46 @@ describe('applications to an employer’s jobs', () => {
   });
 });
 
+describe('one application', () => {
+  const open = (person: EmployerPerson, id: string, list: Record<string, string> = {}) => stage.as(person).get(`${api.application(id)}?${new URLSearchParams(list).toString()}`);
+
+  it('is what the list has of it, with its neighbours there, however many there are', async () => {
+    const [night, day] = [await stage.postJob(employer, { job_title: 'Night Baker' }), await stage.postJob(employer, { job_title: 'Day Baker' })];
+    const made: string[] = [];
+    for (const job of [night, day, night, night]) made.unshift(await apply(await stage.candidate(), job.id));
+    const [newest, second, third, oldest] = made;
+    const listed = (await ofEmployer(employer).expect(200)).body.records as Array<{ id: string }>;
+    expect((await open(employer, second!).expect(200)).body).toEqual({ ...listed[1], previous: newest, next: third });
+    expect((await open(employer, newest!).expect(200)).body).toMatchObject({ previous: null, next: second });
+    expect((await open(employer, oldest!).expect(200)).body).toMatchObject({ previous: third, next: null });
+    expect((await open(employer, second!, { job_id: night.id }).expect(200)).body).toMatchObject({ previous: newest, next: oldest });
+  });
+
+  it('keeps its neighbours of a list that its new status takes it out of', async () => {
+    const job = await stage.postJob(employer);
+    const [older, opened, newer] = [await apply(await stage.candidate(), job.id), await apply(await stage.candidate(), job.id), await apply(await stage.candidate(), job.id)];
+    await stage.as(employer).setStatus(opened, 'viewed').expect(200);
+    expect((await open(employer, opened, { status: 'applied' }).expect(200)).body).toMatchObject({ status: 'viewed', previous: newer, next: older });
+  });
+
+  it('of two made at the same moment each is the other’s neighbour, in the order of the list', async () => {
+    const job = await stage.postJob(employer);
+    const at = async () => (await stage.as(await stage.candidate()).apply(job.id).expect(201)).body.id as string;
+    await at();
+    await at();
+    const [first, last] = ids(await ofEmployer(employer, { job_id: job.id }).expect(200));
+    expect((await open(employer, first!, { job_id: job.id }).expect(200)).body).toMatchObject({ previous: null, next: last });
+    expect((await open(employer, last!, { job_id: job.id }).expect(200)).body).toMatchObject({ previous: first, next: null });
+  });
+
+  it('S42: of somebody else is absent, exactly as one that does not exist', async () => {
+    const rival = await stage.employer();
+    const id = await apply(await stage.candidate(), (await stage.postJob(employer)).id);
+    const [foreign, absent] = [await open(rival, id).expect(404), await open(rival, randomUUID()).expect(404)];
+    expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
+  });
+});
+
 describe('the look-up of an application from a candidate', () => {
   const look = (person: EmployerPerson, canCode: string) => stage.as(person).get(api.applicationFromCandidate(canCode));
 

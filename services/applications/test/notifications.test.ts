@@ -32,14 +32,14 @@ const accessEvent = (change: object = {}) => ({ id: randomUUID(), can_code: cand
 
 describe('each side hears of what concerns it, in the list and by mail', () => {
   it('the employer of an application', async () => {
-    const { jobId } = await applied();
-    expect(await told(employer)).toEqual({ id: expect.any(String), kind: 'application-received', text: 'Maya Lind applied for Night Baker.', link: `/dashboard-applicants?job_id=${jobId}`, read: false, at: stage.clock.now().toISOString() });
+    const { id } = await applied();
+    expect(await told(employer)).toEqual({ id: expect.any(String), kind: 'application-received', text: 'Maya Lind applied for Night Baker.', link: `/dashboard-applicants/${id}`, read: false, at: stage.clock.now().toISOString() });
     const mail = await mailed(employer);
     expect(mail).toMatchObject({ subject: 'New application for Night Baker' });
     for (const form of [mail.text, mail.html]) {
       expect(form).toContain('Hello Erin Shaw,');
       expect(form).toContain('Maya Lind applied for Night Baker.');
-      expect(form).toContain(`https://jobs.example.org/dashboard-applicants?job_id=${jobId}`);
+      expect(form).toContain(`https://jobs.example.org/dashboard-applicants/${id}`);
     }
   });
 

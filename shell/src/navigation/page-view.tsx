@@ -30,7 +30,7 @@ export function PageView() {
   const target = redirectOf(pathname);
   const found = target ? null : findPage(shellPages, remotes, pathname, session.user?.login_type);
   const outcome = found ? checkAccess(found.page, session) : null;
-  usePageChange(found?.page.title ?? (settled ? 'Page not found' : null));
+  usePageChange(found?.page.title ?? (settled ? 'Page not found' : null), found?.page.over ?? pathname);
 
   if (serverFailed) {
     return (
@@ -74,7 +74,7 @@ function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
   // Another page is another attempt: its skeleton shows at once, and an earlier page's failure is not its own.
   return (
     <Remote
-      key={found.page.path}
+      key={found.page.over ?? found.page.path}
       name={found.remote}
       waiting={<Waiting label={found.page.title} />}
       failed={(error, retry) => <RemotePanel error={error} onRetry={retry} />}

@@ -6,19 +6,20 @@ import { useLocation } from 'react-router-dom';
  * What people notice of a page change besides its content: the document's title, and the focus on `<main>`, so that a screen
  * reader starts there. Not on the first page, where the focus is the browser's to place.
  * @param title the page's; null while it is not known
+ * @param place its address, or that of the page that it stands over: from one to the other is no change of the page
  */
-export function usePageChange(title: string | null): void {
+export function usePageChange(title: string | null, place: string): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shown = useRef(place);
   // Layout effects come before the page's own effects: a page that knows a better title sets it after this.
   useLayoutEffect(() => {
     if (title !== null) document.title = `${title} – ${brand.name}`;
   }, [title, pathname]);
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === place) return;
+    shown.current = place;
     // The server's words on the first page for search engines (gateway/src/pages/raw-page.ts) are not true of the next one.
     for (const element of document.querySelectorAll('head > [data-first-page]')) element.remove();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [place]);
 }

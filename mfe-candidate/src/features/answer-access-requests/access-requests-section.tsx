@@ -2,11 +2,14 @@ import { links, type AccessRequest } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Button, Card, ConfirmButton, EmptyState, ErrorState, LoadingState, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
-import { ItemList } from '@market/web-kit/ui-data';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import classes from './access-requests.module.css';
+
+const PAGE_SIZE = 20;
 
 type Answer = 'granted' | 'declined' | 'revoked';
 const DONE: Record<Answer, string> = { granted: 'They can see your profile now.', declined: 'They cannot see your profile.', revoked: 'They can no longer see your profile.' };
@@ -14,13 +17,19 @@ const DONE: Record<Answer, string> = { granted: 'They can see your profile now.'
 /** Who asked to see the profile, and the candidate's answer, which can be taken back. */
 export function AccessRequestsSection() {
   const { http } = useShell();
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.accessRequests, queryFn: () => candidateApi.accessRequests(http) });
+  const [page, setPage] = useState(1);
+  const { data, error, isError, isPending, refetch } = useQuery({
+    queryKey: queryKeys.accessRequests({ page, limit: PAGE_SIZE }),
+    queryFn: () => candidateApi.accessRequests(http, { page, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card title="Who may see me">
       {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={2} label="Loading requests" /> : null}
       {data?.records.length === 0 ? <EmptyState compact title="Nobody has asked" text="Employers see you without name and contact. When one asks for more, you decide here." /> : null}
       {data && data.records.length > 0 ? <ItemList label="Access requests" items={data.records} keyOf={({ id }) => id} render={(request) => <RequestRow request={request} />} /> : null}
+      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} /> : null}
     </Card>
   );
 }
@@ -32,7 +41,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
     mutationFn: (status: Answer) => candidateApi.answerAccessRequest(http, request.id, status),
     onSuccess: (_request, status) => notify.success(DONE[status]),
     onError: (failure) => notify.error(errorText(failure, 'Your answer could not be saved. Please try again.')),
-    onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.accessRequests }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() }),
   });
   const { can, cmp_code, cmp_name, message, status, created_at } = request;
   return (

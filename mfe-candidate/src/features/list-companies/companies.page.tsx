@@ -1,16 +1,16 @@
 import { LIST_LIMIT_MAX, links } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Avatar, ButtonLink, Card, CompanyIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, Row } from '@market/web-kit/ui';
+import { Avatar, Button, ButtonLink, Card, CompanyIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, Row } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import classes from './companies.module.css';
 
 /** `/company-profile` of a candidate: the companies that they applied to, and those that asked to see them. */
 export function CompaniesPage() {
-  const { data, error, isError, isPending, refetch } = useCompanies();
+  const { companies: data, error, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCompanies();
   return (
     <Page title="Companies" width="narrow">
       <PageHeader title="Companies" description="Where you applied, and who asked to see your profile." />
@@ -37,21 +37,31 @@ export function CompaniesPage() {
               </Row>
             )}
           />
+          {hasNextPage ? (
+            <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more companies
+            </Button>
+          ) : null}
         </Card>
       ) : null}
     </Page>
   );
 }
 
-/** Each company once, the one that was heard of last first. */
+/** Each company once, the one that was heard of last first; further ones page by page, as the two lists have them. */
 function useCompanies() {
   const { http } = useShell();
-  return useQuery({
+  const { data, ...query } = useInfiniteQuery({
     queryKey: queryKeys.companies,
-    queryFn: async () => {
-      const [applications, requests] = await Promise.all([candidateApi.applications(http, { page: 1, limit: LIST_LIMIT_MAX }), candidateApi.accessRequests(http)]);
-      const heardOf = [...applications.records, ...requests.records].sort((one, other) => other.created_at.localeCompare(one.created_at));
-      return heardOf.filter(({ cmp_code }, index) => heardOf.findIndex((other) => other.cmp_code === cmp_code) === index);
+    queryFn: async ({ pageParam }) => {
+      const asked = { page: pageParam, limit: LIST_LIMIT_MAX };
+      const [applications, requests] = await Promise.all([candidateApi.applications(http, asked), candidateApi.accessRequests(http, asked)]);
+      return { heardOf: [...applications.records, ...requests.records], total: Math.max(applications.total, requests.total) };
     },
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * LIST_LIMIT_MAX < total ? page + 1 : undefined),
   });
+  const heardOf = data?.pages.flatMap((page) => page.heardOf).sort((one, other) => other.created_at.localeCompare(one.created_at));
+  const companies = heardOf && [...new Map(heardOf.map((one) => [one.cmp_code, one])).values()];
+  return { ...query, companies };
 }

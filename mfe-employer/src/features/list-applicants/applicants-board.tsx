@@ -10,14 +10,15 @@ import type { ApplicationFilter } from './use-applications';
 
 interface ApplicantsBoardProps {
   filter: Pick<ApplicationFilter, 'job_id' | 'search'>;
-  onOpen: (application: EmployerApplication) => void;
+  /** The address of an application over this board. */
+  addressOf: (id: string) => string;
 }
 
 /**
  * The applicants by status. A card goes on by being dragged, or by the menu that each card has (WCAG 2.5.7); it stands in its
  * new column at once and goes back where the server refuses.
  */
-export function ApplicantsBoard({ filter, onOpen }: ApplicantsBoardProps) {
+export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
   const { mutateAsync: setStatus } = useSetStatus();
   const moves = useStatusMoves();
   const [dragged, setDragged] = useState<EmployerApplication>();
@@ -52,7 +53,7 @@ export function ApplicantsBoard({ filter, onOpen }: ApplicantsBoardProps) {
     if (!moved.current) return;
     const { id, isSettled } = moved.current;
     const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-application]') ?? [])];
-    if (document.activeElement === document.body) cards.find(({ dataset }) => dataset.application === id)?.querySelector('button')?.focus();
+    if (document.activeElement === document.body) cards.find(({ dataset }) => dataset.application === id)?.querySelector<HTMLElement>('[data-opens]')?.focus();
     if (isSettled && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
   });
 
@@ -84,7 +85,7 @@ export function ApplicantsBoard({ filter, onOpen }: ApplicantsBoardProps) {
               if (dragged) move(dragged, status);
             }}
             onMove={move}
-            onOpen={onOpen}
+            addressOf={addressOf}
           />
         ))}
       </div>

@@ -1,8 +1,9 @@
 import type { EmployerApplication, Listing } from '@market/contracts';
-import { Avatar, Button, Card, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { Avatar, Card, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Checkbox } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
+import { ApplicantName } from './applicant-name';
 import classes from './applicants-table.module.css';
 import { SeveralBar } from './several-bar';
 import { PAGE_SIZE } from './use-applications';
@@ -13,11 +14,12 @@ interface ApplicantsTableProps {
   several: Several;
   page: number;
   onPage: (page: number) => void;
-  onOpen: (application: EmployerApplication) => void;
+  /** The address of an application over this list. */
+  addressOf: (id: string) => string;
 }
 
 /** A page of the applicants in rows, one or several of which can be decided at once. */
-export function ApplicantsTable({ list: { records, total }, several, page, onPage, onOpen }: ApplicantsTableProps) {
+export function ApplicantsTable({ list: { records, total }, several, page, onPage, addressOf }: ApplicantsTableProps) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selected = records.filter(({ id }) => selectedIds.has(id));
   const select = (id: string, isSelected: boolean) => {
@@ -54,7 +56,7 @@ export function ApplicantsTable({ list: { records, total }, several, page, onPag
         </thead>
         <tbody>
           {records.map((application) => (
-            <Applicant key={application.id} application={application} isSelected={selectedIds.has(application.id)} onSelect={(isSelected) => select(application.id, isSelected)} onOpen={() => onOpen(application)} />
+            <Applicant key={application.id} application={application} isSelected={selectedIds.has(application.id)} onSelect={(isSelected) => select(application.id, isSelected)} to={addressOf(application.id)} />
           ))}
         </tbody>
       </table>
@@ -67,10 +69,11 @@ interface ApplicantProps {
   application: EmployerApplication;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  onOpen: () => void;
+  to: string;
 }
 
-function Applicant({ application: { candidate, job_title, status, created_at }, isSelected, onSelect, onOpen }: ApplicantProps) {
+function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
+  const { candidate, job_title, status, created_at } = application;
   const skills = candidate.can_skill.split(',').filter(Boolean).slice(0, 4).join(' · ');
   return (
     <tr className={isSelected ? classes.selected : undefined}>
@@ -80,9 +83,7 @@ function Applicant({ application: { candidate, job_title, status, created_at }, 
       <td className={classes.candidate}>
         <Avatar name={candidate.can_name} size={44} />
         <div className={classes.who}>
-          <Button type="link" className={classes.name} onClick={onOpen}>
-            {candidate.can_name}
-          </Button>
+          <ApplicantName application={application} to={to} className={classes.name} />
           {skills ? <span className={classes.facts}>{skills}</span> : null}
         </div>
       </td>

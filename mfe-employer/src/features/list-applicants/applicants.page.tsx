@@ -1,6 +1,4 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, type EmployerApplication } from '@market/contracts';
-import { useShell } from '@market/web-kit';
-import { useSearchParams } from '@market/web-kit/router';
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS } from '@market/contracts';
 import { BoardIcon, Button, Dropdown, EmptyState, ErrorState, ListIcon, LoadingState, Page, PageHeader, PeopleIcon, VisuallyHidden } from '@market/web-kit/ui';
 import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useEffect } from 'react';
@@ -8,7 +6,9 @@ import { useTypedSearch } from '../../shared/use-typed-search';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
 import { SeveralResult } from './several-result';
-import { useApplicationFilter, useApplications, useJobChoices } from './use-applications';
+import { JobFilter } from './job-filter';
+import { listOf, useApplicationFilter, useApplications } from './use-applications';
+import { useOpenedApplication } from './use-opened-application';
 import { useSeveral } from './use-several';
 
 /** Comes with the menu of its cards: a card that is there can be moved. */
@@ -16,20 +16,21 @@ const ApplicantsBoard = lazy(async () => {
   const [{ ApplicantsBoard: Board }] = await Promise.all([import('./applicants-board'), Dropdown.preload()]);
   return { default: Board };
 });
+const ApplicationDialog = lazy(async () => ({ default: (await import('../show-application/application.dialog')).ApplicationDialog }));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
 const VIEWS = [
   { value: '', label: 'Table', icon: <ListIcon size={16} aria-hidden="true" /> },
   { value: 'board', label: 'Board', icon: <BoardIcon size={16} aria-hidden="true" /> },
 ];
 
-/** Applicants: everybody who applied, by job, status and name, as a table or as a board of the statuses. */
+/**
+ * Applicants: everybody who applied, by job, status and name, as a table or as a board of the statuses; and the application
+ * that the address names, in a dialog over them.
+ */
 export function ApplicantsPage() {
-  const { openDialog } = useShell();
   const { filter, change } = useApplicationFilter();
-  const [params] = useSearchParams();
-  const linked = params.get('application');
+  const opened = useOpenedApplication();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
-  const jobs = useJobChoices();
   const { data, error, isError, isPending, refetch } = useApplications(filter);
 
   const several = useSeveral();
@@ -37,13 +38,6 @@ export function ApplicantsPage() {
   const { forget } = several;
   // The result is about what was shown; another list has nothing to do with it.
   useEffect(forget, [shown, forget]);
-
-  const open = ({ id }: Pick<EmployerApplication, 'id'>) => openDialog('application', { applicationId: id, canDecide: true });
-  useEffect(() => {
-    if (linked) open({ id: linked });
-    // A link to an application opens it once, on arrival.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
 
   const isBoard = filter.view === 'board';
   const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.search);
@@ -56,7 +50,7 @@ export function ApplicantsPage() {
       />
       <div className={classes.filters}>
         <Input className={classes.search} allowClear aria-label="Search applicants" placeholder="Search name, skill or job" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <Select className={classes.select} allowClear aria-label="Job" placeholder="All jobs" options={jobs} value={filter.job_id || undefined} showSearch={{ optionFilterProp: 'label' }} onChange={(job_id?: string) => change({ job_id: job_id ?? '' })} />
+        <JobFilter className={classes.select} jobId={filter.job_id} onChange={(job_id) => change({ job_id })} />
         {isBoard ? null : <Select className={classes.select} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={filter.status || undefined} onChange={(status?: string) => change({ status: status ?? '' })} />}
       </div>
       <VisuallyHidden>
@@ -73,10 +67,15 @@ export function ApplicantsPage() {
           actions={isFiltered ? <Button onClick={() => change({ job_id: '', status: '', search: '' })}>Show everybody</Button> : undefined}
         />
       ) : null}
-      {data && data.records.length > 0 && !isBoard ? <ApplicantsTable key={shown} list={data} several={several} page={filter.page} onPage={(page) => change({ page })} onOpen={open} /> : null}
+      {data && data.records.length > 0 && !isBoard ? <ApplicantsTable key={shown} list={data} several={several} page={filter.page} onPage={(page) => change({ page })} addressOf={opened.addressOf} /> : null}
       {data && data.records.length > 0 && isBoard ? (
         <Suspense fallback={<LoadingState shape="cards" count={4} label="Loading the board" />}>
-          <ApplicantsBoard filter={filter} onOpen={open} />
+          <ApplicantsBoard filter={filter} addressOf={opened.addressOf} />
+        </Suspense>
+      ) : null}
+      {opened.id ? (
+        <Suspense>
+          <ApplicationDialog applicationId={opened.id} canDecide list={listOf(filter)} addressOf={opened.addressOf} onClose={opened.close} />
         </Suspense>
       ) : null}
     </Page>

@@ -2,6 +2,7 @@ import type { ApplicationStatus, EmployerApplication } from '@market/contracts';
 import { Avatar, Button, MoreIcon, RelativeTime } from '@market/web-kit/ui';
 import { stepsOf } from '../../shared/application-steps';
 import { StepMenu } from '../../shared/step-menu';
+import { ApplicantName } from './applicant-name';
 import classes from './applicants-board.module.css';
 
 interface BoardCardProps {
@@ -10,11 +11,11 @@ interface BoardCardProps {
   isMoving: boolean;
   onDrag: (application: EmployerApplication | undefined) => void;
   onMove: (status: ApplicationStatus) => void;
-  onOpen: () => void;
+  to: string;
 }
 
 /** An applicant on the board. What the server does not let go on can neither be dragged nor has a menu. */
-export function BoardCard({ application, isMoving, onDrag, onMove, onOpen }: BoardCardProps) {
+export function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCardProps) {
   const { id, candidate, job_title, created_at } = application;
   const steps = isMoving ? [] : stepsOf(application);
   return (
@@ -33,9 +34,7 @@ export function BoardCard({ application, isMoving, onDrag, onMove, onOpen }: Boa
     >
       <Avatar name={candidate.can_name} size={36} />
       <div className={classes.who}>
-        <Button type="link" className={classes.name} onClick={onOpen}>
-          {candidate.can_name}
-        </Button>
+        <ApplicantName application={application} to={to} className={classes.name} />
         <span className={classes.facts}>{job_title}</span>
         <span className={classes.facts}>
           <RelativeTime value={created_at} />

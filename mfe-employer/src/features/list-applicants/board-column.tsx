@@ -17,11 +17,11 @@ interface BoardColumnProps {
   onDrag: (application: EmployerApplication | undefined) => void;
   onDrop: () => void;
   onMove: (application: EmployerApplication, status: ApplicationStatus) => void;
-  onOpen: (application: EmployerApplication) => void;
+  addressOf: (id: string) => string;
 }
 
 /** One status of the board with its cards, the newest first; more are loaded when asked for. */
-export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, onMove, onOpen }: BoardColumnProps) {
+export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
   const heading = useId();
   const { data, error, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBoardColumn(status, filter);
   const coming = moves.filter((move) => move.status === status).map(({ application }) => application);
@@ -61,7 +61,7 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
           // eslint-disable-next-line jsx-a11y/no-redundant-roles
           <ul role="list" className={classes.cards} aria-labelledby={heading}>
             {cards.map((application) => (
-              <BoardCard key={application.id} application={application} isMoving={underWay.has(application.id)} onDrag={onDrag} onMove={(to) => onMove(application, to)} onOpen={() => onOpen(application)} />
+              <BoardCard key={application.id} application={application} isMoving={underWay.has(application.id)} onDrag={onDrag} onMove={(to) => onMove(application, to)} to={addressOf(application.id)} />
             ))}
           </ul>
         ) : null}

@@ -18,11 +18,16 @@ export type ApplicationFilter = ReturnType<typeof useApplicationFilter>['filter'
 
 const wanted = ({ job_id, status, search }: Pick<ApplicationFilter, 'job_id' | 'status' | 'search'>) => ({ ...(job_id ? { job_id } : {}), ...(status ? { status } : {}), ...(search ? { search } : {}) });
 
+/** What is chosen of the list that is shown; on the board, whose columns are the statuses, no status. */
+export function listOf({ view, status, ...filter }: ApplicationFilter): Record<string, string> {
+  return wanted({ ...filter, status: view === 'board' ? '' : status });
+}
+
 /** A page of the applications to the employer's jobs; the board, whose columns are the statuses, counts all of them. */
-export function useApplications({ view, page, status, ...filter }: ApplicationFilter) {
+export function useApplications(filter: ApplicationFilter) {
   const { http } = useShell();
-  const isBoard = view === 'board';
-  const asked = { page: isBoard ? 1 : page, limit: isBoard ? 1 : PAGE_SIZE, ...wanted({ ...filter, status: isBoard ? '' : status }) };
+  const isBoard = filter.view === 'board';
+  const asked = { page: isBoard ? 1 : filter.page, limit: isBoard ? 1 : PAGE_SIZE, ...listOf(filter) };
   return useQuery({ queryKey: queryKeys.applications(asked), queryFn: () => employerApi.applications(http, asked), placeholderData: keepPreviousData });
 }
 
@@ -36,14 +41,4 @@ export function useBoardColumn(status: ApplicationStatus, { job_id, search }: Pi
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
-}
-
-const JOBS_OFFERED = 100;
-
-/** The employer's jobs as choices of the filter. */
-export function useJobChoices() {
-  const { http } = useShell();
-  const asked = { page: 1, limit: JOBS_OFFERED };
-  const { data } = useQuery({ queryKey: queryKeys.jobPosts(asked), queryFn: () => employerApi.jobPosts(http, asked) });
-  return (data?.records ?? []).map(({ id, job_title }) => ({ value: id, label: job_title }));
 }

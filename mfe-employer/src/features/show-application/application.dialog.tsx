@@ -1,8 +1,8 @@
-import { APPLICATION_STATUS_LABELS, type EmployerApplication, type StatusChange } from '@market/contracts';
+import { APPLICATION_STATUS_LABELS, type EmployerApplication, type OpenedApplication, type StatusChange } from '@market/contracts';
 import { useSession, type DialogComponentProps } from '@market/web-kit';
-import { Alert, Avatar, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, PhoneIcon, PhoneText, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { Alert, Avatar, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, NextIcon, PhoneIcon, PhoneText, PreviousIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
-import { useEffect } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { stepVerb } from '../../shared/application-steps';
 import { CandidateBackground } from '../../shared/candidate-background';
 import { ResumePreview } from '../../shared/resume-preview';
@@ -11,11 +11,21 @@ import { useSetStatus } from '../../shared/use-set-status';
 import classes from './application.module.css';
 import { useApplication } from './use-application';
 
+type ApplicationDialogProps = DialogComponentProps<'application'> & {
+  /** The list that it is opened from, by its filters, and the address of another application of that list. */
+  list?: Record<string, string>;
+  addressOf?: (id: string) => string;
+};
+
+const NO_FILTER = {};
+
 /** An application in detail (product spec, section 2). Contact, Reject and the forward steps only where `canDecide`. */
-export function ApplicationDialog({ applicationId, canDecide, onClose }: DialogComponentProps<'application'>) {
-  const { data: application, error, isError, isPending, refetch } = useApplication(applicationId);
+export function ApplicationDialog({ applicationId, canDecide, onClose, list = NO_FILTER, addressOf }: ApplicationDialogProps) {
+  const { data: application, error, isError, isPending, isPlaceholderData, refetch } = useApplication(applicationId, list);
+  const name = useFocusOnChange(application?.id);
   const { mutate: markViewed } = useSetStatus({ quiet: true });
-  const unseen = canDecide && application?.status === 'applied' && application.can.forward.includes('viewed') ? application : undefined;
+  // What a list had of it may be old: only the call's own answer tells that nobody has looked at it yet.
+  const unseen = canDecide && !isPlaceholderData && application?.status === 'applied' && application.can.forward.includes('viewed') ? application : undefined;
   useEffect(() => {
     if (unseen) markViewed({ application: unseen, status: 'viewed' });
     // Once for an application, not again for a newer copy of it.
@@ -27,12 +37,29 @@ export function ApplicationDialog({ applicationId, canDecide, onClose }: DialogC
       {isError && !application ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="text" count={6} label="Loading the application" /> : null}
       {application === null ? <EmptyState compact title="This application is not here" text="It may have been to a job that is not yours." /> : null}
-      {application ? <Details application={application} /> : null}
+      {application && addressOf ? <Neighbours application={application} addressOf={addressOf} /> : null}
+      {application ? <Details application={application} name={name} /> : null}
     </Dialog>
   );
 }
 
-function Details({ application }: { application: EmployerApplication }) {
+/** The ways to the applicants before and after this one in the list. */
+function Neighbours({ application: { previous, next }, addressOf }: { application: OpenedApplication; addressOf: (id: string) => string }) {
+  const way = (label: string, id: string | null, icon: ReactNode) =>
+    id === null ? (
+      <Button type="text" size="small" icon={icon} disabled aria-label={label} />
+    ) : (
+      <ButtonLink type="text" size="small" icon={icon} to={addressOf(id)} replace preventScrollReset aria-label={label} />
+    );
+  return (
+    <nav className={classes.neighbours} aria-label="Other applicants">
+      {way('Previous applicant', previous, <PreviousIcon size={18} />)}
+      {way('Next applicant', next, <NextIcon size={18} />)}
+    </nav>
+  );
+}
+
+function Details({ application, name }: { application: EmployerApplication; name: Ref<HTMLHeadingElement> }) {
   const { candidate, job_title, status, note, history, created_at } = application;
   const isWithdrawn = status === 'withdrawn';
   return (
@@ -40,7 +67,9 @@ function Details({ application }: { application: EmployerApplication }) {
       <div className={classes.header}>
         <Avatar name={candidate.can_name} size={56} />
         <div className={classes.who}>
-          <h2>{candidate.can_name}</h2>
+          <h2 ref={name} tabIndex={-1}>
+            {candidate.can_name}
+          </h2>
           <p className={classes.facts}>
             {job_title} · applied <RelativeTime value={created_at} />
           </p>
@@ -74,6 +103,18 @@ function Details({ application }: { application: EmployerApplication }) {
       </section>
     </>
   );
+}
+
+/** Gives the focus to an element when `id` becomes another one: whoever goes to the next applicant hears who that is. */
+function useFocusOnChange(id: string | undefined) {
+  const element = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (id === undefined) return;
+    if (shown.current !== undefined && shown.current !== id) element.current?.focus();
+    shown.current = id;
+  }, [id]);
+  return element;
 }
 
 const exactTime = (at: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

@@ -27,6 +27,8 @@ export type ApplyInput = InferType<typeof applySchema>;
 
 export const candidateApplicationsSchema = object({ ...pagingFields, status: optionalStatus() });
 export const employerApplicationsSchema = object({ ...pagingFields, job_id: line(100), status: optionalStatus(), search: line().default('') });
+/** The list that an application is opened from: who comes before and after it there. */
+export const applicationListSchema = object({ job_id: line(100), status: optionalStatus(), search: line().default('') });
 export const applicationStatusSchema = object({
   status: string().transform((_value, original: unknown) => original).typeError('Choose a status from the list').oneOf(APPLICATION_STATUSES, 'Choose a status from the list').required('Choose a status from the list'),
 });
@@ -75,6 +77,14 @@ export interface EmployerApplication {
   };
   /** Which statuses the employer may set now. */
   can: { reject: boolean; forward: ApplicationStatus[] };
+}
+
+/** `GET job-applications/application/{id}`: an application, and its neighbours in the list that the query names. */
+export interface OpenedApplication extends EmployerApplication {
+  /** Id of the next newer one; null at the top of the list. */
+  previous: string | null;
+  /** Id of the next older one; null at its end. */
+  next: string | null;
 }
 
 /** `GET employers/dashboard-data` (contract, section 6). */

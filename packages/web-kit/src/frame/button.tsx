@@ -1,5 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
-import { Link } from '../router';
+import { Link, type LinkProps } from '../router';
 import classes from './button.module.css';
 
 interface ButtonLook {
@@ -18,7 +18,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'but
   loading?: boolean;
 }
 
-export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'type' | 'href'> {
+export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'type' | 'href'>, Pick<LinkProps, 'replace' | 'preventScrollReset'> {
   /** A path inside the product, or a whole address (`https:`, `mailto:`). */
   to: string;
 }
@@ -102,7 +102,7 @@ export const Button = ({
 };
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export const ButtonLink = ({ type, size, danger, block, icon, iconPlacement, to, className, children, ...rest }: ButtonLinkProps) => {
+export const ButtonLink = ({ type, size, danger, block, icon, iconPlacement, to, replace, preventScrollReset, className, children, ...rest }: ButtonLinkProps) => {
   const look = lookOf({ type, size, danger, block }, Boolean(icon) && !children, className);
   const contents = (
     <Contents icon={icon} iconPlacement={iconPlacement}>
@@ -114,7 +114,7 @@ export const ButtonLink = ({ type, size, danger, block, icon, iconPlacement, to,
       {contents}
     </a>
   ) : (
-    <Link {...rest} to={to} className={look}>
+    <Link {...rest} to={to} replace={replace} preventScrollReset={preventScrollReset} className={look}>
       {contents}
     </Link>
   );

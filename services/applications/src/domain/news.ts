@@ -29,7 +29,7 @@ export function applicationReceived(event: EventPayload<'applications.applicatio
     kind: 'application-received',
     choice: 'new_applications',
     text,
-    link: links.dashboardApplicants({ job_id: event.job_id }),
+    link: links.dashboardApplicant(event.id),
     mail: { subject: `New application for ${event.job_title}`, paragraphs: [text, 'You can see the profile and the resume, and answer, on your dashboard.'], buttonLabel: 'See the application' },
   };
 }
@@ -61,8 +61,8 @@ function applicationWithdrawn(event: EventPayload<'applications.application-stat
     kind: 'application-withdrawn',
     choice: 'withdrawn_applications',
     text,
-    link: links.dashboardApplicants({ job_id: event.job_id }),
-    mail: { subject: `Application for ${event.job_title} withdrawn`, paragraphs: [text, 'You need not do anything.'], buttonLabel: 'See your applicants' },
+    link: links.dashboardApplicant(event.id),
+    mail: { subject: `Application for ${event.job_title} withdrawn`, paragraphs: [text, 'You need not do anything.'], buttonLabel: 'See the application' },
   };
 }
 

@@ -48,11 +48,11 @@ export interface Page {
   limit: number;
 }
 
-export interface EmployerFilter extends Page {
+export interface EmployerFilter {
   employer_login_id: string;
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
-  search?: string;
+  search?: string | undefined;
 }
 
 /** All that the use cases ask of the collection of applications. */
@@ -107,9 +107,18 @@ export function createApplications(connection: Connection) {
     ofCandidate: (candidateLoginId: string, status: ApplicationStatus | undefined, page: Page) => listed({ candidate_login_id: candidateLoginId, ...(status ? { status } : {}) }, page),
 
     /** Applications to an employer's jobs, newest first; each word of `search` occurs in the job's title or the candidate's name or skills. */
-    ofEmployer({ employer_login_id, job_id, status, search, page, limit }: EmployerFilter) {
-      const words = searchWords(search ?? '').map(wordOccurs);
-      return listed({ employer_login_id, ...(job_id ? { job_id } : {}), ...(status ? { status } : {}), ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}) }, { page, limit });
+    ofEmployer: (filter: EmployerFilter, page: Page) => listed(conditionsOf(filter), page),
+
+    /** Ids of the applications just before and after one in the order of `ofEmployer`; null where there is none. */
+    async neighboursOf({ id, created_at }: Pick<Application, 'id' | 'created_at'>, filter: EmployerFilter): Promise<{ previous: string | null; next: string | null }> {
+      const beside = async (newer: boolean) => {
+        const [time, sameTime] = newer ? (['$gt', '$lt'] as const) : (['$lt', '$gt'] as const);
+        const place = { $or: [{ created_at: trusted({ [time]: created_at }) }, { created_at, _id: trusted({ [sameTime]: id }) }] };
+        const found = await rows.findOne({ ...conditionsOf(filter), ...place }).sort(newer ? { created_at: 1, _id: -1 } : { created_at: -1, _id: 1 }).select({ _id: 1 }).lean<{ _id: string }>();
+        return found?._id ?? null;
+      };
+      const [previous, next] = await Promise.all([beside(true), beside(false)]);
+      return { previous, next };
     },
 
     /** Whether an employer has any application to a job. */
@@ -142,6 +151,11 @@ export function createApplications(connection: Connection) {
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },
   };
+}
+
+function conditionsOf({ employer_login_id, job_id, status, search = '' }: EmployerFilter): Record<string, unknown> {
+  const words = searchWords(search).map(wordOccurs);
+  return { employer_login_id, ...(job_id ? { job_id } : {}), ...(status ? { status } : {}), ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}) };
 }
 
 /** The word is compared as it stands: no search of a person ever becomes a pattern or an expression (S53). */

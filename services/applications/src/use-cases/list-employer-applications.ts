@@ -21,7 +21,7 @@ export function listEmployerApplications({ applications, candidates, ownsJob }: 
   return async (actor: Actor, { job_id, status, search = '', page, limit }: Input, asking: Asking): Promise<Listing<EmployerApplication>> => {
     if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
     if (job_id && !(await applications.employerHasJob(actor.login_id, job_id)) && !(await ownsJob(job_id, actor.login_id, asking))) throw new MarketError('not-found');
-    const { records, total } = await applications.ofEmployer({ employer_login_id: actor.login_id, job_id, status, search, page, limit });
+    const { records, total } = await applications.ofEmployer({ employer_login_id: actor.login_id, job_id, status, search }, { page, limit });
     const known = await candidates.findAll(records.map((application) => application.can_code));
     return { records: records.map((application) => presentToEmployer(application, known.get(application.can_code))), total, page, limit };
   };

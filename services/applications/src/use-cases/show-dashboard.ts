@@ -29,7 +29,7 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
       applications.countByDay(employer, firstMomentOf(now)),
       accessRequests.count(employer, 'requested'),
       accessRequests.count(employer, 'granted'),
-      applications.ofEmployer({ employer_login_id: employer, page: 1, limit: RECENT }),
+      applications.ofEmployer({ employer_login_id: employer }, { page: 1, limit: RECENT }),
     ]);
     const known = await candidates.findAll(records.map((application) => application.can_code));
     return {

@@ -7,11 +7,10 @@ import { useNotifications } from './use-notifications';
 
 /** The bell with its list: what concerns this person (contract, section 6). */
 export const Notifications = () => {
-  const { listing, latest, markRead } = useNotifications();
+  const { listing, records, unread, latest, markRead } = useNotifications();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const unread = listing.data?.unread ?? 0;
 
   useEffect(() => {
     if (!open) return undefined;
@@ -64,13 +63,13 @@ export const Notifications = () => {
           </div>
           <div className={classes.list}>
             {listing.isPending ? <LoadingState shape="text" /> : null}
-            {listing.isError && !listing.data ? <ErrorState compact error={listing.error} onRetry={() => void listing.refetch()} /> : null}
-            {listing.data?.records.length === 0 ? (
+            {listing.isError && !records ? <ErrorState compact error={listing.error} onRetry={() => void listing.refetch()} /> : null}
+            {records?.length === 0 ? (
               <EmptyState compact icon={<BellIcon size={28} />} title="Nothing new" text="What happens to your jobs and applications shows up here." />
             ) : null}
-            {listing.data && listing.data.records.length > 0 ? (
+            {records && records.length > 0 ? (
               <ul className={classes.items}>
-                {listing.data.records.map((record) => (
+                {records.map((record) => (
                   <li key={record.id}>
                     <NotificationItem
                       notification={record}
@@ -82,6 +81,11 @@ export const Notifications = () => {
                   </li>
                 ))}
               </ul>
+            ) : null}
+            {listing.hasNextPage ? (
+              <Button type="link" block loading={listing.isFetchingNextPage} onClick={() => void listing.fetchNextPage()}>
+                Show earlier notifications
+              </Button>
             ) : null}
           </div>
         </section>

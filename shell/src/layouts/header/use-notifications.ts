@@ -1,19 +1,21 @@
 import { api } from '@market/contracts/links';
 import type { LiveNotificationEvent, NotificationListing } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveNotifications } from './use-live-notifications';
 
-const SHOWN = 20;
+const PAGE_SIZE = 20;
 const ASK_AGAIN_MS = 60_000;
 /** Several changes at once, as when all are marked as read, are one reason to ask. */
 const GATHER_MS = 200;
+type Pages = InfiniteData<NotificationListing>;
+
 const key = ['notifications'] as const;
 
 /**
  * The signed-in person's notifications, told of as they come; where that does not work, asked for again every minute while the
- * page is in view. With what came last, to be said aloud, and how to mark them read.
+ * page is in view. Older ones come page by page. With what came last, to be said aloud, and how to mark them read.
  */
 export const useNotifications = () => {
   const { http } = useShell();
@@ -28,28 +30,36 @@ export const useNotifications = () => {
   useEffect(() => () => window.clearTimeout(gathering.current), []);
   const heard = (event: LiveNotificationEvent) => {
     if (event.event === 'notification') setLatest(event.data.text);
-    const known = queryClient.getQueryData<NotificationListing>(key);
+    const known = queryClient.getQueryData<Pages>(key)?.pages[0];
     if (event.event === 'state' && known && known.unread === event.data.unread && (known.records[0]?.id ?? null) === event.data.newest) return;
     askAgain();
   };
   // The next call of the API is refused as well, and gets a new token.
   const isLive = useLiveNotifications({ heard, tokenRefused: askAgain });
-  const listing = useQuery({
+  const listing = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ signal }) => http.post<NotificationListing>(api.notifications(), { page: 1, limit: SHOWN }, { signal }),
+    queryFn: ({ pageParam, signal }) => http.post<NotificationListing>(api.notifications(), { page: pageParam, limit: PAGE_SIZE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     enabled: isAuthenticated,
     refetchInterval: isLive ? false : ASK_AGAIN_MS,
   });
   const { mutate: markRead } = useMutation({
     mutationFn: (id?: string) => http.post(api.notificationsRead(), id ? { id } : {}),
     onMutate: (id) => {
-      queryClient.setQueryData<NotificationListing>(key, (before) => {
+      queryClient.setQueryData<Pages>(key, (before) => {
         if (!before) return before;
-        const records = before.records.map((record) => (!id || record.id === id ? { ...record, read: true } : record));
-        return { ...before, records, unread: id ? Math.max(0, before.unread - 1) : 0 };
+        const pages = before.pages.map((page) => ({
+          ...page,
+          records: page.records.map((record) => (!id || record.id === id ? { ...record, read: true } : record)),
+          unread: id ? Math.max(0, page.unread - 1) : 0,
+        }));
+        return { ...before, pages };
       });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
-  return { listing, latest, markRead };
+  // What came while older ones were loaded has moved one of them on to the next page as well.
+  const records = listing.data && [...new Map(listing.data.pages.flatMap((page) => page.records).map((record) => [record.id, record])).values()];
+  return { listing, records, unread: listing.data?.pages[0]?.unread ?? 0, latest, markRead };
 };

@@ -1,6 +1,6 @@
 import {
   APPLICATION_STATUSES, FORWARD_STEPS, MarketError, api, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, mayChangeStatus, notificationChoicesOf, notificationChoicesSchema, notificationsReadSchema, notificationsSchema,
-  type CandidateApplication, type DashboardData, type EmployerApplication, type NotificationChoicesAnswer, type NotificationListing, type User,
+  type CandidateApplication, type DashboardData, type EmployerApplication, type NotificationChoicesAnswer, type NotificationListing, type OpenedApplication, type User,
 } from '@market/contracts';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import type { Records, StoredApplication } from '../records';
@@ -28,6 +28,11 @@ export const applicationsAnswers: AnswerRow[] = [
       .filter(({ job_id, status }) => (!body.job_id || job_id === body.job_id) && (!body.status || status === body.status))
       .map((application) => forEmployer(records, application));
     return pageOf(found.filter(({ candidate, job_title }) => `${candidate.can_name} ${job_title}`.toLowerCase().includes(body.search.toLowerCase())), body);
+  }),
+  answerTo('GET', api.application, { access: ['EMP'] }, ({ params, user, records }): OpenedApplication => {
+    const own = toEmployer(records, user!);
+    const place = own.findIndex(({ id }) => id === params['id']);
+    return { ...forEmployer(records, existing(own[place])), previous: own[place - 1]?.id ?? null, next: own[place + 1]?.id ?? null };
   }),
   answerTo('PUT', api.applicationStatus, { takes: applicationStatusSchema, access: ['CND', 'EMP'] }, ({ body, params, user, records }): CandidateApplication | EmployerApplication => {
     const application = existing(records.applications.find(({ id }) => id === params['id']));

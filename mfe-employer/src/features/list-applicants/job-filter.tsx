@@ -1,0 +1,71 @@
+import { isApiError, useShell } from '@market/web-kit';
+import { Select } from '@market/web-kit/ui-forms';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { employerApi } from '../../shared/employer.api';
+import { queryKeys } from '../../shared/query-keys';
+import { useTypedSearch } from '../../shared/use-typed-search';
+
+/** As many as one looks through; the others are found by typing. */
+const OFFERED = 20;
+
+interface JobFilterProps {
+  /** The chosen job; empty where all are meant. */
+  jobId: string;
+  onChange: (jobId: string) => void;
+  className?: string | undefined;
+}
+
+/** Chooses one of the employer's jobs, however many there are: the newest are offered, others are found by words of their title. */
+export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useTypedSearch(search, setSearch);
+  const { jobs, total, isSearching } = useOfferedJobs(search);
+  const chosen = useChosenJob(jobId, jobs);
+  const offered = chosen && search === '' && !jobs.some(({ id }) => id === chosen.id) ? [chosen, ...jobs] : jobs;
+  const more = total - jobs.length;
+  return (
+    <Select
+      className={className}
+      allowClear
+      aria-label="Job"
+      placeholder="All jobs"
+      options={offered.map(({ id, job_title }) => ({ value: id, label: job_title }))}
+      value={jobId || undefined}
+      labelRender={({ label }) => label ?? 'Another job'}
+      loading={isSearching}
+      showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
+      notFoundContent={isSearching ? 'Looking for jobs …' : 'No job has these words'}
+      popupRender={(list) => (
+        <>
+          {list}
+          {more > 0 ? <div role="note">{`${more.toLocaleString()} more: type a word of the title`}</div> : null}
+        </>
+      )}
+      onChange={(choice?: string) => {
+        setTyped('');
+        onChange(choice ?? '');
+      }}
+    />
+  );
+}
+
+function useOfferedJobs(search: string) {
+  const { http } = useShell();
+  const asked = { page: 1, limit: OFFERED, ...(search ? { search } : {}) };
+  const { data, isFetching } = useQuery({ queryKey: queryKeys.jobPosts(asked), queryFn: () => employerApi.jobPosts(http, asked), placeholderData: keepPreviousData });
+  return { jobs: data?.records ?? [], total: data?.total ?? 0, isSearching: isFetching };
+}
+
+/** The chosen job, which the address names; asked for where it is none of those offered. */
+function useChosenJob(jobId: string, offered: Array<{ id: string; job_title: string }>) {
+  const { http } = useShell();
+  const known = offered.find(({ id }) => id === jobId);
+  const { data } = useQuery({
+    queryKey: queryKeys.jobPost(jobId),
+    queryFn: () => employerApi.jobPost(http, jobId),
+    enabled: jobId !== '' && !known,
+    retry: (failures, error) => !(isApiError(error) && error.status < 500) && failures < 2,
+  });
+  return jobId ? (known ?? data) : undefined;
+}
