@@ -1,5 +1,5 @@
 import type { ApplicationStatus, EmployerApplication } from '@market/contracts';
-import { Avatar, Button, MoreIcon, RelativeTime } from '@market/web-kit/ui';
+import { Avatar, MoreIcon, RelativeTime } from '@market/web-kit/ui';
 import { stepsOf } from '../../shared/application-steps';
 import { StepMenu } from '../../shared/step-menu';
 import { ApplicantName } from './applicant-name';
