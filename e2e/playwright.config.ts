@@ -42,6 +42,7 @@ export default defineConfig({
     { name: 'main job, split', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, baseURL: FORMS.split.url } },
     { name: 'journeys', testDir: 'journeys', testIgnore: [MAIN_JOB, SPLIT_ONLY, DEPLOYS], use: desktop },
     { name: 'second start', testDir: 'restart', use: { baseURL: FORMS.restarted.url } },
+    { name: 'Google', testDir: 'google', use: { ...desktop, baseURL: FORMS.google.url } },
     // Takes the broker away from all of the split form, so nothing else runs in it meanwhile.
     { name: 'journeys, split', dependencies: ['API, split', 'main job, split'], testDir: 'journeys', testMatch: SPLIT_ONLY, use: { ...desktop, baseURL: FORMS.split.url } },
     // Other journeys must not get its versions, so it has the split form to itself too, and its gateway hears of changes over the network.

@@ -12,6 +12,7 @@ const COMMANDS = {
   docs: './write-docs.ts',
   deploy: './deploy.ts',
   doctor: './doctor.ts',
+  film: './film.ts',
   image: './images/image.ts',
   'images:rehearse': './images/rehearse-command.ts',
   'import-jobs': './import-jobs.ts',

@@ -18,6 +18,7 @@ import { serveSitemaps } from './steps/serve-sitemaps';
 import { serveRegistry, serveRemoteFiles } from './steps/serve-remotes';
 import { staticFiles } from './steps/static-files';
 import { apiDocs } from './views/api-docs';
+import { devGoogle } from './views/dev-google';
 import { mailboxPage } from './views/dev-mailbox';
 import { openApiDocument } from './views/openapi';
 
@@ -61,7 +62,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   });
   app.use(identifyRequest({ trustedProxies: config.trustedProxies, log }));
   app.use(measureRequests(metrics));
-  app.use(securityHeaders({ google: config.google !== undefined, https: config.publicUrl.startsWith('https:') }));
+  app.use(securityHeaders({ google: config.google !== undefined, videoUrl: config.videoUrl, https: config.publicUrl.startsWith('https:') }));
   app.use(compression());
 
   app.get('/healthz', (_req, res) => {
@@ -82,6 +83,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   app.use(`/api${OPEN_PREFIX}`, openToAll());
   app.use('/api', limit, forwardApi(forward, needs.openStreams ?? new Set()));
   if (!production) mountMailbox(app, peers);
+  if (hasGoogleStandIn(config)) app.use(GOOGLE_STAND_IN, devGoogle(peers));
   app.use(serveSitemaps({ peers, publicUrl: config.publicUrl, limit }));
   mountFrontends(app, needs, { production, limit });
 
@@ -122,6 +124,11 @@ function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
   };
 }
 
+/** Where the stand-in for Google is, which plays it in development. */
+const GOOGLE_STAND_IN = '/dev/google';
+
+const hasGoogleStandIn = ({ nodeEnv, google }: MarketConfig) => nodeEnv !== 'production' && !google;
+
 function mountMailbox(app: Express, peers: Peers): void {
   const messagesFor = async (req: Request) => {
     const to = typeof req.query.to === 'string' ? req.query.to : '';
@@ -139,7 +146,7 @@ function mountMailbox(app: Express, peers: Peers): void {
 
 function mountFrontends(app: Express, { config, peers, log, shellFolder, mirror }: GatewayNeeds, { production, limit }: { production: boolean; limit: RequestHandler }): void {
   const visitors = createVisitors({ overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }), secure: config.publicUrl.startsWith('https:'), production });
-  const settings = { googleClientId: config.google?.clientId ?? null, defaultCountry: config.defaultCountry, production };
+  const settings = { googleClientId: config.google?.clientId ?? null, googleStandIn: hasGoogleStandIn(config) ? GOOGLE_STAND_IN : null, defaultCountry: config.defaultCountry, production, company: { email: null, site: null, ...config.company }, videoUrl: config.videoUrl ?? null };
   app.get('/remotes.json', serveRegistry({ mirror, visitors }));
   app.use('/remotes', serveRemoteFiles(mirror));
   app.use(staticFiles(shellFolder));

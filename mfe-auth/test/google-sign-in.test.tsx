@@ -46,10 +46,54 @@ async function openSignIn(http: FakeShellOptions['http'], loginType: 'EMP' | 'CN
 
 const chooseAccount = (credential?: string) => act(() => answerOfGoogle(credential ? { credential } : {}));
 
-test('without a client id there is a plain sentence and no script of Google', async () => {
+test('without a client id there is neither a button nor a word of Google, and no script of it', async () => {
   renderWithShell(<SignInDialog loginType="CND" onClose={jest.fn()} />);
-  expect(await screen.findByText('Signing in with Google is not set up here.')).toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+  await within(dialog).findByRole('button', { name: 'Log in' });
+  expect(dialog).not.toHaveTextContent(/google/i);
   expect(googleScript()).toBeNull();
+});
+
+describe('the stand-in of development', () => {
+  const popup = {} as Window;
+  const openStandIn = async (http: FakeShellOptions['http'] = {}) => {
+    jest.spyOn(window, 'open').mockReturnValue(popup);
+    const onSignedIn = jest.fn();
+    const { shell } = renderWithShell(<GoogleSignIn loginType="CND" onSignedIn={onSignedIn} />, { http, settings: { googleStandIn: '/dev/google' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    return { shell, onSignedIn };
+  };
+  const say = (data: unknown, { origin = window.location.origin, source = popup as MessageEventSource } = {}) => {
+    const event = new MessageEvent('message', { data, origin });
+    Object.defineProperty(event, 'source', { value: source });
+    act(() => void window.dispatchEvent(event));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('opens its window with the nonce of this page, and signs in with what that gives back', async () => {
+    const answer = signedIn();
+    const { shell, onSignedIn } = await openStandIn({ 'POST /auth/google': { data: answer } });
+    const address = String(jest.mocked(window.open).mock.calls[0]![0]);
+    expect(address).toMatch(/^\/dev\/google\?nonce=[0-9a-f]{32}$/);
+    say({ from: 'google-stand-in', credential: 'credential-1' });
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(answer));
+    expect(shell.http.calls[0]?.body).toEqual({ token: 'credential-1', login_type: 'CND', nonce: address.split('=')[1] });
+  });
+
+  test('believes no other window and no other site', async () => {
+    const { shell } = await openStandIn();
+    say({ from: 'google-stand-in', credential: 'credential-1' }, { source: window });
+    say({ from: 'google-stand-in', credential: 'credential-1' }, { origin: 'https://elsewhere.test' });
+    say('credential-1');
+    expect(shell.http.calls).toEqual([]);
+  });
+
+  test('a window that the browser does not open is told', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    const { shell } = renderWithShell(<GoogleSignIn loginType="CND" onSignedIn={jest.fn()} />, { settings: { googleStandIn: '/dev/google' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(said(shell)).toEqual(['error: Google login failed!']);
+  });
 });
 
 test('where the script does not load, a sentence says what works instead', async () => {
@@ -63,7 +107,7 @@ test('a verified and approved employer is signed in and goes to the dashboard', 
   const { shell, onClose } = await openSignIn({ 'POST /auth/google': { data: employer }, 'GET /auth/profile': employer.user }, 'EMP');
   chooseAccount('credential-1');
   await waitFor(() => expect(shell.visited).toEqual(['/dashboard-main']));
-  expect(shell.http.calls[0]?.body).toEqual({ token: 'credential-1', login_type: 'EMP' });
+  expect(shell.http.calls[0]?.body).toEqual({ token: 'credential-1', login_type: 'EMP', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(said(shell)).toEqual(['success: Signed in with Google successfully!']);
   expect(onClose).toHaveBeenCalledTimes(1);
 });

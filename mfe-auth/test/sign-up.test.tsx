@@ -21,6 +21,16 @@ async function fillIn(dialog: Dialog, different: { password?: string; phone?: st
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Terms' }));
 }
 
+test('the terms and what is kept can be read before they are accepted', async () => {
+  const { dialog } = await openSignUp();
+  for (const [name, address] of [['terms of use', '/terms'], ['privacy', '/privacy']]) {
+    // In a tab of its own: what was typed stays.
+    expect(dialog.getByRole('link', { name: name! })).toHaveAttribute('href', address);
+    expect(dialog.getByRole('link', { name: name! })).toHaveAttribute('target', '_blank');
+  }
+  expect(dialog.getByRole('checkbox', { name: 'Terms' })).not.toBeChecked();
+});
+
 test('an empty form names what is missing, and nothing is sent', async () => {
   const { dialog, shell } = await openSignUp();
   await signUp(dialog);

@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { JOB_CATEGORIES, api, type AccessRequest } from '@market/contracts';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../src/manifest';
 import { Pages } from '../src/pages';
@@ -161,9 +163,28 @@ describe('/company-profile of a candidate', () => {
   });
 });
 
-test('the video dialog plays one fixed outside film', async () => {
-  renderWithShell(<VideoDialog onClose={jest.fn()} />);
-  expect(await screen.findByTitle('Video')).toHaveAttribute('src', expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\//));
+describe('the video dialog', () => {
+  const film = async (videoUrl: string | null = null) => {
+    renderWithShell(<VideoDialog onClose={jest.fn()} />, { settings: { videoUrl } });
+    return screen.findByTitle('Video');
+  };
+
+  test('plays the product’s own film, with captions on', async () => {
+    const video = await film();
+    expect(video).toHaveAttribute('src', '/film/how-it-works.webm');
+    expect(video).toHaveAttribute('controls');
+    expect(video.querySelector('track')).toMatchObject({ kind: 'captions', srclang: 'en', default: true });
+    for (const file of [video.getAttribute('src'), video.getAttribute('poster'), video.querySelector('track')!.getAttribute('src')]) {
+      expect(statSync(join(__dirname, '../../shell/public', file!)).size).toBeLessThan(3 * 1024 * 1024);
+    }
+  });
+
+  test('plays the installation’s own film where it names one, in the page or in a frame', async () => {
+    expect(await film('https://media.example.org/tour.mp4?v=2')).toHaveAttribute('src', 'https://media.example.org/tour.mp4?v=2');
+    expect(screen.getByTitle('Video').tagName).toBe('VIDEO');
+    cleanup();
+    expect((await film('https://media.example.org/embed/7')).tagName).toBe('IFRAME');
+  });
 });
 
 describe('a stored resume', () => {

@@ -65,5 +65,5 @@ function fieldsOfForms(): string[] {
 /** The rows of all services, made without what they would need to run. */
 function routeRows(): RouteRow[] {
   const anything: never = new Proxy(() => undefined, { get: () => anything, apply: () => anything }) as never;
-  return [...identityRoutes({ needs: anything, cookies: anything, keys: anything, mailbox: anything }), ...profileRoutes(anything, anything), ...jobsRoutes(anything), ...applicationsRoutes(anything), ...remotesRoutes(anything)];
+  return [...identityRoutes({ needs: anything, cookies: anything, keys: anything, mailbox: anything, googleStandIn: anything }), ...profileRoutes(anything, anything), ...jobsRoutes(anything), ...applicationsRoutes(anything), ...remotesRoutes(anything)];
 }

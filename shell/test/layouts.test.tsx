@@ -2,8 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts';
 import type { RemotePage } from '@market/contracts/remote-manifest';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
-import { brand } from '@market/web-kit/brand';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';
@@ -30,8 +29,8 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() { this.open = false; };
 });
 
-const open = (layout: RemotePage['layout'], session: ReturnType<typeof aUser> | null = null, route = '/pricing') =>
-  renderWithShell(<AppLayout owner="shell" layout={layout}><h1>Here</h1></AppLayout>, { session, route, http: NOTHING_NEW });
+const open = (layout: RemotePage['layout'], session: ReturnType<typeof aUser> | null = null, route = '/pricing', settings: FakeShellOptions['settings'] = {}) =>
+  renderWithShell(<AppLayout owner="shell" layout={layout}><h1>Here</h1></AppLayout>, { session, route, settings, http: NOTHING_NEW });
 const linksIn = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const chooseFrom = async (menu: string, entry: string) => {
@@ -210,12 +209,29 @@ describe('the employer’s sidebar', () => {
 
 describe('the footer', () => {
   it('has the mail link, the social networks, and the company’s own pages', () => {
+    const site = 'https://harbour.example.org';
+    const social = ['https://www.linkedin.com/company/harbour', 'https://mastodon.example.org/@harbour'];
+    open('default', null, '/pricing', { company: { email: 'post@harbour.example.org', site, social } });
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: 'post@harbour.example.org' })).toHaveAttribute('href', 'mailto:post@harbour.example.org');
+    expect(within(footer).getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', social[0]);
+    expect(within(footer).getByRole('link', { name: 'mastodon.example.org' })).toHaveAttribute('href', social[1]);
+    const company = within(footer).getByRole('navigation', { name: 'Company' });
+    expect(linksIn(company)).toEqual([`About us ${site}/about`, `Contact us ${site}/contact`, `Careers ${site}/careers`, `Press ${site}/press`]);
+  });
+
+  it('leaves out what the installation has not set: no address, network or site of nobody', () => {
     open('default');
     const footer = screen.getByRole('contentinfo');
-    expect(within(footer).getByRole('link', { name: brand.email })).toHaveAttribute('href', `mailto:${brand.email}`);
-    for (const { name, href } of brand.social) expect(within(footer).getByRole('link', { name })).toHaveAttribute('href', href);
-    const company = within(footer).getByRole('navigation', { name: 'Company' });
-    expect(linksIn(company)).toEqual(['About us', 'Contact us', 'Careers', 'Press'].map((label) => expect.stringMatching(new RegExp(`^${label} ${brand.site}/`))));
+    expect(within(footer).queryByRole('navigation', { name: 'Company' })).not.toBeInTheDocument();
+    expect(within(footer).getAllByRole('link').filter((link) => !link.getAttribute('href')!.startsWith('/'))).toEqual([]);
+  });
+
+  it('leads to the terms and to privacy', () => {
+    open('default');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
+    expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   });
 
   it('offers light, dark and what the device says', async () => {

@@ -14,6 +14,8 @@ export const LASTING_PAGES: Readonly<Record<string, LastingPage>> = {
   [links.forEmployers()]: { title: 'Hiring', description: 'Post a job in a few minutes, have all applicants in one place, and find candidates by what they can do.' },
   [links.pricing()]: { title: 'Pricing', description: `What ${PRODUCT_NAME} costs employers, and what it never costs candidates.` },
   [links.faq()]: { title: 'Questions and answers', description: `How ${PRODUCT_NAME} works, for candidates and for employers: questions that people ask, and the answers.` },
+  [links.terms()]: { title: 'Terms of use', description: `What people who use ${PRODUCT_NAME} may expect, and what is expected of them.` },
+  [links.privacy()]: { title: 'Privacy', description: `What ${PRODUCT_NAME} keeps about people, why, for how long, and who sees it.` },
   [links.contact()]: { title: 'Contact', description: `Write to the people who run ${PRODUCT_NAME}.` },
 };
 

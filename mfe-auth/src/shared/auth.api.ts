@@ -20,7 +20,7 @@ export const authApi = {
   /** Sends a code to the phone; answers alike whether or not an account has it. */
   mobileLogin: (http: HttpClient, body: TypedPhone) => http.post<Message>(api.mobileLogin(), body),
   mobileLoginOtp: (http: HttpClient, body: TypedPhone & { otp: string }) => http.post<SignedIn>(api.mobileLoginOtp(), body),
-  google: (http: HttpClient, body: { token: string; login_type: 'EMP' | 'CND' }) => http.post<{ data?: Partial<SignedIn> }>(api.google(), body),
+  google: (http: HttpClient, body: { token: string; login_type: 'EMP' | 'CND'; nonce: string }) => http.post<{ data?: Partial<SignedIn> }>(api.google(), body),
   register: (http: HttpClient, body: object) => http.post<SignedIn>(api.register(), body),
   /** A number that was never proved is given or corrected with the send; without one the code goes to what the account has. */
   sendPhoneOtp: (http: HttpClient, body: Partial<TypedPhone> = {}) => http.post<Message>(api.sendPhoneOtp(), body),

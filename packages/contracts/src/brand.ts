@@ -8,5 +8,5 @@ export const PRODUCT_NAME = 'Perch';
 export const PRODUCT_TAGLINE = 'Land somewhere good.';
 export const PRODUCT_LEAD = 'Search open jobs, apply in minutes, and always know where your application stands.';
 
-/** Where people reach those who run the marketplace; an installation may have its contact page write elsewhere (`CONTACT_EMAIL`). */
+/** Where the contact page writes as long as an installation says nothing else (`CONTACT_EMAIL`); it is shown nowhere. */
 export const CONTACT_ADDRESS = 'hello@perch.example';

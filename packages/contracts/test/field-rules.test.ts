@@ -51,6 +51,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['mobileLoginOtp.otp: OTP must be exactly 6 digits', undefined, '', '12345', '1234567', '12345a', 123_456],
   ['verifyPhone.otp: OTP must be exactly 6 digits', undefined, '', '12345', '1234567', '12345a'],
   ['google.token: Failed to retrieve Google token', undefined, ''],
+  ['google.nonce: This must be on one line', 'a\nb'],
   ['google.login_type: Choose employer or candidate', undefined, 'ADM', 'emp'],
   ['register.login_name: Name is required', undefined, '', '  '],
   ['register.login_email: Invalid email format', 'ada@'],

@@ -4,6 +4,12 @@ import { ConfigError, readConfig } from '../src/config';
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://mail.example.org', TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b', TWILIO_FROM: '+15550001234' };
 
 test('nothing set is the embedded form on port 3000 with demo data, employers approved by hand', () => {
+  expect(readConfig({}).company).toEqual({ social: [] });
+  expect(readConfig({ CONTACT_EMAIL: 'post@harbour.example.org', COMPANY_URL: 'https://harbour.example.org/', SOCIAL_URLS: 'https://x.com/harbour, https://social.example.org/@h', VIDEO_URL: 'https://media.example.org/a.webm' })).toMatchObject({
+    contactEmail: 'post@harbour.example.org', videoUrl: 'https://media.example.org/a.webm',
+    company: { email: 'post@harbour.example.org', site: 'https://harbour.example.org', social: ['https://x.com/harbour', 'https://social.example.org/@h'] },
+  });
+  for (const name of ['COMPANY_URL', 'SOCIAL_URLS', 'VIDEO_URL']) expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} must be`);
   expect(readConfig({})).toMatchObject({ nodeEnv: 'development', port: 3000, publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), employerApproval: 'manual', seedDemo: true });
   expect(readConfig({})).not.toHaveProperty('mongodbUri');
 });

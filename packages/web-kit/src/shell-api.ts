@@ -121,7 +121,18 @@ export interface Shell {
   takeReturnPath: () => string | null;
   searchQuery: { get(): SearchQuery; set(query: SearchQuery): void };
   /** Settings that the server gives the browser at run time. */
-  settings: { googleClientId: string | null; defaultCountry: string; production: boolean };
+  settings: {
+    googleClientId: string | null;
+    /** Address of the window that stands in for Google in development; null in production and where a client id is set. */
+    googleStandIn: string | null;
+    /** In which country a phone number is read where its owner names none. */
+    defaultCountry: string;
+    production: boolean;
+    /** Who runs this installation: what is not set is left out of the screens. */
+    company: { email: string | null; site: string | null; social: string[] };
+    /** The film about the product where it is elsewhere; null for the product's own. */
+    videoUrl: string | null;
+  };
 }
 
 export { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';

@@ -1,4 +1,4 @@
-import { FAILURES, MarketError, SUCCESSES, approvalSchema, changePasswordSchema, contactSchema, editProfileSchema, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, pagingSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, verifyEmailSchema, verifyPhoneSchema, type Flag } from '@market/contracts';
+import { FAILURES, MarketError, SUCCESSES, approvalSchema, changePasswordSchema, contactSchema, editProfileSchema, emailField, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, pagingSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, verifyEmailSchema, verifyPhoneSchema, type Flag } from '@market/contracts';
 import { defineRoute, type Call, type Mailbox, type RouteRow } from '@market/service-kit';
 import { object, string } from 'yup';
 import { isOwnOrigin } from './domain/origins';
@@ -13,6 +13,7 @@ import { editProfile } from './use-cases/edit-profile';
 import { forgotPassword } from './use-cases/forgot-password';
 import { logIn } from './use-cases/log-in';
 import { logInWithCode } from './use-cases/log-in-with-code';
+import type { GoogleStandIn } from './google/google-stand-in';
 import { logInWithGoogle } from './use-cases/log-in-with-google';
 import { logOut } from './use-cases/log-out';
 import type { Caller, Needs } from './use-cases/needs';
@@ -29,10 +30,11 @@ import { verifyEmail } from './use-cases/verify-email';
 import { verifyPhone } from './use-cases/verify-phone';
 
 const JWKS_MAX_AGE_SECONDS = 60;
+const standInSchema = object({ email: emailField(), name: string().trim().max(100).required(), nonce: string().max(200) });
 const mailboxQuery = object({ to: string().max(254) });
 
 /** Identity's endpoints (contract, sections 3 and 6), one row each. */
-export function identityRoutes({ needs, cookies, keys, mailbox }: { needs: Needs; cookies: Cookies; keys: AccessKeys; mailbox: Mailbox | undefined }): RouteRow[] {
+export function identityRoutes({ needs, cookies, keys, mailbox, googleStandIn }: { needs: Needs; cookies: Cookies; keys: AccessKeys; mailbox: Mailbox | undefined; googleStandIn: GoogleStandIn | undefined }): RouteRow[] {
   const { config, clock, accounts, knownDevices } = needs;
   const caller = ({ requestId, clientAddress, req }: Pick<Call, 'requestId' | 'clientAddress' | 'req'>): Caller => {
     const deviceMark = cookies.deviceMark(req);
@@ -147,5 +149,12 @@ export function identityRoutes({ needs, cookies, keys, mailbox }: { needs: Needs
 
   const developmentRows = mailbox ? [defineRoute({ method: 'GET', path: '/dev/mailbox.json', access: 'public', summary: 'Messages in the development mailbox', query: mailboxQuery, run: async ({ query }) => ({ messages: await mailbox.list(query.to ? { to: query.to } : {}) }) })] : [];
 
-  return [...signInRows, ...verificationRows, ...accountRows, ...changeRows, ...sessionRows, ...adminRows, contactRow, ...developmentRows];
+  const standInRows = googleStandIn
+    ? [
+        defineRoute({ method: 'GET', path: '/dev/google/certs', access: 'public', summary: 'Keys of the stand-in for Google', run: () => Promise.resolve(googleStandIn.jwks()) }),
+        defineRoute({ method: 'POST', path: '/dev/google/token', access: 'public', summary: 'An ID token of the stand-in for Google', body: standInSchema, run: ({ body }) => Promise.resolve({ credential: googleStandIn.tokenFor(body) }) }),
+      ]
+    : [];
+
+  return [...signInRows, ...verificationRows, ...accountRows, ...changeRows, ...sessionRows, ...adminRows, contactRow, ...developmentRows, ...standInRows];
 }

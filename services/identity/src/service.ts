@@ -5,7 +5,8 @@ import { createPasswordMarks } from './domain/password-mark';
 import { createKnownDevices } from './domain/known-devices';
 import { phoneOfFormerDays } from './domain/phone';
 import { profileConsumers } from './events/consumers';
-import { createGoogleTokens } from './google/google-tokens';
+import { createGoogleStandIn } from './google/google-stand-in';
+import { createGoogleTokens, googleIssuer } from './google/google-tokens';
 import { createAccessKeys } from './keys/access-keys';
 import { createAccessTokens } from './keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from './keys/password-hasher';
@@ -51,6 +52,7 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
   const outbox = createOutbox({ connection, producer: 'identity', clock });
   const messages = createOutgoingMessages({ connection, mail: exceptToNobody(deps.mail), sms: exceptToNobody(deps.sms), secret: key('outgoing messages'), log, clock, metrics, service: 'identity' });
 
+  const googleStandIn = createGoogleStandIn({ config, clock });
   const parts = {
     config,
     connection,
@@ -70,7 +72,7 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
     texts: createMessageTexts(config),
     limits: createIdentityLimits({ connection, config }),
     accessTokens: createAccessTokens({ keys, clock }),
-    googleTokens: createGoogleTokens({ google: config.google, clock, log }),
+    googleTokens: createGoogleTokens({ issuer: config.google ? googleIssuer(config.google) : googleStandIn?.issuer, clock, log }),
     knownDevices: createKnownDevices(key('known devices')),
     refreshKey: key('refresh tokens'),
   };
@@ -91,7 +93,7 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
     name: 'identity',
     deps: { ...deps, keys },
     accounts: createAccountDirectory({ accounts, sessions, clock }),
-    routes: identityRoutes({ needs, cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }), keys, mailbox: deps.mailbox }),
+    routes: identityRoutes({ needs, cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }), keys, mailbox: deps.mailbox, googleStandIn }),
     consumers: profileConsumers(needs),
     start: async () => {
       await accounts.bringUpToDate(phoneOfFormerDays(config));

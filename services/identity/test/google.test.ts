@@ -1,6 +1,8 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { RULES } from '@market/contracts';
-import { decode } from 'jsonwebtoken';
+import { decode, verify } from 'jsonwebtoken';
+import { createGoogleStandIn } from '../src/google/google-stand-in';
+import request from 'supertest';
 import { startGoogleIssuer, type GoogleIssuer } from './google-issuer';
 import { PASSWORD, codeSentTo, linkTokenSentTo, mailsTo, newPhone, post, signUp, signUpVerified, startIdentity, type TestIdentity } from './support';
 
@@ -18,6 +20,56 @@ afterAll(async () => {
 
 const gmail = () => `g.${randomUUID().slice(0, 8)}@gmail.com`;
 const google = (token: unknown, login_type: unknown = 'CND') => post(identity, '/auth/google', { token, login_type });
+
+describe('the nonce of the page', () => {
+  it('S33: a token made for another page’s is refused, its own is taken, and one without says nothing of a page', async () => {
+    const signIn = (claim: string | undefined, nonce?: string) => post(identity, '/auth/google', { token: issuer.tokenFor({ email: gmail(), nonce: claim }), login_type: 'CND', ...(nonce ? { nonce } : {}) });
+    await signIn('page-1', 'page-2').expect(401);
+    await signIn('page-1').expect(401);
+    await signIn('page-1', 'page-1').expect(200);
+    await signIn(undefined, 'page-1').expect(200);
+  });
+});
+
+describe('the stand-in for Google in development', () => {
+  let local: TestIdentity;
+  beforeAll(async () => {
+    local = await startIdentity({});
+  });
+  afterAll(() => local.stop());
+  const credentialOf = async (person: object) => (await post(local, '/dev/google/token', { email: gmail(), name: 'Grace Hopper', ...person }).expect(200)).body.credential as string;
+  const signIn = (token: string, more: object = {}) => post(local, '/auth/google', { token, login_type: 'CND', ...more });
+
+  it('gives tokens that sign in through the same checks, with a key that it publishes', async () => {
+    const credential = await credentialOf({ nonce: 'page-1' });
+    const { header, payload } = decode(credential, { complete: true })!;
+    const { keys } = (await request(local.service.handler).get('/dev/google/certs').expect(200)).body as { keys: Array<{ kid: string }> };
+    expect(header).toMatchObject({ alg: 'RS256', kid: keys[0]!.kid });
+    expect(() => verify(credential, createPublicKey({ key: keys[0] as never, format: 'jwk' }), { algorithms: ['RS256'], clockTimestamp: (payload as { iat: number }).iat })).not.toThrow();
+    await signIn(credential, { nonce: 'page-2' }).expect(401);
+    expect((await signIn(credential, { nonce: 'page-1' }).expect(200)).body.data.user).toMatchObject({ login_name: 'Grace Hopper', phone_ver_status: 0 });
+    await signIn(credential, { nonce: 'page-1' }).expect(401);
+  });
+
+  it('is one person for one address', async () => {
+    const email = gmail();
+    const [first, second] = [await credentialOf({ email, name: 'Ada' }), await credentialOf({ email, name: 'Ada B.' })];
+    const ids = [(await signIn(first).expect(200)).body, (await signIn(second).expect(200)).body].map(({ data }) => data.user.login_id as string);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('S33: neither believes the other’s tokens: not the stand-in Google’s, and Google’s installation not the stand-in’s', async () => {
+    await signIn(issuer.tokenFor({ email: gmail() })).expect(401);
+    await google(await credentialOf({})).expect(401);
+  });
+
+  it('is not there where Google is set up, nor in production', async () => {
+    await post(identity, '/dev/google/token', { email: gmail(), name: 'Grace Hopper' }).expect(404);
+    const clock = { now: () => new Date() };
+    const config = { publicUrl: 'https://jobs.example.org', secretFile: '/nowhere/secret' };
+    expect(createGoogleStandIn({ config: { ...config, nodeEnv: 'production' }, clock })).toBeUndefined();
+  });
+});
 
 describe('a first Google sign-in', () => {
   it('makes an account with verified email and no phone, which then gives its number', async () => {

@@ -5,5 +5,5 @@ import type { Shell } from '@market/web-kit';
 export function readSettings(): Shell['settings'] {
   const text = document.querySelector('script#settings')?.textContent?.trim();
   const given = text ? (JSON.parse(text) as Partial<Shell['settings']>) : {};
-  return { googleClientId: given.googleClientId ?? null, defaultCountry: given.defaultCountry ?? FALLBACK_COUNTRY, production: given.production ?? false };
+  return { googleClientId: given.googleClientId ?? null, googleStandIn: given.googleStandIn ?? null, defaultCountry: given.defaultCountry ?? FALLBACK_COUNTRY, production: given.production ?? false, company: given.company ?? { email: null, site: null, social: [] }, videoUrl: given.videoUrl ?? null };
 }

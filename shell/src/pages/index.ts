@@ -14,6 +14,8 @@ const FaqPage = lazy(async () => ({ default: (await import('./public/faq.page'))
 const ForCandidatesPage = lazy(async () => ({ default: (await import('./public/for-candidates.page')).ForCandidatesPage }));
 const ForEmployersPage = lazy(async () => ({ default: (await import('./public/for-employers.page')).ForEmployersPage }));
 const PricingPage = lazy(async () => ({ default: (await import('./public/pricing.page')).PricingPage }));
+const PrivacyPage = lazy(async () => ({ default: (await import('./public/privacy.page')).PrivacyPage }));
+const TermsPage = lazy(async () => ({ default: (await import('./public/terms.page')).TermsPage }));
 const UnsubscribePage = lazy(async () => ({ default: (await import('./unsubscribe/unsubscribe.page')).UnsubscribePage }));
 
 /** The pages that the shell shows itself, in the same table as those of the remotes. */
@@ -22,6 +24,8 @@ export const shellPages: ShellPage[] = [
   { path: links.pricing(), title: 'Pricing', layout: 'default', access: 'public', component: PricingPage },
   { path: links.faq(), title: 'Questions and answers', layout: 'default', access: 'public', component: FaqPage },
   { path: links.contact(), title: 'Contact', layout: 'default', access: 'public', component: ContactPage },
+  { path: links.terms(), title: 'Terms of use', layout: 'default', access: 'public', component: TermsPage },
+  { path: links.privacy(), title: 'Privacy', layout: 'default', access: 'public', component: PrivacyPage },
   { path: links.forEmployers(), title: 'Hiring', layout: 'default', access: 'public', component: ForEmployersPage },
   { path: links.forCandidates(), title: 'For candidates', layout: 'default', access: 'public', component: ForCandidatesPage },
   { path: '/unsubscribe/:token', title: 'Mails', layout: 'default', access: 'public', component: UnsubscribePage },

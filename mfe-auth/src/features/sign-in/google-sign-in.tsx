@@ -5,6 +5,7 @@ import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
 import { useState } from 'react';
 import { authApi } from '../../shared/auth.api';
 import type { AskedLoginType } from '../../shared/last-login-type';
+import { GoogleStandIn } from './google-stand-in';
 import classes from './sign-in.module.css';
 
 interface GoogleSignInProps {
@@ -12,16 +13,20 @@ interface GoogleSignInProps {
   onSignedIn: (answer: SignedIn) => void;
 }
 
-/** Google's own button, by Google's own script; a plain sentence where it is not set up or did not load. */
+/**
+ * Google's own button, by Google's own script, with a plain sentence where that did not load; in development without a client
+ * id a stand-in, and nothing where neither is there.
+ */
 export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
   const { settings, http, notify } = useShell();
   const { theme } = useTheme();
   const [loads, setLoads] = useState(true);
+  const [nonce] = useState(newNonce);
 
   const signIn = async (credential: string | undefined): Promise<void> => {
     if (!credential) return notify.error(FAILURES.googleToken);
     try {
-      const { data } = await authApi.google(http, { token: credential, login_type: loginType });
+      const { data } = await authApi.google(http, { token: credential, login_type: loginType, nonce });
       if (data?.user && data.token) onSignedIn({ user: data.user, token: data.token });
       else notify.error(FAILURES.googleSignIn);
     } catch (error) {
@@ -29,13 +34,22 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
     }
   };
 
-  if (!settings.googleClientId) return <p className={classes.google}>Signing in with Google is not set up here.</p>;
+  if (!settings.googleClientId) {
+    if (!settings.googleStandIn) return null;
+    return (
+      <div className={classes.google}>
+        <p className={classes.or}>or</p>
+        <GoogleStandIn address={settings.googleStandIn} nonce={nonce} onCredential={(credential) => void signIn(credential)} onError={() => notify.error(FAILURES.googleLogin)} />
+      </div>
+    );
+  }
   if (!loads) return <p className={classes.google}>Signing in with Google did not load. Your email or phone works as well.</p>;
   return (
     <div className={classes.google}>
       <p className={classes.or}>or</p>
       <GoogleOAuthProvider clientId={settings.googleClientId} onScriptLoadError={() => setLoads(false)}>
         <GoogleLogin
+          nonce={nonce}
           onSuccess={({ credential }) => void signIn(credential)}
           onError={() => notify.error(FAILURES.googleLogin)}
           theme={theme === 'dark' ? 'filled_black' : 'outline'}
@@ -46,6 +60,11 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
       </GoogleOAuthProvider>
     </div>
   );
+}
+
+/** Google puts it into the token, so that a token is for the page that asked for it. */
+function newNonce(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Google draws the button in a frame of a fixed width: one that also fits a phone of 360 px. */

@@ -1,4 +1,4 @@
-import { FAILURES, registerSchema, type SignedIn } from '@market/contracts';
+import { FAILURES, links, registerSchema, type SignedIn } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { CheckboxField, Form, PasswordField, PhoneField, SubmitButton, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { authApi } from '../../shared/auth.api';
@@ -31,8 +31,10 @@ export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
         hint={PASSWORD_HINT}
       />
       <PhoneField name="login_mobile" label="Phone" hint="Digits only. We send it a code." />
-      <CheckboxField name="terms" hint="I accept the terms of use and that my details are kept to run my account.">
-        Terms
+      <CheckboxField name="terms" label="Terms">
+        <span>
+          I accept the <a href={links.terms()} target="_blank" rel="noreferrer">terms of use</a> and have read what is kept about me: <a href={links.privacy()} target="_blank" rel="noreferrer">privacy</a>.
+        </span>
       </CheckboxField>
       <SubmitButton block>Sign up</SubmitButton>
     </Form>

@@ -1,16 +1,30 @@
 import { PRODUCT_NAME } from '@market/contracts';
-import type { DialogComponentProps } from '@market/web-kit';
+import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Dialog } from '@market/web-kit/ui';
 import classes from './video.module.css';
 
-/** An open film stands in until there is one about the product; its host sets no cookies before it plays. */
-const VIDEO = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
+/** The product's own film, made by `npm run film` from its own screens: files of the shell. */
+const FILM = { video: '/film/how-it-works.webm', captions: '/film/how-it-works.vtt', poster: '/film/how-it-works.jpg' };
 
-/** The fixed outside video (product spec, section 2). */
+/** A film that is a file is played here; any other address is a page that plays it. */
+const isFile = (address: string) => /\.(webm|mp4|ogv)$/i.test(new URL(address).pathname);
+
+/** The film about the product (product spec, section 2): its own, or the installation's (`VIDEO_URL`). */
 export function VideoDialog({ onClose }: DialogComponentProps<'video'>) {
+  const { videoUrl } = useShell().settings;
   return (
     <Dialog title={`How ${PRODUCT_NAME} works`} width={860} onClose={onClose} closeOnOutsideClick>
-      <iframe className={classes.video} src={VIDEO} title="Video" allow="fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation" />
+      {videoUrl && !isFile(videoUrl) ? (
+        <iframe className={classes.video} src={videoUrl} title="Video" allow="fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation" />
+      ) : null}
+      {/* The captions of another film are in its file, if it has any. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      {videoUrl && isFile(videoUrl) ? <video className={classes.video} src={videoUrl} title="Video" controls playsInline preload="metadata" /> : null}
+      {videoUrl ? null : (
+        <video className={classes.video} src={FILM.video} poster={FILM.poster} title="Video" controls playsInline preload="none">
+          <track kind="captions" src={FILM.captions} srcLang="en" label="English" default />
+        </video>
+      )}
     </Dialog>
   );
 }

@@ -51,7 +51,7 @@ export type Registration = InferType<typeof registerSchema>;
 export const loginSchema = object({ login_email: emailField(), login_pass: givenPasswordField() });
 export const mobileLoginSchema = object({ login_mobile: phoneField(), country: countryField() });
 export const mobileLoginOtpSchema = object({ login_mobile: phoneField(), country: countryField(), otp: otpField() });
-export const googleSchema = object({ token: string().transform((_value, original: unknown) => original).typeError('Failed to retrieve Google token').max(8_192).required('Failed to retrieve Google token'), login_type: selfRegisteredType() });
+export const googleSchema = object({ token: string().transform((_value, original: unknown) => original).typeError('Failed to retrieve Google token').max(8_192).required('Failed to retrieve Google token'), login_type: selfRegisteredType(), nonce: line() });
 export const verifyPhoneSchema = object({ otp: otpField() });
 /** A Google account without a phone gives its number with the first send; others send an empty body. */
 export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired(), country: countryField() });

@@ -41,7 +41,7 @@ export function createSliceShell({ session: first, navigate }: ShellNeeds): Shel
       return path;
     },
     searchQuery: { get: () => useSharedState.getState().searchQuery, set: (searchQuery) => useSharedState.setState({ searchQuery }) },
-    settings: { googleClientId: null, defaultCountry: FALLBACK_COUNTRY, production: false },
+    settings: { googleClientId: null, googleStandIn: null, defaultCountry: FALLBACK_COUNTRY, production: false, company: { email: null, site: null, social: [] }, videoUrl: null },
   };
 }
 

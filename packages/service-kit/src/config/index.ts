@@ -27,6 +27,10 @@ export interface MarketConfig {
   contactEmail: string;
   /** In which country a phone number is read where its owner names none (ISO 3166). */
   defaultCountry: string;
+  /** What screens show of who runs this installation; what is not set is left out there. */
+  company: { email?: string; site?: string; social: string[] };
+  /** The film about the product, elsewhere; its own without it. */
+  videoUrl?: string;
   twilio?: { accountSid: string; authToken: string; from: string };
   google?: { clientId: string; jwksUrl: string };
   /** Base address of a geocoder that speaks Nominatim's protocol; addresses are looked up in the gazetteer alone without it. */
@@ -89,6 +93,11 @@ export function readConfig(env: NodeJS.ProcessEnv, { sends = ['mail', 'sms'] }: 
       return undefined;
     }
   };
+  const webAddress = (value: string) => (URL.canParse(value) && /^https?:/i.test(value) ? value.replace(/\/+$/, '') : undefined);
+  const webAddresses = (value: string) => {
+    const addresses = list(value).map(webAddress);
+    return addresses.every((one) => one !== undefined) ? addresses : undefined;
+  };
   const whole = (lowest: number, highest: number) => (value: string) => (/^\d{1,6}$/.test(value) && Number(value) >= lowest && Number(value) <= highest ? Number(value) : undefined);
   const choice = <Value extends string>(...values: Value[]) => (value: string) => values.find((one) => one === value);
   const flag = (value: string) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined);
@@ -121,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { sends = ['mail', 'sms'] }: 
     mailFrom: get('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@localhost>`,
     contactEmail: check('CONTACT_EMAIL', CONTACT_ADDRESS, (value) => (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value) ? value : undefined), 'one mail address'),
     defaultCountry: check('DEFAULT_COUNTRY', FALLBACK_COUNTRY, (value) => (isCountry(value.toUpperCase()) ? value.toUpperCase() : undefined), 'a country code of two letters such as IN'),
+    company: { social: check<string[]>('SOCIAL_URLS', [], webAddresses, 'addresses such as https://www.linkedin.com/company/example, with commas between them') },
     alertsEveryMs: check('ALERTS_EVERY_MS', 30_000, whole(20, 600_000), 'milliseconds from 20 to 600000'),
     employerApproval: check('EMPLOYER_APPROVAL', 'manual', choice('manual', 'auto'), 'manual or auto'),
     seedDemo: check('SEED_DEMO', !production, flag, 'true or false'),
@@ -150,6 +160,11 @@ export function readConfig(env: NodeJS.ProcessEnv, { sends = ['mail', 'sms'] }: 
   if (smtpUrl) config.smtpUrl = smtpUrl;
   if (accountSid && authToken && from) config.twilio = { accountSid, authToken, from };
   if (clientId) config.google = { clientId, jwksUrl: check('GOOGLE_JWKS_URL', GOOGLE_JWKS_URL, address('http:', 'https:'), 'an address') };
+  if (get('CONTACT_EMAIL')) config.company.email = config.contactEmail;
+  const site = check<string | undefined>('COMPANY_URL', undefined, webAddress, 'an address such as https://example.org');
+  if (site) config.company.site = site;
+  const videoUrl = check<string | undefined>('VIDEO_URL', undefined, webAddress, 'an address such as https://media.example.org/film.webm');
+  if (videoUrl) config.videoUrl = videoUrl;
   if (geocoderUrl) config.geocoderUrl = geocoderUrl;
   if (opensearchUrl) config.opensearchUrl = opensearchUrl;
   const searchSnapshotDir = text('SEARCH_SNAPSHOT_DIR');

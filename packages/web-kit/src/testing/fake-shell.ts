@@ -78,7 +78,7 @@ export function createFakeShell({ session: user = null, http: answers = {}, retu
       get: () => useSharedState.getState().searchQuery,
       set: (searchQuery) => useSharedState.setState({ searchQuery }),
     },
-    settings: { googleClientId: null, defaultCountry: FALLBACK_COUNTRY, production: false, ...settings },
+    settings: { googleClientId: null, googleStandIn: null, defaultCountry: FALLBACK_COUNTRY, production: false, company: { email: null, site: null, social: [] }, videoUrl: null, ...settings },
   };
   return shell;
 }

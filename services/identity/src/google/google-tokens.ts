@@ -7,9 +7,17 @@ import type { GoogleIdentity } from '../domain/google-identity';
 export interface GoogleTokens {
   /**
    * Checks an ID token that Google gave the browser for our client id (S33).
+   * @param nonce what the page gave Google to put into the token; one that carries another is not for this page
    * @throws MarketError 'google-failed' for everything else, whatever is wrong with it.
    */
-  check(token: string): Promise<GoogleIdentity>;
+  check(token: string, nonce?: string): Promise<GoogleIdentity>;
+}
+
+/** Whose tokens are good: for which client, under which names, with which keys. */
+export interface TokenIssuer {
+  clientId: string;
+  names: [string, ...string[]];
+  fetchJwks(): Promise<JwksDocument>;
 }
 
 /** Both spellings are Google's, and one issuer. */
@@ -18,12 +26,17 @@ const FETCH_LIMIT_MS = 3_000;
 const CLOCK_TOLERANCE_SECONDS = 10;
 const MAX_LIFETIME_SECONDS = 24 * 60 * 60;
 
-/** @param google client id and key address; without them (not set up here) every token is refused */
-export function createGoogleTokens({ google, clock, log }: { google: MarketConfig['google']; clock: Clock; log: Log }): GoogleTokens {
-  const keys = google && createJwksKeySource({ fetchJwks: () => fetchJwks(google.jwksUrl), clock });
+/** Google itself, by the installation's client id. */
+export function googleIssuer({ clientId, jwksUrl }: NonNullable<MarketConfig['google']>): TokenIssuer {
+  return { clientId, names: ISSUERS, fetchJwks: () => fetchJwks(jwksUrl) };
+}
+
+/** @param issuer whose tokens are checked; without one (not set up here) every token is refused */
+export function createGoogleTokens({ issuer, clock, log }: { issuer: TokenIssuer | undefined; clock: Clock; log: Log }): GoogleTokens {
+  const keys = issuer && createJwksKeySource({ fetchJwks: () => issuer.fetchJwks(), clock });
   return {
-    async check(token) {
-      if (!google || !keys) {
+    async check(token, nonce) {
+      if (!issuer || !keys) {
         log.warn('a Google sign-in was tried, but GOOGLE_CLIENT_ID is not set');
         throw new MarketError('google-failed');
       }
@@ -32,11 +45,12 @@ export function createGoogleTokens({ google, clock, log }: { google: MarketConfi
       if (!key) throw new MarketError('google-failed');
       let claims: JwtPayload;
       try {
-        claims = verify(token, key, { algorithms: ['RS256'], audience: google.clientId, issuer: ISSUERS, clockTimestamp: Math.floor(clock.now().getTime() / 1000), clockTolerance: CLOCK_TOLERANCE_SECONDS }) as JwtPayload;
+        claims = verify(token, key, { algorithms: ['RS256'], audience: issuer.clientId, issuer: issuer.names, clockTimestamp: Math.floor(clock.now().getTime() / 1000), clockTolerance: CLOCK_TOLERANCE_SECONDS }) as JwtPayload;
       } catch (error) {
         throw new MarketError('google-failed', { cause: error });
       }
-      return identityOf(claims, token, google.clientId);
+      if (claims.nonce !== undefined && claims.nonce !== nonce) throw new MarketError('google-failed');
+      return identityOf(claims, token, issuer.clientId);
     },
   };
 }

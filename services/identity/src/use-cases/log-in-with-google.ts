@@ -36,9 +36,9 @@ export function logInWithGoogle({ connection, accounts, accountWriter, sessionKe
     });
   }
 
-  return async ({ token, login_type }: { token: string; login_type: SelfRegisteredLoginType }, caller: Caller): Promise<SignedInSession> => {
+  return async ({ token, login_type, nonce }: { token: string; login_type: SelfRegisteredLoginType; nonce?: string | undefined }, caller: Caller): Promise<SignedInSession> => {
     await limits.googleSignIns.consume(caller.address);
-    const identity = await googleTokens.check(token);
+    const identity = await googleTokens.check(token, nonce);
     const decision = await decide(identity, login_type);
     if (decision.kind === 'refuse') throw refusal(decision.because);
     if (!(await once.first(`google ${identity.tokenId}`, identity.expiresAt, clock.now()))) throw new MarketError('google-failed');

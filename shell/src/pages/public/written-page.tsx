@@ -1,0 +1,48 @@
+import { links } from '@market/contracts/links';
+import { useShell } from '@market/web-kit';
+import { Page, PageHeader } from '@market/web-kit/frame';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './written-page.module.css';
+
+interface WrittenPageProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** A page to read: headings and paragraphs in lines of a good length, and at its end whom to ask. */
+export const WrittenPage = ({ title, description, children }: WrittenPageProps) => {
+  const { company } = useShell().settings;
+  return (
+    <Page title={title} width="narrow">
+      <PageHeader title={title} description={description} />
+      <div className={classes.text}>
+        {children}
+        <Chapter title="Questions">
+          <p>
+            <Link to={links.contact()}>Write to us</Link>
+            {company.email ? (
+              <>
+                {' '}
+                or to <a href={`mailto:${company.email}`}>{company.email}</a>
+              </>
+            ) : null}
+            : a person reads every message.
+          </p>
+        </Chapter>
+      </div>
+    </Page>
+  );
+};
+
+/** A heading and what stands below it. */
+export const Chapter = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+};
