@@ -1,6 +1,6 @@
 import { discardUnsavedWork, hasUnsavedWork } from '@market/web-kit';
 import { lazy, Suspense } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from 'react-router-dom';
 import { create } from 'zustand';
 
 /** Comes when it is asked: the first page has no dialog. */
