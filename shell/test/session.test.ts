@@ -243,6 +243,14 @@ test('asking for the profile stores the answer as the user', async () => {
   expect(session.get().user?.login_name).toBe('New Name');
 });
 
+test('an answer older than the profile that was just saved does not unmake it', async () => {
+  session.signIn({ user: aUser({ profile_created: 1, can_code: 'can_1' }), token: 't-1' });
+  const { can_code: _canCode, ...before } = aUser({ profile_created: 0, login_name: 'New Name' });
+  http.answer({ 'GET /auth/profile': before });
+  await session.refreshUser();
+  expect(session.get().user).toMatchObject({ profile_created: 1, can_code: 'can_1', login_name: 'New Name' });
+});
+
 test('a visitor has no profile to ask for', async () => {
   await expect(session.refreshUser()).resolves.toBeNull();
   expect(http.calls).toEqual([]);

@@ -9,6 +9,7 @@ import { decideApproval, listApprovals } from './use-cases/approvals';
 import { changePassword } from './use-cases/change-password';
 import { sendConfirmationCode } from './use-cases/confirm-identity';
 import { contact } from './use-cases/contact';
+import { currentAccount } from './use-cases/current-account';
 import { editProfile } from './use-cases/edit-profile';
 import { forgotPassword } from './use-cases/forgot-password';
 import { logIn } from './use-cases/log-in';
@@ -36,16 +37,17 @@ const mailboxQuery = object({ to: string().max(254) });
 /** Identity's endpoints (contract, sections 3 and 6), one row each. */
 export function identityRoutes({ needs, cookies, keys, mailbox, googleStandIn }: { needs: Needs; cookies: Cookies; keys: AccessKeys; mailbox: Mailbox | undefined; googleStandIn: GoogleStandIn | undefined }): RouteRow[] {
   const { config, clock, accounts, knownDevices } = needs;
+  const current = currentAccount(needs);
   const caller = ({ requestId, clientAddress, req }: Pick<Call, 'requestId' | 'clientAddress' | 'req'>): Caller => {
     const deviceMark = cookies.deviceMark(req);
     const userAgent = req.headers['user-agent'];
     return { requestId, address: clientAddress, ...(userAgent ? { userAgent } : {}), ...(deviceMark ? { deviceMark } : {}) };
   };
-  const handOver = ({ res }: Pick<Call, 'res'>, { account, accessToken, refreshToken, refreshExpiresAt }: SignedInSession) => {
+  const handOver = async ({ res, requestId }: Pick<Call, 'res' | 'requestId'>, { account, accessToken, refreshToken, refreshExpiresAt }: SignedInSession) => {
     cookies.setRefreshToken(res, refreshToken, refreshExpiresAt.getTime() - clock.now().getTime());
-    return { user: userOf(account), token: accessToken };
+    return { user: userOf(await current(account, { actor: account, bearer: accessToken, requestId })), token: accessToken };
   };
-  const signIn = (call: Pick<Call, 'req' | 'res'>, session: SignedInSession) => {
+  const signIn = (call: Pick<Call, 'req' | 'res' | 'requestId'>, session: SignedInSession) => {
     if (!knownDevices.deviceOf(cookies.deviceMark(call.req), session.account.login_email)) cookies.setDeviceMark(call.res, knownDevices.issue(session.account.login_email));
     return handOver(call, session);
   };
@@ -64,18 +66,18 @@ export function identityRoutes({ needs, cookies, keys, mailbox, googleStandIn }:
   };
 
   const signInRows = [
-    defineRoute({ method: 'POST', path: '/auth/register', access: 'public', summary: 'Sign up as an employer or candidate', status: 201, body: registerSchema, run: async (call) => ({ ...signIn(call, await run.register(call.body, caller(call))), message: SUCCESSES.registered }) }),
-    defineRoute({ method: 'POST', path: '/auth/login', access: 'public', summary: 'Log in by email and password', body: loginSchema, run: async (call) => ({ ...signIn(call, await run.logIn(call.body, caller(call))), message: SUCCESSES.login }) }),
+    defineRoute({ method: 'POST', path: '/auth/register', access: 'public', summary: 'Sign up as an employer or candidate', status: 201, body: registerSchema, run: async (call) => ({ ...await signIn(call, await run.register(call.body, caller(call))), message: SUCCESSES.registered }) }),
+    defineRoute({ method: 'POST', path: '/auth/login', access: 'public', summary: 'Log in by email and password', body: loginSchema, run: async (call) => ({ ...await signIn(call, await run.logIn(call.body, caller(call))), message: SUCCESSES.login }) }),
     defineRoute({ method: 'POST', path: '/auth/mobile-login', access: 'public', summary: 'Ask for a code for logging in by phone', body: mobileLoginSchema, run: async (call) => { await run.sendLoginCode(call.body, caller(call)); return { message: SUCCESSES.mobileOtpSent }; } }),
-    defineRoute({ method: 'POST', path: '/auth/mobile-login-otp', access: 'public', summary: 'Log in by phone and code', body: mobileLoginOtpSchema, run: async (call) => ({ ...signIn(call, await run.logInWithCode(call.body, caller(call))), message: SUCCESSES.login }) }),
-    defineRoute({ method: 'POST', path: '/auth/google', access: 'public', summary: 'Log in or sign up with Google', body: googleSchema, run: async (call) => ({ data: signIn(call, await run.logInWithGoogle(call.body, caller(call))) }) }),
+    defineRoute({ method: 'POST', path: '/auth/mobile-login-otp', access: 'public', summary: 'Log in by phone and code', body: mobileLoginOtpSchema, run: async (call) => ({ ...await signIn(call, await run.logInWithCode(call.body, caller(call))), message: SUCCESSES.login }) }),
+    defineRoute({ method: 'POST', path: '/auth/google', access: 'public', summary: 'Log in or sign up with Google', body: googleSchema, run: async (call) => ({ data: await signIn(call, await run.logInWithGoogle(call.body, caller(call))) }) }),
   ];
 
   const verificationRows = [
     defineRoute({ method: 'POST', path: '/auth/send-phone-otp', access: 'signed-in', summary: 'Send a code to the own phone', body: sendPhoneOtpSchema, run: async (call) => { await run.sendPhoneCode(call.actor, call.body, caller(call)); return { message: SUCCESSES.otpSent }; } }),
-    defineRoute({ method: 'POST', path: '/auth/verify-phone', access: 'signed-in', summary: 'Verify the own phone by code', body: verifyPhoneSchema, run: async (call) => ({ user: userOf(await run.verifyPhone(call.actor, call.body, caller(call))), message: SUCCESSES.otpVerified }) }),
+    defineRoute({ method: 'POST', path: '/auth/verify-phone', access: 'signed-in', summary: 'Verify the own phone by code', body: verifyPhoneSchema, run: async (call) => ({ user: userOf(await current(await run.verifyPhone(call.actor, call.body, caller(call)), call)), message: SUCCESSES.otpVerified }) }),
     defineRoute({ method: 'POST', path: '/auth/send-email-verification', access: 'signed-in', summary: 'Send a verification link to the own email', run: async (call) => { await run.sendEmailVerification(call.actor, caller(call)); return { message: SUCCESSES.verificationEmailSent }; } }),
-    defineRoute({ method: 'POST', path: '/auth/verify-email', access: 'public', summary: 'Verify an email by the token of its link', body: verifyEmailSchema, run: async (call) => ({ user: userOf(await run.verifyEmail(call.actor, call.body, caller(call))), message: SUCCESSES.emailVerified }) }),
+    defineRoute({ method: 'POST', path: '/auth/verify-email', access: 'public', summary: 'Verify an email by the token of its link', body: verifyEmailSchema, run: async (call) => ({ user: userOf(await current(await run.verifyEmail(call.actor, call.body, caller(call)), call)), message: SUCCESSES.emailVerified }) }),
   ];
 
   const accountRows = [
@@ -84,16 +86,16 @@ export function identityRoutes({ needs, cookies, keys, mailbox, googleStandIn }:
     defineRoute({ method: 'POST', path: '/auth/change-password', access: 'signed-in', summary: 'Change the own password', body: changePasswordSchema, run: async (call) => { await run.changePassword(call.actor, call.body, caller(call)); return { message: SUCCESSES.passwordChanged }; } }),
     defineRoute({
       method: 'GET', path: '/auth/profile', access: 'signed-in', summary: 'The own account',
-      run: async ({ actor }) => {
-        const account = await accounts.find(actor.login_id);
+      run: async (call) => {
+        const account = await accounts.find(call.actor.login_id);
         if (!account) throw new MarketError('token-invalid', { error: FAILURES.invalidToken });
-        return userOf(account);
+        return userOf(await current(account, call));
       },
     }),
     defineRoute({
       method: 'PUT', path: '/auth/edit-profile', access: 'signed-in', summary: 'Change name, email or phone of the own account', body: editProfileSchema,
       run: async (call) => {
-        const account = await run.editProfile(call.actor, call.body, caller(call));
+        const account = await current(await run.editProfile(call.actor, call.body, caller(call)), call);
         const [user, pending] = [userOf(account), pendingOf(account)];
         return { user, ...(user.can_code ? { can_code: user.can_code } : {}), ...(pending ? { pending } : {}) };
       },
@@ -102,7 +104,7 @@ export function identityRoutes({ needs, cookies, keys, mailbox, googleStandIn }:
 
   const changeRows = [
     defineRoute({ method: 'POST', path: '/auth/send-confirmation-code', access: 'signed-in', summary: 'Send the code by which an account without password confirms a change', run: async (call) => { await run.sendConfirmationCode(call.actor, caller(call)); return { message: SUCCESSES.otpSent }; } }),
-    defineRoute({ method: 'DELETE', path: '/auth/pending-change', access: 'signed-in', summary: 'Give up a change of email or phone that waits to be proved', run: async (call) => ({ user: userOf(await run.dropPendingChange(call.actor, caller(call))), message: SUCCESSES.changeDropped }) }),
+    defineRoute({ method: 'DELETE', path: '/auth/pending-change', access: 'signed-in', summary: 'Give up a change of email or phone that waits to be proved', run: async (call) => ({ user: userOf(await current(await run.dropPendingChange(call.actor, caller(call)), call)), message: SUCCESSES.changeDropped }) }),
     defineRoute({ method: 'POST', path: '/auth/undo-change', access: 'public', summary: 'Take a change of email or phone back by the link of its notice', body: undoChangeSchema, run: async (call) => { await run.undoChange(call.body, caller(call)); return { message: SUCCESSES.changeUndone }; } }),
   ];
 
@@ -112,7 +114,7 @@ export function identityRoutes({ needs, cookies, keys, mailbox, googleStandIn }:
       run: async (call) => {
         refuseForeignPage(call);
         try {
-          return handOver(call, await run.refreshSession(cookies.refreshToken(call.req), caller(call)));
+          return await handOver(call, await run.refreshSession(cookies.refreshToken(call.req), caller(call)));
         } catch (error) {
           // A cookie that will never work again is taken away.
           if (error instanceof MarketError && (error.status === 401 || error.status === 417)) cookies.clearRefreshToken(call.res);

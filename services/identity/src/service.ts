@@ -44,7 +44,7 @@ export interface IdentityService extends Service {
  * @param parts hashing with other costs, for tests that are not about hashing
  */
 export function createIdentityService(deps: ServiceDeps, { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {}): IdentityService {
-  const { config, connection, clock, log, metrics } = deps;
+  const { config, connection, peers, clock, log, metrics } = deps;
   const key = (purpose: string) => secretKey(config.secretFile, purpose);
   const keys = createAccessKeys({ file: config.accessTokenKeyFile, clock });
   const accounts = createAccounts(connection);
@@ -56,6 +56,7 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
   const parts = {
     config,
     connection,
+    peers,
     clock,
     log,
     accounts,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { EventPayload, EventType } from '@market/contracts';
-import { createInProcessBus, createLog, createMetrics, readConfig } from '@market/service-kit';
+import { MarketError, api, type EventPayload, type EventType } from '@market/contracts';
+import { createInProcessBus, createLog, createMetrics, readConfig, type PeerQuestion, type Peers } from '@market/service-kit';
 import { fakeClock, recordingMail, recordingSms, testMongo } from '@market/service-kit/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { createIdentityService } from '../src/service';
-import { cheapHasher, registration } from './support';
+import { cheapHasher, eventsOf, registration, signUp, startIdentity, type SignedUp } from './support';
 
 const mongo = testMongo();
 const dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
@@ -48,5 +48,56 @@ describe('what the profile service tells', () => {
     expect(await bus.deadLetters.list()).toEqual([]);
     await service.stop();
     await bus.stop();
+  });
+});
+
+describe('a profile whose event has not come yet', () => {
+  const saved = new Map<string, object>();
+  const asked: PeerQuestion[] = [];
+  let isAway = false;
+  const peers: Peers = {
+    async ask<Answer>(question: PeerQuestion) {
+      asked.push(question);
+      if (isAway) throw new MarketError('service-unavailable');
+      const answer = saved.get(`${question.path} ${question.bearer ?? ''}`);
+      if (!answer) throw new MarketError('not-found');
+      return answer as Answer;
+    },
+  };
+  const started = startIdentity({ peers });
+  beforeEach(() => {
+    asked.length = 0;
+    isAway = false;
+  });
+  afterAll(async () => (await started).stop());
+
+  const profileOf = async (token: string) => {
+    const { service } = await started;
+    return (await request(service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`).expect(200)).body as object;
+  };
+  const save = ({ token }: SignedUp, path: string, profile: object) => saved.set(`${path} ${token}`, profile);
+
+  it('is asked for in the caller’s name, told at once, and noted once', async () => {
+    const identity = await started;
+    const [candidate, employer] = [await signUp(identity), await signUp(identity, { login_type: 'EMP' })];
+    expect(await profileOf(candidate.token)).toMatchObject({ profile_created: 0 });
+    save(candidate, api.ownCandidate(), { can_code: 'can_b' });
+    save(employer, api.ownEmployer(), { cmp_code: 'cmp_b' });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => profileOf(candidate.token)));
+    for (const answer of answers) expect(answer).toMatchObject({ profile_created: 1, can_code: 'can_b' });
+    expect(await profileOf(employer.token)).toMatchObject({ profile_created: 1, cmp_code: 'cmp_b' });
+    const told = await eventsOf(identity, 'identity.account-changed.v1');
+    const ofCandidate = told.filter(({ login_id }) => login_id === candidate.user.login_id);
+    expect(ofCandidate.map(({ profile_created }) => profile_created)).toEqual([0, 1]);
+    asked.length = 0;
+    await profileOf(candidate.token);
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves the account as it is known while the profile service is away', async () => {
+    const identity = await started;
+    const candidate = await signUp(identity);
+    isAway = true;
+    expect(await profileOf(candidate.token)).toMatchObject({ profile_created: 0 });
   });
 });

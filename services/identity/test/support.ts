@@ -29,7 +29,7 @@ export interface TestIdentity {
 const noPeers: Peers = { ask: () => Promise.reject(new Error('identity asks nobody')) };
 
 /** A running identity service on a database of its own; messages are recorded (or lie in the development mailbox), the clock stands still. */
-export async function startIdentity({ env = {}, hasher = cheapHasher(), withMailbox = false }: { env?: NodeJS.ProcessEnv; hasher?: ReturnType<typeof cheapHasher>; withMailbox?: boolean } = {}): Promise<TestIdentity> {
+export async function startIdentity({ env = {}, hasher = cheapHasher(), withMailbox = false, peers = noPeers }: { peers?: Peers; env?: NodeJS.ProcessEnv; hasher?: ReturnType<typeof cheapHasher>; withMailbox?: boolean } = {}): Promise<TestIdentity> {
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'https://jobs.example.test', ...env });
   const mongo = testMongo();
@@ -41,7 +41,7 @@ export async function startIdentity({ env = {}, hasher = cheapHasher(), withMail
   const metrics = createMetrics();
   const mailbox = withMailbox ? createMailbox({ connection: await mongo.connect('mailbox') }) : undefined;
   const ports = mailbox ? { mail: mailbox.mail, sms: mailbox.sms, mailbox } : { mail, sms };
-  const create = () => createIdentityService({ config, connection, bus, keys: { find: async () => undefined }, peers: noPeers, clock, log, metrics, ...ports }, { hasher });
+  const create = () => createIdentityService({ config, connection, bus, keys: { find: async () => undefined }, peers, clock, log, metrics, ...ports }, { hasher });
   const running = [create()];
   await bus.start();
   await running[0]!.start();

@@ -111,7 +111,12 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     async refreshUser() {
       const asked = store.getState().token;
       if (!asked) return null;
-      const user = await http().get<SessionUser>(api.profile());
+      const answer = await http().get<SessionUser>(api.profile());
+      const known = store.getState().user;
+      // A profile that was saved is never unmade: an answer that began before the save, or came while the profile service was
+      // away, must not ask the person to make it again.
+      const isOlder = answer.profile_created === 0 && known?.profile_created === 1 && known.login_id === answer.login_id;
+      const user: SessionUser = isOlder ? { ...known, ...answer, profile_created: 1 } : answer;
       session.setUser(user);
       return user;
     },

@@ -1,4 +1,4 @@
-import type { Clock, Connection, Log, MarketConfig, Outbox, OutgoingMessages } from '@market/service-kit';
+import type { Clock, Connection, Log, MarketConfig, Outbox, OutgoingMessages, Peers } from '@market/service-kit';
 import type { KnownDevices } from '../domain/known-devices';
 import type { PasswordMarks } from '../domain/password-mark';
 import type { GoogleTokens } from '../google/google-tokens';
@@ -23,6 +23,7 @@ import type { SignInGuard } from './sign-in-guard';
 export interface Needs {
   config: Pick<MarketConfig, 'contactEmail' | 'defaultCountry' | 'employerApproval' | 'nodeEnv' | 'publicUrl'>;
   connection: Connection;
+  peers: Peers;
   clock: Clock;
   log: Log;
   accounts: Accounts;
