@@ -1,9 +1,9 @@
+import { FormattedText } from '@market/web-kit/ui-data';
 import { api } from '@market/contracts';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
-import { JobDescription } from '../src/features/view-job/job-description';
 import { aJob, asked, found, jobPage, refusal, said } from './samples';
 
 const APPLY = `POST ${api.apply()}`;
@@ -99,7 +99,7 @@ test('S60: a hostile description shows its text and nothing else', () => {
     '<form action="https://bad.test"><input name="password"><button>Sign in</button></form><math><mi xlink:href="javascript:evil()">m</mi></math>',
     '<a href="https://good.test/jobs">our page</a>',
   ].join('');
-  const { container } = render(<JobDescription html={hostile} />);
+  const { container } = render(<FormattedText html={hostile} />);
   const names = [...container.querySelectorAll('*')].map((element) => element.tagName.toLowerCase());
   expect(new Set(names)).toEqual(new Set(['div', 'p', 'b', 'a']));
   const attributes = [...container.querySelectorAll('p, b, a')].flatMap((element) => element.getAttributeNames());

@@ -92,7 +92,7 @@ describe('/saved-searches', () => {
   test('how often it mails is changed in the list, and taken back when that fails', async () => {
     const answers: unknown[] = [aSearch({ frequency: 'none' }), refusal(0, 'network', '')];
     const { shell } = open('/saved-searches', { http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: () => answers.shift() } });
-    const often = await screen.findByRole('combobox', { name: 'Mails of Pilots' });
+    const often = await screen.findByRole('combobox', { name: 'Email me new jobs for Pilots' });
     await userEvent.selectOptions(often, 'No mail');
     await waitFor(() => expect(said(shell)).toEqual(['success: Search saved.']));
     expect(often).toHaveDisplayValue('No mail');

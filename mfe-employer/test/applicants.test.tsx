@@ -128,7 +128,7 @@ test('the next step is one press, later ones are in a list', async () => {
   const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: anApplication({ status: 'offered', can: { reject: true, forward: ['hired'] } }) });
   expect(dialog.getByRole('button', { name: 'Shortlist' })).toBeInTheDocument();
   await choose(dialog.getByRole('button', { name: 'Later steps' }), 'Offered');
-  await waitFor(() => expect(said(shell)).toEqual(['success: Application offered successfully.']));
+  await waitFor(() => expect(said(shell)).toEqual(['success: The applicant has an offer.']));
   expect(await dialog.findByRole('button', { name: 'Hire' })).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Later steps' })).not.toBeInTheDocument();
 });

@@ -1,9 +1,12 @@
 import { api } from '@market/contracts';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JobPostDialog } from '../src/features/post-job/job-post.dialog';
 import { aJob, asked, CATEGORIES, EMPLOYER, refusal, said } from './samples';
+
+// A DOM without a layout: the editor asks where its caret is.
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => ({ left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 }) });
 
 async function openForm(http: FakeAnswers = {}, props: { jobId?: string; copyOf?: string } = {}) {
   const onClose = jest.fn();
@@ -11,12 +14,22 @@ async function openForm(http: FakeAnswers = {}, props: { jobId?: string; copyOf?
   const dialog = within(await screen.findByRole('dialog', { name: 'Post a job' }));
   await dialog.findByRole('combobox', { name: 'Job category' });
   await dialog.findByRole('combobox', { name: 'Required skills' });
+  await dialog.findByRole('textbox', { name: 'Job description' });
   return { shell, dialog, onClose };
+}
+
+type InDialog = Awaited<ReturnType<typeof openForm>>['dialog'];
+const description = (dialog: InDialog) => dialog.getByRole('textbox', { name: 'Job description' });
+
+/** A DOM without a layout has no caret to type at; a clipboard is what an editor gets whole. */
+function paste(box: HTMLElement, clipboard: Record<string, string>) {
+  act(() => box.focus());
+  fireEvent.paste(box, { clipboardData: { getData: (type: string) => clipboard[type] ?? '', types: Object.keys(clipboard), files: [] } });
 }
 
 async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
   await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
-  await userEvent.type(dialog.getByLabelText('Job description'), 'You keep the garden.');
+  paste(description(dialog), { 'text/plain': 'You keep the garden.' });
   await userEvent.click(dialog.getByRole('combobox', { name: 'Job category' }));
   await userEvent.click(await screen.findByText('IT & Infrastructure', { selector: '.ant-select-item-option-content' }));
   await userEvent.type(dialog.getByLabelText('Location'), 'Lisbon, Portugal');
@@ -29,7 +42,7 @@ test('a job is posted with what was filled in and nothing else', async () => {
   await fillIn(dialog);
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'POST', api.jobPosts())).toEqual([{ job_title: 'Gardener', job_description: 'You keep the garden.', job_cate: 2, job_location: 'Lisbon, Portugal', salary: '38000', required_skills: ['Pruning'] }]);
+  expect(asked(shell, 'POST', api.jobPosts())).toEqual([{ job_title: 'Gardener', job_description: '<p>You keep the garden.</p>', job_cate: 2, job_location: 'Lisbon, Portugal', salary: '38000', required_skills: ['Pruning'] }]);
   expect(said(shell)).toEqual(['success: Job posted successfully!']);
 });
 
@@ -70,9 +83,9 @@ test('after a lost answer the same request goes out again; a changed job is anot
   expect(third).not.toBe(first);
 });
 
-test('a stored job is shown as lines of text, saved with PUT, and what was taken back is sent as null', async () => {
+test('a stored job is shown with its formatting, saved with PUT, and what was taken back is sent as null', async () => {
   const { shell, dialog, onClose } = await openForm({ [`GET ${api.jobPost('job-1')}`]: aJob({ currency: 'EUR' }), [`PUT ${api.jobPost('job-1')}`]: aJob() }, { jobId: 'job-1' });
-  expect(dialog.getByLabelText('Job description')).toHaveValue('You keep the garden.\n\n• Prune\n• Plant');
+  expect(description(dialog).innerHTML).toBe('<p>You keep the garden.</p><ul><li><p>Prune</p></li><li><p>Plant</p></li></ul>');
   await userEvent.clear(dialog.getByLabelText(/^Currency/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -117,4 +130,83 @@ test('a draft is posted from its form once it is whole, or saved as it is', asyn
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(asked(shell, 'PUT', api.jobPost('job-1'))).toMatchObject([{ job_title: 'Gardener', status: 'draft', job_location: null }]);
   expect(said(shell)).toEqual(['success: Job saved as a draft.']);
+});
+
+describe('the description', () => {
+  test('is a text box of its own name, with a toolbar of one stop for the Tab key', async () => {
+    const { dialog } = await openForm();
+    expect(description(dialog)).toHaveAttribute('contenteditable', 'true');
+    const buttons = within(dialog.getByRole('toolbar', { name: 'Formatting' })).getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Bold', 'Italic', 'Heading', 'Subheading', 'Bulleted list', 'Numbered list', 'Link']);
+    expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1, -1, -1]);
+    act(() => buttons[0]!.focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(buttons[2]).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(buttons[0]).toHaveFocus();
+  });
+
+  test('that is empty is refused in the words of the rules, at the box, which gets the focus', async () => {
+    const { dialog } = await openForm();
+    await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
+    await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+    await waitFor(() => expect(description(dialog)).toHaveAccessibleDescription(/Job description is required/));
+    expect(description(dialog)).toHaveAttribute('aria-invalid', 'true');
+    expect(description(dialog)).toHaveFocus();
+  });
+
+  test('is sent with the formatting that its buttons give', async () => {
+    const { shell, dialog, onClose } = await openForm({ [`POST ${api.jobPosts()}`]: aJob() });
+    await fillIn(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: 'Heading' }));
+    expect(dialog.getByRole('button', { name: 'Heading' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(asked(shell, 'POST', api.jobPosts())).toMatchObject([{ job_description: '<h3>You keep the garden.</h3>' }]);
+  });
+
+  test('is previewed as candidates see it', async () => {
+    const { dialog } = await openForm();
+    paste(description(dialog), { 'text/html': '<p>We <b>keep</b> gardens.</p>' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(within(dialog.getByRole('region', { name: 'The description as candidates see it' })).getByText('keep').tagName).toBe('STRONG');
+    await userEvent.click(dialog.getByRole('button', { name: 'Go on writing' }));
+    expect(description(dialog)).toBeInTheDocument();
+  });
+
+  test('takes links to web addresses only', async () => {
+    const { shell, dialog, onClose } = await openForm({ [`POST ${api.jobPosts()}`]: aJob() });
+    await fillIn(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: 'Link' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Web address' }), 'javascript:alert(1){Enter}');
+    expect(await dialog.findByText('Please enter a web address, such as https://example.com')).toBeInTheDocument();
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Web address' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Web address' }), 'gardens.example{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(asked(shell, 'POST', api.jobPosts())).toMatchObject([{ job_description: '<p>You keep the garden.<a href="https://gardens.example">gardens.example</a></p>' }]);
+  });
+});
+
+describe('what is pasted', () => {
+  const pasted = async (html: string) => {
+    const { dialog } = await openForm();
+    paste(description(dialog), { 'text/html': html });
+    return description(dialog).innerHTML;
+  };
+
+  test('from a page keeps text, headings, lists and links, and nothing else', async () => {
+    const html = '<style>p{color:red}</style><h1 style="color:red">Role</h1><div class="x"><span style="font-weight:700">We</span> <script>alert(1)</script><img src="x"><table><tr><td>pay</td></tr></table></div><h6>Small</h6><ol><li>one</li></ol><a href="https://a.example" onclick="x()">a</a><a href="javascript:alert(1)">b</a>';
+    expect(await pasted(html)).toBe('<h3>Role</h3><p><strong>We</strong></p><p>pay</p><h4>Small</h4><ol><li><p>one</p></li></ol><p><a href="https://a.example">a</a>b</p>');
+  });
+
+  test('from Word has its lists as lists, and none of its markup', async () => {
+    const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<p class=MsoNormal><b>Your work<o:p></o:p></b></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Prune</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Plant</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>First</p>
+<!--EndFragment--></body></html>`;
+    expect(await pasted(html)).toBe('<p><strong>Your work</strong></p><ul><li><p>Prune</p></li><li><p>Plant</p></li></ul><ol><li><p>First</p></li></ol>');
+  });
 });

@@ -60,7 +60,7 @@ describe('the home page', () => {
   it('shows the newest jobs, and says where a salary is not stated', async () => {
     renderHome();
     expect(await screen.findByRole('link', { name: 'Night nurse' })).toHaveAttribute('href', '/job-details/job-1');
-    expect(screen.getByText('not stated')).toBeInTheDocument();
+    expect(screen.getByText('Salary not stated')).toBeInTheDocument();
     expect(screen.getByText('1,284')).toBeInTheDocument();
   });
 

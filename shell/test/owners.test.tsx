@@ -21,7 +21,7 @@ const open = (options: RenderOptions = {}) =>
     </>,
     { http, ...options },
   );
-const toggle = () => screen.queryByRole('button', { name: 'Show who owns what' });
+const toggle = () => screen.queryByRole('button', { name: 'Show the parts of the page' });
 const shortcut = () => fireEvent.keyDown(document.body, { code: 'KeyO', key: 'Ø', altKey: true, shiftKey: true });
 const frames = () => screen.queryByRole('list', { name: 'Who owns what' });
 const said = () => within(frames() as HTMLElement).getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -56,7 +56,7 @@ function closedJob(similar: readonly PublicJob[]): RawPage {
 function factsOf(job: PublicJob, places: readonly JobPlace[]): string[] {
   return [
     escapeHtml(placeText(job, places)),
-    escapeHtml(salaryText(job, PAGE_LANGUAGE) ?? 'not stated'),
+    escapeHtml(salaryText(job, PAGE_LANGUAGE) ?? 'Salary not stated'),
     ...(job.work_mode ? [WORK_MODE_LABELS[job.work_mode]] : []),
     ...(job.emp_type ? [EMPLOYMENT_TYPE_LABELS[job.emp_type]] : []),
     ...(job.exp_min === null ? [] : [job.exp_min === 0 ? 'No experience needed' : `${String(job.exp_min)} years of experience or more`]),

@@ -112,7 +112,7 @@ function chips(filter: SearchFilter, { facets, records }: JobSearchResult, chang
 function card(job: FoundJob, now: Date): string {
   const { id, job_title, cmp_name, job_location, work_mode, emp_type, created_at, highlights } = job;
   const skills = shownSkills(job);
-  const pay = payText(job, PAGE_LANGUAGE) ?? 'not stated';
+  const pay = payText(job, PAGE_LANGUAGE) ?? 'Salary not stated';
   const facts = [marked(job_location, highlights?.job_location), escapeHtml(pay), ...(work_mode ? [WORK_MODE_LABELS[work_mode]] : []), ...(emp_type ? [EMPLOYMENT_TYPE_LABELS[emp_type]] : [])];
   return [
     `<article class="raw-result">${avatar(cmp_name, 44)}<div>`,

@@ -1,3 +1,4 @@
+import { counted } from '@market/contracts';
 import type { Listing } from '@market/contracts';
 import { ErrorState, LoadingState, VisuallyHidden } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
@@ -8,6 +9,8 @@ interface OwnListProps<Item> {
   query: Pick<UseQueryResult<Pick<Listing<Item>, 'records' | 'total'>>, 'data' | 'error' | 'isError' | 'isPending' | 'refetch'>;
   /** What they are: `Saved jobs`. */
   label: string;
+  /** One of them: `saved job`. */
+  one: string;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
   /** In place of the list where it has nothing. */
@@ -17,12 +20,12 @@ interface OwnListProps<Item> {
 }
 
 /** A list of one's own in every state: how many there are for those who hear it, loading, failed, empty, the items, their pages. */
-export function OwnList<Item>({ query: { data, error, isError, isPending, refetch }, label, keyOf, render, empty, paging }: OwnListProps<Item>) {
+export function OwnList<Item>({ query: { data, error, isError, isPending, refetch }, label, one, keyOf, render, empty, paging }: OwnListProps<Item>) {
   const name = label.toLowerCase();
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} ${name}` : ''}</span>
+        <span role="status">{data ? counted(data.total, one, name) : ''}</span>
       </VisuallyHidden>
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={4} label={`Loading your ${name}`} /> : null}

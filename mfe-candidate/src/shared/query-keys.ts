@@ -16,7 +16,6 @@ export const queryKeys = {
   applications: [REMOTE, 'applications'] as const,
   companies: [REMOTE, 'companies'] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
-  picture: (canCode: string) => [REMOTE, 'picture', canCode] as const,
   experience: [REMOTE, 'experience'] as const,
   education: [REMOTE, 'education'] as const,
   accessRequests: (asked?: object) => (asked ? ([REMOTE, 'access-requests', asked] as const) : ([REMOTE, 'access-requests'] as const)),

@@ -1,6 +1,5 @@
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { candidateApi } from './candidate.api';
 import { queryKeys } from './query-keys';
 
@@ -10,28 +9,6 @@ export function useOwnCandidate() {
   const { user } = useSession();
   const canCode = user?.can_code;
   return useQuery({ queryKey: queryKeys.candidate(canCode ?? 'none'), queryFn: () => candidateApi.candidate(http, canCode!), enabled: canCode !== undefined });
-}
-
-/** The picture as an address for `<img>`, given back when it is no longer shown; undefined while there is none. */
-export function usePicture(canCode: string | undefined, hasPicture: boolean): string | undefined {
-  const { http } = useShell();
-  const { data } = useQuery({ queryKey: queryKeys.picture(canCode ?? 'none'), queryFn: () => candidateApi.picture(http, canCode!), enabled: canCode !== undefined && hasPicture });
-  return useObjectUrl(data);
-}
-
-/** An address for a file in memory. */
-export function useObjectUrl(file: Blob | null | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) {
-      setAddress(undefined);
-      return undefined;
-    }
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }
 
 /** Fetches a resume and hands it to the browser as '{name}_resume.pdf' (product spec, section 7). */

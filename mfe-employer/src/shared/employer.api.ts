@@ -34,7 +34,6 @@ export const employerApi = {
   setApplicationStatus: (http: HttpClient, id: string, status: string) => http.put<EmployerApplication>(api.applicationStatus(id), { status }),
   candidate: (http: HttpClient, canCode: string) => http.get<Candidate>(api.candidate(canCode)),
   resume: (http: HttpClient, canCode: string) => http.get<Blob>(api.resume(canCode), { responseType: 'blob' }),
-  picture: (http: HttpClient, canCode: string) => http.get<Blob>(api.profileImage(canCode), { responseType: 'blob' }),
   blindCandidates: (http: HttpClient, body: { page: number; limit: number; job_cate?: number[]; skills?: string[]; search?: string }) => http.post<Listing<BlindCandidate>>(api.notAccessibleCandidates(), body),
   requestAccess: (http: HttpClient, body: { can_code: string; message?: string }, idempotencyKey: string) => http.post<{ id: string }>(api.requestAccess(), body, { idempotencyKey }),
   accessRequests: (http: HttpClient, body: { page: number; limit: number; status?: string }) => http.post<Listing<AccessRequest>>(api.accessRequests(), body),

@@ -17,7 +17,6 @@ export const queryKeys = {
   setStatus: [REMOTE, 'set-status'] as const,
   resume: (canCode: string) => [REMOTE, 'resume', canCode] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
-  picture: (canCode: string) => [REMOTE, 'picture', canCode] as const,
   blindCandidates: (filter?: object) => (filter ? ([REMOTE, 'blind-candidates', filter] as const) : ([REMOTE, 'blind-candidates'] as const)),
   accessRequests: (filter?: object) => (filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const)),
   company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,

@@ -29,3 +29,4 @@ export * from './schemas/remotes';
 export * from './schemas/saved';
 export * from './shell-statement';
 export * from './shared-imports';
+export * from './plural';

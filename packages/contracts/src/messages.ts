@@ -104,6 +104,14 @@ export const FAILURES = {
   invalidToken: 'Invalid token',
 } as const;
 
+/** Where 'Application {status} successfully.' would be no sentence. */
+const STATUS_SENTENCES: Readonly<Record<string, string>> = {
+  viewed: 'The application is marked as viewed.',
+  interview: 'The applicant is invited to an interview.',
+  offered: 'The applicant has an offer.',
+  hired: 'The applicant is hired.',
+};
+
 /** Success messages of section 8. */
 export const SUCCESSES = {
   otpSent: 'OTP sent successfully!',
@@ -119,7 +127,8 @@ export const SUCCESSES = {
   changeUndone: 'Your email and phone are as they were before.',
   changeDropped: 'The change was dropped.',
   passwordChanged: 'Password changed successfully!',
-  applicationStatus: (status: string) => `Application ${status} successfully.`,
+  /** The specification's sentence where it speaks of its own state ('rejected'); else a sentence of the state. */
+  applicationStatus: (status: string) => STATUS_SENTENCES[status] ?? `Application ${status} successfully.`,
   candidateProfileUpdated: 'Profile updated successfully!',
   candidateProfileCreated: 'Profile created successfully!',
   employerProfileUpdated: 'Profile updated successfully.',

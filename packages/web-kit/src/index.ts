@@ -1,4 +1,5 @@
 export { ApiError, errorText, isApiError, isPassingFailure, type ApiErrorDetails } from './http/api-error';
+export { CandidateAvatar, pictureKey, useObjectUrl } from './person/candidate-avatar';
 export { ShellProvider, useShell } from './remote/shell-context';
 export { sessionState } from './session/session-rules';
 export { useSession } from './session/use-session';

@@ -16,7 +16,7 @@ describe('an amount of money', () => {
 
   it.each([[null], [undefined], [''], ['0'], ['abc']])('%j is not stated', (amount) => {
     render(<Money amount={amount} />);
-    expect(screen.getByText('not stated')).toBeInTheDocument();
+    expect(screen.getByText('Salary not stated')).toBeInTheDocument();
   });
 });
 

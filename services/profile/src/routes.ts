@@ -1,6 +1,7 @@
-import { SUCCESSES, accessRequestsSchema, answerAccessRequestSchema, api, blindCandidatesSchema, candidateSchema, companySchema, educationSchema, experienceSchema, ofCandidateSchema, requestAccessSchema, type CandidateInput, type Listing } from '@market/contracts';
-import { defineRoute, validate, type Actor, type RouteRow } from '@market/service-kit';
+import { SUCCESSES, accessRequestsSchema, answerAccessRequestSchema, api, blindCandidatesSchema, candidateSchema, companySchema, educationSchema, experienceSchema, ofCandidateSchema, requestAccessSchema, type CandidateInput, type Listing, isMarketError } from '@market/contracts';
+import { defineRoute, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
+import { object, string } from 'yup';
 import type { Background } from './domain/background';
 import { presentReceived, presentSent } from './present/access-request';
 import { presentCandidate, presentEducation, presentExperience } from './present/candidate';
@@ -49,6 +50,7 @@ export type ReceiveUpload = <Result>(call: { req: Request; res: Response }, work
 
 const CANDIDATE = { roles: ['CND'] } as const;
 /** A candidate from the first day; an employer only once approved. */
+const pictureQuery = object({ or_none: string().oneOf(['1'], 'Choose 1') });
 const CANDIDATE_OR_APPROVED_EMPLOYER = { roles: ['CND', 'EMP'], approved: ['EMP'] } as const;
 const EMPLOYER = { roles: ['EMP'] } as const;
 const APPROVED_EMPLOYER = { roles: ['EMP'], approved: true } as const;
@@ -123,9 +125,19 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       method: 'GET',
       path: '/candidates/:can_code/profile-image',
       access: CANDIDATE_OR_APPROVED_EMPLOYER,
-      summary: 'Download the picture of a candidate whom one may see',
-      run: async ({ actor, params, requestId, bearer, res }) => {
-        const { bytes, content } = await use.openPicture(actor, params['can_code'] ?? '', { requestId, bearer });
+      summary: 'Download the picture of a candidate whom one may see; with `or_none=1` an answer without content where there is none',
+      query: pictureQuery,
+      run: async ({ actor, params, query, requestId, bearer, res }) => {
+        const picture = await use.openPicture(actor, params['can_code'] ?? '', { requestId, bearer }).catch((error: unknown) => {
+          // Lists ask for a picture of each candidate; a browser would note every 404 as a fault of the page.
+          if (query.or_none === '1' && isMarketError(error) && error.code === 'not-found') return null;
+          throw error;
+        });
+        if (!picture) {
+          res.status(204).end();
+          return SENT;
+        }
+        const { bytes, content } = picture;
         return sendFile(res, { type: 'image/jpeg', name: 'profile-image.jpg', bytes, content });
       },
     }),

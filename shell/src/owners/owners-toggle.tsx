@@ -7,7 +7,7 @@ export const OwnersToggle = ({ className }: { className?: string | undefined }) 
   if (!isAllowed) return null;
   return (
     <Button type="text" size="small" className={className} aria-pressed={isShown} aria-keyshortcuts={OWNERS_SHORTCUT} title={OWNERS_SHORTCUT} onClick={toggle}>
-      Show who owns what
+      Show the parts of the page
     </Button>
   );
 };

@@ -1,5 +1,5 @@
 import { PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES, SUCCESSES, candidateSchema, type Candidate } from '@market/contracts';
-import { useSession, useShell } from '@market/web-kit';
+import { useSession, useShell, pictureKey, useObjectUrl } from '@market/web-kit';
 import { FieldColumns, FileField, Form, PhoneField, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { Progress } from '@market/web-kit/ui-data';
@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
-import { useObjectUrl } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
 import classes from './candidate-profile.module.css';
 import { ResumeRow } from './resume-row';
@@ -52,7 +51,7 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
       if (user) session.setUser({ ...user, can_code, profile_created: 1 });
       notify.success(candidate ? SUCCESSES.candidateProfileUpdated : SUCCESSES.candidateProfileCreated);
       void cache.invalidateQueries({ queryKey: queryKeys.candidate(can_code) });
-      void cache.invalidateQueries({ queryKey: queryKeys.picture(can_code) });
+      void cache.invalidateQueries({ queryKey: pictureKey(can_code) });
       onClose();
       await session.refreshUser();
     },

@@ -33,6 +33,7 @@ export function MyApplicationsPage() {
       <OwnList
         query={query}
         label="Applications"
+        one="application"
         keyOf={({ id }) => id}
         render={(application) => <ApplicationCard application={application} />}
         empty={

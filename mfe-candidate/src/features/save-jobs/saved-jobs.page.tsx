@@ -24,6 +24,7 @@ export function SavedJobsPage() {
       <OwnList
         query={query}
         label="Saved jobs"
+        one="saved job"
         keyOf={({ job_id }) => job_id}
         render={(saved) => (saved.job ? <JobCard job={saved.job} /> : <ClosedJob saved={saved} />)}
         empty={

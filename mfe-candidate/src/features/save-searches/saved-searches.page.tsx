@@ -27,6 +27,7 @@ export function SavedSearchesPage() {
       <OwnList
         query={query}
         label="Saved searches"
+        one="saved search"
         keyOf={({ id }) => id}
         render={(saved) => <SearchCard saved={saved} />}
         empty={
@@ -75,7 +76,7 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
       <Row justify="between" className={classes.actions}>
         <div className={classes.mails}>
           <span id={labelId}>
-            Mails<VisuallyHidden> of {name}</VisuallyHidden>
+            Email me<VisuallyHidden> new jobs for {name}</VisuallyHidden>
           </span>
           <Select aria-labelledby={labelId} options={FREQUENCIES} value={change.frequency} onChange={(frequency: AlertFrequency) => change.mutate({ frequency })} />
         </div>

@@ -70,7 +70,7 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
 
 /** Amounts of all currencies stand in one row of bars, and the lowest one is compared with each as it is written. */
 function statedText(stating: number): string {
-  return stating === 1 ? '1 job here states a salary. Its amount counts as written, in its own currency.' : `${jobCount(stating)} here state a salary. Amounts count as written, each in its own currency.`;
+  return `${jobCount(stating)} here ${stating === 1 ? 'states' : 'state'} a salary. Amounts are compared without converting currencies.`;
 }
 
 function sum(bars: readonly SalaryBar[]): number {

@@ -1,15 +1,14 @@
 import { links } from '@market/contracts';
-import { useSession } from '@market/web-kit';
-import { Alert, Avatar, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack } from '@market/web-kit/ui';
+import { useSession, CandidateAvatar } from '@market/web-kit';
+import { Alert, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack } from '@market/web-kit/ui';
 import { month } from '../../shared/month';
-import { useOwnCandidate, usePicture } from '../../shared/use-candidate';
+import { useOwnCandidate } from '../../shared/use-candidate';
 import classes from './profile.module.css';
 
 /** The candidate's own profile as an employer with access sees it. */
 export function PreviewPage() {
   const { user } = useSession();
   const { data: candidate, error, isError, refetch } = useOwnCandidate();
-  const picture = usePicture(candidate?.can_code, candidate?.profileImage !== undefined);
   if (!user?.can_code) {
     return (
       <Page title="Profile preview" width="narrow">
@@ -27,7 +26,7 @@ export function PreviewPage() {
           <Alert type="info" title="Everybody else sees your category, skills and experience, without name, contact, picture and resume." />
           <Card>
             <div className={classes.head}>
-              <Avatar name={candidate.can_name} src={picture} size={72} />
+              <CandidateAvatar canCode={candidate.can_code} hasPicture={candidate.profileImage !== undefined} name={candidate.can_name} size={72} />
               <div className={classes.who}>
                 <strong className={classes.name}>{candidate.can_name}</strong>
                 <span className={classes.facts}>

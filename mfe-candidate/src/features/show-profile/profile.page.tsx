@@ -1,8 +1,8 @@
 import { links, type Candidate } from '@market/contracts';
-import { useSession, useShell } from '@market/web-kit';
-import { Avatar, Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack, StatusTag } from '@market/web-kit/ui';
+import { useSession, useShell, CandidateAvatar } from '@market/web-kit';
+import { Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack, StatusTag } from '@market/web-kit/ui';
 import { useEffect } from 'react';
-import { useOwnCandidate, usePicture, useResumeDownload } from '../../shared/use-candidate';
+import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
 import { AccessRequestsSection } from '../answer-access-requests/access-requests-section';
 import { EducationSection, ExperienceSection } from '../edit-background/background-section';
@@ -98,7 +98,6 @@ function AccountCard() {
 function Details({ candidate }: { candidate: Candidate }) {
   const { openDialog } = useShell();
   const { choices } = useCategories();
-  const picture = usePicture(candidate.can_code, candidate.profileImage !== undefined);
   const download = useResumeDownload();
   const { can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about, can_resume } = candidate;
   return (
@@ -111,7 +110,7 @@ function Details({ candidate }: { candidate: Candidate }) {
       }
     >
       <div className={classes.head}>
-        <Avatar name={can_name} src={picture} size={72} />
+        <CandidateAvatar canCode={candidate.can_code} hasPicture={candidate.profileImage !== undefined} name={can_name} size={72} />
         <div className={classes.who}>
           <strong className={classes.name}>{can_name}</strong>
           <span>{choices.find(({ value }) => value === can_job_cate)?.label}</span>

@@ -1,11 +1,11 @@
 import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPost } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
 import { Avatar, CalendarIcon, Chip, EmptyState, ErrorState, JobIcon, LoadingState, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag, TimeIcon, VisuallyHidden, WorkModeIcon } from '@market/web-kit/ui';
+import { FormattedText } from '@market/web-kit/ui-data';
 import { isApiError } from '@market/web-kit';
 import type { ReactNode } from 'react';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import { ApplyPanel } from './apply-panel';
-import { JobDescription } from './job-description';
 import classes from './job.module.css';
 import { useJob } from './use-job';
 
@@ -69,7 +69,7 @@ export function JobArticle({ id, headingLevel, children, gone }: JobArticleProps
           <VisuallyHidden>
             <Subheading>About the job</Subheading>
           </VisuallyHidden>
-          <JobDescription html={job.job_description} />
+          <FormattedText html={job.job_description} />
           {job.required_skills.length > 0 ? (
             <section className={classes.skills} aria-label="Required skills">
               <Subheading>Required skills</Subheading>

@@ -1,4 +1,4 @@
-import { JOB_CATEGORIES, type BlindCandidate } from '@market/contracts';
+import { counted, JOB_CATEGORIES, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Button, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, PeopleIcon, Row, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
@@ -37,7 +37,7 @@ export function AvailableCandidatesPage() {
         <TagInput className={classes.filter} aria-label="Skills" placeholder="Skills" value={filter.skills} onChange={(skills: string[]) => change({ skills })} />
       </div>
       <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} ${data.total === 1 ? 'candidate' : 'candidates'}` : ''}</span>
+        <span role="status">{data ? counted(data.total, 'candidate') : ''}</span>
       </VisuallyHidden>
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="cards" count={6} label="Loading candidates" /> : null}
@@ -66,7 +66,7 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
           <h2 className={classes.title}>{cate_desc}</h2>
           <p className={classes.facts}>
             <span>
-              <JobIcon size={15} aria-hidden="true" /> {experience_years === 0 ? 'No experience stated' : `${String(experience_years)} ${experience_years === 1 ? 'year' : 'years'} of experience`}
+              <JobIcon size={15} aria-hidden="true" /> {experience_years === 0 ? 'No experience stated' : `${counted(experience_years, 'year')} of experience`}
             </span>
             {education_level ? (
               <span>

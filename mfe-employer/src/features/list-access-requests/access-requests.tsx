@@ -1,7 +1,7 @@
-import { links, type AccessRequest } from '@market/contracts';
-import { useShell } from '@market/web-kit';
+import { counted, links, type AccessRequest } from '@market/contracts';
+import { CandidateAvatar, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Avatar, Button, ButtonLink, Card, EmptyState, ErrorState, LoadingState, PeopleIcon, RelativeTime, StatusTag, statusLabel, VisuallyHidden } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, EmptyState, ErrorState, LoadingState, PeopleIcon, RelativeTime, StatusTag, statusLabel, VisuallyHidden } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Segmented } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function AccessRequests({ status, empty }: AccessRequestsProps) {
     <>
       {status === undefined ? <Segmented className={classes.states} aria-label="Status" options={STATE_CHOICES} value={filter.status} onChange={(next) => change({ status: next })} /> : null}
       <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} ${data.total === 1 ? 'candidate' : 'candidates'}` : ''}</span>
+        <span role="status">{data ? counted(data.total, 'candidate') : ''}</span>
       </VisuallyHidden>
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={4} label="Loading candidates" /> : null}
@@ -53,7 +53,7 @@ function RequestRow({ request: { candidate, blind, can_code, status, message, up
   const skills = (candidate?.can_skill ?? blind?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ');
   return (
     <div className={classes.row}>
-      {candidate ? <Avatar name={candidate.can_name} size={44} /> : <PeopleIcon size={28} aria-hidden="true" />}
+      {candidate ? <CandidateAvatar canCode={can_code} hasPicture={candidate.profileImage !== undefined} name={candidate.can_name} size={44} /> : <PeopleIcon size={28} aria-hidden="true" />}
       <div className={classes.what}>
         {candidate ? (
           <Link className={classes.name} to={links.candidateProfile(can_code)}>

@@ -1,5 +1,6 @@
 import type { EmployerApplication, Listing } from '@market/contracts';
-import { Avatar, Card, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { Card, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { CandidateAvatar } from '@market/web-kit';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Checkbox } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
         <Checkbox aria-label={`Select ${candidate.can_name}, ${job_title}`} checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
       </td>
       <td className={classes.candidate}>
-        <Avatar name={candidate.can_name} size={44} />
+        <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={44} />
         <div className={classes.who}>
           <ApplicantName application={application} to={to} className={classes.name} />
           {skills ? <span className={classes.facts}>{skills}</span> : null}

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS } from '@market/contracts';
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, counted } from '@market/contracts';
 import { BoardIcon, Button, Dropdown, EmptyState, ErrorState, ListIcon, LoadingState, Page, PageHeader, PeopleIcon, VisuallyHidden } from '@market/web-kit/ui';
 import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useEffect } from 'react';
@@ -54,7 +54,7 @@ export function ApplicantsPage() {
         {isBoard ? null : <Select className={classes.select} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={filter.status || undefined} onChange={(status?: string) => change({ status: status ?? '' })} />}
       </div>
       <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} ${data.total === 1 ? 'application' : 'applications'}` : ''}</span>
+        <span role="status">{data ? counted(data.total, 'application') : ''}</span>
       </VisuallyHidden>
       {several.result ? <SeveralResult result={several.result} onClose={forget} /> : null}
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

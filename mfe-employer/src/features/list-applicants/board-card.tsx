@@ -1,5 +1,6 @@
 import type { ApplicationStatus, EmployerApplication } from '@market/contracts';
-import { Avatar, MoreIcon, RelativeTime } from '@market/web-kit/ui';
+import { MoreIcon, RelativeTime } from '@market/web-kit/ui';
+import { CandidateAvatar } from '@market/web-kit';
 import { stepsOf } from '../../shared/application-steps';
 import { StepMenu } from '../../shared/step-menu';
 import { ApplicantName } from './applicant-name';
@@ -32,7 +33,7 @@ export function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCa
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      <Avatar name={candidate.can_name} size={36} />
+      <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={36} />
       <div className={classes.who}>
         <ApplicantName application={application} to={to} className={classes.name} />
         <span className={classes.facts}>{job_title}</span>

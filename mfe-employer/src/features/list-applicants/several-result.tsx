@@ -1,9 +1,9 @@
-import { APPLICATION_STATUS_LABELS } from '@market/contracts';
+import { counted, APPLICATION_STATUS_LABELS } from '@market/contracts';
 import { Alert, Button } from '@market/web-kit/ui';
 import classes from './several-bar.module.css';
 import type { SeveralResult as Result } from './use-several';
 
-const applications = (count: number) => `${String(count)} ${count === 1 ? 'application' : 'applications'}`;
+const applications = (count: number) => counted(count, 'application');
 
 /** What became of several applications: how many were changed, and who was not and why. */
 export function SeveralResult({ result: { status, done, failed }, onClose }: { result: Result; onClose: () => void }) {

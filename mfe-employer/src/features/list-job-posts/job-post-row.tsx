@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPost } from '@market/contracts';
+import { counted, EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Button, ConfirmButton, CopyIcon, EditIcon, Money, PeopleIcon, PlaceIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
@@ -31,7 +31,7 @@ export function JobPostRow({ job }: { job: JobPost }) {
         </span>
       </div>
       <Link className={classes.applicants} to={links.dashboardApplicants({ job_id: job.id })}>
-        <PeopleIcon size={16} aria-hidden="true" /> {applicants} {applicants === 1 ? 'applicant' : 'applicants'}
+        <PeopleIcon size={16} aria-hidden="true" /> {counted(applicants, 'applicant')}
       </Link>
       <Row gap={1} className={classes.actions}>
         {job.can.edit ? <Button size="small" type="text" icon={<EditIcon size={16} />} aria-label={`Edit ${job.job_title}`} title="Edit" onClick={() => openDialog('job-post', { jobId: job.id })} /> : null}

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, JOB_STATUS_LABELS } from '@market/contracts';
+import { counted, JOB_STATUSES, JOB_STATUS_LABELS } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, UploadIcon, VisuallyHidden } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
@@ -43,7 +43,7 @@ export function PostedJobsPage() {
         <Segmented aria-label="Status" options={STATUS_CHOICES} value={filter.status} onChange={(status) => change({ status })} />
       </div>
       <VisuallyHidden>
-        <span role="status">{data ? `${String(data.total)} ${data.total === 1 ? 'job' : 'jobs'}` : ''}</span>
+        <span role="status">{data ? counted(data.total, 'job') : ''}</span>
       </VisuallyHidden>
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={5} label="Loading your jobs" /> : null}

@@ -1,7 +1,7 @@
 import { jobPostSchema, type JobPost, type JobStatus } from '@market/contracts';
 import type { JobPostBody } from '../../shared/employer.api';
 
-/** What the form holds: texts as typed, an empty text where nothing was said. */
+/** What the form holds: texts as typed, the description as HTML, an empty text where nothing was said. */
 export interface JobPostValues {
   job_title: string;
   job_description: string;
@@ -21,11 +21,11 @@ export interface JobPostValues {
 
 export const EMPTY_JOB_POST: JobPostValues = { job_title: '', job_description: '', job_cate: '', job_location: '', salary: '', required_skills: [], salary_max: '', currency: '', emp_type: '', work_mode: '', exp_min: '', closes_at: '' };
 
-/** A stored post as the form shows it; the description's paragraphs and lists become lines again. */
+/** A stored post as the form shows it. */
 export function valuesOf(job: JobPost): JobPostValues {
   return {
     job_title: job.job_title,
-    job_description: textOf(job.job_description),
+    job_description: job.job_description,
     job_cate: job.job_cate ?? '',
     job_location: job.job_location,
     salary: job.salary ?? '',
@@ -59,12 +59,4 @@ export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean 
   }
   if (values.status === 'draft' || (isChange && values.status)) body['status'] = values.status;
   return body;
-}
-
-function textOf(html: string): string {
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
-  for (const item of body.querySelectorAll('li')) item.prepend('• ');
-  for (const block of body.querySelectorAll('p, h3, h4, ul, ol')) block.append('\n\n');
-  for (const line of body.querySelectorAll('li, br')) line.after('\n');
-  return (body.textContent ?? '').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
 }

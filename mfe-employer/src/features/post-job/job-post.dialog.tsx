@@ -1,8 +1,10 @@
 import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Dialog, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { preloadEditor } from './description-editor/description.field';
 import { copiedValuesOf, EMPTY_JOB_POST, valuesOf } from './job-post-values';
 import { JobPostForm } from './job-post.form';
 
@@ -14,6 +16,7 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const known = jobId ?? copyOf;
+  useEffect(preloadEditor, []);
   const job = useQuery({ queryKey: queryKeys.jobPost(known ?? 'new'), queryFn: () => employerApi.jobPost(http, known!), enabled: known !== undefined, staleTime: 0 });
   const isWaiting = known !== undefined && !job.data;
   const begin = jobId === undefined ? copiedValuesOf : valuesOf;

@@ -1,10 +1,11 @@
 import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, WORK_MODES, WORK_MODE_LABELS, jobPostSchema, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { DateField, FieldColumns, Form, NumberField, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useFormikContext, useSubmit } from '@market/web-kit/forms';
+import { DateField, FieldColumns, Form, NumberField, SelectField, SubmitButton, TagsField, TextField, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
 import { useRef } from 'react';
 import { employerApi, type JobPostBody } from '../../shared/employer.api';
 import { useCategories } from '../../shared/use-categories';
+import { DescriptionField } from './description-editor/description.field';
 import { bodyOf, type JobPostValues } from './job-post-values';
 
 interface JobPostFormProps {
@@ -43,7 +44,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   return (
     <Form initialValues={{ ...initialValues, status: usual }} schema={jobPostSchema} onSubmit={submit} keep={keep} showFailure enableReinitialize>
       <TextField name="job_title" label="Job title" autoFocus placeholder="What would the person be called?" />
-      <TextAreaField name="job_description" label="Job description" rows={7} placeholder="The work, the team, what you ask for and what you offer. Empty lines make paragraphs." />
+      <DescriptionField name="job_description" label="Job description" hint="The work, the team, what you ask for and what you offer." />
       <FieldColumns>
         <SelectField name="job_cate" label="Job category" options={categories.choices} loading={categories.isLoading} placeholder="Choose one" />
         <TextField name="job_location" label="Location" placeholder="City, country" />

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS_LABELS, type EmployerApplication, type OpenedApplication, type StatusChange } from '@market/contracts';
-import { useSession, type DialogComponentProps } from '@market/web-kit';
-import { Alert, Avatar, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, NextIcon, PhoneIcon, PhoneText, PreviousIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
+import { Alert, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, NextIcon, PhoneIcon, PhoneText, PreviousIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { stepVerb } from '../../shared/application-steps';
@@ -65,7 +65,7 @@ function Details({ application, name }: { application: EmployerApplication; name
   return (
     <>
       <div className={classes.header}>
-        <Avatar name={candidate.can_name} size={56} />
+        <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={56} />
         <div className={classes.who}>
           <h2 ref={name} tabIndex={-1}>
             {candidate.can_name}

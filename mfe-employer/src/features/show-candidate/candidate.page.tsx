@@ -1,7 +1,7 @@
 import { links } from '@market/contracts';
-import { isApiError, useShell } from '@market/web-kit';
+import { CandidateAvatar, isApiError, useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
-import { Avatar, ButtonLink, Card, EmptyState, ErrorState, LoadingState, MailIcon, Page, PageHeader, PersonIcon, PhoneText } from '@market/web-kit/ui';
+import { ButtonLink, Card, EmptyState, ErrorState, LoadingState, MailIcon, Page, PageHeader, PersonIcon, PhoneText } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CandidateBackground } from '../../shared/candidate-background';
 import { employerApi } from '../../shared/employer.api';
@@ -30,7 +30,7 @@ export function CandidatePage() {
         back={{ to: links.dashboardCandidates(), label: 'Candidates' }}
         title={
           <span className={classes.name}>
-            <Avatar name={can_name} size={64} /> {can_name}
+            <CandidateAvatar canCode={can_code} hasPicture={candidate.profileImage !== undefined} name={can_name} size={64} /> {can_name}
           </span>
         }
         description={

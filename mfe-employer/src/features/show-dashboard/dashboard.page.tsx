@@ -1,7 +1,7 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
-import { useSession, useShell } from '@market/web-kit';
+import { counted, APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
+import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { AddIcon, Avatar, Button, ButtonLink, Card, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, PeopleIcon, RelativeTime, StatusTag } from '@market/web-kit/ui';
+import { AddIcon, Button, ButtonLink, Card, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, PeopleIcon, RelativeTime, StatusTag } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -54,7 +54,7 @@ function summaryOf(days: DashboardData['by_day']): string {
   const sum = sumOf(days);
   if (sum === 0) return 'Nobody has applied in these days.';
   const best = days.reduce((most, day) => (day.count > most.count ? day : most));
-  return `${String(sum)} ${sum === 1 ? 'application' : 'applications'}, the most on ${dayText(best.date)} (${String(best.count)}).`;
+  return `${counted(sum, 'application')}, the most on ${dayText(best.date)} (${String(best.count)}).`;
 }
 
 function Figures({ data }: { data: DashboardData }) {
@@ -110,7 +110,7 @@ function Figures({ data }: { data: DashboardData }) {
             keyOf={({ id }) => id}
             render={({ id, candidate, job_title, status, created_at }) => (
               <div className={classes.person}>
-                <Avatar name={candidate.can_name} size={40} />
+                <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={40} />
                 <div className={classes.who}>
                   <Button type="link" className={classes.name} onClick={() => openDialog('application', { applicationId: id, canDecide: false })}>
                     {candidate.can_name}

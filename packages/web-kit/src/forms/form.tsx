@@ -44,7 +44,7 @@ export const Form = <Values extends FormikValues>({ schema, id, keep, showFailur
   );
 };
 
-export const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true], button:not(:disabled)';
+const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)';
 
 interface FormBodyProps extends Pick<FormProps<FormikValues>, 'id' | 'keep' | 'showFailure' | 'className' | 'children'> {
   /** Called when the values are stored. */
@@ -66,7 +66,9 @@ const FormBody = ({ id, keep, saved, showFailure, className, children }: FormBod
   // After each submit that was refused, here or by the server: the first wrong field, in the order of the page.
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
-    form.current?.querySelector('[data-invalid]')?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    const wrong = form.current?.querySelector('[data-invalid]');
+    // The text of an editor comes before the buttons of its toolbar.
+    (wrong?.querySelector<HTMLElement>('[contenteditable=true]') ?? wrong?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
   }, [submitCount, isSubmitting]);
 
   return (

@@ -1,10 +1,10 @@
 import { payText, type Amount } from '@market/contracts/money';
 import classes from './values.module.css';
 
-const NOT_STATED = 'not stated';
+const NOT_STATED = 'Salary not stated';
 
 interface MoneyProps {
-  /** Digits of a yearly amount (contract, section 5); absent or 0 reads 'not stated'. */
+  /** Digits of a yearly amount (contract, section 5); absent or 0 reads 'Salary not stated'. */
   amount: Amount;
   /** The upper end of a range. */
   max?: Amount;
@@ -20,7 +20,7 @@ export const moneyText = ({ amount, max, currency, yearly }: MoneyProps): string
   return yearly ? `${text} a year` : text;
 };
 
-/** An amount of money, 'not stated' when there is none. */
+/** An amount of money, 'Salary not stated' when there is none. */
 export const Money = (props: MoneyProps) => {
   const text = moneyText(props);
   return <span className={text === NOT_STATED ? classes.absent : classes.money}>{text}</span>;

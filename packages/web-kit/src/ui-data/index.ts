@@ -1,6 +1,7 @@
 /** Kit pieces that show many things at once. Each comes in a chunk of its own at first use. */
 import { piece } from '../ui/piece';
 
+export { FormattedText } from './formatted-text';
 export { ItemList } from './item-list';
 export { Pagination } from './pagination';
 export { Statistic } from './statistic';

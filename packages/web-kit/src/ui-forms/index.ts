@@ -5,6 +5,7 @@
 import { controlBone, piece } from '../ui/piece';
 
 export { Checkbox } from './checkbox';
+export * from './editor-icons';
 export { FileDrop, type FileRefusal } from './file-drop';
 export { Input, type InputProps } from './input';
 export { PasswordInput } from './password-input';

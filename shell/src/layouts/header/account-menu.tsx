@@ -1,5 +1,5 @@
-import { useShell, type SessionUser } from '@market/web-kit';
-import { Avatar, BellIcon, BoardIcon, Button, EditIcon, LogOutIcon, SaveIcon, SettingsIcon } from '@market/web-kit/frame';
+import { CandidateAvatar, useShell, type SessionUser } from '@market/web-kit';
+import { BellIcon, BoardIcon, Button, EditIcon, LogOutIcon, SaveIcon, SettingsIcon } from '@market/web-kit/frame';
 import { useOwners } from '../../owners/use-owners';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
 import { useMenu } from '../menu/use-menu';
@@ -26,7 +26,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
     entries.push({ label: 'Settings', to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });
   }
   if (owners.isAllowed && user.login_type === 'ADM') {
-    entries.push({ label: owners.isShown ? 'Hide who owns what' : 'Show who owns what', icon: <BoardIcon size={18} aria-hidden="true" />, onSelect: owners.toggle });
+    entries.push({ label: owners.isShown ? 'Hide the parts of the page' : 'Show the parts of the page', icon: <BoardIcon size={18} aria-hidden="true" />, onSelect: owners.toggle });
   }
   entries.push({ label: 'Log Out', icon: <LogOutIcon size={18} aria-hidden="true" />, onSelect: () => void session.signOut() });
   return (
@@ -40,7 +40,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
         </>
       }
       button={(props) => (
-        <Button {...props} type="text" aria-label="Account" icon={<Avatar name={user.login_name} size={34} />} />
+        <Button {...props} type="text" aria-label="Account" icon={<CandidateAvatar canCode={user.login_type === 'CND' ? user.can_code : undefined} name={user.login_name} size={34} />} />
       )}
     />
   );

@@ -20,7 +20,7 @@ const visitorLinks: NamedLink[] = [
 /** The people who run the marketplace have no remote of their own. */
 const adminLinks: NamedLink[] = [
   { label: 'Approvals', to: links.admin() },
-  { label: 'Remotes', to: links.adminRemotes() },
+  { label: 'Site versions', to: links.adminRemotes() },
 ];
 
 /** The header's links for who is looking: fixed for visitors, from the manifests for employers and candidates. */

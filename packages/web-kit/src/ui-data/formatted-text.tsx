@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import classes from './job.module.css';
+import classes from './formatted-text.module.css';
 
 /** What a description may hold (the server allows the same); anything else is shown as the text in it. */
 const ALLOWED = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'h3', 'h4']);
@@ -7,12 +7,12 @@ const WEB_ADDRESS = /^https?:\/\//i;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
 /**
- * A job's description as elements of React: parsed in a document that runs and loads nothing, then built anew from the
+ * Formatted text, such as a job's description, as elements of React: parsed in a document that runs and loads nothing, then built anew from the
  * allowed elements, without any attribute but a web address. Nothing of the text ever becomes markup by itself (S60).
  */
-export function JobDescription({ html }: { html: string }) {
+export function FormattedText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return <div className={classes.description}>{childrenOf(body)}</div>;
+  return <div className={classes.text}>{childrenOf(body)}</div>;
 }
 
 function childrenOf(node: Node): ReactNode[] {

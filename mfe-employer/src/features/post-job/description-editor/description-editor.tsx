@@ -1,0 +1,226 @@
+import { Button, VisuallyHidden } from '@market/web-kit/ui';
+import { FormattedText } from '@market/web-kit/ui-data';
+import { BoldIcon, BulletListIcon, HeadingIcon, Input, ItalicIcon, LinkIcon, NumberedListIcon, SubheadingIcon } from '@market/web-kit/ui-forms';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cleanPaste } from './clean-paste';
+import classes from './description-editor.module.css';
+import { EXTENSIONS, htmlOf, webAddress } from './formatting';
+
+export interface DescriptionEditorProps {
+  id: string;
+  /** HTML of the few tags that a description may have; '' for none. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  disabled: boolean;
+}
+
+/** A box for formatted text: what it holds is what the server takes, and what candidates read. */
+export function DescriptionEditor({ id, value, onChange, onBlur, labelledBy, describedBy, invalid, disabled }: DescriptionEditorProps) {
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
+  const told = useRef(value);
+  const tell = useRef({ onChange, onBlur });
+  useEffect(() => {
+    tell.current = { onChange, onBlur };
+  });
+  const attributes = {
+    id,
+    class: classes.text!,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    'aria-required': 'true',
+    'aria-invalid': String(invalid),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    dir: 'auto',
+  };
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes, transformPastedHTML: cleanPaste },
+    onUpdate: ({ editor: changed }) => {
+      told.current = htmlOf(changed);
+      tell.current.onChange(told.current);
+    },
+    onBlur: () => tell.current.onBlur(),
+  });
+
+  const state = JSON.stringify(attributes);
+  useEffect(() => editor.setOptions({ editorProps: { attributes: JSON.parse(state) as Record<string, string>, transformPastedHTML: cleanPaste } }), [editor, state]);
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  // Values that come from elsewhere: a job that has been fetched, typed work that is brought back.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  // A label points at inputs only.
+  useEffect(() => {
+    const label = document.getElementById(labelledBy);
+    const focus = () => void editor.commands.focus();
+    label?.addEventListener('click', focus);
+    return () => label?.removeEventListener('click', focus);
+  }, [editor, labelledBy]);
+
+  return (
+    <div className={`${classes.box} ${invalid ? classes.invalid : ''}`}>
+      <Toolbar editor={editor} controls={id} disabled={disabled || isPreviewed} onLink={() => setIsLinking(true)}>
+        <Button size="small" type="text" aria-pressed={isPreviewed} className={classes.preview} onClick={() => setIsPreviewed(!isPreviewed)}>
+          {isPreviewed ? 'Go on writing' : 'Preview'}
+        </Button>
+      </Toolbar>
+      {isLinking && !isPreviewed ? <LinkRow editor={editor} onDone={() => setIsLinking(false)} /> : null}
+      <EditorContent editor={editor} hidden={isPreviewed} />
+      {isPreviewed ? (
+        <section className={classes.shown} aria-label="The description as candidates see it">
+          {value === '' ? <p className={classes.nothing}>Nothing written yet.</p> : <FormattedText html={value} />}
+        </section>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{isPreviewed ? 'Showing the description as candidates see it' : ''}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  editor: Editor;
+  controls: string;
+  disabled: boolean;
+  onLink: () => void;
+  children: ReactNode;
+}
+
+/** Buttons of a toolbar: one stop of the Tab key, the arrow keys go from one to the next. */
+function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'), italic: now.isActive('italic'), heading: now.isActive('heading', { level: 3 }), subheading: now.isActive('heading', { level: 4 }),
+      bullets: now.isActive('bulletList'), numbers: now.isActive('orderedList'), link: now.isActive('link'),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  const buttons = [
+    { label: 'Bold', icon: <BoldIcon size={17} />, pressed: active.bold, press: () => run().toggleBold().run() },
+    { label: 'Italic', icon: <ItalicIcon size={17} />, pressed: active.italic, press: () => run().toggleItalic().run() },
+    { label: 'Heading', icon: <HeadingIcon size={17} />, pressed: active.heading, press: () => run().toggleHeading({ level: 3 }).run() },
+    { label: 'Subheading', icon: <SubheadingIcon size={17} />, pressed: active.subheading, press: () => run().toggleHeading({ level: 4 }).run() },
+    { label: 'Bulleted list', icon: <BulletListIcon size={17} />, pressed: active.bullets, press: () => run().toggleBulletList().run() },
+    { label: 'Numbered list', icon: <NumberedListIcon size={17} />, pressed: active.numbers, press: () => run().toggleOrderedList().run() },
+    { label: 'Link', icon: <LinkIcon size={17} />, pressed: active.link, press: onLink },
+  ];
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: buttons.length - 1 - current }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (current + step + buttons.length) % buttons.length;
+    setCurrent(next);
+    toolbar.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
+  };
+  return (
+    <div className={classes.head}>
+      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus, one at a time */}
+      <div ref={toolbar} className={classes.toolbar} role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={move}>
+        {buttons.map(({ label, icon, pressed, press }, index) => (
+          <Button
+            key={label}
+            size="small"
+            type="text"
+            icon={icon}
+            aria-label={label}
+            title={label}
+            aria-pressed={pressed}
+            className={pressed ? classes.pressed : undefined}
+            disabled={disabled}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            // The words that are chosen stay chosen.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={press}
+          />
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Asks for the address of a link on the chosen words. */
+function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const before = editor.getAttributes('link')['href'] as string | undefined;
+  const [typed, setTyped] = useState(before ?? '');
+  const [isRefused, setIsRefused] = useState(false);
+  const id = useId();
+  const done = () => {
+    onDone();
+    editor.commands.focus();
+  };
+  const set = () => {
+    const href = webAddress(typed);
+    if (!href) return setIsRefused(true);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !before) chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Neither sends the form nor closes its dialog.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') set();
+    else done();
+  };
+  return (
+    <div className={classes.link} role="group" aria-label="Link">
+      <Input
+        autoFocus
+        inputMode="url"
+        aria-label="Web address"
+        placeholder="https://"
+        value={typed}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? id : undefined}
+        status={isRefused ? 'error' : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsRefused(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Button size="small" onClick={set}>
+        Set link
+      </Button>
+      {before ? (
+        <Button
+          size="small"
+          type="text"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            onDone();
+          }}
+        >
+          Remove link
+        </Button>
+      ) : null}
+      <Button size="small" type="text" onClick={done}>
+        Cancel link
+      </Button>
+      {isRefused ? (
+        <p id={id} role="alert" className={classes.refused}>
+          Please enter a web address, such as https://example.com
+        </p>
+      ) : null}
+    </div>
+  );
+}

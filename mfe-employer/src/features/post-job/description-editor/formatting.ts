@@ -1,0 +1,36 @@
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { Italic } from '@tiptap/extension-italic';
+import { Link } from '@tiptap/extension-link';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { UndoRedo } from '@tiptap/extensions';
+import type { Editor, Extensions } from '@tiptap/react';
+
+const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
+
+/** What a description may hold: the tags that the server keeps (services/jobs/src/domain/description.ts), and no others. */
+export const EXTENSIONS: Extensions = [
+  Document, Paragraph, Text, Bold, Italic, HardBreak, BulletList, OrderedList, UndoRedo,
+  Heading.configure({ levels: [3, 4] }),
+  // The Tab key leaves the box, in lists too: nobody is caught in it.
+  ListItem.extend({ addKeyboardShortcuts() { return { Enter: () => this.editor.commands.splitListItem(this.name) }; } }),
+  Link.configure({ openOnClick: false, autolink: true, defaultProtocol: 'https', isAllowedUri: (address) => WEB_ADDRESS.test(address), HTMLAttributes: { target: null, rel: null, class: null } }),
+];
+
+const LONE_PARAGRAPH = /<li><p>((?:(?!<\/?p[\s>]).)*)<\/p><\/li>/gs;
+
+/** The text as it is sent: '' when there is nothing to read, an entry of a list without the paragraph in it. */
+export function htmlOf(editor: Editor): string {
+  return editor.getText().trim() === '' ? '' : editor.getHTML().replace(LONE_PARAGRAPH, '<li>$1</li>').replace(/(?:<p><\/p>)+$/, '');
+}
+
+/** A typed web address with its protocol; null for anything else. */
+export function webAddress(typed: string): string | null {
+  const address = typed.trim();
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+  return WEB_ADDRESS.test(whole) && URL.canParse(whole) && new URL(whole).hostname.includes('.') ? whole : null;
+}

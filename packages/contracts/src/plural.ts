@@ -1,0 +1,11 @@
+const ENGLISH = new Intl.PluralRules('en');
+
+/**
+ * A number with its word: `1 job`, `2 jobs`, `1,204 jobs`.
+ * @param count how many
+ * @param one the word for one of them
+ * @param more the word for any other number
+ */
+export function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${ENGLISH.select(count) === 'one' ? one : more}`;
+}

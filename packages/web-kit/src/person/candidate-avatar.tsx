@@ -1,0 +1,63 @@
+import { api } from '@market/contracts/links';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Avatar } from '../frame/avatar';
+import { isApiError } from '../http/api-error';
+import { useShell } from '../remote/shell-context';
+import { useSession } from '../session/use-session';
+
+const FRESH_MS = 5 * 60_000;
+
+/** Of the picture in the server cache: whose it is, and who looks. */
+export const pictureKey = (canCode: string, loginId?: string) => ['candidate-picture', canCode, ...(loginId === undefined ? [] : [loginId])] as const;
+
+/** An address for a file in memory, given back to the browser when it is no longer shown. */
+export function useObjectUrl(file: Blob | null | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) {
+      setAddress(undefined);
+      return undefined;
+    }
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+interface CandidateAvatarProps {
+  /** Undefined for people who are no candidates: they have initials. */
+  canCode: string | undefined;
+  name: string;
+  /** Said by whom knows that there is none, so that nobody asks for it. */
+  hasPicture?: boolean;
+  size?: number;
+}
+
+/**
+ * A candidate's picture as their avatar (product spec, section 7), where the server gives it to who looks; initials where there
+ * is none (404), where it is not theirs to see (403, 404), and while it is on its way.
+ */
+export function CandidateAvatar({ canCode, name, hasPicture = true, size }: CandidateAvatarProps) {
+  const { http } = useShell();
+  const { user } = useSession();
+  const { data } = useQuery({
+    queryKey: pictureKey(canCode ?? 'none', user?.login_id ?? 'visitor'),
+    queryFn: async ({ signal }) => {
+      try {
+        const file = await http.get<Blob>(api.profileImage(canCode!), { responseType: 'blob', params: { or_none: 1 }, signal });
+        return file.size > 0 ? file : null;
+      } catch (error) {
+        // An answer, and to be kept like a picture: there is none for this person.
+        if (isApiError(error) && (error.status === 403 || error.status === 404)) return null;
+        throw error;
+      }
+    },
+    enabled: canCode !== undefined && user !== null && hasPicture,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  const address = useObjectUrl(data);
+  return <Avatar name={name} src={address} {...(size === undefined ? {} : { size })} />;
+}

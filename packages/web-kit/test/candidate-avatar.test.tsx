@@ -1,0 +1,52 @@
+import { api } from '@market/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError, CandidateAvatar } from '../src';
+import { aUser, renderWithShell } from '../src/testing';
+
+const EMPLOYER = aUser({ login_type: 'EMP', can_code: undefined });
+const CALL = `GET ${api.profileImage('can-1')}`;
+const picture = () => document.querySelector('img');
+let made: string[];
+let revoked: string[];
+
+beforeEach(() => {
+  made = [];
+  revoked = [];
+  URL.createObjectURL = () => {
+    made.push(`blob:${String(made.length + 1)}`);
+    return made.at(-1)!;
+  };
+  URL.revokeObjectURL = (address) => void revoked.push(address);
+});
+
+test('a candidate’s picture is their avatar, asked for once, and given back when it is gone', async () => {
+  const { shell, unmount } = renderWithShell(
+    <>
+      <CandidateAvatar canCode="can-1" name="Ines Duarte" />
+      <CandidateAvatar canCode="can-1" name="Ines Duarte" />
+    </>,
+    { session: EMPLOYER, http: { [CALL]: new Blob(['jpeg']) } },
+  );
+  expect(screen.getAllByText('ID')).toHaveLength(2);
+  await waitFor(() => expect(document.querySelectorAll('img[src^="blob:"]')).toHaveLength(2));
+  expect(shell.http.calls).toHaveLength(1);
+  unmount();
+  expect(revoked.sort()).toEqual(made.sort());
+});
+
+test.each([403, 404])('who may not see the picture sees initials: %i', async (status) => {
+  const { shell } = renderWithShell(<CandidateAvatar canCode="can-1" name="Ines Duarte" />, { session: EMPLOYER, http: { [CALL]: new ApiError({ status, code: 'not-found' }) } });
+  await waitFor(() => expect(shell.queryClient.isFetching()).toBe(0));
+  expect(shell.http.calls).toHaveLength(1);
+  expect(screen.getByText('ID')).toBeInTheDocument();
+  expect(picture()).toBeNull();
+});
+
+test('visitors, and people who are no candidates, cost no call', () => {
+  const visitor = renderWithShell(<CandidateAvatar canCode="can-1" name="Ines Duarte" />, { session: null });
+  expect(visitor.shell.http.calls).toEqual([]);
+  visitor.unmount();
+  const { shell } = renderWithShell(<CandidateAvatar canCode={undefined} name="Olivia Marsh" />, { session: EMPLOYER });
+  expect(shell.http.calls).toEqual([]);
+  expect(screen.getByText('OM')).toBeInTheDocument();
+});
