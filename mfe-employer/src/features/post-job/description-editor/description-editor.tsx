@@ -129,7 +129,6 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
   };
   return (
     <div className={classes.head}>
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus, one at a time */}
       <div ref={toolbar} className={classes.toolbar} role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={move}>
         {buttons.map(({ label, icon, pressed, press }, index) => (
           <Button
