@@ -30,7 +30,7 @@ export const shellPages: ShellPage[] = [
   { path: links.forCandidates(), title: 'For candidates', layout: 'default', access: 'public', component: ForCandidatesPage },
   { path: '/unsubscribe/:token', title: 'Mails', layout: 'default', access: 'public', component: UnsubscribePage },
   { path: links.admin(), title: 'Approvals', layout: 'default', access: ['ADM'], component: AdminPage },
-  { path: links.adminRemotes(), title: 'Remotes', layout: 'default', access: ['ADM'], component: RemotesPage },
+  { path: links.adminRemotes(), title: 'Site versions', layout: 'default', access: ['ADM'], component: RemotesPage },
   { path: links.notFound(), title: 'Page not found', layout: 'default', access: 'public', component: NotFoundPage },
   { path: links.serverError(), title: 'Something broke', layout: 'default', access: 'public', component: ServerErrorContent },
 ];

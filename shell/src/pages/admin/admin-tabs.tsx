@@ -9,7 +9,7 @@ export const AdminTabs = () => (
       Approvals
     </NavLink>
     <NavLink to={links.adminRemotes()} className={classes.tab}>
-      Remotes
+      Site versions
     </NavLink>
   </nav>
 );

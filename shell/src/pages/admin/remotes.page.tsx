@@ -10,9 +10,9 @@ import { useRemotes } from './use-remotes';
 export const RemotesPage = () => {
   const remotes = useRemotes();
   return (
-    <Page title="Remotes" width="narrow">
+    <Page title="Site versions" width="narrow">
       <AdminTabs />
-      <PageHeader title="Remotes" description="The parts of the site that teams deploy on their own. A change reaches a browser at its next navigation." />
+      <PageHeader title="Site versions" description="The parts of the site that teams deploy on their own. A change reaches a browser at its next navigation." />
       {remotes.isPending ? <LoadingState shape="cards" label="Loading remotes" /> : null}
       {remotes.isError && !remotes.data ? <ErrorState error={remotes.error} onRetry={() => void remotes.refetch()} /> : null}
       {remotes.data?.records.length === 0 ? <EmptyState icon={<BoardIcon size={28} />} title="No remote is published" text="Deploy one with npm run deploy -w mfe-candidate." /> : null}
