@@ -25,7 +25,7 @@ const LONE_PARAGRAPH = /<li><p>((?:(?!<\/?p[\s>]).)*)<\/p><\/li>/gs;
 
 /** The text as it is sent: '' when there is nothing to read, an entry of a list without the paragraph in it. */
 export function htmlOf(editor: Editor): string {
-  return editor.getText().trim() === '' ? '' : editor.getHTML().replace(LONE_PARAGRAPH, '<li>$1</li>').replace(/(?:<p><\/p>)+$/, '');
+  return editor.getText().trim() === '' ? '' : editor.getHTML().replace(LONE_PARAGRAPH, '<li>$1</li>').replace(/<p><\/p>/g, '');
 }
 
 /** A typed web address with its protocol; null for anything else. */
