@@ -49,12 +49,11 @@ test('a second profile is refused', async () => {
 test('of twenty profiles sent at once by the same candidate one is made', async () => {
   const who = stage.person({ login_type: 'CND' });
   const [profileImage, resume] = await Promise.all([picturePart(), resumePart()]);
-  // Whose turn comes late is asked to come again, and does, as a browser would.
-  const send = async (): Promise<number> => {
-    const { status } = await stage.as(who).profile('post', {}, { profileImage, resume });
-    return status === 503 ? send() : status;
-  };
-  const statuses = await Promise.all(Array.from({ length: 20 }, send));
+  const send = async (): Promise<number> => (await stage.as(who).profile('post', {}, { profileImage, resume })).status;
+  const first = await Promise.all(Array.from({ length: 20 }, send));
+  // Whose turn comes late is asked to come again, and does when the others are through.
+  const statuses: number[] = [];
+  for (const status of first) statuses.push(status === 503 ? await send() : status);
   expect(statuses.sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   expect(await stage.rows('candidates').countDocuments({ login_id: who.login_id })).toBe(1);
   expect((await stage.events('profile.candidate-saved.v1')).filter(({ login_id }) => login_id === who.login_id)).toHaveLength(1);
