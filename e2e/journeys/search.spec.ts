@@ -8,6 +8,18 @@ const JOBS = 30;
 const found = (page: Page, text: RegExp) => expect(page.getByRole('main').getByRole('status').filter({ hasText: text })).toBeVisible();
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+test('a search that is opened by its address begins at its top, wherever the last one was left', async ({ page }) => {
+  await page.goto(links.searchJobs({ search: 'engineer' }));
+  await expect(page.locator('#raw-page')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await expect.poll(() => top(page)).toBeGreaterThan(1_000);
+  await page.goto(links.searchJobs({ search: 'nurse' }));
+  await expect(page.locator('#raw-page')).toHaveCount(0);
+  await expect(page.getByRole('main').getByLabel('Search jobs')).toHaveValue('nurse');
+  await found(page, /jobs?$/);
+  expect(await top(page)).toBe(0);
+});
+
 test('a visitor searches by keys, is forgiven a slip, comes back to the place in the list, and is led on where nothing is', async ({ page, request }) => {
   const word = uniqueWord();
   const slip = word.slice(0, 6) + word.slice(7);

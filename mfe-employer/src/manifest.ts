@@ -15,9 +15,9 @@ export const manifest: RemoteManifest = {
     { path: '/dashboard-not-allowed-candidates', title: 'Available Candidates', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-request-access', title: 'Requested Candidates', layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-settings', title: 'Settings', layout: 'dashboard', access: ['EMP'] },
-    { path: '/profile', title: 'Profile', layout: 'default', access: ['EMP'] },
+    { path: '/profile', title: 'Profile', layout: 'dashboard', access: ['EMP'] },
     { path: '/candidate-profile/:can_code', title: 'Candidate', layout: 'dashboard', access: ['EMP'], approved: true },
-    { path: '/company-profile', title: 'Company profile', layout: 'default', access: ['EMP'] },
+    { path: '/company-profile', title: 'Company profile', layout: 'dashboard', access: ['EMP'] },
     { path: '/company-profile/:cmp_code', title: 'Company', layout: 'default', access: 'public' },
   ],
   menu: [

@@ -52,6 +52,13 @@ test('/dashboard-main shows the figures and the latest applicants; there an appl
 });
 
 describe('/profile of an employer', () => {
+  it('leaves out the steps of getting started once all are done, and keeps the side bar', async () => {
+    open('/profile');
+    expect(await screen.findByRole('heading', { name: 'Company' })).toBeInTheDocument();
+    expect(screen.queryByText('Getting started')).toBeNull();
+    expect(manifest.pages.filter(({ path }) => path === '/profile' || path === '/company-profile').map(({ layout }) => layout)).toEqual(['dashboard', 'dashboard']);
+  });
+
   test('says what is still open, and verifies phone before email', async () => {
     const waiting = { ...EMPLOYER, phone_ver_status: 0 as const, email_ver_status: 0 as const, user_approval_status: 0 as const, profile_created: 0 as const, cmp_code: undefined };
     const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.profile()}`]: waiting } });

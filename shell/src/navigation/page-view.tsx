@@ -2,7 +2,7 @@ import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useSession } from '@market/web-kit';
 import { LoadingState } from '@market/web-kit/frame';
 import { Suspense } from 'react';
-import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Navigate, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { DelayedNotice } from '../app/delayed-notice';
 import { LeaveGuard } from '../app/leave-guard';
 import { ModalHost } from '../app/modal-host';
@@ -47,9 +47,17 @@ export function PageView() {
       <SignInAgain />
       <LeaveGuard />
       {/* It begins with a jump to the top; until then people read, and scroll, what the server wrote. */}
-      {isTakenOver ? <ScrollRestoration /> : null}
+      {isTakenOver ? <ScrollRestoration getKey={scrollKeyOf} /> : null}
     </>
   );
+}
+
+/**
+ * Under which a page's scroll position is kept. The first page of each visit has the same key: another address that is opened in
+ * the same tab would begin where the last one was left.
+ */
+function scrollKeyOf({ key, pathname, search }: Location): string {
+  return `${key} ${pathname}${search}`;
 }
 
 /** Who may not see a page gets none of what stands around it: the dashboard's sidebar is the employer's. */

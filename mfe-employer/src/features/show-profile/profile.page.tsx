@@ -13,7 +13,8 @@ export function ProfilePage() {
   // An approval or a verification may have happened elsewhere since the user was stored.
   useEffect(() => void session.refreshUser(), [session]);
   if (!user) return null;
-  const isComplete = user.user_approval_status === 1 && user.profile_created === 1;
+  const isVerified = user.phone_ver_status === 1 && user.email_ver_status === 1;
+  const isComplete = isVerified && user.user_approval_status === 1 && user.profile_created === 1;
   return (
     <Page title="Profile" width="narrow">
       <PageHeader title="Your profile" description="Your account, and the company that candidates see." actions={isComplete ? <ButtonLink to={links.dashboardMain()}>Go to the dashboard</ButtonLink> : undefined} />
@@ -35,9 +36,11 @@ export function ProfilePage() {
             <dd>{user.login_mobile ? <PhoneText digits={user.login_mobile} phone={user.login_phone} /> : 'Not given yet'}</dd>
           </Facts>
         </Card>
-        <Card title="Getting started">
-          <AccountSteps />
-        </Card>
+        {isComplete ? null : (
+          <Card title="Getting started">
+            <AccountSteps />
+          </Card>
+        )}
         <Card title="Company" extra={user.cmp_code ? <ButtonLink type="link" to={links.companyProfile(user.cmp_code)}>See it as candidates do</ButtonLink> : undefined}>
           <CompanySection />
         </Card>
