@@ -21,7 +21,7 @@ export async function main(args: string[]): Promise<void> {
     const { out, uri, withKeys } = readArguments(args);
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
     const startedAt = performance.now();
-    const database = await databaseForBackup({ uri, say: console.log });
+    const database = await databaseForBackup({ uri, command: 'npm run backup', say: console.log });
     try {
       const manifest = await backUp({ uri: database.uri, config, out, ...(withKeys ? { keysFolder: keysFolder(config) } : {}) });
       const documents = manifest.databases.flatMap(({ collections }) => collections).reduce((sum, { count }) => sum + count, 0);

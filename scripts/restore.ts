@@ -34,7 +34,7 @@ export async function main(args: string[]): Promise<void> {
     const running = readRunningNote(config.dataDir);
     if (running && !orders.prefix && (orders.uri ?? running.mongodbUri) === running.mongodbUri) throw new CannotStart('The marketplace is running on this data folder: stop it first, or restore beside it with --into-prefix.');
     const startedAt = performance.now();
-    const database = await databaseForBackup({ uri: orders.uri, say: console.log });
+    const database = await databaseForBackup({ uri: orders.uri, command: 'npm run restore', say: console.log });
     try {
       const report = await restore(orders, config, database.uri);
       console.log(`${report.documents} documents as they were at ${report.manifest.taken_at} are back and read the same, in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);

@@ -25,3 +25,8 @@ export function recordFigures(name: string, figures: Figures, table?: Figures[])
 export function readResults(): Record<string, RecordedRun> {
   return existsSync(RESULTS_FILE) ? (JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Record<string, RecordedRun>) : {};
 }
+
+/** For a short test that runs with all others too: its figures are kept only in a run of `npm run test:faults`. */
+export function recordWhenAsked(name: string, figures: Figures): void {
+  if (process.env['FAULTS_RECORD'] === '1') recordFigures(name, figures);
+}

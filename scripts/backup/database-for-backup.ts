@@ -1,16 +1,35 @@
 import { readConfig } from '@market/service-kit';
 import type * as DatabaseStart from '../start/database';
+import type * as FolderOwner from '../start/folder-owner';
+import { endWith } from '../start/database-for-command';
 import { readRunningNote } from '../start/running-note';
 
 /**
  * The database that a backup is taken of or restored into: the one named, that of `MONGODB_URI` or of the marketplace that
  * runs on the data folder, or the data folder's own, started for as long as it is needed.
+ * @param command what the folder's other users are told meanwhile
+ * @throws CannotStart when another command works on the folder
  */
-export async function databaseForBackup({ uri, say }: { uri?: string | undefined; say: (step: string) => void }): Promise<DatabaseStart.Database> {
+export async function databaseForBackup({ uri, command, say }: { uri?: string | undefined; command: string; say: (step: string) => void }): Promise<DatabaseStart.Database> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
   const known = uri ?? config.mongodbUri ?? readRunningNote(config.dataDir)?.mongodbUri;
   if (known) return { uri: known, stop: async () => undefined };
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- what starts a mongod is not in the operator's image
+  /* eslint-disable @typescript-eslint/no-require-imports -- what starts a mongod is not in the operator's image */
   const { startDatabase } = require('../start/database') as typeof DatabaseStart;
-  return startDatabase({ dataDir: config.dataDir, mongodbUri: undefined, say });
+  const { ownFolder } = require('../start/folder-owner') as typeof FolderOwner;
+  /* eslint-enable @typescript-eslint/no-require-imports */
+  const folder = await ownFolder(config.dataDir, command);
+  try {
+    const database = await startDatabase({ dataDir: config.dataDir, mongodbUri: undefined, say, giveUp: endWith });
+    return {
+      uri: database.uri,
+      stop: async () => {
+        await database.stop();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
 }

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findMongod } from '../tools/find-mongod';
-import { startMongod } from '../tools/start-mongod';
+import { runCommand } from '../tools/run-command';
+import { keepBallast, type Ballast } from './ballast';
+import { becomePrimary, makeKeyFile, spawnMongod, uriOf, type EmbeddedMongod } from './embedded-mongod';
+import { keepRunning } from './keep-running';
 import { CannotStart, isPortFree } from './preflight';
 
 export interface Database {
@@ -14,57 +18,113 @@ const FIRST_PORT = 27_117;
 const PORTS_TO_TRY = 200;
 /** How long a server left over from a killed start may take to end. */
 const LEFTOVER_LIMIT_MS = 15_000;
+/** A server that was killed reads its journal first. */
+const PRIMARY_LIMIT_MS = 300_000;
+/** What mongod needs to read its journal back and to go on. */
+const ROOM_TO_START = 16 * 1024 * 1024;
+const LOOK_FOR_ROOM_EVERY_MS = 1_000;
+/** mongod's exit code when its port is taken. */
+const EXIT_NO_LISTENER = 48;
+const TRIES_AT_MOST = 5;
+
+interface DatabaseNeeds {
+  /** The caller owns it (`ownFolder`). */
+  dataDir: string;
+  mongodbUri: string | undefined;
+  say: (step: string) => void;
+  /** Hears when the database ended and does not come up again. */
+  giveUp: (error: CannotStart) => void;
+}
 
 /**
- * The database: the one of `MONGODB_URI`, or a real mongod with its data kept below `dataDir`.
+ * The database: the one of `MONGODB_URI`, or a real mongod with its data kept below `dataDir`, started again when it dies.
  * @throws ToolMissing or CannotStart with the remedy.
  */
-export async function startDatabase({ dataDir, mongodbUri, say }: { dataDir: string; mongodbUri: string | undefined; say: (step: string) => void }): Promise<Database> {
+export async function startDatabase({ dataDir, mongodbUri, say, giveUp }: DatabaseNeeds): Promise<Database> {
   if (mongodbUri) return { uri: mongodbUri, stop: async () => undefined };
   const found = await findMongod({ say });
   if (found.kind === 'address') return { uri: found.uri, stop: async () => undefined };
   const folder = join(dataDir, 'mongodb');
+  const keyFile = join(dataDir, 'mongodb.key');
   await endLeftover(folder);
-  const port = await portFor(dataDir);
+  makeKeyFile(keyFile);
+  const ballast = keepBallast({ dataDir, say: console.error });
   try {
-    return await startMongod({ program: found.path, dataFolder: folder, port });
+    for (let tries = 1; ; tries += 1) {
+      const mongod = { program: found.path, folder, keyFile, port: await portFor(dataDir) };
+      try {
+        return await keepMongod(mongod, ballast, giveUp);
+      } catch (error) {
+        if (!(error instanceof PortTaken) || tries === TRIES_AT_MOST) throw error;
+      }
+    }
   } catch (error) {
-    throw new CannotStart(`The database did not start on the data in ${folder} (${error instanceof Error ? error.message.split('\n')[0] : String(error)}): see that the disk is not full and no other start uses this folder.`);
+    ballast.stop();
+    throw new CannotStart(`The database did not start on the data in ${folder} (${error instanceof Error ? error.message.split('\n')[0] : String(error)}): see that the disk is not full and the files are yours.`);
   }
 }
 
-/** The data folder remembers its replica set's address, so its port stays the same for ever once chosen. */
+/** Another program took the port after it was found free. */
+class PortTaken extends CannotStart {}
+
+async function keepMongod(mongod: EmbeddedMongod, ballast: Ballast, giveUp: (error: CannotStart) => void): Promise<Database> {
+  let spawned: ReturnType<typeof spawnMongod> | undefined;
+  try {
+    const kept = await keepRunning({
+      label: 'The database',
+      start: () => (spawned = spawnMongod(mongod)).child,
+      works: (child) => primaryWithin(mongod, child),
+      beforeRestart: async (signal) => {
+        while ((await ballast.releaseIfFull()) < ROOM_TO_START) await pause(LOOK_FOR_ROOM_EVERY_MS, undefined, { signal });
+      },
+      reason: () => spawned?.trouble(),
+      say: console.error,
+      giveUp,
+    });
+    return {
+      uri: uriOf(mongod),
+      stop: async () => {
+        ballast.stop();
+        await kept.stop();
+      },
+    };
+  } catch (error) {
+    if (spawned?.child.exitCode === EXIT_NO_LISTENER) throw new PortTaken(`port ${mongod.port} was taken`);
+    throw error;
+  }
+}
+
+async function primaryWithin(mongod: Parameters<typeof becomePrimary>[0], child: { once(event: 'exit', listener: () => void): unknown }): Promise<void> {
+  const gone = new AbortController();
+  child.once('exit', () => gone.abort(new Error('it ended')));
+  await becomePrimary(mongod, AbortSignal.any([gone.signal, AbortSignal.timeout(PRIMARY_LIMIT_MS)]));
+}
+
+/** A folder keeps its port while nobody else has taken it, so that what was told the address finds it again. */
 async function portFor(dataDir: string): Promise<number> {
   const note = join(dataDir, 'mongodb-port');
-  if (existsSync(note)) {
-    const port = Number(readFileSync(note, 'utf8'));
-    if (await isPortFree(HOST, port)) return port;
-    throw new CannotStart(`Port ${port}, which the database in ${dataDir} always uses, is taken: stop what uses it (perhaps another start of the marketplace), or set DATA_DIR to another folder.`);
-  }
+  const noted = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
+  if (noted && (await isPortFree(HOST, noted))) return noted;
   for (let port = FIRST_PORT; port < FIRST_PORT + PORTS_TO_TRY; port += 1) {
     if (!(await isPortFree(HOST, port))) continue;
-    writeFileSync(note, String(port));
+    writeFileSync(note, String(port), { mode: 0o600 });
     return port;
   }
   throw new CannotStart(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TO_TRY - 1} is free for the database: stop what uses them.`);
 }
 
-/** A start that was killed may have left its mongod behind: it is asked to end, so that its data can be used again. */
+/** A start that was killed may have left its mongod behind; nobody else owns the folder, so it is asked to end, that its data can be used again. */
 async function endLeftover(folder: string): Promise<void> {
   const lock = join(folder, 'mongod.lock');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').trim()) : 0;
-  if (!pid || !isMongod(pid)) return;
+  if (!pid || !(await isMongod(pid))) return;
   process.kill(pid, 'SIGTERM');
   const giveUpAt = Date.now() + LEFTOVER_LIMIT_MS;
-  while (isMongod(pid) && Date.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await isMongod(pid)) && Date.now() < giveUpAt) await pause(100);
 }
 
-function isMongod(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    const name = `/proc/${pid}/comm`;
-    return existsSync(name) && readFileSync(name, 'utf8').startsWith('mongod');
-  } catch {
-    return false;
-  }
+async function isMongod(pid: number): Promise<boolean> {
+  // The process that has ended and that nobody has asked for yet (Z) holds nothing any more.
+  if (existsSync('/proc/self/stat')) return existsSync(`/proc/${pid}/stat`) && /^\d+ \(mongod[^)]*\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return (await runCommand('ps', ['-p', String(pid), '-o', 'comm='], 5_000)).output.includes('mongod');
 }

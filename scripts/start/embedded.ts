@@ -1,6 +1,8 @@
 import { startDatabase, type Database } from './database';
+import { readConfig } from '@market/service-kit';
+import { ownFolder, type OwnedFolder } from './folder-owner';
 import { createMarket, type Market } from './market';
-import { giveUp, preflight } from './preflight';
+import { giveUp, preflight, type CannotStart } from './preflight';
 import { removeRunningNote, writeRunningNote } from './running-note';
 import { seedDemo } from './seed-demo';
 import { printWelcome, step } from './welcome';
@@ -11,27 +13,35 @@ export async function startMarket(_args: string[]): Promise<void> {
   let database: Database | undefined;
   let market: Market | undefined;
   let stopping: Promise<void> | undefined;
+  let folder: OwnedFolder | undefined;
   let dataDir = '';
   const stop = () =>
     (stopping ??= (async () => {
       console.log('\nStopping ...');
       await market?.stop();
       await database?.stop();
-      if (dataDir) removeRunningNote(dataDir);
+      if (folder) removeRunningNote(dataDir);
+      folder?.release();
       console.log('Stopped. All data is kept.');
     })());
   const leave = () => {
     stop().then(() => process.exit(0), giveUp);
   };
-  // Before the database starts: its own keeper would otherwise end it at the first Ctrl-C, under the services' feet.
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
+  // Without its database nothing works: whoever watches over this process sees its end, and the sentence why.
+  const endBecause = (error: CannotStart) => {
+    console.error(`\n${error.message}`);
+    stop().then(() => process.exit(1), giveUp);
+  };
   try {
     // Lines of the log would drown the steps shown here; LOG_LEVEL brings them back.
-    const config = await preflight({ LOG_LEVEL: 'warn', ...process.env });
+    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
     dataDir = config.dataDir;
+    folder = await ownFolder(dataDir, 'npm start');
+    await preflight(config);
     step('Starting the database');
-    database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step });
+    database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
     if (stopping) return;
     step('Starting the services');
     const made = await createMarket({ ...config, mongodbUri: database.uri });

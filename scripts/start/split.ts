@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
 import { findRabbit } from '../tools/find-rabbit';
 import { startDatabase, type Database } from './database';
+import { readConfig } from '@market/service-kit';
+import { ownFolder, type OwnedFolder } from './folder-owner';
+import { keepRunning, type KeptProcess } from './keep-running';
 import { createMarket } from './market';
 import { CannotStart, giveUp, isPortFree, preflight } from './preflight';
 import { ROOT } from './root';
@@ -14,16 +17,13 @@ import { notReadyOf, whileItMoves } from './while-it-moves';
 
 type PartName = ServiceName | 'gateway';
 
-/** A process that is kept running: when it dies without being asked to, it is started again. */
 interface Part {
   label: string;
-  child: ChildProcess;
+  process: KeptProcess;
 }
 
 const MAX_COPIES = 8;
 const ANSWER_LIMIT_MS = 4_000;
-const RESTART_FIRST_MS = 500;
-const RESTART_LONGEST_MS = 10_000;
 
 const PART_NAMES: readonly PartName[] = [...SERVICE_NAMES, 'gateway'];
 
@@ -49,6 +49,7 @@ export function readCopies(args: readonly string[]): Record<PartName, number> {
 export async function startMarket(args: string[]): Promise<void> {
   const parts: Part[] = [];
   let database: Database | undefined;
+  let folder: OwnedFolder | undefined;
   let dataDir = '';
   let stopping = false;
 
@@ -57,9 +58,10 @@ export async function startMarket(args: string[]): Promise<void> {
     stopping = true;
     console.log('\nStopping ...');
     // The gateway first: the services finish what it has handed on.
-    for (const group of [parts.filter(isGateway), parts.filter((part) => !isGateway(part))]) await Promise.all(group.map(({ child }) => end(child)));
+    for (const group of [parts.filter(isGateway), parts.filter((part) => !isGateway(part))]) await Promise.all(group.map(({ process: kept }) => kept.stop()));
     await database?.stop();
-    if (dataDir) removeRunningNote(dataDir);
+    if (folder) removeRunningNote(dataDir);
+    folder?.release();
     console.log('Stopped. All data is kept.');
   }
   const leave = () => {
@@ -68,35 +70,32 @@ export async function startMarket(args: string[]): Promise<void> {
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
 
+  const endBecause = (error: CannotStart) => {
+    console.error(`\n${error.message}`);
+    stop().then(() => process.exit(1), giveUp);
+  };
+
   async function run(name: PartName, label: string, env: NodeJS.ProcessEnv & { PORT: string }): Promise<void> {
-    const part: Part = { label, child: spawnPart(name, env) };
-    parts.push(part);
-    await whileItMoves({ label, work: listening(part.child, label), report: () => howFar(env.PORT), say: step });
-    let failures = 0;
-    const watch = () => {
-      part.child.once('exit', (code, signal) => {
-        if (stopping) return;
-        const wait = Math.min(RESTART_FIRST_MS * 2 ** failures, RESTART_LONGEST_MS);
-        failures += 1;
-        console.error(`${label} ended (${signal ?? code}); starting it again in ${wait / 1000} s`);
-        setTimeout(() => {
-          if (stopping) return;
-          part.child = spawnPart(name, env);
-          watch();
-        }, wait);
-      });
+    let isFirst = true;
+    const works = (child: ChildProcess) => {
+      const told = listening(child);
+      if (!isFirst) return told;
+      isFirst = false;
+      return whileItMoves({ label, work: told, report: () => howFar(env.PORT), say: step });
     };
-    watch();
+    parts.push({ label, process: await keepRunning({ label, start: () => spawnPart(name, env), works, say: console.error, giveUp: endBecause }) });
   }
 
   try {
     const copies = readCopies(args);
-    const config = await preflight({ LOG_LEVEL: 'warn', ...process.env });
+    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
     dataDir = config.dataDir;
+    folder = await ownFolder(dataDir, 'npm run start:split');
+    await preflight(config);
     const gatewayPorts = Array.from({ length: copies.gateway }, (_, index) => config.port + index);
     for (const port of gatewayPorts) if (!(await isPortFree(config.host, port))) throw new CannotStart(`Port ${port}, for a copy of the gateway, is in use: stop what uses it, or choose others with PORT.`);
     step('Starting the database');
-    database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step });
+    database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
     step('Looking for RabbitMQ');
     const rabbitmqUrl = config.rabbitmqUrl ?? (await findRabbit({ say: step }));
     if (config.seedDemo) {
@@ -118,11 +117,11 @@ export async function startMarket(args: string[]): Promise<void> {
     const url = `http://localhost:${config.port}`;
     writeRunningNote(dataDir, { pid: process.pid, url, mongodbUri: database.uri, rabbitmqUrl });
     printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
-    for (const { label, child } of parts) console.log(`  process ${String(child.pid).padEnd(8)} ${label}`);
+    for (const { label, process: kept } of parts) console.log(`  process ${String(kept.child().pid).padEnd(8)} ${label}`);
   } catch (error) {
     if (!stopping) {
       stopping = true;
-      await Promise.all(parts.map(({ child }) => end(child)));
+      await Promise.all(parts.map(({ process: kept }) => kept.stop()));
       await database?.stop().catch(() => undefined);
     }
     giveUp(error);
@@ -139,29 +138,15 @@ function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
   return fork(main, { env: { ...env, OTEL_SERVICE_NAME: name }, execArgv: ['--require', require.resolve('tsx/cjs')], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
 }
 
-function listening(child: ChildProcess, label: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('exit', () => reject(new CannotStart(`${label} ended while starting: see the line above.`)));
-  });
+/** A part says so once it answers. */
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => child.once('message', () => resolve()));
 }
 
 /** What a part that is starting says of itself. */
 async function howFar(port: string): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
   return notReadyOf((await answer.json()) as Record<string, unknown>);
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
 }
 
 /** Ports that are free now; the system hands them out of a range that it does not give to anybody else soon. */

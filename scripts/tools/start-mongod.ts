@@ -11,7 +11,7 @@ setDefaultValue(ResolveConfigVariables.SYSTEM_BINARY_VERSION_CHECK, 'false');
  * A process that is killed in a transaction leaves it open, and what it wrote locked, for this long (the server's own limit
  * is a minute). Ours take milliseconds.
  */
-const TRANSACTION_LIFETIME_SECONDS = 5;
+export const TRANSACTION_LIFETIME_SECONDS = 5;
 
 /** A mongod that this process started, as a replica set of one. */
 export interface RunningMongod {

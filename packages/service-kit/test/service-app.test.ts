@@ -17,7 +17,7 @@ const routes = [
 ];
 // Public calls without a token ask none of the others.
 const log = createLog({ name: 'test', level: 'silent' });
-const app = createServiceApp({ name: 'jobs', routes, log, metrics: createMetrics(), ready: async () => ({}) } as unknown as ServiceAppNeeds);
+const app = createServiceApp({ name: 'jobs', routes, log, metrics: createMetrics(), ready: async () => ({}), hasRoom: async () => true } as unknown as ServiceAppNeeds);
 const json = 'application/json';
 
 test.each([
@@ -73,4 +73,32 @@ test('S54 a body that may be larger than others may not have any number of parts
   const { body, status } = await send(LARGE_JSON_MAX_KEYS);
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'not-parseable', error: 'The request has too many parts.' });
+});
+
+test('R26: with little room on the disk uploads are refused before they are read, with less every change, and reading never', async () => {
+  let room = { upload: true, change: true };
+  const asked: string[] = [];
+  const done = async () => ({ done: true });
+  const row = { access: 'public', summary: 'A call', run: done } as const;
+  const busy = createServiceApp({
+    name: 'jobs', log, metrics: createMetrics(), ready: async () => ({}),
+    hasRoom: async (growth: 'upload' | 'change') => (asked.push(growth), room[growth]),
+    routes: [
+      defineRoute({ ...row, method: 'POST', path: '/file', multipart: { files: ['resume'] }, run: done }),
+      defineRoute({ ...row, method: 'POST', path: '/make', status: 201, run: done }),
+      defineRoute({ ...row, method: 'PUT', path: '/change', run: done }),
+      defineRoute({ ...row, method: 'POST', path: '/search', run: done }),
+      defineRoute({ ...row, method: 'GET', path: '/read', run: done }),
+      defineRoute({ ...row, method: 'DELETE', path: '/remove', run: done }),
+    ],
+  } as unknown as ServiceAppNeeds);
+  const big = () => request(busy).post('/file').type('multipart/form-data; boundary=x').send('x'.repeat(JSON_MAX_BYTES + 1));
+  const statuses = async () => (await Promise.all([big(), request(busy).post('/make'), request(busy).put('/change'), request(busy).post('/search'), request(busy).get('/read'), request(busy).delete('/remove')])).map(({ status }) => status);
+  expect(await statuses()).toEqual([200, 201, 200, 200, 200, 200]);
+  room = { upload: false, change: true };
+  expect(await statuses()).toEqual([507, 201, 200, 200, 200, 200]);
+  expect((await big()).body).toMatchObject({ code: 'storage-full' });
+  room = { upload: false, change: false };
+  expect(await statuses()).toEqual([507, 507, 507, 200, 200, 200]);
+  expect(new Set(asked)).toEqual(new Set(['upload', 'change']));
 });

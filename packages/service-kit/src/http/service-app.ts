@@ -7,6 +7,7 @@ import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';
 import { createMemoryBudget, type MemoryBudget } from '../limits';
 import type { Log } from '../log';
 import type { Metrics } from '../metrics';
+import type { Growth } from '../mongo';
 import { nameSpanAfterRequest } from '../tracing';
 import { answerError } from './answer-error';
 import { openApiPaths } from './openapi';
@@ -25,6 +26,8 @@ export interface ServiceAppNeeds {
   metrics: Metrics;
   /** Each thing that the service needs to answer, with 'ok' or what is wrong. */
   ready: () => Promise<Record<string, string>>;
+  /** Whether the disk has room for a call that adds to it. */
+  hasRoom: (growth: Growth) => Promise<boolean>;
 }
 
 /** Names the release at `/readyz`, whose body is what a part needs. */
@@ -126,6 +129,7 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
     const bearer = bearerOf(req);
     const actor = await admit(row, bearer, needs);
     if (actor) res.locals.loginId = actor.login_id;
+    await refuseWithoutRoom(row, req, needs);
     const admitted = await row.admit?.check({ actor, bearer, params: req.params as Record<string, string> });
     if (!row.multipart && !row.ignoresBody && (row.method === 'POST' || row.method === 'PUT')) {
       if (row.bodyLimit) res.once('close', largeBodies.hold(Math.min(Number(req.headers['content-length'] ?? limit), limit)));
@@ -151,6 +155,16 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
     if (once) await answerOnce({ once, row, call, needs });
     else await answer(row, call, res);
   };
+}
+
+/**
+ * Refuses what adds to the database before its body is read: a write that finds no room at all ends the database, and with it the reading
+ * (R26). A POST that makes nothing (201) searches, lists, or opens and ends sessions, without which nobody could read.
+ */
+async function refuseWithoutRoom({ method, status, multipart, bodyLimit }: RouteRow, req: Request, { hasRoom }: ServiceAppNeeds): Promise<void> {
+  const isUpload = (multipart !== undefined || bodyLimit !== undefined) && Number(req.headers['content-length'] ?? Infinity) > JSON_MAX_BYTES;
+  if (!isUpload && method !== 'PUT' && !(method === 'POST' && status === 201)) return;
+  if (!(await hasRoom(isUpload ? 'upload' : 'change'))) throw new MarketError('storage-full');
 }
 
 async function answer(row: RouteRow, call: Call, res: Response): Promise<void> {

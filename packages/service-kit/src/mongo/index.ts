@@ -4,6 +4,7 @@ export { createSoleWork, type SoleWork } from './sole-work';
 export { afterCommit, inTransaction } from './in-transaction';
 export { createTurns, type InTurn } from './in-turn';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
+export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
 export { ensureIndexes } from './ensure-indexes';
 export { watchPool, type PoolState } from './pool-watch';
 export type { Connection, ClientSession } from 'mongoose';

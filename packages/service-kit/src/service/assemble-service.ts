@@ -7,7 +7,7 @@ import { createIdempotency, createServiceApp, type RouteRow } from '../http';
 import type { Log } from '../log';
 import type { MailPort, Mailbox, SmsPort } from '../messages';
 import type { Metrics } from '../metrics';
-import { ensureIndexes, watchPool, type Connection } from '../mongo';
+import { createStorageRoom, ensureIndexes, watchPool, type Connection } from '../mongo';
 import { createDatabasePulse } from '../mongo/database-pulse';
 import { createInbox, createRelay, type Consumer, type Relay } from '../outbox';
 import type { Peers } from '../peers';
@@ -59,6 +59,7 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
     log,
     metrics,
     ready,
+    hasRoom: createStorageRoom(connection),
   });
   const relay = createRelay({ connection, bus, log, clock });
   const inbox = createInbox({ connection, consumer: name, consumers: [...consumers], bus, log, metrics });

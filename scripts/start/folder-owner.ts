@@ -1,0 +1,117 @@
+import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { tryLock } from 'fs-native-extensions';
+import { CannotStart } from './preflight';
+import { readRunningNote } from './running-note';
+
+/** Who works on a data folder. */
+export interface FolderOwner {
+  pid: number;
+  /** The command, as a person types it. */
+  command: string;
+  /** When it began, as ISO 8601. */
+  since: string;
+}
+
+/** A data folder that this process alone works on. */
+export interface OwnedFolder {
+  release(): void;
+}
+
+const LOCK_FILE = 'owner.lock';
+/** `findOwner` holds the lock for an instant, which must not look like an owner. */
+const TRIES = 5;
+const PAUSE_MS = 100;
+/** What the marketplace itself puts into a data folder; a folder with anything else in it is shared with others on purpose. */
+const OWN_ENTRIES = new Set([LOCK_FILE, 'ballast', 'keys', 'mongodb', 'mongodb-port', 'mongodb.key', 'remotes', 'running.json', 'search']);
+
+/**
+ * Makes this process the only owner of a data folder, by an exclusive lock of the operating system (fcntl, LockFileEx) on a file in it:
+ * however the process ends, the lock ends with it. The folder is made, or closed to other users of the machine.
+ * @throws CannotStart that says who runs where and how to stop it
+ */
+export async function ownFolder(dataDir: string, command: string): Promise<OwnedFolder> {
+  closeToOthers(dataDir);
+  const fd = openSync(join(dataDir, LOCK_FILE), 'a+', 0o600);
+  try {
+    for (let tries = 1; !lock(fd, dataDir); tries += 1) {
+      if (tries === TRIES) throw new CannotStart(inUse(dataDir));
+      await pause(PAUSE_MS);
+    }
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+  ftruncateSync(fd);
+  writeSync(fd, JSON.stringify({ pid: process.pid, command, since: new Date().toISOString() } satisfies FolderOwner));
+  return {
+    release() {
+      // The file stays: removed and made anew, it would be two files, each with a lock of its own.
+      ftruncateSync(fd);
+      closeSync(fd);
+    },
+  };
+}
+
+/** Who works on the data folder now, as a sentence; undefined when nobody does. */
+export function describeOwner(dataDir: string): string | undefined {
+  let fd: number;
+  try {
+    fd = openSync(join(dataDir, LOCK_FILE), 'r+');
+  } catch {
+    return undefined;
+  }
+  try {
+    return lock(fd, dataDir) ? undefined : sentence(dataDir);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function inUse(dataDir: string): string {
+  const owner = readOwner(dataDir);
+  const stop = owner ? `Stop it with Ctrl-C where it was started, or with: kill ${owner.pid}` : 'Wait for it, or stop it where it was started';
+  return `${sentence(dataDir)} ${stop}\nOr start another marketplace on a folder and a port of its own: DATA_DIR=${dataDir}-2 PORT=3100 npm start`;
+}
+
+function sentence(dataDir: string): string {
+  const owner = readOwner(dataDir);
+  const url = readRunningNote(dataDir)?.url;
+  return `The data folder ${dataDir} is in use: ${owner ? `${owner.command} works on it since ${owner.since} as process ${owner.pid}` : 'another command works on it'}${url ? ` and serves ${url}` : ''}.`;
+}
+
+function readOwner(dataDir: string): FolderOwner | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, LOCK_FILE), 'utf8')) as FolderOwner;
+  } catch {
+    // It has the lock and has not yet written who it is, or the system lets nobody read a locked file.
+    return undefined;
+  }
+}
+
+function lock(fd: number, dataDir: string): boolean {
+  try {
+    return tryLock(fd);
+  } catch (error) {
+    throw new CannotStart(`The file system of ${dataDir} takes no locks (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder on a local disk.`);
+  }
+}
+
+/** The folder is the owner's alone: hashes, sessions and keys lie in it. A folder that also holds other things is left as it is; what matters in it is closed by itself. */
+function closeToOthers(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (process.platform === 'win32') return;
+    for (const name of ['mongodb', 'keys']) closeIfThere(join(dataDir, name), 0o700);
+    for (const name of ['mongodb-port', 'running.json']) closeIfThere(join(dataDir, name), 0o600);
+    if (readdirSync(dataDir).every((name) => OWN_ENTRIES.has(name))) closeIfThere(dataDir, 0o700);
+  } catch (error) {
+    throw new CannotStart(`The data folder ${dataDir} cannot be made or closed to other users (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}): set DATA_DIR to a folder that you may write to.`);
+  }
+}
+
+function closeIfThere(path: string, mode: number): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && (found.mode & 0o077) !== 0) chmodSync(path, mode);
+}

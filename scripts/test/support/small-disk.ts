@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of its own with little room, that is really full when it is filled. */
+export interface SmallDisk {
+  folder: string;
+  /** Writes to the last byte. @returns how many bytes went in */
+  fill(): number;
+  /** Gives the room back. */
+  empty(): void;
+  remove(): void;
+}
+
+const PIECE = Buffer.alloc(1024 * 1024, 1);
+const SMALL_PIECE = Buffer.alloc(4096, 1);
+
+/**
+ * Mounts a file system in memory.
+ * @throws where this process may not mount one: it takes Linux and root
+ */
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], { encoding: 'utf8' });
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true });
+    throw new Error(`A really full disk needs a file system of its own, and none could be mounted (${mounted.error?.message ?? mounted.stderr.trim()}): run this test as root on Linux.`);
+  }
+  const filler = join(folder, 'filler');
+  mkdirSync(filler);
+  let files = 0;
+  return {
+    folder,
+    fill() {
+      files += 1;
+      const fd = openSync(join(filler, String(files)), 'w');
+      let bytes = 0;
+      try {
+        for (const piece of [PIECE, SMALL_PIECE]) {
+          try {
+            for (;;) bytes += writeSync(fd, piece);
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+          }
+        }
+      } finally {
+        closeSync(fd);
+      }
+      return bytes;
+    },
+    empty: () => rmSync(filler, { recursive: true, force: true }),
+    remove() {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
