@@ -12,7 +12,7 @@ export async function main(): Promise<void> {
     const config = configForCommand(process.env);
     if (!config.seedDemo) throw new CannotStart('Demo data is not asked for: set SEED_DEMO=true.');
     if (!config.rabbitmqUrl) throw new CannotStart('RABBITMQ_URL must be set: what is seeded is told to the other parts by events.');
-    const market = await createMarket({ ...config, frontendsDir: config.dataDir });
+    const market = await createMarket({ ...config, frontendsDir: config.dataDir }, { sends: [] });
     await market.start();
     await seedDemo({ market, say: (step) => console.log(`· ${step} ...`) });
     await market.stop();

@@ -10,7 +10,7 @@ import { createProfileService } from '@market/profile';
 import { createRemotesService } from '@market/remotes';
 import {
   connectMongo, createInProcessBus, createJwksKeySource, createLocalPeers, createLog, createMessagePorts, createMetrics, createRabbitBus, databaseName, listen, systemClock,
-  type Connection, type EventBus, type JwksDocument, type MarketConfig, type Service, type ServiceDeps,
+  type Connection, type EventBus, type JwksDocument, type MarketConfig, type MessageWay, type Service, type ServiceDeps,
 } from '@market/service-kit';
 import { ROOT } from './root';
 
@@ -36,8 +36,9 @@ const CREATE: Record<ServiceName, (deps: ServiceDeps) => Service> = {
 /**
  * All services and the gateway in one process: the same objects as in processes of their own, events through the same
  * outboxes, dispatched in process (or by RabbitMQ, where `RABBITMQ_URL` is set).
+ * @param part what this process sends; what it does not stays queued for those that do
  */
-export async function createMarket(given: MarketConfig & { mongodbUri: string }): Promise<Market> {
+export async function createMarket(given: MarketConfig & { mongodbUri: string }, { sends = ['mail', 'sms'] }: { sends?: readonly MessageWay[] } = {}): Promise<Market> {
   const config = { frontendsDir: ROOT, ...given };
   const metrics = createMetrics();
   const clock = systemClock;
@@ -52,7 +53,8 @@ export async function createMarket(given: MarketConfig & { mongodbUri: string })
   const services = {} as Record<ServiceName, Service>;
   const peers = createLocalPeers((name) => services[name]?.handler);
   const keys = createJwksKeySource({ fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }), clock });
-  const ports = createMessagePorts({ config, mailboxConnection: config.smtpUrl && config.twilio ? undefined : await connect('mailbox') });
+  const needsMailbox = config.nodeEnv !== 'production' && !(config.smtpUrl && config.twilio);
+  const ports = createMessagePorts({ config, mailboxConnection: needsMailbox ? await connect('mailbox') : undefined, sends });
   const deps = {} as Record<ServiceName, ServiceDeps>;
   for (const name of SERVICE_NAMES) {
     deps[name] = { config, connection: await connect(name), bus, keys, peers, clock, log: createLog({ name, level: config.logLevel }), metrics, ...ports };

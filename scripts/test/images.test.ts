@@ -125,8 +125,12 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
       const registered = async () => Object.keys(((await (await fetch(`${gateway}/remotes.json`)).json()) as { microFrontends: object }).microFrontends);
       await until(async () => (await registered()).length === findSlices(ROOT).length);
 
-      const tools = startImage(images.get('tools')!, { ...common, PORT: '0' }, ['outbox', 'replay', new Date().toISOString()]);
-      expect(await new Promise((resolve) => tools.once('exit', resolve))).toBe(0);
+      const { SMTP_URL: _mail, TWILIO_ACCOUNT_SID: _account, TWILIO_AUTH_TOKEN: _token, TWILIO_FROM: _from, ...withoutMessages } = common;
+      const tools = startImage(images.get('tools')!, { ...withoutMessages, PORT: '0', SEED_DEMO: 'true' }, ['seed']);
+      let said = '';
+      for (const stream of [tools.stdout!, tools.stderr!]) stream.on('data', (part: Buffer) => (said += part.toString()));
+      expect(await new Promise((resolve) => tools.once('close', (code) => resolve([code, said])))).toEqual([0, expect.stringContaining('Demo data is there.')]);
+      await until(async () => ((await (await fetch(`${gateway}/api/public/jobs`)).json()) as { total: number }).total > 0);
 
       const ended = [...processes.values()].map(({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)));
       for (const { child } of processes.values()) child.kill('SIGTERM');
