@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { findSlices } from '@market/build-kit/slices';
-import { SERVICE_NAMES } from '@market/contracts';
+import { SERVICE_NAMES, type PublicJobs } from '@market/contracts';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { validate } from 'dockerfile-utils';
 import { dockerfileOf } from '../images/dockerfile';
@@ -68,7 +68,7 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
     const packages = readdirSync(join(image.workingFolder, 'node_modules'));
     expect(packages).toContain('mongoose');
     expect(packages.filter((name) => ['@market', 'tsx', 'typescript', 'esbuild', 'jest', 'webpack', 'react', 'sharp'].filter((each) => each !== 'sharp' || !['profile', 'tools'].includes(part.name)).includes(name))).toEqual([]);
-    const own = [...(part.files ?? []).map((file) => basename(file)), ...(part.frontends ? ['frontends'] : [])];
+    const own = [...(part.files ?? []).map((file) => basename(file)), ...(part.threads ?? []).flatMap((thread) => [`${basename(thread)}.js`, `${basename(thread)}.js.map`]), ...(part.frontends ? ['frontends'] : [])];
     expect(readdirSync(image.workingFolder).sort()).toEqual(['data', 'main.js', 'main.js.map', 'node_modules', ...own].sort());
     const frontends = part.frontends === 'shell' ? ['shell/dist/index.html', 'shell/dist/shell.json'] : part.frontends ? findSlices(ROOT).map(({ workspace }) => `${workspace}/dist/remote.json`) : [];
     expect(frontends.filter((file) => !existsSync(join(image.workingFolder, 'frontends', file)))).toEqual([]);
@@ -130,7 +130,7 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
       let said = '';
       for (const stream of [tools.stdout!, tools.stderr!]) stream.on('data', (part: Buffer) => (said += part.toString()));
       expect(await new Promise((resolve) => tools.once('close', (code) => resolve([code, said])))).toEqual([0, expect.stringContaining('Demo data is there.')]);
-      await until(async () => ((await (await fetch(`${gateway}/api/public/jobs`)).json()) as { total: number }).total > 0);
+      await until(async () => ((await (await fetch(`${gateway}/api/public/jobs`)).json()) as PublicJobs).records.length > 0);
 
       const ended = [...processes.values()].map(({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)));
       for (const { child } of processes.values()) child.kill('SIGTERM');
