@@ -20,8 +20,6 @@ async function windowOf(browser: Browser, options: BrowserContextOptions, sessio
   const origin = options.baseURL!;
   const localStorage = session ? [{ name: 'token', value: session.token }, { name: 'user', value: JSON.stringify(session.user) }] : [];
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin, localStorage }] } });
-  // The film is another site's; what is here is the dialog around it.
-  await context.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Film</title>' }));
   return context.newPage();
 }
 
@@ -78,6 +76,8 @@ test('every page that a visitor can open', async ({ browser, contextOptions, bas
     { path: links.pricing() },
     { path: links.faq() },
     { path: links.contact(), onPhone: true },
+    { path: links.terms(), onPhone: true },
+    { path: links.privacy() },
     { path: links.forEmployers() },
     { path: links.forCandidates() },
     { path: links.searchJobs(), onPhone: true },

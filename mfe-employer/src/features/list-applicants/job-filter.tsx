@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import classes from './applicants.module.css';
 
 /** As many as one looks through; the others are found by typing. */
 const OFFERED = 20;
@@ -39,7 +40,7 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
       popupRender={(list) => (
         <>
           {list}
-          {more > 0 ? <div role="note">{`${more.toLocaleString()} more: type a word of the title`}</div> : null}
+          {more > 0 ? <div role="note" className={classes.more}>{`${more.toLocaleString()} more: type a word of the title`}</div> : null}
         </>
       )}
       onChange={(choice?: string) => {
