@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PRODUCT_NAME, RELEASE_VERSION } from '@market/contracts';
 import { brokerAnswers, readConfig } from '@market/service-kit';
+import { describeOwner } from './start/folder-owner';
 import { ROOT } from './start/root';
 import { isPortFree } from './start/preflight';
 import { findChromium } from './tools/find-chromium';
@@ -20,7 +21,7 @@ const WANTED_FREE_GB = 3;
 /** Says what the machine has and lacks, one line each, with one remedy a line. Exit code 1 when something needed is missing. */
 export async function main(): Promise<void> {
   console.log(`${PRODUCT_NAME} ${RELEASE_VERSION}`);
-  const findings = [await settings(), await disk(), await port(), built(), await database(), await broker(), await browser()];
+  const findings = [await settings(), await disk(), dataFolder(), await port(), built(), await database(), await broker(), await browser()];
   for (const { ok, text, remedy } of findings) console.log(`${ok ? 'fine   ' : 'missing'}  ${text}${ok || !remedy ? '' : `\n         ${remedy}`}`);
   process.exitCode = findings.every(({ ok }) => ok) ? 0 : 1;
 }
@@ -38,6 +39,12 @@ async function disk(): Promise<Finding> {
   const { bavail, bsize } = await statfs(ROOT);
   const free = (bavail * bsize) / 1024 ** 3;
   return { ok: free >= WANTED_FREE_GB, text: `Free disk space: ${free.toFixed(1)} GB`, remedy: `Make room: about ${WANTED_FREE_GB} GB are needed for packages, builds and data.` };
+}
+
+/** Being in use is no fault: it says what runs, and where. */
+function dataFolder(): Finding {
+  const folder = resolve(process.env.DATA_DIR ?? '.data');
+  return { ok: true, text: describeOwner(folder) ?? `Data folder ${folder}: nothing runs on it` };
 }
 
 async function port(): Promise<Finding> {
