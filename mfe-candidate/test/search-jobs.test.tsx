@@ -107,7 +107,7 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
   const { shell, address } = openSearch('/search-jobs', found([aJob()], { salaries }));
   const slider = await screen.findByRole('slider', { name: 'Salary at least' });
   await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs'));
-  expect(slider).toHaveAccessibleDescription('6 jobs here state a salary. Amounts count as written, each in its own currency.');
+  expect(slider).toHaveAccessibleDescription('6 jobs here state a salary. Amounts are compared without converting currencies.');
   fireEvent.change(slider, { target: { value: '10000' } });
   fireEvent.change(slider, { target: { value: '20000' } });
   expect(slider).toHaveAttribute('aria-valuetext', 'From 20,000 a year, 4 jobs');
@@ -120,7 +120,7 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
 });
 
 test.each([
-  ['one that states it', [aJob()], 1, '1 job here states a salary. Its amount counts as written, in its own currency.'],
+  ['one that states it', [aJob()], 1, '1 job here states a salary. Amounts are compared without converting currencies.'],
   ['none that states it', [aJob()], 0, 'No job here states a salary.'],
   ['no job at all', [], 0, ''],
 ])('the salary’s words with %s', async (_what, jobs, count, text) => {
