@@ -1,4 +1,4 @@
-import { FAILURES, MarketError, SUCCESSES, approvalSchema, changePasswordSchema, contactSchema, editProfileSchema, emailField, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, pagingSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, verifyEmailSchema, verifyPhoneSchema, type Flag } from '@market/contracts';
+import { FAILURES, MarketError, SUCCESSES, approvalSchema, changePasswordSchema, contactSchema, editProfileSchema, emailField, forgotPasswordSchema, googleSchema, line, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, pagingSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, verifyEmailSchema, verifyPhoneSchema, type Flag } from '@market/contracts';
 import { defineRoute, type Call, type Mailbox, type RouteRow } from '@market/service-kit';
 import { object, string } from 'yup';
 import { isOwnOrigin } from './domain/origins';
@@ -31,7 +31,7 @@ import { verifyEmail } from './use-cases/verify-email';
 import { verifyPhone } from './use-cases/verify-phone';
 
 const JWKS_MAX_AGE_SECONDS = 60;
-const standInSchema = object({ email: emailField(), name: string().trim().max(100).required(), nonce: string().max(200) });
+const standInSchema = object({ email: emailField(), name: line(100).required(), nonce: line(200) });
 const mailboxQuery = object({ to: string().max(254) });
 
 /** Identity's endpoints (contract, sections 3 and 6), one row each. */

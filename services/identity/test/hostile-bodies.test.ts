@@ -42,6 +42,7 @@ const CALLS: BodyCall[] = [
   { method: 'post', path: api.changePassword(), who: 'account', good: () => ({ oldPass: PASSWORD, newPass: 'Brave4Meadow' }) },
   { method: 'put', path: api.editProfile(), who: 'account', good: () => ({ login_name: 'Ada', login_email: account.email, login_mobile: account.phone }) },
   { method: 'post', path: api.approvals(), who: 'admin', good: () => ({ page: 1, limit: 20 }), optional: ['page', 'limit'] },
+  { method: 'post', path: '/dev/google/token', who: 'nobody', good: () => ({ email: newEmail(), name: 'Ada', nonce: 'once' }), optional: ['nonce'] },
   { method: 'put', path: api.approval('acc_unknown'), who: 'admin', good: () => ({ user_approval_status: 1 }) },
 ];
 const tokenOf = (who: Who) => (who === 'account' ? account.token : who === 'admin' ? admin : undefined);
