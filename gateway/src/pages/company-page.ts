@@ -1,5 +1,5 @@
 import { links, type Company, type JobSearchResult } from '@market/contracts';
-import { escapeHtml } from '../views/escape-html';
+import { escapeHtml, ownText } from '../views/escape-html';
 import { avatar, frame, jobList } from './frame';
 import type { RawPage } from './raw-page';
 import { summary } from './words';
@@ -23,10 +23,10 @@ export function companyPage({ company, jobs, publicUrl }: { company: Company; jo
     data: { '@context': 'https://schema.org/', '@type': 'Organization', name: cmp_name, url: address, ...(website ? { sameAs: website } : {}), address: emp_addr },
     content: frame(
       [
-        `<header class="raw-company"><h1>${avatar(cmp_name, 56)} ${escapeHtml(cmp_name)}</h1><p>${escapeHtml(emp_loca)}</p></header>`,
+        `<header class="raw-company"><h1>${avatar(cmp_name, 56)} ${ownText(cmp_name)}</h1><p>${ownText(emp_loca)}</p></header>`,
         '<section class="raw-card"><h2>About the company</h2><dl>',
         website ? `<dt>Website</dt><dd><a href="${escapeHtml(website)}" rel="noopener noreferrer nofollow">${escapeHtml(website.replace(/^https?:\/\//, ''))}</a></dd>` : '',
-        `<dt>Address</dt><dd class="raw-lines">${escapeHtml(emp_addr)}</dd><dt>Open jobs</dt><dd>${String(count)}</dd></dl></section>`,
+        `<dt>Address</dt><dd class="raw-lines" dir="auto">${escapeHtml(emp_addr)}</dd><dt>Open jobs</dt><dd>${String(count)}</dd></dl></section>`,
         `<section class="raw-card"><h2>Open jobs</h2>${count > 0 ? jobList(jobs.records, { ofOneCompany: true }) : '<p>No open jobs right now</p>'}${more}</section>`,
       ].join(''),
       'narrow',

@@ -15,7 +15,7 @@ export function homePage({ jobs, publicUrl }: { jobs: JobSearchResult; publicUrl
     content: frame(
       [
         `<section class="raw-hero"><div><h1>${escapeHtml(PRODUCT_TAGLINE)}</h1><p class="raw-lead">${escapeHtml(PRODUCT_LEAD)}</p>`,
-        `<form class="raw-search" role="search" action="${links.searchJobs()}"><input type="search" name="search" aria-label="Search jobs" placeholder="Job title, skill or company" autocomplete="off" maxlength="300"><button>Search</button></form>`,
+        `<form class="raw-search" role="search" action="${links.searchJobs()}"><input type="search" name="search" dir="auto" aria-label="Search jobs" placeholder="Job title, skill or company" autocomplete="off" maxlength="300"><button>Search</button></form>`,
         `<p class="raw-count"><strong>${countText(jobs.total)}</strong> ${jobs.total === 1 ? 'job is' : 'jobs are'} open right now</p></div></section>`,
         band('Popular categories', `<ul class="raw-categories">${popular(jobs.facets.job_cate).map(category).join('')}</ul>`),
         jobs.records.length > 0 ? `<div class="raw-tinted">${band('Just posted', jobList(jobs.records))}</div>` : '',

@@ -1,9 +1,12 @@
 import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, salaryText, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
-import { escapeHtml } from '../views/escape-html';
+import { escapeHtml, ownText } from '../views/escape-html';
 import { avatar, frame, jobList } from './frame';
 import { ANYWHERE, jobPosting } from './job-posting';
 import type { RawPage } from './raw-page';
 import { PAGE_LANGUAGE, dateText, summary } from './words';
+
+/** The blocks of a description, which its sanitiser leaves without attributes: each stands in its own direction, as in the application. */
+const BLOCK = /<(p|ul|ol|h3|h4)>/g;
 
 /** A job's own page: in full while it is open; of a closed one what could come in its place, and no structured data. */
 export function jobPage(page: JobPage): RawPage {
@@ -24,11 +27,11 @@ function openJob(page: Extract<JobPage, { status: 'open' }>): RawPage {
       [
         `<p class="raw-back"><a href="${links.searchJobs()}">All jobs</a></p>`,
         '<article class="raw-job">',
-        `<div class="raw-intro"><header class="raw-heading">${avatar(job.cmp_name, 64)}<div><h1>${escapeHtml(job.job_title)}</h1><p><a href="${escapeHtml(links.companyProfile(job.cmp_code))}">${escapeHtml(job.cmp_name)}</a></p></div></header>`,
+        `<div class="raw-intro"><header class="raw-heading">${avatar(job.cmp_name, 64)}<div><h1>${ownText(job.job_title)}</h1><p><a href="${escapeHtml(links.companyProfile(job.cmp_code))}">${ownText(job.cmp_name)}</a></p></div></header>`,
         `<ul class="raw-facts">${factsOf(job, places).map((fact) => `<li>${fact}</li>`).join('')}</ul></div>`,
         '<div class="raw-apply"><noscript>To apply, switch on JavaScript and reload the page.</noscript></div>',
-        `<div class="raw-text"><h2 class="raw-hidden">About the job</h2><div class="raw-description">${job.job_description}</div>`,
-        job.required_skills.length > 0 ? `<section aria-label="Required skills"><h2>Required skills</h2><ul class="raw-skills">${job.required_skills.map((skill) => `<li>${escapeHtml(skill)}</li>`).join('')}</ul></section>` : '',
+        `<div class="raw-text"><h2 class="raw-hidden">About the job</h2><div class="raw-description" dir="auto">${job.job_description.replace(BLOCK, '<$1 dir="auto">')}</div>`,
+        job.required_skills.length > 0 ? `<section aria-label="Required skills"><h2>Required skills</h2><ul class="raw-skills">${job.required_skills.map((skill) => `<li>${ownText(skill)}</li>`).join('')}</ul></section>` : '',
         '</div></article>',
         similar.length > 0 ? `<section class="raw-similar"><h2>More in ${escapeHtml(job.cate_desc)}</h2>${jobList(similar)}</section>` : '',
       ].join(''),
@@ -55,7 +58,7 @@ function closedJob(similar: readonly PublicJob[]): RawPage {
 /** What the structured data says of place, pay and times, in words. */
 function factsOf(job: PublicJob, places: readonly JobPlace[]): string[] {
   return [
-    escapeHtml(placeText(job, places)),
+    ownText(placeText(job, places)),
     escapeHtml(salaryText(job, PAGE_LANGUAGE) ?? 'Salary not stated'),
     ...(job.work_mode ? [WORK_MODE_LABELS[job.work_mode]] : []),
     ...(job.emp_type ? [EMPLOYMENT_TYPE_LABELS[job.emp_type]] : []),

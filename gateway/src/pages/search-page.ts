@@ -2,7 +2,7 @@ import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, JOB_SORTS, WORK_MODES, WORK_M
 import { markedPieces, shownSkills } from '@market/contracts/found-job';
 import { relativeTimeText } from '@market/contracts/relative-time';
 import { EMPTY_FILTER, PAGE_SIZE, SORT_LABELS, chosenFilters, countFilters, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
-import { escapeHtml } from '../views/escape-html';
+import { escapeHtml, ownText } from '../views/escape-html';
 import { avatar, frame } from './frame';
 import { lastingPage } from './lasting-pages';
 import type { RawPage } from './raw-page';
@@ -52,13 +52,13 @@ function addressOf(filter: SearchFilter): string {
 }
 
 function link(address: string, text: string, attributes = ''): string {
-  return `<a href="${escapeHtml(address)}"${attributes}>${escapeHtml(text)}</a>`;
+  return `<a href="${escapeHtml(address)}"${attributes}>${ownText(text)}</a>`;
 }
 
 /** New words keep the filters, as in the application. */
 function searchForm(filter: SearchFilter): string {
   const kept = [...writeFilter({ ...filter, search: '', page: 1 })].map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
-  return `<form class="raw-find" role="search" action="${links.searchJobs()}"><input type="search" name="search" aria-label="Search jobs" placeholder="Title, skill, company or place" value="${escapeHtml(filter.search)}" autocomplete="off" maxlength="300">${kept.join('')}<button>Search</button></form>`;
+  return `<form class="raw-find" role="search" action="${links.searchJobs()}"><input type="search" name="search" aria-label="Search jobs" placeholder="Title, skill, company or place" dir="auto" value="${escapeHtml(filter.search)}" autocomplete="off" maxlength="300">${kept.join('')}<button>Search</button></form>`;
 }
 
 function totalText({ total, page }: JobSearchResult): string {
@@ -97,7 +97,7 @@ function facet<Value extends string | number>(title: string, values: ReadonlyArr
   const items = values.map(({ value, label, count }) => {
     const isChosen = chosen.includes(value);
     const address = addressWith(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value]);
-    return `<li><a href="${escapeHtml(address)}"${isChosen ? ' aria-current="true"' : ''}>${escapeHtml(label)} <span>${countText(count)}</span></a></li>`;
+    return `<li><a href="${escapeHtml(address)}"${isChosen ? ' aria-current="true"' : ''}>${ownText(label)} <span>${countText(count)}</span></a></li>`;
   });
   return `<h2>${title}</h2><ul class="raw-values" aria-label="${title}">${items.join('')}</ul>`;
 }
@@ -118,7 +118,7 @@ function card(job: FoundJob, now: Date): string {
     `<article class="raw-result">${avatar(cmp_name, 44)}<div>`,
     `<h2><a href="${escapeHtml(links.jobDetails(id))}">${marked(job_title, highlights?.job_title)}</a></h2><p class="raw-by">${marked(cmp_name, highlights?.cmp_name)}</p>`,
     `<ul class="raw-short">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`,
-    highlights?.excerpt ? `<p class="raw-excerpt">${marked(highlights.excerpt, highlights.excerpt_ranges)}</p>` : '',
+    highlights?.excerpt ? `<p class="raw-excerpt" dir="auto">${marked(highlights.excerpt, highlights.excerpt_ranges)}</p>` : '',
     skills.length > 0 ? `<ul class="raw-skills" aria-label="Skills">${skills.map(({ skill, ranges }) => `<li>${marked(skill, ranges)}</li>`).join('')}</ul>` : '',
     `</div><time datetime="${created_at}">${relativeTimeText(created_at, now, PAGE_LANGUAGE)}</time></article>`,
   ].join('');
@@ -126,7 +126,7 @@ function card(job: FoundJob, now: Date): string {
 
 /** A text with what was searched for standing out in it. */
 function marked(text: string, ranges?: readonly TextRange[]): string {
-  return markedPieces(text, ranges).map((piece) => (piece.isMarked ? `<mark>${escapeHtml(piece.text)}</mark>` : escapeHtml(piece.text))).join('');
+  return `<bdi>${markedPieces(text, ranges).map((piece) => (piece.isMarked ? `<mark>${escapeHtml(piece.text)}</mark>` : escapeHtml(piece.text))).join('')}</bdi>`;
 }
 
 function nothing({ total }: JobSearchResult, change: Change): string {

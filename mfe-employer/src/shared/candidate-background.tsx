@@ -26,7 +26,7 @@ export function CandidateBackground({ about, skills, experience, education, head
     <>
       <section className={classes.section}>
         <Heading>About</Heading>
-        <p className={classes.about}>{about}</p>
+        <p className={classes.about} dir="auto">{about}</p>
       </section>
       <section className={classes.section}>
         <Heading>Skills</Heading>
@@ -42,7 +42,7 @@ export function CandidateBackground({ about, skills, experience, education, head
         <ul className={classes.entries}>
           {experience.map((entry) => (
             <li key={`${entry.emp_name} ${entry.job_stdt}`}>
-              <strong>{entry.exp_desg}</strong>, {entry.emp_name}
+              <strong><bdi>{entry.exp_desg}</bdi></strong>, <bdi>{entry.emp_name}</bdi>
               <span className={classes.time}>
                 {month(entry.job_stdt)} – {month(entry.job_endt)}
               </span>
@@ -56,9 +56,9 @@ export function CandidateBackground({ about, skills, experience, education, head
         <ul className={classes.entries}>
           {education.map((entry) => (
             <li key={`${entry.can_scho} ${entry.can_edu}`}>
-              <strong>{entry.can_edu}</strong>, {entry.can_stre}
+              <strong><bdi>{entry.can_edu}</bdi></strong>, <bdi>{entry.can_stre}</bdi>
               <span className={classes.time}>
-                {[entry.can_scho, entry.can_pasy, gradeText(entry)].filter(Boolean).join(', ')}
+                <bdi>{entry.can_scho}</bdi>, {[entry.can_pasy, gradeText(entry)].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}

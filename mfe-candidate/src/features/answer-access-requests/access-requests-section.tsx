@@ -48,12 +48,12 @@ function RequestRow({ request }: { request: AccessRequest }) {
     <div className={classes.request}>
       <div className={classes.what}>
         <strong>
-          <Link to={links.companyProfile(cmp_code)}>{cmp_name}</Link>
+          <Link to={links.companyProfile(cmp_code)}><bdi>{cmp_name}</bdi></Link>
         </strong>
         <span className={classes.time}>
           asked <RelativeTime value={created_at} />
         </span>
-        {message ? <p className={classes.message}>{message}</p> : null}
+        {message ? <p className={classes.message} dir="auto">{message}</p> : null}
       </div>
       <Row gap={2}>
         <StatusTag status={status} />
@@ -68,7 +68,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
           </Button>
         ) : null}
         {can.revoke ? (
-          <ConfirmButton size="small" danger question={`Take access back from ${cmp_name}?`} text="They no longer see your name, contact details and resume." confirmLabel="Revoke" onConfirm={() => answer.mutateAsync('revoked')}>
+          <ConfirmButton size="small" danger question={<>Take access back from <bdi>{cmp_name}</bdi>?</>} text="They no longer see your name, contact details and resume." confirmLabel="Revoke" onConfirm={() => answer.mutateAsync('revoked')}>
             Revoke
           </ConfirmButton>
         ) : null}

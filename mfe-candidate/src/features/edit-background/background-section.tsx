@@ -29,9 +29,9 @@ export function ExperienceSection() {
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
       show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt }) => (
         <>
-          <strong>{exp_desg}</strong>
+          <strong><bdi>{exp_desg}</bdi></strong>
           <span>
-            {emp_name} · {exp_type}
+            <bdi>{emp_name}</bdi> · <bdi>{exp_type}</bdi>
           </span>
           <span className={classes.time}>
             {month(job_stdt)} – {month(job_endt)}
@@ -58,9 +58,9 @@ export function EducationSection() {
       show={({ can_edu, can_stre, can_scho, can_pasy }) => (
         <>
           <strong>
-            {can_edu}, {can_stre}
+            <bdi>{can_edu}</bdi>, <bdi>{can_stre}</bdi>
           </strong>
-          <span>{can_scho}</span>
+          <span><bdi>{can_scho}</bdi></span>
           <span className={classes.time}>{can_pasy}</span>
         </>
       )}
@@ -112,7 +112,7 @@ function BackgroundSection<Entry extends { id: string }>({ title, addLabel, empt
             <div className={classes.entry}>
               <div className={classes.what}>{show(entry)}</div>
               <Button size="small" type="text" icon={<EditIcon size={16} />} aria-label={`Edit ${nameOf(entry)}`} onClick={() => setEdited(entry)} />
-              <ConfirmButton size="small" type="text" danger icon={<DeleteIcon size={16} />} aria-label={`Remove ${nameOf(entry)}`} question={`Remove ‘${nameOf(entry)}’?`} confirmLabel="Remove" onConfirm={() => removal.mutateAsync(entry.id)} />
+              <ConfirmButton size="small" type="text" danger icon={<DeleteIcon size={16} />} aria-label={`Remove ${nameOf(entry)}`} question={<>Remove ‘<bdi>{nameOf(entry)}</bdi>’?</>} confirmLabel="Remove" onConfirm={() => removal.mutateAsync(entry.id)} />
             </div>
           )}
         />

@@ -58,10 +58,10 @@ function ApplicationCard({ application }: { application: CandidateApplication })
     <Card>
       <CardHead
         picture={<Avatar name={cmp_name} size={44} />}
-        title={<Link to={links.jobDetails(job_id)}>{job_title}</Link>}
+        title={<Link to={links.jobDetails(job_id)}><bdi>{job_title}</bdi></Link>}
         facts={
           <>
-            <Link to={links.companyProfile(cmp_code)}>{cmp_name}</Link> · <PlaceIcon size={14} aria-hidden="true" /> {job_location} · applied <RelativeTime value={created_at} />
+            <Link to={links.companyProfile(cmp_code)}><bdi>{cmp_name}</bdi></Link> · <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job_location}</bdi> · applied <RelativeTime value={created_at} />
           </>
         }
         status={<StatusTag status={status} />}
@@ -71,14 +71,14 @@ function ApplicationCard({ application }: { application: CandidateApplication })
           {isOpen ? 'Hide history' : 'Show history'}
         </Button>
         {can.withdraw ? (
-          <ConfirmButton size="small" danger question={`Withdraw from ‘${job_title}’?`} text="The employer sees that you withdrew. This cannot be taken back." confirmLabel="Withdraw" onConfirm={() => withdraw.mutateAsync()}>
+          <ConfirmButton size="small" danger question={<>Withdraw from ‘<bdi>{job_title}</bdi>’?</>} text="The employer sees that you withdrew. This cannot be taken back." confirmLabel="Withdraw" onConfirm={() => withdraw.mutateAsync()}>
             Withdraw
           </ConfirmButton>
         ) : null}
       </Row>
       {isOpen ? (
         <div className={classes.history}>
-          {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
+          {note ? <blockquote className={classes.note} dir="auto">{note}</blockquote> : null}
           <Timeline
             items={history.map((step) => ({
               key: step.at,

@@ -33,7 +33,7 @@ export function CompaniesPage() {
             render={({ cmp_code, cmp_name }) => (
               <Row gap={3} className={classes.company}>
                 <Avatar name={cmp_name} size={44} />
-                <Link to={links.companyProfile(cmp_code)}>{cmp_name}</Link>
+                <Link to={links.companyProfile(cmp_code)}><bdi>{cmp_name}</bdi></Link>
               </Row>
             )}
           />

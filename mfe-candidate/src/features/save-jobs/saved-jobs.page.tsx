@@ -49,9 +49,9 @@ function ClosedJob({ saved: { job_id, job_title, cmp_name, job_location, saved_a
       <div className={classes.closed}>
         <Avatar name={cmp_name} size={44} />
         <div className={classes.what}>
-          <h2 className={classes.title}>{job_title}</h2>
+          <h2 className={classes.title}><bdi>{job_title}</bdi></h2>
           <p className={classes.facts}>
-            {cmp_name} · {job_location} · saved <RelativeTime value={saved_at} />
+            <bdi>{cmp_name}</bdi> · <bdi>{job_location}</bdi> · saved <RelativeTime value={saved_at} />
           </p>
         </div>
         <StatusTag status="closed" />

@@ -56,7 +56,7 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
       <CardHead
         title={
           <Link to={address} onClick={seen}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         }
         facts={
@@ -76,7 +76,7 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
       <Row justify="between" className={classes.actions}>
         <div className={classes.mails}>
           <span id={labelId}>
-            Email me<VisuallyHidden> new jobs for {name}</VisuallyHidden>
+            Email me<VisuallyHidden> new jobs for <bdi>{name}</bdi></VisuallyHidden>
           </span>
           <Select aria-labelledby={labelId} options={FREQUENCIES} value={change.frequency} onChange={(frequency: AlertFrequency) => change.mutate({ frequency })} />
         </div>
@@ -84,7 +84,7 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
           <Button size="small" icon={<EditIcon size={16} />} aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
             Rename
           </Button>
-          <ConfirmButton size="small" danger aria-label={`Delete ${name}`} question={`Delete ‘${name}’?`} text="Its mails end as well." confirmLabel="Delete" onConfirm={() => remove.mutateAsync()}>
+          <ConfirmButton size="small" danger aria-label={`Delete ${name}`} question={<>Delete ‘<bdi>{name}</bdi>’?</>} text="Its mails end as well." confirmLabel="Delete" onConfirm={() => remove.mutateAsync()}>
             Delete
           </ConfirmButton>
         </Row>

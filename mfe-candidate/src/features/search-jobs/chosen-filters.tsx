@@ -16,7 +16,7 @@ export function ChosenFilters({ chosen, filter, onChange }: ChosenFiltersProps) 
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Button size="small" icon={<CloseIcon size={14} />} iconPlacement="end" aria-label={`Remove ${label}`} onClick={() => onChange(without)}>
-            {label}
+            <bdi>{label}</bdi>
           </Button>
         </li>
       ))}

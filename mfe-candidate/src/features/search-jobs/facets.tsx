@@ -109,7 +109,7 @@ function Facet<Value extends string | number>({ title, labelOf = String, values 
       {isLong && all.length > FOUND_BY_TYPING ? <Input aria-label={`Find in ${title}`} placeholder="Find in this list" prefix={<SearchIcon size={16} aria-hidden="true" />} value={wanted} allowClear onChange={({ target }) => setWanted(target.value)} /> : null}
       {shown.map(({ value, label, count }) => (
         <Checkbox key={value} className={count === 0 && !chosen.includes(value as Value) ? `${classes.choice} ${classes.none}` : classes.choice} checked={chosen.includes(value as Value)} onChange={({ target }) => onChange(target.checked ? [...chosen, value as Value] : chosen.filter((one) => one !== value))}>
-          <span className={classes.label}>{label}</span> <span className={classes.count}>{count?.toLocaleString()}</span>
+          <bdi className={classes.label}>{label}</bdi> <span className={classes.count}>{count?.toLocaleString()}</span>
         </Checkbox>
       ))}
       {shown.length === 0 && wanted !== '' ? <p className={classes.near}>Nothing here is called that.</p> : null}

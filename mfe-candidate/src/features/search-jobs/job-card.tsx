@@ -36,7 +36,7 @@ export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel
           ))}
         </p>
         {highlights?.excerpt ? (
-          <p className={classes.excerpt}>
+          <p className={classes.excerpt} dir="auto">
             <Marked text={highlights.excerpt} ranges={highlights.excerpt_ranges} />
           </p>
         ) : null}

@@ -3,15 +3,19 @@ import { markedPieces } from '@market/contracts/found-job';
 import { Fragment } from 'react';
 import classes from './marked.module.css';
 
-/** A text with what was searched for standing out in it. */
+/** A text with what was searched for standing out in it, in its own direction. */
 export function Marked({ text, ranges }: { text: string; ranges?: readonly TextRange[] | undefined }) {
-  return markedPieces(text, ranges).map((piece, at) =>
-    piece.isMarked ? (
-      <mark key={at} className={classes.mark}>
-        {piece.text}
-      </mark>
-    ) : (
-      <Fragment key={at}>{piece.text}</Fragment>
-    ),
+  return (
+    <bdi>
+      {markedPieces(text, ranges).map((piece, at) =>
+        piece.isMarked ? (
+          <mark key={at} className={classes.mark}>
+            {piece.text}
+          </mark>
+        ) : (
+          <Fragment key={at}>{piece.text}</Fragment>
+        ),
+      )}
+    </bdi>
   );
 }

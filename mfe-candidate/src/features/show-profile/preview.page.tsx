@@ -1,6 +1,7 @@
 import { links } from '@market/contracts';
 import { useSession, CandidateAvatar } from '@market/web-kit';
 import { Alert, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack } from '@market/web-kit/ui';
+import { Fragment } from 'react';
 import { month } from '../../shared/month';
 import { useOwnCandidate } from '../../shared/use-candidate';
 import classes from './profile.module.css';
@@ -28,13 +29,13 @@ export function PreviewPage() {
             <div className={classes.head}>
               <CandidateAvatar canCode={candidate.can_code} hasPicture={candidate.profileImage !== undefined} name={candidate.can_name} size={72} />
               <div className={classes.who}>
-                <strong className={classes.name}>{candidate.can_name}</strong>
+                <strong className={classes.name}><bdi>{candidate.can_name}</bdi></strong>
                 <span className={classes.facts}>
-                  {candidate.can_email} · <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
+                  <bdi>{candidate.can_email}</bdi> · <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
                 </span>
               </div>
             </div>
-            <p className={classes.about}>{candidate.can_about}</p>
+            <p className={classes.about} dir="auto">{candidate.can_about}</p>
             <Row gap={1}>
               {candidate.can_skill.split(',').filter(Boolean).map((skill) => (
                 <Chip key={skill}>{skill}</Chip>
@@ -42,10 +43,10 @@ export function PreviewPage() {
             </Row>
           </Card>
           <Card title="Experience">
-            <Entries rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({ id, title: `${exp_desg}, ${emp_name}`, time: `${month(job_stdt)} – ${month(job_endt)}` }))} />
+            <Entries rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({ id, title: [exp_desg, emp_name], time: [`${month(job_stdt)} – ${month(job_endt)}`] }))} />
           </Card>
           <Card title="Education">
-            <Entries rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({ id, title: `${can_edu}, ${can_stre}`, time: `${can_scho}, ${can_pasy}` }))} />
+            <Entries rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({ id, title: [can_edu, can_stre], time: [can_scho, can_pasy] }))} />
           </Card>
         </Stack>
       ) : null}
@@ -53,16 +54,30 @@ export function PreviewPage() {
   );
 }
 
-function Entries({ rows }: { rows: ReadonlyArray<{ id: string; title: string; time: string }> }) {
+function Entries({ rows }: { rows: ReadonlyArray<{ id: string; title: readonly string[]; time: readonly string[] }> }) {
   if (rows.length === 0) return <p className={classes.facts}>Nothing stated</p>;
   return (
     <ul className={classes.steps}>
       {rows.map(({ id, title, time }) => (
         <li key={id}>
-          <strong>{title}</strong>
-          <span className={classes.facts}>{time}</span>
+          <strong>
+            <Joined parts={title} />
+          </strong>
+          <span className={classes.facts}>
+            <Joined parts={time} />
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Parts with a comma between, each in its own direction. */
+function Joined({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 ? ', ' : null}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 }

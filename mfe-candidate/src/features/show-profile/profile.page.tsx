@@ -112,14 +112,14 @@ function Details({ candidate }: { candidate: Candidate }) {
       <div className={classes.head}>
         <CandidateAvatar canCode={candidate.can_code} hasPicture={candidate.profileImage !== undefined} name={can_name} size={72} />
         <div className={classes.who}>
-          <strong className={classes.name}>{can_name}</strong>
+          <strong className={classes.name}><bdi>{can_name}</bdi></strong>
           <span>{choices.find(({ value }) => value === can_job_cate)?.label}</span>
           <span className={classes.facts}>
-            {can_email} · <PhoneText digits={can_mobn} phone={can_phone} />
+            <bdi>{can_email}</bdi> · <PhoneText digits={can_mobn} phone={can_phone} />
           </span>
         </div>
       </div>
-      <p className={classes.about}>{can_about}</p>
+      <p className={classes.about} dir="auto">{can_about}</p>
       <Row gap={1}>
         {can_skill.split(',').filter(Boolean).map((skill) => (
           <Chip key={skill}>{skill}</Chip>

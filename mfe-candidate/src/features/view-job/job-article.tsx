@@ -41,16 +41,16 @@ export function JobArticle({ id, headingLevel, children, gone }: JobArticleProps
           <header className={classes.header}>
             <Avatar name={job.cmp_name} size={64} />
             <div className={classes.heading}>
-              <Heading className={classes.title}>{job.job_title}</Heading>
+              <Heading className={classes.title}><bdi>{job.job_title}</bdi></Heading>
               <p className={classes.company}>
-                <Link to={links.companyProfile(job.cmp_code)}>{job.cmp_name}</Link>
+                <Link to={links.companyProfile(job.cmp_code)}><bdi>{job.cmp_name}</bdi></Link>
               </p>
             </div>
             <SaveToggle job={job} />
             {job.status === 'open' ? null : <StatusTag status={job.status} />}
           </header>
           <ul className={classes.facts}>
-            <Fact icon={<PlaceIcon size={18} />}>{job.job_location}</Fact>
+            <Fact icon={<PlaceIcon size={18} />}><bdi>{job.job_location}</bdi></Fact>
             <Fact icon={<SalaryIcon size={18} />}>
               <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />
             </Fact>

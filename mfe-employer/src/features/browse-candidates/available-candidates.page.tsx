@@ -63,7 +63,7 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
     <Card>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title}>{cate_desc}</h2>
+          <h2 className={classes.title}><bdi>{cate_desc}</bdi></h2>
           <p className={classes.facts}>
             <span>
               <JobIcon size={15} aria-hidden="true" /> {experience_years === 0 ? 'No experience stated' : `${counted(experience_years, 'year')} of experience`}
@@ -80,7 +80,7 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
           {isOpen ? <Button onClick={onAsk}>Request access</Button> : null}
         </Row>
       </div>
-      <p className={classes.about}>{can_about}</p>
+      <p className={classes.about} dir="auto">{can_about}</p>
       <Row gap={1}>
         {can_skill.split(',').filter(Boolean).map((skill) => (
           <Chip key={skill}>{skill}</Chip>

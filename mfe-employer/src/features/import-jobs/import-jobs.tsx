@@ -120,9 +120,9 @@ function Preview({ report }: { report: ImportReport }) {
         keyOf={({ key }) => key}
         render={(job) => (
           <div className={classes.job}>
-            <strong>{job.job_title}</strong>
+            <strong><bdi>{job.job_title}</bdi></strong>
             <span className={classes.facts}>
-              {job.job_location} · {job.cate_desc} · <Money amount={job.salary} />
+              <bdi>{job.job_location}</bdi> · <bdi>{job.cate_desc}</bdi> · <Money amount={job.salary} />
             </span>
             <Row gap={1}>
               {job.required_skills.slice(0, 6).map((skill) => (

@@ -57,13 +57,13 @@ function RequestRow({ request: { candidate, blind, can_code, status, message, up
       <div className={classes.what}>
         {candidate ? (
           <Link className={classes.name} to={links.candidateProfile(can_code)}>
-            {candidate.can_name}
+            <bdi>{candidate.can_name}</bdi>
           </Link>
         ) : (
           <strong>{blind?.cate_desc ?? 'Candidate'}</strong>
         )}
-        <span className={classes.facts}>{skills}</span>
-        {message ? <span className={classes.facts}>You wrote: {message}</span> : null}
+        <span className={classes.facts} dir="auto">{skills}</span>
+        {message ? <span className={classes.facts}>You wrote: <bdi>{message}</bdi></span> : null}
       </div>
       <div className={classes.state}>
         <StatusTag status={status} />

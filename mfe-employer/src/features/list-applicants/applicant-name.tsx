@@ -12,7 +12,7 @@ interface ApplicantNameProps {
 export function ApplicantName({ application: { id, candidate }, to, className }: ApplicantNameProps) {
   return (
     <Link to={to} preventScrollReset draggable={false} data-opens={id} className={className}>
-      {candidate.can_name}
+      <bdi>{candidate.can_name}</bdi>
     </Link>
   );
 }

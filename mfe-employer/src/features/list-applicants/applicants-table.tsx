@@ -85,11 +85,11 @@ function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
         <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={44} />
         <div className={classes.who}>
           <ApplicantName application={application} to={to} className={classes.name} />
-          {skills ? <span className={classes.facts}>{skills}</span> : null}
+          {skills ? <span className={classes.facts} dir="auto">{skills}</span> : null}
         </div>
       </td>
       <td className={classes.job}>
-        {job_title}
+        <bdi>{job_title}</bdi>
       </td>
       <td className={classes.status}>
         <StatusTag status={status} />

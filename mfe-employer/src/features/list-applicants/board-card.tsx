@@ -36,7 +36,7 @@ export function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCa
       <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={36} />
       <div className={classes.who}>
         <ApplicantName application={application} to={to} className={classes.name} />
-        <span className={classes.facts}>{job_title}</span>
+        <span className={classes.facts}><bdi>{job_title}</bdi></span>
         <span className={classes.facts}>
           <RelativeTime value={created_at} />
         </span>

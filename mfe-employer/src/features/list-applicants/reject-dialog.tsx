@@ -12,7 +12,7 @@ interface RejectDialogProps {
 export function RejectDialog({ whom, isSeveral = false, onReject, onClose }: RejectDialogProps) {
   return (
     <Dialog
-      title={`Reject ${whom}?`}
+      title={<>Reject <bdi>{whom}</bdi>?</>}
       width={440}
       closeOnOutsideClick
       onClose={onClose}

@@ -15,10 +15,10 @@ export function JobPostRow({ job }: { job: JobPost }) {
     <article className={classes.row}>
       <div className={classes.what}>
         <h2 className={classes.title}>
-          <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+          <Link to={links.jobDetails(job.id)}><bdi>{job.job_title}</bdi></Link>
         </h2>
         <p className={classes.facts}>
-          <PlaceIcon size={14} aria-hidden="true" /> {job.job_location}
+          <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job.job_location}</bdi>
           <span aria-hidden="true"> · </span>
           <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
         </p>
@@ -42,7 +42,7 @@ export function JobPostRow({ job }: { job: JobPost }) {
           </Button>
         ) : null}
         {job.can.close ? (
-          <ConfirmButton size="small" question={`Close ‘${job.job_title}’?`} text="Candidates no longer find it and nobody can apply. You can reopen it at any time." confirmLabel="Close the job" onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}>
+          <ConfirmButton size="small" question={<>Close ‘<bdi>{job.job_title}</bdi>’?</>} text="Candidates no longer find it and nobody can apply. You can reopen it at any time." confirmLabel="Close the job" onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}>
             Close
           </ConfirmButton>
         ) : null}

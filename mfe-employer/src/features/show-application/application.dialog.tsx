@@ -68,30 +68,30 @@ function Details({ application, name }: { application: EmployerApplication; name
         <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={56} />
         <div className={classes.who}>
           <h2 ref={name} tabIndex={-1}>
-            {candidate.can_name}
+            <bdi>{candidate.can_name}</bdi>
           </h2>
           <p className={classes.facts}>
-            {job_title} · applied <RelativeTime value={created_at} />
+            <bdi>{job_title}</bdi> · applied <RelativeTime value={created_at} />
           </p>
         </div>
         <StatusTag status={status} />
       </div>
       {isWithdrawn ? (
         <div className={classes.gone}>
-          <Alert title={`${candidate.can_name} has withdrawn this application. Their profile is no longer open to you.`} />
+          <Alert title={<><bdi>{candidate.can_name}</bdi> has withdrawn this application. Their profile is no longer open to you.</>} />
         </div>
       ) : (
         <>
           <Row gap={3} className={classes.reach}>
             <span>
-              <MailIcon size={16} aria-hidden="true" /> {candidate.can_email}
+              <MailIcon size={16} aria-hidden="true" /> <bdi>{candidate.can_email}</bdi>
             </span>
             <span>
               <PhoneIcon size={16} aria-hidden="true" /> <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
             </span>
           </Row>
           {candidate.can_resume ? <ResumePreview candidate={candidate} /> : null}
-          {note ? <blockquote className={classes.note}>{note}</blockquote> : null}
+          {note ? <blockquote className={classes.note} dir="auto">{note}</blockquote> : null}
           <div className={classes.background}>
             <CandidateBackground headingLevel={3} about={candidate.can_about} skills={candidate.can_skill} experience={candidate.candidate_exp} education={candidate.candidate_edu} />
           </div>
@@ -127,7 +127,7 @@ function HistoryStep({ step: { status, by, by_login_id, at }, candidateName }: {
       <strong>{APPLICATION_STATUS_LABELS[status]}</strong>
       <span className={classes.facts}>
         {' '}
-        by {who} · <time dateTime={at}>{exactTime(at)}</time>
+        by <bdi>{who}</bdi> · <time dateTime={at}>{exactTime(at)}</time>
       </span>
     </>
   );
@@ -146,7 +146,7 @@ function Decisions({ application }: { application: EmployerApplication }) {
         </ButtonLink>
       ) : null}
       {can.reject ? (
-        <ConfirmButton danger question={`Reject ${candidate.can_name}?`} text="They see the new status and get a mail. This cannot be taken back." confirmLabel="Reject the application" onConfirm={() => setStatus.mutateAsync({ application, status: 'rejected' })}>
+        <ConfirmButton danger question={<>Reject <bdi>{candidate.can_name}</bdi>?</>} text="They see the new status and get a mail. This cannot be taken back." confirmLabel="Reject the application" onConfirm={() => setStatus.mutateAsync({ application, status: 'rejected' })}>
           Reject
         </ConfirmButton>
       ) : null}

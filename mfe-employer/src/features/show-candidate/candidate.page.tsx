@@ -30,12 +30,12 @@ export function CandidatePage() {
         back={{ to: links.dashboardCandidates(), label: 'Candidates' }}
         title={
           <span className={classes.name}>
-            <CandidateAvatar canCode={can_code} hasPicture={candidate.profileImage !== undefined} name={can_name} size={64} /> {can_name}
+            <CandidateAvatar canCode={can_code} hasPicture={candidate.profileImage !== undefined} name={can_name} size={64} /> <bdi>{can_name}</bdi>
           </span>
         }
         description={
           <>
-            {can_email} · <PhoneText digits={can_mobn} phone={can_phone} />
+            <bdi>{can_email}</bdi> · <PhoneText digits={can_mobn} phone={can_phone} />
           </>
         }
         actions={

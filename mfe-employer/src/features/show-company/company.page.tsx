@@ -45,10 +45,10 @@ export function CompanyPage() {
       <PageHeader
         title={
           <span className={classes.name}>
-            <Avatar name={cmp_name} size={56} /> {cmp_name}
+            <Avatar name={cmp_name} size={56} /> <bdi>{cmp_name}</bdi>
           </span>
         }
-        description={emp_loca}
+        description={<bdi>{emp_loca}</bdi>}
         actions={isOwn ? <ButtonLink to={links.profile()} icon={<EditIcon size={16} />}>Edit</ButtonLink> : undefined}
       />
       <Card title="About the company">
@@ -76,7 +76,7 @@ export function CompanyPage() {
             </>
           ) : null}
           <dt>Address</dt>
-          <dd className={classes.address}>{emp_addr}</dd>
+          <dd className={classes.address} dir="auto">{emp_addr}</dd>
           <dt>Open jobs</dt>
           <dd>{open_jobs}</dd>
         </Facts>
@@ -101,9 +101,9 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
           keyOf={({ id }) => id}
           render={(job) => (
             <div className={classes.job}>
-              <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+              <Link to={links.jobDetails(job.id)}><bdi>{job.job_title}</bdi></Link>
               <span className={classes.meta}>
-                <PlaceIcon size={14} aria-hidden="true" /> {job.job_location} · <Money amount={job.salary} max={job.salary_max} currency={job.currency} /> · <RelativeTime value={job.created_at} />
+                <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job.job_location}</bdi> · <Money amount={job.salary} max={job.salary_max} currency={job.currency} /> · <RelativeTime value={job.created_at} />
               </span>
             </div>
           )}

@@ -19,7 +19,15 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard">
       <PageHeader
-        title={user ? `Hello, ${user.login_name.split(' ')[0] ?? ''}` : 'Dashboard'}
+        title={
+          user ? (
+            <>
+              Hello, <bdi>{user.login_name.split(' ')[0]}</bdi>
+            </>
+          ) : (
+            'Dashboard'
+          )
+        }
         description="How your jobs are doing."
         actions={
           <Button className={classes.post} type="primary" icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
@@ -113,10 +121,10 @@ function Figures({ data }: { data: DashboardData }) {
                 <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={40} />
                 <div className={classes.who}>
                   <Button type="link" className={classes.name} onClick={() => openDialog('application', { applicationId: id, canDecide: false })}>
-                    {candidate.can_name}
+                    <bdi>{candidate.can_name}</bdi>
                   </Button>
                   <span className={classes.note}>
-                    {job_title} · <RelativeTime value={created_at} />
+                    <bdi>{job_title}</bdi> · <RelativeTime value={created_at} />
                   </span>
                 </div>
                 <StatusTag status={status} />

@@ -29,7 +29,7 @@ export function ProfilePage() {
         >
           <Facts>
             <dt>Name</dt>
-            <dd>{user.login_name}</dd>
+            <dd><bdi>{user.login_name}</bdi></dd>
             <dt>Email</dt>
             <dd>{user.login_email}</dd>
             <dt>Mobile number</dt>

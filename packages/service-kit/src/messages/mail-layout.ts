@@ -64,14 +64,14 @@ function greeting(name: string): string {
 
 function htmlOf({ title, preheader, name, paragraphs, quote, items = [], button, footer = DEFAULT_FOOTER, choicesUrl, endUrl }: MailContent): string {
   const row = (style: string, look: string, content: string) => `<tr><td class="cell ${look}" style="padding:0 32px;${FONT};word-break:break-word;overflow-wrap:anywhere;${style}">${content}</td></tr>`;
-  const paragraph = (text: string) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', escapeHtml(oneLine(text)));
+  const paragraph = (text: string) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', `<div dir="auto">${escapeHtml(oneLine(text))}</div>`);
   const rows = [
     row(`padding-top:28px;font-size:15px;font-weight:700;color:${LIGHT.primary}`, 'link', escapeHtml(PRODUCT_NAME)),
-    row('padding-top:20px', 'ink', `<h1 class="ink" style="margin:0;font-size:22px;line-height:30px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(oneLine(title))}</h1>`),
+    row('padding-top:20px', 'ink', `<h1 class="ink" dir="auto" style="margin:0;font-size:22px;line-height:30px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(oneLine(title))}</h1>`),
     ...(name === undefined ? [] : [paragraph(greeting(name))]),
     ...paragraphs.map(paragraph),
-    ...(quote === undefined ? [] : [row('padding-top:16px', 'ink', `<blockquote class="ink line" style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${LIGHT.line};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(cleaned(quote)).replaceAll('\n', '<br>')}</blockquote>`)]),
-    ...items.map(({ label, url, facts }) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', `<strong>${linkTo(url, oneLine(label))}</strong>${facts.map((fact) => `<br>${escapeHtml(oneLine(fact))}`).join('')}`)),
+    ...(quote === undefined ? [] : [row('padding-top:16px', 'ink', `<blockquote class="ink line" dir="auto" style="margin:0;padding:4px 16px;border-left:3px solid ${LIGHT.line};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(cleaned(quote)).replaceAll('\n', '<br>')}</blockquote>`)]),
+    ...items.map(({ label, url, facts }) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', `<div dir="auto"><strong>${linkTo(url, oneLine(label))}</strong></div>${facts.map((fact) => `<div dir="auto">${escapeHtml(oneLine(fact))}</div>`).join('')}`)),
     ...(button ? buttonRows(button, row) : []),
     row(
       'padding-top:28px;padding-bottom:28px',

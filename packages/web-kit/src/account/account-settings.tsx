@@ -31,7 +31,7 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile: ()
   return (
     <Stack gap={5}>
       <Card title="Profile" extra={<Button onClick={onEditProfile}>Edit</Button>}>
-        <p className={classes.text}>{user?.login_name}</p>
+        <p className={classes.text}><bdi>{user?.login_name}</bdi></p>
       </Card>
       <ContactCard />
       <Card title="Password" extra={<Button onClick={() => openDialog('change-password', {})}>Change password</Button>}>

@@ -9,6 +9,6 @@ export const Chip = ({ icon, children }: { icon?: ReactNode; children: ReactNode
         {icon}
       </span>
     ) : null}
-    {children}
+    <bdi>{children}</bdi>
   </span>
 );

@@ -3,6 +3,8 @@ import classes from './formatted-text.module.css';
 
 /** What a description may hold (the server allows the same); anything else is shown as the text in it. */
 const ALLOWED = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'h3', 'h4']);
+/** Each stands in the direction of its own first letter. */
+const BLOCKS = new Set(['p', 'ul', 'ol', 'h3', 'h4']);
 const WEB_ADDRESS = /^https?:\/\//i;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
@@ -12,7 +14,11 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
  */
 export function FormattedText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return <div className={classes.text}>{childrenOf(body)}</div>;
+  return (
+    <div className={classes.text} dir="auto">
+      {childrenOf(body)}
+    </div>
+  );
 }
 
 function childrenOf(node: Node): ReactNode[] {
@@ -35,5 +41,5 @@ function elementOf(node: Node): ReactNode {
       childrenOf(node)
     );
   }
-  return ALLOWED.has(name) ? createElement(name, null, childrenOf(node)) : childrenOf(node);
+  return ALLOWED.has(name) ? createElement(name, BLOCKS.has(name) ? { dir: 'auto' } : null, childrenOf(node)) : childrenOf(node);
 }

@@ -36,7 +36,7 @@ const PlainSelect = ({ id, className = '', options = [], value, onChange, onBlur
           </option>
         ) : null}
         {options.map((option, index) => (
-          <option key={String(option.value)} value={index} disabled={option.disabled}>
+          <option key={String(option.value)} dir="auto" value={index} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

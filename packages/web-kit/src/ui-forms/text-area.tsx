@@ -16,6 +16,7 @@ export const TextArea = ({ status, showCount, className = '', rows = 3, style, .
   <span className={`${classes.area} ${className}`}>
     <span className={`${classes.box} ${status ? classes.invalid : ''}`}>
       <textarea
+        dir="auto"
         {...area}
         rows={rows}
         className={classes.input}

@@ -4,7 +4,7 @@ import { Dialog } from './dialog';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** The question, as the dialog's title. */
-  question: string;
+  question: ReactNode;
   /** What follows from a yes. */
   text?: ReactNode;
   /** The yes: the verb itself, never "OK". */

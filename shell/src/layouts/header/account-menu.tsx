@@ -34,7 +34,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
       entries={entries}
       head={
         <>
-          <strong>{user.login_name}</strong>
+          <strong><bdi>{user.login_name}</bdi></strong>
           <br />
           {user.login_email}
         </>

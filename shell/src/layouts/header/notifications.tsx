@@ -99,7 +99,7 @@ const NotificationItem = ({ notification, onChoose }: { notification: Notificati
   const contents = (
     <>
       <span className={classes.dot} aria-hidden="true" />
-      <span className={classes.text}>{notification.text}</span>
+      <span className={classes.text} dir="auto">{notification.text}</span>
       <span className={classes.when}>
         <RelativeTime value={notification.at} />
       </span>

@@ -51,7 +51,7 @@ const Approval = ({ account, busy, onDecide }: ApprovalProps) => (
   <article className={classes.approval}>
     <Avatar name={account.login_name} size={44} />
     <div>
-      <h2 className={classes.name}>{account.login_name}</h2>
+      <h2 className={classes.name}><bdi>{account.login_name}</bdi></h2>
       <div className={classes.facts}>
         <a href={`mailto:${account.login_email}`}>{account.login_email}</a>
         <span>
@@ -66,7 +66,7 @@ const Approval = ({ account, busy, onDecide }: ApprovalProps) => (
       <ConfirmButton
         danger
         disabled={busy}
-        question={`Decline ${account.login_name}?`}
+        question={<>Decline <bdi>{account.login_name}</bdi>?</>}
         text="Their jobs stay hidden. They are not told by mail."
         confirmLabel="Decline"
         aria-label={`Decline ${account.login_name}`}

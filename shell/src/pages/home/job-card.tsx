@@ -12,13 +12,13 @@ export const JobCard = ({ job }: { job: JobPost }) => (
       <Avatar name={job.cmp_name} shape="square" size={44} />
       <div>
         <h3>
-          <Link to={links.jobDetails(job.id)}>{job.job_title}</Link>
+          <Link to={links.jobDetails(job.id)}><bdi>{job.job_title}</bdi></Link>
         </h3>
-        <p className={classes.company}>{job.cmp_name}</p>
+        <p className={classes.company}><bdi>{job.cmp_name}</bdi></p>
       </div>
     </div>
     <div className={classes.facts}>
-      <Chip icon={<PlaceIcon size={14} />}>{job.job_location}</Chip>
+      <Chip icon={<PlaceIcon size={14} />}><bdi>{job.job_location}</bdi></Chip>
       {job.emp_type ? <Chip>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Chip> : null}
       {job.work_mode ? <Chip>{WORK_MODE_LABELS[job.work_mode]}</Chip> : null}
     </div>
