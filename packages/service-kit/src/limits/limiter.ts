@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MarketError } from '@market/contracts';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { isDiskFull } from '../mongo/mongo-errors';
 
 /** Counts tries by key, together with all other copies of the service. */
 export interface Limiter {
@@ -45,6 +46,7 @@ export function createLimiter({ connection, name, points, durationSeconds, says 
       return await call();
     } catch (error) {
       if (error instanceof RateLimiterRes) throw new MarketError('too-many-requests', { retryAfterSeconds: error.msBeforeNext / 1000, ...(says === undefined ? {} : { error: says }) });
+      if (isDiskFull(error)) throw error;
       throw new MarketError('service-unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
   }
