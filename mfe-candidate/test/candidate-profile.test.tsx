@@ -56,7 +56,7 @@ test('a stored profile is filled in and changed with PUT', async () => {
     session: aUser(),
     http: { [`GET ${api.candidate('can-1')}`]: aCandidate({ can_resume: 'resumes/1.pdf' }), [`PUT ${api.candidates()}`]: { can_code: 'can-1' }, [`GET ${api.profile()}`]: aUser() },
   });
-  expect(dialog.getByText("Ada Example's resume")).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toHaveTextContent("Ada Example's resume");
   const about = dialog.getByLabelText('About');
   await userEvent.clear(about);
   await userEvent.type(about, 'Now also at night.');

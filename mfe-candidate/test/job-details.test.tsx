@@ -103,7 +103,7 @@ test('S60: a hostile description shows its text and nothing else', () => {
   const names = [...container.querySelectorAll('*')].map((element) => element.tagName.toLowerCase());
   expect(new Set(names)).toEqual(new Set(['div', 'p', 'b', 'a']));
   const attributes = [...container.querySelectorAll('p, b, a')].flatMap((element) => element.getAttributeNames());
-  expect(new Set(attributes)).toEqual(new Set(['href', 'target', 'rel']));
+  expect(new Set(attributes)).toEqual(new Set(['dir', 'href', 'target', 'rel']));
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://good.test/jobs']);
   expect(container).toHaveTextContent('Pilot wanted');
   expect(container).toHaveTextContent('press me too');

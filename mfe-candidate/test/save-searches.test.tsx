@@ -118,7 +118,7 @@ describe('/saved-searches', () => {
     const lists = [listing([aSearch()]), listing([])];
     const { shell } = open('/saved-searches', { http: { [LIST]: () => lists.shift(), [`DELETE ${api.savedSearch('search-1')}`]: refusal(0, 'network', '') } });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Pilots' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Delete ‘Pilots’?' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Delete ‘\s*Pilots\s*’\?$/ }));
     expect(asked(shell, 'DELETE', api.savedSearch('search-1'))).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(said(shell)).toEqual(['error: The search could not be deleted. Please try again.']));

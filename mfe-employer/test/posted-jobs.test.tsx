@@ -12,7 +12,7 @@ test('a job is closed only after a yes', async () => {
   const { shell } = openList({ [LIST]: listing([aJob()]), [`PUT ${api.jobPost('job-1')}`]: aJob({ status: 'closed' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([]);
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Close ‘Gardener’?' })).getByRole('button', { name: 'Close the job' }));
+  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Close ‘\s*Gardener\s*’\?$/ })).getByRole('button', { name: 'Close the job' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: The job is closed: nobody can apply any more.']));
   expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([{ status: 'closed' }]);
 });

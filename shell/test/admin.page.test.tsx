@@ -37,7 +37,7 @@ describe('the approvals page', () => {
     const { decisions, http } = deciding(() => ({}));
     renderWithShell(<AdminPage />, { ...admin, http });
     await userEvent.click(await screen.findByRole('button', { name: 'Decline Ines Duarte' }));
-    const question = await screen.findByRole('dialog', { name: 'Decline Ines Duarte?' });
+    const question = await screen.findByRole('dialog', { name: /^Decline\s+Ines Duarte\s*\?$/ });
     expect(decisions).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(decisions).toEqual([{ user_approval_status: 0 }]));
