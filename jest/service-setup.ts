@@ -1,12 +1,13 @@
 import { keepOldRows } from '../packages/service-kit/src/testing/test-mongo';
 import { sweepTestQueues } from '../packages/service-kit/src/testing/test-rabbit';
 import { findMongod } from '../scripts/tools/find-mongod';
-import { findRabbit } from '../scripts/tools/find-rabbit';
 import { ToolMissing } from '../scripts/tools/run-command';
 import { startMongod, type RunningMongod } from '../scripts/tools/start-mongod';
+import { startTestBroker, type TestBroker } from '../scripts/tools/test-broker';
 
 declare global {
   var runningMongod: RunningMongod | undefined;
+  var testBroker: TestBroker | undefined;
 }
 
 /** Gives the tests of services one real MongoDB for the run, and the address of a real RabbitMQ. */
@@ -18,7 +19,8 @@ export default async function setUpServices(): Promise<void> {
   process.env['TEST_MONGODB_URI'] = uri;
   await keepOldRows(uri);
   try {
-    process.env['TEST_RABBITMQ_URL'] = await findRabbit({ say });
+    globalThis.testBroker = await startTestBroker({ say });
+    process.env['TEST_RABBITMQ_URL'] = globalThis.testBroker.url;
     await sweepTestQueues(process.env['TEST_RABBITMQ_URL']);
   } catch (error) {
     // Only the tests that ask for a broker fail, each with this sentence.

@@ -1,4 +1,4 @@
 /** Stops what service-setup started. */
 export default async function tearDownServices(): Promise<void> {
-  await globalThis.runningMongod?.stop();
+  await Promise.all([globalThis.runningMongod?.stop(), globalThis.testBroker?.stop()]);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../../scripts/tools/find-chromium';
-import { findRabbit } from '../../scripts/tools/find-rabbit';
+import { startTestBroker } from '../../scripts/tools/test-broker';
 import { startBrokerProxy } from './broker-proxy';
 import { FORMS } from './forms';
 import { startForm, type RunningForm } from './running-form';
@@ -11,7 +11,8 @@ import { startForm, type RunningForm } from './running-form';
 /** Starts both forms of the marketplace on empty data folders; gives the function that ends them. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium({ say: console.log });
-  const brokerUrl = new URL(await findRabbit({ say: console.log }));
+  const broker = await startTestBroker({ say: console.log });
+  const brokerUrl = new URL(broker.url);
   const folder = mkdtempSync(join(tmpdir(), 'market-journeys-'));
   const queuePrefix = `journeys-${randomBytes(4).toString('hex')}.`;
   const proxy = await startBrokerProxy({ port: FORMS.split.brokerProxy.port, brokerHost: brokerUrl.hostname, brokerPort: Number(brokerUrl.port || 5672) });
@@ -22,6 +23,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const stop = async () => {
     await Promise.all(forms.map((form) => form.stop()));
     await proxy.close({ brokerUrl: brokerUrl.toString(), queuePrefix });
+    await broker.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {

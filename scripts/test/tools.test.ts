@@ -3,10 +3,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectMongo, createLog } from '@market/service-kit';
+import { brokerAnswers } from '@market/service-kit/bus';
 import { findMongod, mongodCacheFolder } from '../tools/find-mongod';
 import { findRabbit } from '../tools/find-rabbit';
 import { ToolMissing } from '../tools/run-command';
 import { startMongod } from '../tools/start-mongod';
+import { startTestBroker } from '../tools/test-broker';
 
 let folder: string;
 /** A machine with an empty PATH and cache, on which the makers' site was tried in vain a moment ago. */
@@ -67,6 +69,16 @@ test('a mongod on a kept folder starts again on its port with all its data', asy
 });
 
 describe('finding a broker', () => {
+  test('a run of tests gets one of its own that ends with it, whatever the machine has', async () => {
+    const broker = await startTestBroker({ env: { ...process.env, RABBITMQ_URL: '' } });
+    const shared = process.env['TEST_RABBITMQ_URL']!;
+    expect(new URL(broker.url).port).not.toBe(new URL(shared).port);
+    expect(await brokerAnswers(broker.url)).toBe(true);
+    await broker.stop();
+    expect(await brokerAnswers(broker.url)).toBe(false);
+    expect(await brokerAnswers(shared)).toBe(true);
+  });
+
   test('the one that RABBITMQ_URL names is used when it answers', async () => {
     const url = process.env['TEST_RABBITMQ_URL']!;
     expect(await findRabbit({ env: { ...bareMachine, RABBITMQ_URL: url } })).toBe(url);

@@ -4,9 +4,8 @@ import { createLog } from '../../src/log';
 import { inTransaction, type Connection } from '../../src/mongo';
 import { createOutbox, createRelay, replayOutboxSince, type Relay } from '../../src/outbox';
 import { outboxRows } from '../../src/outbox/outbox-rows';
-import { testMongo, until } from '../../src/testing';
+import { privateBroker, testMongo, until, type PrivateBroker } from '../../src/testing';
 import { APPROVED } from './effects';
-import { privateBroker, type PrivateBroker } from './private-broker';
 
 jest.setTimeout(300_000);
 

@@ -5,8 +5,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brokerAnswers } from '../../src/bus';
-import { until } from '../../src/testing';
+import { brokerAnswers } from '../bus';
+import { DEBIAN_RABBIT } from './debian-rabbit';
+import { until } from './until';
 
 /** A RabbitMQ of one's own, that may be killed. What it keeps survives its restarts. */
 export interface PrivateBroker {
@@ -20,9 +21,18 @@ export interface PrivateBroker {
 }
 
 const START_LIMIT_MS = 90_000;
-/** Debian's wrapper on the PATH changes the user; the program itself runs as whoever starts it. */
-const DEBIAN_PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+/** Asks the kernel to end a process with the one that started it, as a kill of the test run must not leave a broker behind. */
+const SETPRIV = '/usr/bin/setpriv';
+/**
+ * A quorum queue holds three file handles: with the usual limit of 1,024 a broker of some 300 queues starts, takes
+ * connections and never answers on them. So the limit is raised as far as this user may.
+ */
+const RAISE_FILE_LIMIT = 'ulimit -n "$(ulimit -H -n)"; exec "$0"';
 
+/**
+ * Prepares a broker on free ports with a folder of its own, which knows nothing of the machine's broker and of what earlier
+ * runs left there. It ends with this process, however that ends (where `setpriv` is there: on Linux).
+ */
 export async function privateBroker(): Promise<PrivateBroker> {
   const folder = await mkdtemp(join(tmpdir(), 'market-broker-'));
   const [port, distributionPort] = [await freePort(), await freePort()];
@@ -44,6 +54,7 @@ export async function privateBroker(): Promise<PrivateBroker> {
     // Makes the script become the server instead of watching over it: a signal then reaches the server.
     RUNNING_UNDER_SYSTEMD: 'true',
   };
+  const options = { env, cwd: folder, stdio: 'ignore' } as const;
   let running: { child: ChildProcess; ended: Promise<void> } | undefined;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -56,7 +67,8 @@ export async function privateBroker(): Promise<PrivateBroker> {
   return {
     url,
     async start() {
-      const child = spawn(existsSync(DEBIAN_PROGRAM) ? DEBIAN_PROGRAM : 'rabbitmq-server', [], { env, cwd: folder, stdio: 'ignore' });
+      const shell = ['sh', '-c', RAISE_FILE_LIMIT, existsSync(DEBIAN_RABBIT) ? DEBIAN_RABBIT : 'rabbitmq-server'];
+      const child = existsSync(SETPRIV) ? spawn(SETPRIV, ['--pdeathsig', 'KILL', ...shell], options) : spawn('sh', shell.slice(1), options);
       running = { child, ended: new Promise((resolve) => child.once('exit', () => resolve())) };
       await until(() => brokerAnswers(url), START_LIMIT_MS);
     },
