@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { createCopies, type Copies, type CopiesOptions } from '@market/service-kit';
+import { createCopies, type AddressSeal, type Copies, type CopiesOptions } from '@market/service-kit';
 import type { Dispatcher, Pool } from 'undici';
 import { headersFor, isConnectionHeader, type Errand, type Forward } from './forward';
 
@@ -16,14 +16,14 @@ const SERVICE_UNAVAILABLE = 503;
  * Services in processes of their own: kept-alive connections; of the copies that are ready the one with the fewest calls in
  * hand; and a call that cannot have reached a copy, that only reads, or that the service knows again by its key, goes to the next.
  */
-export function createHttpForward(urls: Record<ServiceName, string[]>, options: Pick<CopiesOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs'>): Forward {
+export function createHttpForward(urls: Record<ServiceName, string[]>, { addresses, ...options }: Pick<CopiesOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs'> & { addresses: Pick<AddressSeal, 'headersFor'> }): Forward {
   const copies = new Map<ServiceName, Copies>();
   for (const service of SERVICE_NAMES) copies.set(service, createCopies({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }));
 
   return {
     async send(errand) {
       const body = await bodyOf(errand.req);
-      const request = { method: errand.req.method as Dispatcher.HttpMethod, path: errand.path, headers: headersFor(errand), body };
+      const request = { method: errand.req.method as Dispatcher.HttpMethod, path: errand.path, headers: { ...headersFor(errand), ...addresses.headersFor(errand) }, body };
       const mayRepeat = errand.mayRepeat && isWhole(body);
       const refusal = await copies.get(errand.service)!.send((pool) => call(pool, request, errand, { keepRefusal: mayRepeat }), { mayRepeat, kind: errand.isStream ? 'stream' : 'call', isRefusal: (kept) => kept !== undefined });
       if (refusal) await passOn(refusal, errand.res);

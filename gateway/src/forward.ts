@@ -26,7 +26,7 @@ export interface Forward {
 }
 
 /** Headers that say who is calling, or from where: only ours count, a caller's own are dropped (S20). */
-const CLAIMING_HEADERS = /^(x-user-|x-internal-|x-login-|x-forwarded-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/;
+const CLAIMING_HEADERS = /^(x-user-|x-internal-|x-login-|x-forwarded-|x-gateway-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/;
 /** Headers that belong to one connection and not to the message (RFC 9110, 7.6.1). */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect']);
 

@@ -62,7 +62,7 @@ export function createGateway(needs: GatewayNeeds): Express {
   });
   app.use(identifyRequest({ trustedProxies: config.trustedProxies, log }));
   app.use(measureRequests(metrics));
-  app.use(securityHeaders({ google: config.google !== undefined, videoUrl: config.videoUrl, https: config.publicUrl.startsWith('https:') }));
+  app.use(securityHeaders({ google: config.google !== undefined, videoUrl: config.videoUrl, https: config.publicUrl.startsWith('https:'), trustedProxies: config.trustedProxies }));
   app.use(compression());
 
   app.get('/healthz', (_req, res) => {

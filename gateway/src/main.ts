@@ -1,7 +1,7 @@
 import '@market/service-kit/start-tracing';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts';
-import { ConfigError, LEAVING_MS, createFloodLimiter, createHttpPeers, createLog, createMetrics, createSharedCounts, databaseName, flushTraces, listen, readConfig } from '@market/service-kit';
+import { ConfigError, LEAVING_MS, createAddressSeal, createFloodLimiter, createHttpPeers, createLog, createMetrics, createSharedCounts, databaseName, flushTraces, listen, readConfig } from '@market/service-kit';
 import { createHttpForward } from './forward-http';
 import { createGateway } from './gateway';
 import { createRemotesMirror } from './remotes/remotes-mirror';
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
   if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`));
   const log = createLog({ name: 'gateway', level: config.logLevel });
-  const forward = createHttpForward(config.serviceUrls, { log });
+  const forward = createHttpForward(config.serviceUrls, { log, addresses: createAddressSeal(config.secretFile) });
   const peers = createHttpPeers(config.serviceUrls, { log });
   const { mongodbUri } = config;
   const counts = mongodbUri ? createSharedCounts({ uri: mongodbUri, dbName: databaseName(config, 'gateway'), log }) : undefined;

@@ -1,7 +1,10 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig, type LookUp } from '@market/service-kit';
+import { createAddressSeal, createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig, type LookUp } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { createHttpForward } from '../src/forward-http';
@@ -10,6 +13,7 @@ import type { RemotesMirror } from '../src/remotes/remotes-mirror';
 import { KEYED_CALLS } from '../src/route-table';
 
 const log = createLog({ name: 'test', level: 'silent' });
+const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'copies-')), 'secret'));
 const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<ServiceName, string[]>;
 const SEARCH = '/api/job-posts/suggest';
 /** These tests are about calls: no slice is published. */
@@ -57,7 +61,7 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
 const SELDOM_MS = 60_000;
 
 function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp, probeEveryMs = 20) {
-  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, probeEveryMs, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) });
+  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, addresses, probeEveryMs, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) });
   closers.push(() => forward.close());
   return createGateway({ config: readConfig({ NODE_ENV: 'test' }), forward, peers: createLocalPeers(() => undefined), log, metrics: createMetrics(), shellFolder: '/nowhere', mirror: NOTHING_PUBLISHED });
 }
@@ -163,7 +167,7 @@ test('a call that may have had its effect is not made twice; one that only reads
 
 test('R15: a gateway that leaves says so at once, answers on, and gives each connection back with its answer', async () => {
   const copy = await startCopy();
-  const forward = createHttpForward({ ...NO_URLS, jobs: [copy.url] }, { log });
+  const forward = createHttpForward({ ...NO_URLS, jobs: [copy.url] }, { log, addresses });
   closers.push(() => forward.close());
   const asked: string[] = [];
   const peers = { ask: async ({ service }: { service: string }) => void asked.push(service) } as never;

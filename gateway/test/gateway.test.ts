@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MarketError, type PublishedRemotes, SERVICE_NAMES, type ServiceName, api } from '@market/contracts';
-import { createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig } from '@market/service-kit';
+import { createAddressSeal, createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig } from '@market/service-kit';
 import request from 'supertest';
 import type { Forward, Handlers } from '../src/forward';
 import { createHttpForward } from '../src/forward-http';
@@ -13,6 +13,7 @@ import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
 import { createRemotesMirror } from '../src/remotes/remotes-mirror';
 
+const SECRET_FILE = join(mkdtempSync(join(tmpdir(), 'gateway-keys-')), 'secret');
 const log = createLog({ name: 'test', level: 'silent' });
 const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<ServiceName, string[]>;
 
@@ -43,7 +44,7 @@ async function serve(handler: RequestListener): Promise<string> {
 }
 
 function httpForward(urls: Partial<Record<ServiceName, string[]>>): Forward {
-  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log });
+  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, addresses: createAddressSeal(SECRET_FILE) });
   closers.push(() => forward.close());
   return forward;
 }
@@ -137,6 +138,13 @@ describe.each([
     const trusted = await request(await gatewayTo(forward, { env: { TRUSTED_PROXIES: '127.0.0.1' } })).get('/api/auth/profile').set('x-forwarded-for', '198.51.100.1, 203.0.113.9');
     expect(stranger.body.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(trusted.body.headers['x-forwarded-for']).toBe('203.0.113.9');
+  });
+
+  test('S58: a gateway seals the address that it found, and passes nobody else’s seal on', async () => {
+    const stolen = createAddressSeal(SECRET_FILE).headersFor({ requestId: 'request-of-before', clientAddress: '203.0.113.9' });
+    const { body } = await request(await gatewayTo(await makeForward())).get('/api/auth/profile').set(stolen);
+    expect(Object.values(body.headers)).not.toContain(stolen['x-gateway-seal']);
+    expect(body.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
   test('a service that is away costs only its own routes: 503 with Retry-After in the one error shape', async () => {
@@ -241,6 +249,28 @@ test('S67: every answer carries the security headers and says nothing of what it
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
     expect(headers).not.toHaveProperty('x-powered-by');
   }
+});
+
+describe('S67: Strict-Transport-Security', () => {
+  const JSON_ANSWER: RequestListener = (_req, res) => void res.end('{}');
+  const hstsOf = async (env: NodeJS.ProcessEnv, headers: Record<string, string> = {}) => {
+    const gateway = await gatewayTo(createInProcessForward({ identity: JSON_ANSWER }), { env });
+    const answers = await Promise.all(['/', '/api/auth/profile', '/healthz'].map((path) => request(gateway).get(path).set(headers)));
+    return [...new Set(answers.map((answer) => answer.headers['strict-transport-security'] as string | undefined))];
+  };
+  const HTTPS = { PUBLIC_URL: 'https://jobs.example.org' };
+  const SAID = ['max-age=31536000; includeSubDomains'];
+
+  it('is said to whoever came over TLS', async () => {
+    expect(await hstsOf(HTTPS, { 'x-forwarded-proto': 'https' })).toEqual(SAID);
+    expect(await hstsOf({ ...HTTPS, TRUSTED_PROXIES: '127.0.0.1' })).toEqual(SAID);
+  });
+
+  it('is not said over plain HTTP, nor where the public address has no TLS', async () => {
+    expect(await hstsOf(HTTPS)).toEqual([undefined]);
+    expect(await hstsOf({ ...HTTPS, TRUSTED_PROXIES: '127.0.0.1' }, { 'x-forwarded-proto': 'http' })).toEqual([undefined]);
+    expect(await hstsOf({}, { 'x-forwarded-proto': 'https' })).toEqual([undefined]);
+  });
 });
 
 test('S31: no other origin may read answers, whatever it calls itself', async () => {

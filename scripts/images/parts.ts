@@ -47,8 +47,8 @@ export const PARTS: readonly Part[] = [
   // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
   service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], secrets: [...STORES, 'SMTP_URL', ...TEXT_MESSAGES], keys: 'all' } }),
   service('profile', { files: PDF_WORKER, runs: { copies: [2, 6], cpu: '250m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services'], secrets: STORES } }),
-  // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit.
-  service('jobs', { threads: IMPORT_THREAD, runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet', 'opensearch'], secrets: [...STORES, 'GEOCODER_URL', 'OPENSEARCH_URL'] } }),
+  // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit. The secret reads what unsubscribes from a saved search.
+  service('jobs', { threads: IMPORT_THREAD, runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet', 'opensearch'], secrets: [...STORES, 'GEOCODER_URL', 'OPENSEARCH_URL'], keys: 'secret' } }),
   service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], secrets: [...STORES, 'SMTP_URL'], keys: 'secret' } }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
   service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], secrets: STORES, keys: 'secret' } }),

@@ -1,17 +1,20 @@
-import type { RequestHandler } from 'express';
+import { TLSSocket } from 'node:tls';
+import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
+import { addressMatcher, plainAddress } from '@market/service-kit';
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
 /**
  * Headers of every answer (S67, S68). Scripts come from this site only, none inline; antd writes its styles into the page,
  * hence 'unsafe-inline' for styles alone. Google's script is let in only where Google sign-in is set up, and another site only for a
- * film of an installation's own.
+ * film of an installation's own. Strict-Transport-Security is said over TLS only (RFC 6797, 7.2), and where the public address has it.
  */
-export function securityHeaders({ google, videoUrl, https }: { google: boolean; videoUrl?: string | undefined; https: boolean }): RequestHandler {
+export function securityHeaders({ google, videoUrl, https, trustedProxies }: { google: boolean; videoUrl?: string | undefined; https: boolean; trustedProxies: readonly string[] }): RequestHandler {
   const whenGoogle = (source: string) => (google ? [source] : []);
   const video = videoUrl === undefined ? [] : [new URL(videoUrl).origin];
-  return helmet({
+  const isTrusted = addressMatcher(trustedProxies);
+  const withHsts = (strictTransportSecurity: false | { maxAge: number; includeSubDomains: boolean }) => helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,7 +35,19 @@ export function securityHeaders({ google, videoUrl, https }: { google: boolean; 
     },
     // Google's sign-in window talks back to the page that opened it.
     crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  const [overTls, plain] = [withHsts({ maxAge: 31_536_000, includeSubDomains: true }), withHsts(false)];
+  return (req, res, next) => (https && cameOverTls(req, isTrusted) ? overTls : plain)(req, res, next);
+}
+
+/**
+ * Whether the person's request came over TLS: by what the proxy in front says (anybody may claim it, for it changes the claimer's own
+ * answer alone), or, where a trusted proxy says nothing, because to end TLS is what it is there for.
+ */
+function cameOverTls({ headers, socket }: Request, isTrusted: (address: string) => boolean): boolean {
+  const said = headers['x-forwarded-proto'];
+  if (typeof said === 'string') return said.split(',')[0]?.trim().toLowerCase() === 'https';
+  return socket instanceof TLSSocket || isTrusted(plainAddress(socket.remoteAddress));
 }

@@ -30,3 +30,4 @@ export * from './schemas/saved';
 export * from './shell-statement';
 export * from './shared-imports';
 export * from './plural';
+export * from './web-address';

@@ -16,6 +16,7 @@ export const RULES = {
   phoneImpossible: 'No country has phone numbers like this. Please check the digits and the country.',
   country: 'Choose a country from the list',
   nameRequired: 'Name is required',
+  nameWithAddress: 'A name cannot contain a web address',
   termsRequired: 'Please accept the terms',
   passwordsMatch: 'Passwords must match',
   confirmPasswordRequired: 'Confirm Password is required',

@@ -23,6 +23,25 @@ test('each setting of the contract is read', () => {
   expect(readConfig(PRODUCTION).seedDemo).toBe(false);
 });
 
+describe('an address without TLS in production', () => {
+  const PLAIN = { ...PRODUCTION, PUBLIC_URL: 'http://jobs.example.org' };
+
+  it.each(['http://jobs.example.org', 'HTTP://jobs.example.org', 'http://localhost:3000'])('%s is refused with a way out', (PUBLIC_URL) => {
+    expect(() => readConfig({ ...PLAIN, PUBLIC_URL })).toThrow('PUBLIC_URL must begin with https:// in production');
+    expect(() => readConfig({ ...PLAIN, PUBLIC_URL, ALLOW_HTTP: 'false' })).toThrow('set ALLOW_HTTP=true as well');
+  });
+
+  it('is taken where it is said twice, and in development as it is', () => {
+    expect(readConfig({ ...PLAIN, ALLOW_HTTP: 'true' }).publicUrl).toBe('http://jobs.example.org');
+    expect(readConfig({ PUBLIC_URL: 'http://jobs.example.org' }).publicUrl).toBe('http://jobs.example.org');
+  });
+
+  it('is not mistaken for one with it: the scheme counts in any case, and TLS with it', () => {
+    expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://jobs.example.org/' }).publicUrl).toBe('https://jobs.example.org');
+    expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://a.example.org', ALLOW_HTTP: 'perhaps' })).toThrow('ALLOW_HTTP must be true or false');
+  });
+});
+
 test.each([
   ['PORT', { PORT: 'many' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'jobs.example.org' }],

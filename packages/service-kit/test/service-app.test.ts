@@ -1,10 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ERRORS, JSON_MAX_BYTES, LARGE_JSON_MAX_KEYS, MarketError, RELEASE_VERSION, pagingSchema } from '@market/contracts';
 import { object, string } from 'yup';
 import request from 'supertest';
 import { createLog } from '../src/log';
 import { createMetrics } from '../src/metrics';
-import { createServiceApp, defineRoute, type ServiceAppNeeds } from '../src/http';
+import { createAddressSeal, createServiceApp, defineRoute, type ServiceAppNeeds } from '../src/http';
 
+const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'service-')), 'secret'));
 const fail = (error: unknown) => async () => Promise.reject(error);
 const routes = [
   defineRoute({ method: 'GET', path: '/breaks', access: 'public', summary: 'Breaks', run: fail(new TypeError('secret detail of ours')) }),
@@ -15,9 +19,10 @@ const routes = [
   defineRoute({ method: 'POST', path: '/large', access: 'public', summary: 'Takes much', bodyLimit: 1024 * 1024, body: pagingSchema, run: async ({ body }) => body }),
   defineRoute({ method: 'POST', path: '/list', access: 'public', summary: 'Takes a page', body: pagingSchema, run: async ({ body }) => body }),
 ];
+routes.push(defineRoute({ method: 'GET', path: '/address', access: 'public', summary: 'Tells from where it was asked', run: async ({ clientAddress }) => ({ clientAddress }) }));
 // Public calls without a token ask none of the others.
 const log = createLog({ name: 'test', level: 'silent' });
-const app = createServiceApp({ name: 'jobs', routes, log, metrics: createMetrics(), ready: async () => ({}), hasRoom: async () => true } as unknown as ServiceAppNeeds);
+const app = createServiceApp({ name: 'jobs', routes, log, metrics: createMetrics(), ready: async () => ({}), hasRoom: async () => true, addresses } as unknown as ServiceAppNeeds);
 const json = 'application/json';
 
 test.each([
@@ -42,9 +47,31 @@ test.each([
   if (status === 422) expect(body.fields).toEqual({ name: 'Name is required' });
 });
 
+describe('S58: the address of who calls', () => {
+  const seen = async (headers: Record<string, string>) => ((await request(app).get('/address').set(headers).expect(200)).body as { clientAddress: string }).clientAddress;
+  const sealed = addresses.headersFor({ requestId: 'a-request-of-a-gateway', clientAddress: '203.0.113.9' });
+
+  it('is what a gateway of the installation reports', async () => {
+    expect(await seen(sealed)).toBe('203.0.113.9');
+  });
+
+  it('is the connection’s own for everybody else, also on this machine and in the private network', async () => {
+    const elsewhere = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'elsewhere-')), 'secret')).headersFor({ requestId: 'a-request-of-a-gateway', clientAddress: '203.0.113.9' });
+    const claims: Array<Record<string, string>> = [
+      { 'x-forwarded-for': '203.0.113.9' }, { 'x-forwarded-for': '10.0.0.7, 203.0.113.9' }, { ...sealed, 'x-gateway-seal': '' }, elsewhere,
+      { ...sealed, 'x-forwarded-for': '203.0.113.10' }, { ...sealed, 'x-request-id': 'another-request' }, { ...sealed, 'x-forwarded-for': '203.0.113.9, 203.0.113.10' },
+    ];
+    for (const headers of claims) expect(['127.0.0.1', '::1']).toContain(await seen(headers));
+  });
+});
+
+test('a service says nothing of TLS, which only the gateway knows of', async () => {
+  expect((await request(app).get('/healthz').expect(200)).headers).not.toHaveProperty('strict-transport-security');
+});
+
 test('probes are answered with the release and not counted: among ten a second nobody would see that people meet errors', async () => {
   const metrics = createMetrics();
-  const counted = createServiceApp({ name: 'jobs', routes, log, metrics, ready: async () => ({}) } as unknown as ServiceAppNeeds);
+  const counted = createServiceApp({ name: 'jobs', routes, log, metrics, ready: async () => ({}), addresses } as unknown as ServiceAppNeeds);
   for (let n = 0; n < 5; n += 1) await request(counted).get('/readyz').expect(200).expect('X-Release', RELEASE_VERSION);
   expect((await request(counted).get('/healthz').expect(200)).body).toEqual({ status: 'ok', version: RELEASE_VERSION });
   await request(counted).get('/breaks').expect(500);
@@ -81,7 +108,7 @@ test('R26: with little room on the disk uploads are refused before they are read
   const done = async () => ({ done: true });
   const row = { access: 'public', summary: 'A call', run: done } as const;
   const busy = createServiceApp({
-    name: 'jobs', log, metrics: createMetrics(), ready: async () => ({}),
+    name: 'jobs', log, metrics: createMetrics(), ready: async () => ({}), addresses,
     hasRoom: async (growth: 'upload' | 'change') => (asked.push(growth), room[growth]),
     routes: [
       defineRoute({ ...row, method: 'POST', path: '/file', multipart: { files: ['resume'] }, run: done }),

@@ -90,14 +90,26 @@ describe('applications to an employer’s jobs', () => {
     expect(body.records[0].candidate).not.toHaveProperty('can_resume');
   });
 
-  it('withdrawn, keep the name only: the candidate has taken the sight back', async () => {
+  it('withdrawn, keep the name only, and no code that leads to the blind records: the candidate has taken the sight back', async () => {
     const candidate = await stage.candidate();
     const id = await apply(candidate, (await stage.postJob(employer)).id, { note: 'Hello' });
     await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
     const { body } = await ofEmployer(employer).expect(200);
-    expect(body.records[0].candidate).toEqual({ can_code: candidate.can_code, can_name: 'Maya Lind', can_email: '', can_mobn: '', can_about: '', can_skill: '', candidate_exp: [], candidate_edu: [] });
+    expect(body.records[0].candidate).toEqual({ can_code: '', can_name: 'Maya Lind', can_email: '', can_mobn: '', can_about: '', can_skill: '', candidate_exp: [], candidate_edu: [] });
     expect(body.records[0]).not.toHaveProperty('note');
     expect(body.records[0].can).toEqual({ reject: false, forward: [] });
+    const shown = await Promise.all([stage.as(employer).get(api.application(id)).expect(200), stage.as(employer).get(api.dashboardData()).expect(200), stage.as(employer).post(api.notifications(), {}).expect(200)]);
+    for (const { text } of shown) expect(text).not.toContain(candidate.can_code);
+  });
+
+  it('withdrawn, are no longer found by the candidate’s skills, of then or of now', async () => {
+    const candidate = await stage.candidate({}, 'Maya Lind', 'Baking');
+    const id = await apply(candidate, (await stage.postJob(employer)).id);
+    const found = async (search: string) => ids(await ofEmployer(employer, { search }).expect(200));
+    expect(await found('baking')).toEqual([id]);
+    await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
+    await stage.publish('profile.candidate-saved.v1', { login_id: candidate.login_id, can_code: candidate.can_code, revision: 9, can_name: 'Maya Berg', can_email: 'new@example.org', can_mobn: '5559', can_job_cate: 4, can_skill: 'Pastry', can_about: 'New' });
+    expect([await found('lind'), await found('baking'), await found('pastry'), await found('berg')]).toEqual([[id], [], [], []]);
   });
 
   it('can be filtered by job and status', async () => {

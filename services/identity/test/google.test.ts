@@ -111,7 +111,9 @@ describe('a first Google sign-in', () => {
   it('keeps web addresses out of the name', async () => {
     const email = gmail();
     const { body } = await google(issuer.tokenFor({ email, name: 'Win money at https://evil.test' })).expect(200);
-    expect(body.data.user.login_name).toBe(email.split('@')[0]);
+    expect(body.data.user.login_name).toBe(email.split('@')[0]!.replace('.', ' '));
+    const bare = await google(issuer.tokenFor({ email: `evil.example.${gmail()}`, name: 'evil.example' })).expect(200);
+    expect(bare.body.data.user.login_name).toMatch(/^evil example /);
   });
 
   it('of one person five times at once makes one account', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventPayload, EventType, LoginType, User } from '@market/contracts';
-import { createInProcessBus, createLog, createMailbox, createMetrics, readConfig, type Connection, type MarketConfig, type Peers } from '@market/service-kit';
+import { createAddressSeal, createInProcessBus, createLog, createMailbox, createMetrics, readConfig, type Connection, type MarketConfig, type Peers } from '@market/service-kit';
 import { fakeClock, recordingMail, recordingSms, testMongo, until, type FakeClock } from '@market/service-kit/testing';
 import request, { type Response } from 'supertest';
 import { createPasswordHasher } from '../src/keys/password-hasher';
@@ -88,10 +88,15 @@ export interface SignedUp {
   device: string;
 }
 
+/** Headers of a gateway that reports from where somebody calls. */
+export function fromAddress({ config }: Pick<TestIdentity, 'config'>, clientAddress: string): Record<string, string> {
+  return createAddressSeal(config.secretFile).headersFor({ requestId: randomUUID(), clientAddress });
+}
+
 export function post(identity: TestIdentity, path: string, body: object, { token, from, cookie }: { token?: string; from?: string; cookie?: string } = {}): request.Test {
   const call = request(identity.service.handler).post(path).send(body);
   if (token) call.set('Authorization', `Bearer ${token}`);
-  if (from) call.set('X-Forwarded-For', from);
+  if (from) call.set(fromAddress(identity, from));
   if (cookie) call.set('Cookie', cookie);
   return call;
 }

@@ -60,7 +60,7 @@ export function createProfileService(deps: ServiceDeps): Service {
         listBackground: listBackground({ see, backgrounds }),
         viewCompany: viewCompany({ companies, jobs, accounts, clock }),
         viewOwnCompany: viewOwnCompany({ companies, jobs, clock }),
-        requestAccess: requestAccess({ ...change, requests, candidates, companies, countRequest }),
+        requestAccess: requestAccess({ ...change, requests, candidates, companies, applicants, countRequest }),
         answerAccessRequest: answerAccessRequest({ ...change, requests }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
         listSentAccessRequests: listSentAccessRequests({ requests, candidates, backgrounds, accounts, clock }),

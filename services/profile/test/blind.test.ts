@@ -111,8 +111,22 @@ describe('who is listed', () => {
     expect(await codes()).toEqual(sorted(requested, other));
     expect((await browse()).records.find(({ can_code }) => can_code === requested.can_code)?.request_state).toBe('requested');
     expect(await codes({}, await stage.employer())).toEqual(sorted(granted, applied, requested, other));
-    await stage.moveApplication(application, applied, employer, 'withdrawn');
-    expect(await codes()).toEqual(sorted(applied, requested, other));
+    await stage.moveApplication(application, applied, employer, 'rejected');
+    expect(await codes()).toEqual(sorted(requested, other));
+  });
+
+  test('S42b not those who withdrew their application: their name is known to this employer, and to nobody else', async () => {
+    const [gone, other, elsewhere] = [await stage.candidate(), await stage.candidate(), await stage.employer()];
+    await stage.moveApplication(await stage.apply(gone, employer), gone, employer, 'withdrawn');
+    expect(await codes()).toEqual(sorted(other));
+    expect(await codes({}, elsewhere)).toEqual(sorted(gone, other));
+    const ask = (who: EmployerPerson, can_code: string) => stage.as(who).post(api.requestAccess(), { can_code });
+    const [refused, absent] = [await ask(employer, gone.can_code).expect(404), await ask(employer, 'can_nobody').expect(404)];
+    expect({ ...refused.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
+    await ask(elsewhere, gone.can_code).expect(201);
+    // Whoever applies again is seen again, and may be asked.
+    await stage.apply(gone, employer);
+    await ask(employer, gone.can_code).expect(201);
   });
 });
 

@@ -71,6 +71,7 @@ export interface EmployerApplication {
   created_at: string;
   updated_at: string;
   history: StatusChange[];
+  /** Of a withdrawn application only the name is told; its code and texts are empty. */
   candidate: Pick<Candidate, 'can_code' | 'can_name' | 'can_email' | 'can_mobn' | 'can_phone' | 'can_about' | 'can_skill' | 'can_resume'> & {
     candidate_exp: Array<{ exp_desg: string; emp_name: string; job_stdt: string; job_endt: string }>;
     candidate_edu: Array<{ can_edu: string; can_stre: string; can_scho: string; can_pasy: string; can_cgpa?: number | null; can_perc?: number | null }>;

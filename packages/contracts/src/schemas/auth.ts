@@ -1,7 +1,7 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { RULES } from '../messages';
 import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type LoginType, type SelfRegisteredLoginType } from '../roles';
-import { countryField, emailField, givenPasswordField, idField, line, newPasswordField, otpField, phoneField, type ShownPhone } from './fields';
+import { countryField, emailField, givenPasswordField, idField, line, newPasswordField, otpField, personNameField, phoneField, type ShownPhone } from './fields';
 
 export type Flag = 0 | 1;
 
@@ -34,11 +34,8 @@ export function isAuthVerified(user: Pick<User, 'user_approval_status' | 'email_
 
 const selfRegisteredType = () => string().transform((_value, original: unknown) => original).typeError('Choose employer or candidate').oneOf<SelfRegisteredLoginType>(SELF_REGISTERED_LOGIN_TYPES, 'Choose employer or candidate').required('Choose employer or candidate');
 
-/** A person's name: a web address in it would make our mails carry somebody's advertising (S62). */
-const personName = (required: string) => line(100).required(required).matches(/^(?!.*(https?:|www\.|\/\/)).*$/i, 'A name cannot contain a web address');
-
 export const registerSchema = object({
-  login_name: personName(RULES.nameRequired),
+  login_name: personNameField(),
   login_email: emailField(),
   login_pass: newPasswordField(),
   login_mobile: phoneField(),
@@ -65,7 +62,7 @@ export const resetPasswordSchema = object({
 });
 export const changePasswordSchema = object({ oldPass: givenPasswordField(RULES.oldPasswordRequired), newPass: newPasswordField(RULES.newPasswordRequired) });
 export const editProfileSchema = object({
-  login_name: personName(RULES.nameRequired),
+  login_name: personNameField(),
   login_email: emailField(),
   login_mobile: phoneField({ digits: RULES.mobileDigits, required: RULES.mobileRequired }),
   country: countryField(),

@@ -2,11 +2,11 @@ import { array, object, string, type InferType } from 'yup';
 import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, STREAM_MAX } from '../constants';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
-import { LONG_TEXT_MAX, categoryField, countryField, dayField, emailField, idField, line, numeric, skillsField, text, type ShownPhone } from './fields';
+import { LONG_TEXT_MAX, categoryField, countryField, dayField, emailField, idField, line, numeric, personNameField, skillsField, text, type ShownPhone } from './fields';
 
 /** 'Profile Information' of a candidate (product spec, sections 2 and 5). Files travel beside these fields as multipart parts. */
 export const candidateSchema = object({
-  can_name: line(100).required(RULES.nameRequired),
+  can_name: personNameField(),
   can_email: emailField(),
   can_mobn: line(20).matches(/^\d*$/, RULES.mobileDigits).required(RULES.mobileRequired),
   country: countryField(),

@@ -2,6 +2,7 @@ import { array, boolean, number, string, type ArraySchema, type BooleanSchema, t
 import { isCountry } from '../countries';
 import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS, SALARY_MAX_DIGITS } from '../constants';
 import { RULES } from '../messages';
+import { hasWebAddress } from '../web-address';
 
 /** Longest texts that a field takes where the product spec names no limit: enough for people, too little for a flood. */
 export const TEXT_MAX = 200;
@@ -28,6 +29,11 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
 // Everything below the blank but tab, line feed and carriage return.
  
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A person's name: a web address in it would make our mails carry somebody's advertising (S62). */
+export function personNameField(): StringSchema<string> {
+  return line(100).required(RULES.nameRequired).test('no-web-address', RULES.nameWithAddress, (value) => !value || !hasWebAddress(value));
+}
 
 export function emailField(): StringSchema<string> {
   return line(254).email(RULES.emailFormat).required(RULES.emailRequired);

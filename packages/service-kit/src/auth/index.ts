@@ -1,5 +1,6 @@
 export * from './account-view';
 export * from './accounts';
+export * from './canonical-signature';
 export * from './key-source';
 export * from './token-verifier';
 export * from './remote-overrides';

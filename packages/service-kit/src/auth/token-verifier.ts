@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS, LOGIN_TYPES, MarketError, type Flag, type LoginType } from '@market/contracts';
 import { TokenExpiredError, decode, verify, type JwtPayload } from 'jsonwebtoken';
 import type { Clock } from '../clock';
+import { hasLowS } from './canonical-signature';
 
 /** Header `typ` of access tokens (RFC 9068): no other token of ours passes for one. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
@@ -39,14 +40,14 @@ const FOREIGN_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64'];
 
 /**
  * Our own strict rules around jsonwebtoken, which by itself takes tokens without `exp`, with an unknown `crit`, and of any
- * `typ` (measured: M3). Refused are all but ES256 tokens of our issuer, for our audience, of type at+jwt, with every claim
+ * `typ` (measured: M3), and each signature in several texts. Refused are all but ES256 tokens of our issuer, for our audience, of type at+jwt, with every claim
  * present, living at most 15 minutes.
  * @throws MarketError 'token-expired' for a good token past its time, 'token-invalid' for anything else.
  */
 export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: Clock }): TokenVerifier {
   return {
     async verify(token) {
-      if (token.length > TOKEN_MAX_LENGTH) throw new MarketError('token-invalid');
+      if (token.length > TOKEN_MAX_LENGTH || !hasLowS(token)) throw new MarketError('token-invalid');
       const kid = kidOf(token);
       const key = kid === undefined ? undefined : await keys.find(kid);
       if (!key) throw new MarketError('token-invalid');

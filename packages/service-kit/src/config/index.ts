@@ -93,7 +93,9 @@ export function readConfig(env: NodeJS.ProcessEnv, { sends = ['mail', 'sms'] }: 
       return undefined;
     }
   };
-  const webAddress = (value: string) => (URL.canParse(value) && /^https?:/i.test(value) ? value.replace(/\/+$/, '') : undefined);
+  /** With its scheme in lower case, as what looks for `https:` expects it. */
+  const webAddress = (value: string) =>
+    URL.canParse(value) && /^https?:/i.test(value) ? value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()).replace(/\/+$/, '') : undefined;
   const webAddresses = (value: string) => {
     const addresses = list(value).map(webAddress);
     return addresses.every((one) => one !== undefined) ? addresses : undefined;
@@ -115,8 +117,12 @@ export function readConfig(env: NodeJS.ProcessEnv, { sends = ['mail', 'sms'] }: 
   const smtpUrl = check<string | undefined>('SMTP_URL', undefined, address('smtp:', 'smtps:'), 'an address such as smtp://user:password@host:587');
   if (production && sends.includes('mail') && !smtpUrl) problems.push('SMTP_URL must be set in production: mails would not reach anybody.');
   if (production && sends.includes('sms') && !accountSid) problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set in production: codes would not reach anybody.');
-  const publicUrl = check('PUBLIC_URL', `http://localhost:${port}`, address('http:', 'https:'), 'an address such as https://jobs.example.org');
+  const publicUrl = check('PUBLIC_URL', `http://localhost:${port}`, webAddress, 'an address such as https://jobs.example.org');
   if (production && !get('PUBLIC_URL')) problems.push('PUBLIC_URL must be set in production: links in mails start with it.');
+  const allowsHttp = check('ALLOW_HTTP', false, flag, 'true or false');
+  if (production && get('PUBLIC_URL') && publicUrl.startsWith('http:') && !allowsHttp) {
+    problems.push('PUBLIC_URL must begin with https:// in production: without TLS, passwords and sessions can be read on their way. Where that is really meant, set ALLOW_HTTP=true as well.');
+  }
 
   const clientId = text('GOOGLE_CLIENT_ID');
   const config: MarketConfig = {

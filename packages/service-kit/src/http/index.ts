@@ -1,3 +1,4 @@
+export * from './address-seal';
 export * from './answer-error';
 export * from './client-address';
 export * from './idempotency';

@@ -9,9 +9,9 @@ import type { Log } from '../log';
 import type { Metrics } from '../metrics';
 import type { Growth } from '../mongo';
 import { nameSpanAfterRequest } from '../tracing';
+import type { AddressSeal } from './address-seal';
 import { answerError } from './answer-error';
 import { openApiPaths } from './openapi';
-import { addressMatcher, clientAddressOf } from './client-address';
 import { idOfTry, type Idempotency, type OnceInput } from './idempotency';
 import { SENT, type Access, type Call, type Method, type RouteRow } from './route';
 import { refuseMonsters, validate } from '../validate';
@@ -22,6 +22,8 @@ export interface ServiceAppNeeds {
   verifier: TokenVerifier;
   accounts: AccountDirectory;
   idempotency: Idempotency;
+  /** Tells a gateway's word about a person's address from anybody else's. */
+  addresses: Pick<AddressSeal, 'addressOf'>;
   log: Log;
   metrics: Metrics;
   /** Each thing that the service needs to answer, with 'ok' or what is wrong. */
@@ -36,8 +38,6 @@ export const VERSION_HEADER = 'X-Release';
 const PROBES = new Set(['/healthz', '/readyz']);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
-/** A service listens inside the private network, behind gateways: only those report a person's address. */
-const isGateway = addressMatcher(['private']);
 /** Bodies above the usual limit that one process holds in memory at once. */
 const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
@@ -50,7 +50,8 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } } }));
+  // Services speak plain HTTP: whether the person's way has TLS is known to the gateway, which says so (RFC 6797, 7.2).
+  app.use(helmet({ strictTransportSecurity: false, contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } } }));
   app.use(identifyRequest(needs));
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok', version: RELEASE_VERSION });
@@ -147,7 +148,7 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
       params: req.params as Record<string, string>,
       requestId: requestIdOf(res),
       idForNew: once ? idOfTry(once) : randomUUID(),
-      clientAddress: clientAddressOf(req, isGateway),
+      clientAddress: needs.addresses.addressOf(req),
       bearer,
       req,
       res,

@@ -3,7 +3,7 @@ import { createTokenVerifier, type AccountDirectory, type KeySource } from '../a
 import type { EventBus } from '../bus';
 import type { Clock } from '../clock';
 import type { MarketConfig } from '../config';
-import { createIdempotency, createServiceApp, type RouteRow } from '../http';
+import { createAddressSeal, createIdempotency, createServiceApp, type RouteRow } from '../http';
 import type { Log } from '../log';
 import type { MailPort, Mailbox, SmsPort } from '../messages';
 import type { Metrics } from '../metrics';
@@ -56,6 +56,7 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
     verifier: createTokenVerifier({ keys: deps.keys, clock }),
     accounts,
     idempotency: createIdempotency({ connection, clock }),
+    addresses: createAddressSeal(deps.config.secretFile),
     log,
     metrics,
     ready,

@@ -27,7 +27,7 @@ export function useObjectUrl(file: Blob | null | undefined): string | undefined 
 }
 
 interface CandidateAvatarProps {
-  /** Undefined for people who are no candidates: they have initials. */
+  /** Undefined for people who are no candidates, empty for those who took the sight of them back: they have initials. */
   canCode: string | undefined;
   name: string;
   /** Said by whom knows that there is none, so that nobody asks for it. */
@@ -43,7 +43,7 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
   const { http } = useShell();
   const { user } = useSession();
   const { data } = useQuery({
-    queryKey: pictureKey(canCode ?? 'none', user?.login_id ?? 'visitor'),
+    queryKey: pictureKey(canCode || 'none', user?.login_id ?? 'visitor'),
     queryFn: async ({ signal }) => {
       try {
         const file = await http.get<Blob>(api.profileImage(canCode!), { responseType: 'blob', params: { or_none: 1 }, signal });
@@ -54,7 +54,7 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
         throw error;
       }
     },
-    enabled: canCode !== undefined && user !== null && hasPicture,
+    enabled: Boolean(canCode) && user !== null && hasPicture,
     staleTime: FRESH_MS,
     retry: false,
   });

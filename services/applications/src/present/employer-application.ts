@@ -6,7 +6,8 @@ import { presentHistory } from './history';
 
 /**
  * An application as the employer of its job sees it, with the candidate as the newest copy has it. With a withdrawn
- * application the sight of the candidate ends: only the name stays, as it was at the time of applying.
+ * application the sight of the candidate ends: only the name stays, as it was at the time of applying, without the code, which would
+ * lead from it to what others may see of the candidate.
  */
 export function presentToEmployer(application: Application, known: CandidateCopy | undefined): EmployerApplication {
   const { id, status, job_id, job_title, note, created_at, updated_at, history } = application;
@@ -21,7 +22,7 @@ export function presentToEmployer(application: Application, known: CandidateCopy
     updated_at: updated_at.toISOString(),
     history: presentHistory(history),
     candidate: {
-      can_code: application.can_code,
+      can_code: status === 'withdrawn' ? '' : application.can_code,
       can_name: visible?.can_name ?? application.can_name,
       can_email: visible?.can_email ?? '',
       can_mobn: visible?.can_mobn ?? '',

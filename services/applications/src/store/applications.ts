@@ -6,7 +6,7 @@ import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
   _id: string;
-  /** What a search of the employer looks through: the job's title as it was, and the candidate as of the newest copy. */
+  /** What a search of the employer looks through: the job's title as it was, and the candidate as the employer sees it. */
   job_words: string;
   candidate_words: string;
 }
@@ -97,7 +97,7 @@ export function createApplications(connection: Connection) {
     async saveStatus(changed: Application, session: ClientSession): Promise<boolean> {
       const { matchedCount } = await rows.updateOne(
         { _id: changed.id, revision: changed.revision - 1 },
-        { $set: { status: changed.status, revision: changed.revision, updated_at: changed.updated_at }, $push: { history: changed.history.at(-1) } },
+        { $set: { status: changed.status, revision: changed.revision, updated_at: changed.updated_at, ...(changed.status === 'withdrawn' ? { candidate_words: searchable(changed.can_name) } : {}) }, $push: { history: changed.history.at(-1) } },
         { session },
       );
       return matchedCount === 1;
@@ -131,9 +131,9 @@ export function createApplications(connection: Connection) {
       return (await rows.findOne({ can_code: canCode, employer_login_id: employerLoginId, status: trusted({ $ne: 'withdrawn' }) }).select({ _id: 1 }).lean<{ _id: string }>())?._id;
     },
 
-    /** Makes a candidate's applications found by the new name and skills. */
+    /** Makes a candidate's applications found by the new name and skills; withdrawn ones stay found by the name of then alone, which they show. */
     async rememberCandidateWords(canCode: string, name: string, skills: string, session: ClientSession): Promise<void> {
-      await rows.updateMany({ can_code: canCode }, { $set: { candidate_words: searchable(name, skills) } }, { session });
+      await rows.updateMany({ can_code: canCode, status: trusted({ $ne: 'withdrawn' }) }, { $set: { candidate_words: searchable(name, skills) } }, { session });
     },
 
     /** How many applications an employer has in each status that occurs. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MarketError } from '@market/contracts';
-import { createJwksKeySource, type Clock, type JwksDocument, type Log, type MarketConfig } from '@market/service-kit';
+import { createJwksKeySource, hasCanonicalSignature, type Clock, type JwksDocument, type Log, type MarketConfig } from '@market/service-kit';
 import { decode, verify, type JwtPayload } from 'jsonwebtoken';
 import type { GoogleIdentity } from '../domain/google-identity';
 
@@ -62,6 +62,7 @@ async function fetchJwks(url: string): Promise<JwksDocument> {
 }
 
 function rs256KeyId(token: string): string | undefined {
+  if (!hasCanonicalSignature(token)) return undefined;
   try {
     const header = decode(token, { complete: true })?.header as Record<string, unknown> | undefined;
     return header?.alg === 'RS256' && !('crit' in header) && typeof header.kid === 'string' ? header.kid : undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS } from '@market/contracts';
-import { ACCESS_TOKEN_TYPE, type Clock } from '@market/service-kit';
+import { ACCESS_TOKEN_TYPE, withLowS, type Clock } from '@market/service-kit';
 import { sign } from 'jsonwebtoken';
 import type { Account } from '../domain/account';
 import type { AccessKeys } from './access-keys';
@@ -16,11 +16,12 @@ export function createAccessTokens({ keys, clock }: { keys: AccessKeys; clock: C
       const { kid, privateKey } = keys.signer();
       const iat = Math.floor(clock.now().getTime() / 1000);
       const { login_type, revision, email_ver_status, phone_ver_status, user_approval_status, profile_created, can_code, cmp_code } = account;
-      return sign(
+      const token = sign(
         { sid, login_type, revision, email_ver_status, phone_ver_status, user_approval_status, profile_created, ...(can_code ? { can_code } : {}), ...(cmp_code ? { cmp_code } : {}), iat, exp: iat + ACCESS_TOKEN_LIFETIME_SECONDS },
         privateKey,
         { algorithm: 'ES256', keyid: kid, issuer: ACCESS_TOKEN_ISSUER, audience: ACCESS_TOKEN_AUDIENCE, subject: account.login_id, jwtid: randomUUID(), header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE } },
       );
+      return withLowS(token);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MarketError, type SelfRegisteredLoginType } from '@market/contracts';
+import { MarketError, type SelfRegisteredLoginType, hasWebAddress } from '@market/contracts';
 import { inTransaction, isDuplicateKey } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { decideGoogleSignIn, type GoogleDecision, type GoogleIdentity } from '../domain/google-identity';
@@ -59,8 +59,9 @@ function refusal(because: Extract<GoogleDecision, { kind: 'refuse' }>['because']
   return new MarketError('already-registered', { error: 'An account with this email already exists. Please log in with your password, or reset it first.' });
 }
 
-/** The name that Google gives, unless it carries a web address (our mails would spread it), else the name part of the address. */
+/** The name that Google gives, unless it carries a web address (our mails would spread it), else the name part of the mail address. */
 function nameOf({ name, email }: GoogleIdentity): string {
   const clean = (name ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, NAME_MAX);
-  return clean === '' || /https?:|www\.|\/\//i.test(clean) ? email.slice(0, email.indexOf('@')).slice(0, NAME_MAX) : clean;
+  // With dots it could be an address itself.
+  return clean === '' || hasWebAddress(clean) ? email.slice(0, email.indexOf('@')).replace(/[^\p{L}\p{N}]+/gu, ' ').trim().slice(0, NAME_MAX) : clean;
 }

@@ -68,8 +68,8 @@ async function seedCandidate({ stores, writing }: ProfileParts, { login_id, fiel
 }
 
 async function seedAccessRequests({ stores, change }: ProfileParts, accessRequests: ProfileSeed['accessRequests'], canCodes: ReadonlyMap<string, string>): Promise<void> {
-  const { candidates, companies, requests } = stores;
-  const ask = requestAccess({ ...change, requests, candidates, companies, countRequest: async () => undefined });
+  const { candidates, companies, requests, applicants } = stores;
+  const ask = requestAccess({ ...change, requests, candidates, companies, applicants, countRequest: async () => undefined });
   const answerOne = answerAccessRequest({ ...change, requests });
   for (const { employer_login_id, candidate_login_id, message, answer } of accessRequests) {
     const can_code = canCodes.get(candidate_login_id);

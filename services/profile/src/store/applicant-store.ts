@@ -21,23 +21,26 @@ export interface ApplicantStore {
   /** Keeps what an event says, unless something newer is known. */
   keep(session: ClientSession, application: { id: string; employer_login_id: string; can_code: string; withdrawn: boolean; revision: number }): Promise<void>;
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
+  /** Whether all that the candidate sent this employer was taken back. */
+  hasWithdrawn(employerLoginId: string, canCode: string): Promise<boolean>;
+  /** All who ever applied to this employer, also those who have withdrawn. */
   codes(employerLoginId: string): Promise<string[]>;
 }
 
 /** Which candidates applied to whose jobs, from events of the applications service. */
 export function createApplicantStore(connection: Connection): ApplicantStore {
   const rows = modelOf<ApplicantRow>(connection, 'Applicant', applicantSchema);
+  const hasApplied = async (employerLoginId: string, canCode: string) => (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null;
   return {
     async keep(session, { id, ...rest }) {
       const older = await rows.updateOne({ _id: id, revision: trusted({ $lt: rest.revision }) }, { $set: rest }, { session });
       if (older.matchedCount > 0 || (await rows.exists({ _id: id }).session(session))) return;
       await rows.create([{ _id: id, ...rest }], { session });
     },
-    async hasApplied(employerLoginId, canCode) {
-      return (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null;
+    hasApplied,
+    async hasWithdrawn(employerLoginId, canCode) {
+      return (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: true })) !== null && !(await hasApplied(employerLoginId, canCode));
     },
-    async codes(employerLoginId) {
-      return rows.distinct('can_code', { employer_login_id: employerLoginId, withdrawn: false });
-    },
+    codes: async (employerLoginId) => rows.distinct('can_code', { employer_login_id: employerLoginId }),
   };
 }

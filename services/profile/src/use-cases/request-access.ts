@@ -4,6 +4,7 @@ import { mayAskAgain, type AccessRequestRecord } from '../domain/access-request'
 import { newCode } from '../domain/codes';
 import { accessRequested } from '../domain/event-payloads';
 import type { AccessRequestStore } from '../store/access-request-store';
+import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
 import type { CallContext, ChangeNeeds } from './needs';
@@ -15,10 +16,11 @@ export type RequestAccess = (actor: Actor, input: { can_code: string; message?: 
  * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among the blind
  *   records; 'already-requested' while a request stands, is granted, or was refused not long ago
  */
-export function requestAccess({ requests, candidates, companies, countRequest, isDuplicate, transact, outbox, clock }: ChangeNeeds & {
+export function requestAccess({ requests, candidates, companies, applicants, countRequest, isDuplicate, transact, outbox, clock }: ChangeNeeds & {
   requests: AccessRequestStore;
   candidates: CandidateStore;
   companies: CompanyStore;
+  applicants: Pick<ApplicantStore, 'hasWithdrawn'>;
   countRequest: (actor: Actor) => Promise<void>;
   isDuplicate: (error: unknown) => boolean;
 }): RequestAccess {
@@ -27,7 +29,7 @@ export function requestAccess({ requests, candidates, companies, countRequest, i
     if (!company) throw new MarketError('company-missing');
     await countRequest(actor);
     const candidate = await candidates.findByCode(can_code);
-    if (!candidate?.listed) throw new MarketError('not-found');
+    if (!candidate?.listed || (await applicants.hasWithdrawn(actor.login_id, can_code))) throw new MarketError('not-found');
     const at = clock.now();
     const asked = { cmp_code: company.cmp_code, cmp_name: company.cmp_name, status: 'requested', updated_at: at, ...(message ? { message } : {}) } as const;
 

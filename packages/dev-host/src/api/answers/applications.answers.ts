@@ -1,6 +1,6 @@
 import {
   APPLICATION_STATUSES, FORWARD_STEPS, MarketError, api, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, mayChangeStatus, notificationChoicesOf, notificationChoicesSchema, notificationsReadSchema, notificationsSchema,
-  type CandidateApplication, type DashboardData, type EmployerApplication, type NotificationChoicesAnswer, type NotificationListing, type OpenedApplication, type User,
+  type Candidate, type CandidateApplication, type DashboardData, type EmployerApplication, type NotificationChoicesAnswer, type NotificationListing, type OpenedApplication, type User,
 } from '@market/contracts';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import type { Records, StoredApplication } from '../records';
@@ -79,11 +79,17 @@ function forCandidate({ jobs }: Records, { can_code: _can, ...application }: Sto
 
 function forEmployer({ jobs, candidates }: Records, { can_code, ...application }: StoredApplication): EmployerApplication {
   const { job_title } = existing(jobs.find(({ id }) => id === application.job_id));
+  const candidate = existing(candidates.find((each) => each.can_code === can_code));
   return {
     ...application, job_title,
-    candidate: existing(candidates.find((candidate) => candidate.can_code === can_code)),
+    candidate: application.status === 'withdrawn' ? nameOnly(candidate) : candidate,
     can: { reject: mayChangeStatus(application.status, 'rejected', 'EMP'), forward: FORWARD_STEPS.filter((status) => mayChangeStatus(application.status, status, 'EMP')) },
   };
+}
+
+/** What an employer is still told of somebody who withdrew. */
+function nameOnly({ can_name }: Candidate): EmployerApplication['candidate'] {
+  return { can_code: '', can_name, can_email: '', can_mobn: '', can_about: '', can_skill: '', candidate_exp: [], candidate_edu: [] };
 }
 
 function choicesOf({ choices }: Records, { login_type }: User): NotificationChoicesAnswer {

@@ -1,0 +1,28 @@
+/** Signs that readers and mail programs take for the dot of an address. */
+const DOTS = /[.。．｡․]/u;
+const DOTS_ALL = new RegExp(DOTS, 'gu');
+/** Marks that show nothing, between the letters of an address. */
+const INVISIBLE = /[\u00ad\p{Cf}]/gu;
+/** What stands before a name with a dot after it, and often without a blank. */
+const TITLES = new Set('dr mr mrs ms mx prof st sr jr rev fr md mohd smt sri shri er adv capt col gen lt maj sgt ing dipl mag'.split(' '));
+/** Ends of addresses that are no names: initials and titles before them make no name of it. */
+const ENDS = new Set('com net org info biz io app dev xyz online site shop link click co me ly tv cc to gg ru cn test example invalid onion'.split(' '));
+
+/**
+ * Whether a person's name carries a web address, with or without a scheme (S62): our mails greet people by name, and mail programs make
+ * links of addresses. Initials and titles may have dots without blanks (`J.R.R. Tolkien`, `K.Ramesh`, `Dr.Anna`). No list of domains
+ * decides, for any letters with a dot between them may be one tomorrow.
+ */
+export function hasWebAddress(name: string): boolean {
+  const plain = name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS_ALL, '.').toLowerCase();
+  if (/\b(?:https?|ftp|mailto|tel):|www\.|\/\//u.test(plain)) return true;
+  return plain.split(/[^\p{L}\p{M}\p{N}.-]+/u).some(isDomain);
+}
+
+function isDomain(word: string): boolean {
+  const labels = word.split('.').filter((label) => /[\p{L}\p{N}]/u.test(label));
+  const last = labels.pop() ?? '';
+  // A single letter at the end is an initial as well: `R.K`.
+  if (labels.length === 0 || /^\p{L}\p{M}*$/u.test(last)) return false;
+  return ENDS.has(last) || !labels.every((label) => [...label].length === 1 || TITLES.has(label));
+}
