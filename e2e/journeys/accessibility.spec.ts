@@ -236,7 +236,7 @@ test('every dialog of an employer', async ({ browser, contextOptions, baseURL, r
   await main.getByRole('button', { name: 'Close', exact: true }).first().click();
   await lookAt(page, /^Close ‘/);
   await goWithin(page, links.dashboardApplicants({ status: 'viewed' }));
-  await main.getByRole('table', { name: 'Applicants' }).getByRole('button').first().click();
+  await main.getByRole('table', { name: 'Applicants' }).getByRole('link').first().click();
   await page.getByRole('dialog', { name: 'Application' }).getByRole('button', { name: 'Reject' }).click();
   await lookAt(page, /^Reject .*\?$/);
   await lookAt(page, 'Application');

@@ -30,6 +30,7 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
     await ownerPage.goto('/profile');
     const main = ownerPage.getByRole('main');
     await main.getByLabel('Company name').fill('Marsh Gardens');
+    await main.getByLabel('Company phone').fill('9876543210');
     await main.getByLabel('Website').fill('https://marsh-gardens.test');
     await main.getByLabel('Location').fill('Lisbon, Portugal');
     await main.getByLabel('Address').fill('1 Harbour Street');

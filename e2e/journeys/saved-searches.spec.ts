@@ -32,7 +32,7 @@ test('a search is saved, a job kept, a new job mailed, and the mails ended with 
   expect(ended.status(), await ended.text()).toBe(200);
 
   await goWithin(page, links.savedSearches());
-  await expect(page.getByRole('combobox', { name: `Mails of ${word}` })).toHaveValue('3');
+  await expect(page.getByRole('combobox', { name: `Email me new jobs for ${word}` })).toHaveValue('3');
   await expect(page.getByRole('main')).toContainText('1 new');
   await goWithin(page, links.savedJobs());
   await expect(page.getByRole('link', { name: `Rope maker ${word}` })).toBeVisible();
