@@ -20,12 +20,14 @@ const educationCopy = object({ can_edu: shortText(), can_stre: shortText(), can_
 /**
  * Every event of the marketplace: what it says, who hears it. The producer is the part before the first point; a changed
  * meaning or a removed field is a new version. Payloads carry what the consumers keep and nothing more (S84).
+ * `readers` are those of them whose answers whoever caused it goes by at once: the change is acknowledged once they have it.
  * `revision` grows with each change of the thing, so that a late event never overwrites newer facts (R07).
  */
 export const EVENTS = {
   'identity.account-changed.v1': {
     summary: 'An account was made, verified, approved, edited or disabled.',
     consumers: ['profile', 'jobs', 'applications', 'remotes'],
+    readers: ['jobs'],
     payload: object({
       login_id: id(), revision: revision(), login_type: string().oneOf(LOGIN_TYPES).required(), login_name: shortText(), login_email: shortText(), login_mobile: shortText(),
       user_approval_status: flag(), email_ver_status: flag(), phone_ver_status: flag(), profile_created: flag(), can_code: string(), cmp_code: string(), disabled: boolean().required(),
@@ -49,6 +51,7 @@ export const EVENTS = {
   'profile.candidate-saved.v1': {
     summary: 'A candidate profile was created or changed.',
     consumers: ['identity', 'applications'],
+    readers: ['identity', 'applications'],
     payload: object({ login_id: id(), can_code: id(), revision: revision(), can_name: shortText(), can_email: shortText(), can_mobn: shortText(), can_phone: string().max(20), can_job_cate: number().required(), can_skill: string().defined().max(5_000), can_about: string().defined().max(10_000), can_resume: string() }),
   },
   'profile.background-changed.v1': {
@@ -59,11 +62,13 @@ export const EVENTS = {
   'profile.company-saved.v1': {
     summary: 'A company profile was created or changed.',
     consumers: ['identity', 'jobs', 'applications'],
+    readers: ['identity', 'jobs', 'applications'],
     payload: object({ login_id: id(), cmp_code: id(), revision: revision(), cmp_name: shortText(), emp_loca: shortText() }),
   },
   'profile.access-requested.v1': {
     summary: 'An employer asked to see a candidate.',
     consumers: ['applications'],
+    readers: ['applications'],
     payload: object({ id: id(), can_code: id(), cmp_code: id(), cmp_name: shortText(), candidate_login_id: id(), employer_login_id: id(), revision: revision(), at: time() }),
   },
   'profile.access-answered.v1': {
@@ -74,6 +79,7 @@ export const EVENTS = {
   'jobs.job-saved.v1': {
     summary: 'A job post was made, edited, opened or closed.',
     consumers: ['profile', 'applications'],
+    readers: ['profile', 'applications'],
     payload: object({ id: id(), revision: revision(), login_id: id(), cmp_code: id(), cmp_name: shortText(), job_title: shortText(), job_cate: number().required(), job_location: shortText(), status: string().oneOf(JOB_STATUSES).required(), closes_at: string().nullable(), created_at: time() }),
   },
   'jobs.search-alert-due.v1': {
@@ -87,17 +93,19 @@ export const EVENTS = {
   'applications.application-submitted.v1': {
     summary: 'A candidate applied to a job.',
     consumers: ['profile', 'jobs', 'applications'],
+    readers: ['jobs'],
     payload: object({ id: id(), job_id: id(), job_title: shortText(), cmp_code: id(), cmp_name: shortText(), employer_login_id: id(), candidate_login_id: id(), can_code: id(), can_name: shortText(), at: time() }),
   },
   'applications.application-status-changed.v1': {
     summary: 'An application moved to another status.',
     consumers: ['profile', 'jobs', 'applications'],
+    readers: ['profile'],
     payload: object({
       id: id(), job_id: id(), job_title: shortText(), cmp_code: id(), cmp_name: shortText(), employer_login_id: id(), candidate_login_id: id(), can_code: id(), can_name: shortText(),
       from: string().oneOf(APPLICATION_STATUSES).required(), status: string().oneOf(APPLICATION_STATUSES).required(), by: string().oneOf(['EMP', 'CND'] as const).required(), revision: revision(), at: time(),
     }),
   },
-} as const satisfies Record<string, { summary: string; consumers: readonly ServiceName[]; payload: ObjectSchema<object> }>;
+} as const satisfies Record<string, { summary: string; consumers: readonly ServiceName[]; readers?: readonly ServiceName[]; payload: ObjectSchema<object> }>;
 
 export type EventType = keyof typeof EVENTS;
 export type EventPayload<Type extends EventType> = InferType<(typeof EVENTS)[Type]['payload']>;

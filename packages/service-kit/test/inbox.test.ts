@@ -25,6 +25,11 @@ function companySaved(n: number): CompanySaved {
 
 /** Starts identity's inbox with `handle` for companies; gives the function with which the bus delivers to it. */
 async function startInbox(handle: (event: CompanySaved, context: ConsumerContext) => Promise<void>): Promise<EventHandler> {
+  return (await startWholeInbox(handle)).deliver;
+}
+
+/** The same, with the inbox itself. */
+async function startWholeInbox(handle: (event: CompanySaved, context: ConsumerContext) => Promise<void>) {
   const handlers = new Map<string, EventHandler>();
   const bus = {
     async subscribe(queue: string, handler: EventHandler) {
@@ -33,8 +38,9 @@ async function startInbox(handle: (event: CompanySaved, context: ConsumerContext
     },
   };
   const consumers = [defineConsumer({ type: SAVED, handle }), defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} })];
-  await createInbox({ connection, consumer: 'identity', consumers, bus, log }).start();
-  return handlers.get(`identity.on.${SAVED}`)!;
+  const inbox = createInbox({ connection, consumer: 'identity', consumers, bus, log });
+  await inbox.start();
+  return { inbox, deliver: handlers.get(`identity.on.${SAVED}`)! };
 }
 
 const effects = () => connection.collection<{ of: string }>('effects');
@@ -128,4 +134,17 @@ test('a stopped inbox has given up its subscriptions', async () => {
   await inbox.start();
   await inbox.stop();
   expect(cancelled.sort()).toEqual(['identity.on.profile.candidate-saved.v1', `identity.on.${SAVED}`]);
+});
+
+test('any copy knows whether an event was handled, and waits for it as long as it is told to', async () => {
+  const [here, elsewhere] = [await startWholeInbox(noteEffect), await startWholeInbox(noteEffect)];
+  const [first, second] = [companySaved(1), companySaved(2)];
+  expect(await here.inbox.hasHandled([first.id], 0)).toBe(false);
+  const both = here.inbox.hasHandled([first.id, second.id, first.id], 60_000);
+  await elsewhere.deliver(first);
+  expect(await here.inbox.hasHandled([first.id], 0)).toBe(true);
+  expect(await here.inbox.hasHandled([first.id, second.id], 0)).toBe(false);
+  await elsewhere.deliver(second);
+  expect(await both).toBe(true);
+  expect(await effects().countDocuments()).toBe(2);
 });

@@ -6,6 +6,7 @@ import { object, string } from 'yup';
 import request from 'supertest';
 import { createLog } from '../src/log';
 import { createMetrics } from '../src/metrics';
+import { noteForCall } from '../src/outbox/own-events';
 import { createAddressSeal, createServiceApp, defineRoute, type ServiceAppNeeds } from '../src/http';
 
 const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'service-')), 'secret'));
@@ -128,4 +129,33 @@ test('R26: with little room on the disk uploads are refused before they are read
   room = { upload: false, change: false };
   expect(await statuses()).toEqual([507, 507, 507, 200, 200, 200]);
   expect(new Set(asked)).toEqual(new Set(['upload', 'change']));
+});
+
+test('a service says whether it has handled events to whoever knows their ids, and nothing to anybody else', async () => {
+  const asked: string[][] = [];
+  const told = createServiceApp({ name: 'jobs', routes, log, metrics: createMetrics(), addresses, hasHandled: async (ids: string[]) => (asked.push(ids), ids.length === 1) } as unknown as ServiceAppNeeds);
+  expect((await request(told).get('/events/handled?ids=event-1').expect(200)).body).toEqual({ handled: true });
+  expect((await request(told).get('/events/handled?ids=event-1,event-2').expect(200)).body).toEqual({ handled: false });
+  for (const query of ['', '?ids=', '?ids=a,,b', '?ids[$ne]=a', '?ids=a&ids=b', `?ids=${'x'.repeat(65)}`, `?ids=${Array.from({ length: 101 }, (_, n) => n).join(',')}`]) await request(told).get(`/events/handled${query}`).expect(404);
+  expect(asked).toEqual([['event-1'], ['event-1', 'event-2']]);
+});
+
+test('an answer waits until its change can be read, and not where nothing has changed or it failed', async () => {
+  const settledFor: string[] = [];
+  const made = { id: 'event-1', type: 'jobs.job-saved.v1' } as const;
+  const row = { access: 'public', summary: 'A call' } as const;
+  const writing = createServiceApp({
+    name: 'jobs', log, metrics: createMetrics(), addresses, ready: async () => ({}), hasRoom: async () => true,
+    settled: async (events: Array<{ id: string }>, requestId: string) => void settledFor.push(`${events.map(({ id }) => id).join()} ${requestId}`),
+    routes: [
+      defineRoute({ ...row, method: 'POST', path: '/change', run: async () => (noteForCall()(made), { done: true }) }),
+      defineRoute({ ...row, method: 'POST', path: '/fail', run: async () => (noteForCall()(made), fail(new MarketError('not-found'))()) }),
+      defineRoute({ ...row, method: 'GET', path: '/look', run: async () => ({}) }),
+    ],
+  } as unknown as ServiceAppNeeds);
+  await request(writing).get('/look').expect(200);
+  await request(writing).post('/fail').expect(404);
+  expect(settledFor).toEqual([]);
+  const { headers } = await request(writing).post('/change').expect(200);
+  expect(settledFor).toEqual([`event-1 ${headers['x-request-id']}`]);
 });

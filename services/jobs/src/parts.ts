@@ -6,7 +6,7 @@ import type { ChangeNeeds, Transact } from './use-cases/needs';
 
 /** Stores and what changes need: the same for the service, the import command and the demo data. */
 export function jobsParts({ connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>) {
-  const posts = createPostStore(connection);
+  const posts = createPostStore({ connection, clock });
   const employers = createEmployerStore(connection);
   const applications = createApplicationStore(connection);
   const transact: Transact = async (work) => {

@@ -36,6 +36,7 @@ import { runAlerts } from './use-cases/run-alerts';
 import { searchJobs } from './use-cases/search-jobs';
 import { showJobPage } from './use-cases/show-job-page';
 import { findSimilar, similarJobs } from './use-cases/similar-jobs';
+import { takeOwnChanges } from './use-cases/take-own-changes';
 import { viewJob } from './use-cases/view-job';
 
 /** Searches that a candidate can save in an hour: each is run, and what it finds is remembered. */
@@ -78,7 +79,7 @@ export function createJobsService(deps: ServiceDeps): Service {
   const alerts = runAlerts({ ...change, savedSearches, news, posts, applications, accounts, search, isSearchWhole: () => keeper.state() === 'ok', queryOf, sole, everyMs, log });
   const present = presentPosts({ applications, savedJobs, clock });
   const recall = recallPosts({ posts, isCurrent: () => keeper.state() === 'ok' });
-  const find = searchJobs({ search, recall, present, queryOf, clock });
+  const find = searchJobs({ search, takeOwnChanges: config.opensearchUrl ? async () => undefined : takeOwnChanges({ posts, feed, clock }), recall, present, queryOf, clock });
   const similar = findSimilar({ searchJobs: find });
   const publicPosts = createPublicPostStore(connection);
   const { publicUrl } = config;

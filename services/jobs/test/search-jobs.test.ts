@@ -1,5 +1,5 @@
 import { api, type JobPost, type JobSearchResult } from '@market/contracts';
-import { createLog } from '@market/service-kit';
+import { createLog, systemClock } from '@market/service-kit';
 import { testMongo, until } from '@market/service-kit/testing';
 import type { Post } from '../src/domain/job-post';
 import { createIndexedJobSearch } from '../src/search/indexed/indexed-job-search';
@@ -82,7 +82,7 @@ describe('the stream of changes', () => {
   /** A stream of its own, with what it has told. */
   async function listening(database: string) {
     const connection = await mongo.connect(database);
-    const posts = createPostStore(connection);
+    const posts = createPostStore({ connection, clock: systemClock });
     const told: string[] = [];
     let missed = 0;
     const changes = createPostChanges({ connection, log: createLog({ name: 'test', level: 'silent' }), listener: { changed: async ({ job_title }) => void told.push(job_title), missed: async () => void (missed += 1) } });

@@ -8,6 +8,7 @@ import { createMemoryBudget, type MemoryBudget } from '../limits';
 import type { Log } from '../log';
 import type { Metrics } from '../metrics';
 import type { Growth } from '../mongo';
+import { HANDLED_EVENTS_MAX, HANDLED_EVENTS_PATH, READ_YOUR_WRITES_LIMIT_MS, withOwnEvents, type HandledEvents, type Inbox, type ReadYourWrites } from '../outbox';
 import { nameSpanAfterRequest } from '../tracing';
 import type { AddressSeal } from './address-seal';
 import { answerError } from './answer-error';
@@ -26,6 +27,10 @@ export interface ServiceAppNeeds {
   addresses: Pick<AddressSeal, 'addressOf'>;
   log: Log;
   metrics: Metrics;
+  /** Holds an answer back until who made these events reads them everywhere. */
+  settled: ReadYourWrites['settled'];
+  /** Whether this service has handled events, waited for so many milliseconds. */
+  hasHandled: Inbox['hasHandled'];
   /** Each thing that the service needs to answer, with 'ok' or what is wrong. */
   ready: () => Promise<Record<string, string>>;
   /** Whether the disk has room for a call that adds to it. */
@@ -35,8 +40,9 @@ export interface ServiceAppNeeds {
 /** Names the release at `/readyz`, whose body is what a part needs. */
 export const VERSION_HEADER = 'X-Release';
 /** Questions of balancers and gateways, ten a second and more: counted with people's requests they would hide what those meet. */
-const PROBES = new Set(['/healthz', '/readyz']);
+const PROBES = new Set(['/healthz', '/readyz', HANDLED_EVENTS_PATH]);
 const REQUEST_ID = /^[\w-]{8,64}$/;
+const EVENT_ID = /^[\w-]{1,64}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 /** Bodies above the usual limit that one process holds in memory at once. */
 const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
@@ -63,6 +69,11 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   });
   app.get('/openapi.json', (_req, res) => {
     res.json(openApiPaths(needs.name, needs.routes));
+  });
+  app.get(HANDLED_EVENTS_PATH, async (req, res) => {
+    const ids = typeof req.query.ids === 'string' ? req.query.ids.split(',') : [];
+    if (ids.length === 0 || ids.length > HANDLED_EVENTS_MAX || !ids.every((id) => EVENT_ID.test(id))) throw new MarketError('not-found');
+    res.json({ handled: await needs.hasHandled(ids, READ_YOUR_WRITES_LIMIT_MS) } satisfies HandledEvents);
   });
   const largeBodies = createMemoryBudget(LARGE_BODIES_BYTES);
   for (const [path, rows] of byPath(needs.routes)) {
@@ -154,7 +165,7 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
       res,
     } satisfies Call;
     if (once) await answerOnce({ once, row, call, needs });
-    else await answer(row, call, res);
+    else await answer(row, call, needs);
   };
 }
 
@@ -168,19 +179,21 @@ async function refuseWithoutRoom({ method, status, multipart, bodyLimit }: Route
   if (!(await hasRoom(isUpload ? 'upload' : 'change'))) throw new MarketError('storage-full');
 }
 
-async function answer(row: RouteRow, call: Call, res: Response): Promise<void> {
-  const result = await row.run(call as Call<never, never, never, never>);
+async function answer(row: RouteRow, call: Call, { settled }: ServiceAppNeeds): Promise<void> {
+  const { result, events } = await withOwnEvents(() => row.run(call as Call<never, never, never, never>));
   if (result === SENT) return;
-  if (result === undefined) res.status(204).end();
-  else res.status(row.status ?? 200).json(result);
+  if (events.length > 0) await settled(events, call.requestId);
+  if (result === undefined) call.res.status(204).end();
+  else call.res.status(row.status ?? 200).json(result);
 }
 
 async function answerOnce({ once, row, call, needs }: { once: OnceInput; row: RouteRow; call: Call; needs: ServiceAppNeeds }): Promise<void> {
   if (!IDEMPOTENCY_KEY.test(once.key)) throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
-  const { status, body, replayed } = await needs.idempotency.once(once, async () => ({
+  const { result: { status, body, replayed }, events } = await withOwnEvents(() => needs.idempotency.once(once, async () => ({
     status: row.status ?? 200,
     body: JSON.stringify(await row.run(call as Call<never, never, never, never>)),
-  }));
+  })));
+  if (events.length > 0) await needs.settled(events, call.requestId);
   if (replayed) call.res.set('Idempotency-Replayed', 'true');
   call.res.status(status).type('application/json').send(body);
 }

@@ -1,4 +1,5 @@
 import { EVENTS, EVENT_TYPES, queueName, type EventEnvelope, type ServiceName } from '@market/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import { ValidationError } from 'yup';
 import { TryLater, UnprocessableEvent, type EventBus, type Subscription } from '../bus';
@@ -13,6 +14,9 @@ import { payloadOf } from './payload';
 /** Longer than sent outbox rows are kept, so that a replay of all of them finds each one known. */
 const INBOX_KEPT_SECONDS = 14 * 24 * 60 * 60;
 
+/** Another copy may handle the event, so that only the database knows: one look at a few ids of an index. */
+const LOOK_EVERY_MS = 8;
+
 interface InboxRow {
   _id: string;
   handledAt: Date;
@@ -21,6 +25,8 @@ interface InboxRow {
 /** Hears events for one service and makes each take effect once. */
 export interface Inbox {
   start(): Promise<void>;
+  /** Whether any copy of the service has handled all of these events; says no after `limitMs` of waiting for it. */
+  hasHandled(eventIds: readonly string[], limitMs: number): Promise<boolean>;
   /** Takes no more events and finishes those in hand. */
   stop(): Promise<void>;
 }
@@ -75,6 +81,15 @@ export function createInbox({ connection, consumer, consumers, bus, log, metrics
     async start() {
       await rows.createIndex({ handledAt: 1 }, { name: 'forget', expireAfterSeconds: INBOX_KEPT_SECONDS });
       for (const row of consumers) subscriptions.push(await bus.subscribe(queueName(consumer, row.type), (event) => receive(row, event)));
+    },
+    async hasHandled(eventIds, limitMs) {
+      const ids = [...new Set(eventIds)].map((id) => `${consumer}:${id}`);
+      const giveUpAt = Date.now() + limitMs;
+      for (;;) {
+        if ((await rows.countDocuments({ _id: { $in: ids } })) === ids.length) return true;
+        if (Date.now() >= giveUpAt) return false;
+        await pause(LOOK_EVERY_MS);
+      }
     },
     async stop() {
       await Promise.all(subscriptions.splice(0).map((subscription) => subscription.cancel()));

@@ -6,6 +6,7 @@ import { LEASED_ROW_START } from '../mongo/leased-rows';
 import { newSortableId } from '../mongo/sortable-id';
 import { currentTraceparent } from '../tracing';
 import { OUTBOX_COMMITTED, outboxRows } from './outbox-rows';
+import { noteForCall } from './own-events';
 import { payloadOf } from './payload';
 
 /** Where a service leaves its events, in the same transaction as the change that they tell of. */
@@ -34,6 +35,8 @@ export function createOutbox({ connection, producer, clock }: { connection: Conn
     if (made.length === 0) return [];
     await rows.insertMany(made, { session });
     afterCommit(session, signalCommit);
+    const note = noteForCall();
+    afterCommit(session, () => made.forEach(({ _id }) => note({ id: _id, type })));
     return made.map(({ _id }) => _id);
   };
   return {

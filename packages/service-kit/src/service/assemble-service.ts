@@ -9,7 +9,7 @@ import type { MailPort, Mailbox, SmsPort } from '../messages';
 import type { Metrics } from '../metrics';
 import { createStorageRoom, ensureIndexes, watchPool, type Connection } from '../mongo';
 import { createDatabasePulse } from '../mongo/database-pulse';
-import { createInbox, createRelay, type Consumer, type Relay } from '../outbox';
+import { createInbox, createReadYourWrites, createRelay, type Consumer, type Relay } from '../outbox';
 import type { Peers } from '../peers';
 import type { Service } from './service';
 
@@ -50,6 +50,7 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
   const { connection, bus, clock, log, metrics } = deps;
   const pulse = createDatabasePulse(connection);
   const ready = async () => ({ mongodb: await pulse(), ...(await others?.()) });
+  const inbox = createInbox({ connection, consumer: name, consumers: [...consumers], bus, log, metrics });
   const handler = createServiceApp({
     name,
     routes,
@@ -59,11 +60,12 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
     addresses: createAddressSeal(deps.config.secretFile),
     log,
     metrics,
+    settled: createReadYourWrites({ peers: deps.peers, bus, log }).settled,
+    hasHandled: inbox.hasHandled,
     ready,
     hasRoom: createStorageRoom(connection),
   });
   const relay = createRelay({ connection, bus, log, clock });
-  const inbox = createInbox({ connection, consumer: name, consumers: [...consumers], bus, log, metrics });
   watchService(name, { deps, relay });
   return {
     name,

@@ -9,6 +9,7 @@ import { createInProcessBus } from '../bus';
 import { readConfig } from '../config';
 import { createLog } from '../log';
 import { createMetrics } from '../metrics';
+import { HANDLED_EVENTS_PATH } from '../outbox';
 import type { PeerQuestion } from '../peers';
 import type { Service, ServiceDeps } from '../service';
 import { fakeClock } from './fake-clock';
@@ -65,6 +66,8 @@ export async function createServiceStage({ name, mongo, database, create, answer
     sms: recordingSms(),
     peers: {
       async ask<Answer>(question: PeerQuestion) {
+        // There are no other services whose copies could be late.
+        if (question.path.startsWith(HANDLED_EVENTS_PATH)) return { handled: true } as Answer;
         asked.push(question);
         return answer(question, ownersOfTokens.get(question.bearer ?? '') ?? '') as Answer;
       },

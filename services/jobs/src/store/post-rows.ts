@@ -13,6 +13,8 @@ export interface PostRow extends Omit<Post, 'id'> {
   _id: string;
   /** Words of title, location, skills and company between blanks, for the owner's own list. */
   find_text: string;
+  /** When anything of the row changed last, by whomever; absent in rows of before it was kept. */
+  touched_at?: Date;
 }
 
 const postSchema = new Schema<PostRow>(
@@ -45,10 +47,12 @@ const postSchema = new Schema<PostRow>(
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
     find_text: { type: String, required: true },
+    touched_at: Date,
   },
   { collection: POSTS_COLLECTION, versionKey: false },
 );
 postSchema.index({ login_id: 1, created_at: -1, _id: 1 }, { name: 'own_posts' });
+postSchema.index({ login_id: 1, touched_at: -1 }, { name: 'lately_changed' });
 postSchema.index({ status: 1, owner_active: 1, created_at: 1, _id: 1 }, { name: 'public_posts_by_age' });
 postSchema.index({ placed_at: 1 }, { name: 'to_be_placed' });
 postSchema.index({ login_id: 1, external_id: 1 }, { unique: true, partialFilterExpression: { external_id: { $type: 'string' } }, name: 'one_post_per_import_row' });
@@ -62,7 +66,7 @@ export function rowOf({ id, ...post }: Post): PostRow {
 }
 
 export function postOf(row: PostRow): Post {
-  const { _id, find_text: _findText, ...rest } = row;
+  const { _id, find_text: _findText, touched_at: _touchedAt, ...rest } = row;
   // Rows of before places were kept have neither field; stars of before they were read as bold are still in the text.
   return { ...rest, id: _id, job_description: starsAsBold(rest.job_description), places: rest.places ?? [], placed_at: rest.placed_at ?? null };
 }

@@ -1,5 +1,5 @@
 import type { GeocodedPlace, JobStatus } from '@market/contracts';
-import type { ClientSession, Connection } from '@market/service-kit';
+import type { ClientSession, Clock, Connection } from '@market/service-kit';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { Post } from '../domain/job-post';
 import { wordsOf } from '@market/search-index';
@@ -25,6 +25,8 @@ export interface PostStore {
   findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
   /** An employer's own posts, newest first. */
   listOwn(query: OwnPostsQuery): Promise<{ posts: Post[]; total: number }>;
+  /** An employer's posts that changed since a time, the last changed first; two hundred at most. */
+  changedSince(loginId: string, since: Date): Promise<Post[]>;
   /** Gives all of an employer's posts the company's new name, except those advertised for another company. */
   renameCompany(session: ClientSession, loginId: string, company: { cmp_code: string; cmp_name: string }): Promise<void>;
   /** Hides or shows all of an employer's posts. */
@@ -38,20 +40,21 @@ export interface PostStore {
 }
 
 const FILL_BATCH = 100;
+const CHANGED_MAX = 200;
 
 /** Job posts in the service's own database. */
-export function createPostStore(connection: Connection): PostStore {
+export function createPostStore({ connection, clock }: { connection: Connection; clock: Clock }): PostStore {
   const rows = postRows(connection);
   const news = createJobNews(connection);
 
   return {
     async insert(session, posts) {
-      await rows.insertMany(posts.map(rowOf), { session, ordered: true });
+      await rows.insertMany(posts.map((post) => ({ ...rowOf(post), touched_at: clock.now() })), { session, ordered: true });
       await news.note(openOnes(posts), session);
     },
     async replace(session, post) {
       const { _id, ...fields } = rowOf(post);
-      await rows.updateOne({ _id }, { $set: fields }, { session });
+      await rows.updateOne({ _id }, { $set: { ...fields, touched_at: clock.now() } }, { session });
       await news.note(openOnes([post]), session);
     },
     async find(id, session) {
@@ -71,19 +74,23 @@ export function createPostStore(connection: Connection): PostStore {
       const [found, total] = await Promise.all([rows.find(filter).sort({ created_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<PostRow[]>(), rows.countDocuments(filter)]);
       return { posts: found.map(postOf), total };
     },
+    async changedSince(loginId, since) {
+      const found = await rows.find({ login_id: loginId, touched_at: trusted({ $gte: since }) }).sort({ touched_at: -1 }).limit(CHANGED_MAX).lean<PostRow[]>();
+      return found.map(postOf);
+    },
     async renameCompany(session, loginId, { cmp_code, cmp_name }) {
-      await rows.updateMany({ login_id: loginId, cmp_code: trusted({ $ne: cmp_code }) }, { $set: { cmp_code }, $inc: { revision: 1 } }, { session });
+      await rows.updateMany({ login_id: loginId, cmp_code: trusted({ $ne: cmp_code }) }, { $set: { cmp_code, touched_at: clock.now() }, $inc: { revision: 1 } }, { session });
       const renamed = await rows.find({ login_id: loginId, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) }).session(session).lean<PostRow[]>();
       if (renamed.length === 0) return;
       await rows.bulkWrite(
-        renamed.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $set: { cmp_name, find_text: findText({ ...row, cmp_name }) }, $inc: { revision: 1 } } } })),
+        renamed.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $set: { cmp_name, find_text: findText({ ...row, cmp_name }), touched_at: clock.now() }, $inc: { revision: 1 } } } })),
         { session },
       );
       await news.note(renamed.filter(({ status }) => status === 'open').map(({ _id }) => _id), session);
     },
     async setOwnerActive(session, loginId, active) {
       if (active) await news.note((await rows.find({ login_id: loginId, status: 'open', owner_active: false }, { _id: 1 }).session(session).lean<Array<Pick<PostRow, '_id'>>>()).map(({ _id }) => _id), session);
-      await rows.updateMany({ login_id: loginId, owner_active: !active }, { $set: { owner_active: active }, $inc: { revision: 1 } }, { session });
+      await rows.updateMany({ login_id: loginId, owner_active: !active }, { $set: { owner_active: active, touched_at: clock.now() }, $inc: { revision: 1 } }, { session });
     },
     async listUnplaced(limit) {
       const found = await rows.find({ placed_at: null }, { job_location: 1 }).limit(limit).lean<Array<Pick<PostRow, '_id' | 'job_location'>>>();

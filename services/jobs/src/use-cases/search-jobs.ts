@@ -19,10 +19,11 @@ const SALARY_EDGES = [...Array.from({ length: SALARY_BARS + 1 }, (_, bar) => bar
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
  * what costs more.
  */
-export function searchJobs({ search, recall, present, queryOf, clock }: { search: JobSearch; recall: RecallPosts; present: PresentPosts; queryOf: JobQueryOf; clock: Clock }): SearchJobs {
+export function searchJobs({ search, takeOwnChanges, recall, present, queryOf, clock }: { search: JobSearch; takeOwnChanges: (actor: Actor) => Promise<void>; recall: RecallPosts; present: PresentPosts; queryOf: JobQueryOf; clock: Clock }): SearchJobs {
   return async (actor, input) => {
     const { page, limit, include } = input;
     const now = clock.now();
+    if (actor?.login_type === 'EMP') await takeOwnChanges(actor);
     const { query, near } = await queryOf(input);
     const { ids, versions, total, facets, meant, salaries } = await search.search({ ...query, offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
     const mark = include.includes('highlights') && ids.length > 0 ? await search.highlighter(input.search) : undefined;

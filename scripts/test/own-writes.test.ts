@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, type CandidateApplication, type Company, type DashboardData, type JobPost, type JobSearchResult, type Listing, type SelfRegisteredLoginType, type ServiceName, type User } from '@market/contracts';
+import { createIdentityAdmin } from '@market/identity';
+import { readConfig } from '@market/service-kit';
+import { testMongo, testRabbit } from '@market/service-kit/testing';
+import supertest from 'supertest';
+import { PASSWORD, fillMarket, type SmallMarket } from '../../faults/support/small-market';
+import { createMarket, type Market } from '../start/market';
+
+jest.setTimeout(300_000);
+
+const mongo = testMongo();
+const rabbit = testRabbit();
+const folder = mkdtempSync(join(tmpdir(), 'own-writes-'));
+const ROUNDS = 12;
+afterAll(async () => {
+  await rabbit.drop();
+  await mongo.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * What somebody has changed is looked for by the very next call, once, without any wait, and many times over. With RabbitMQ there are two
+ * copies of everything: one is written to, the other one read from.
+ */
+describe.each([
+  ['the embedded bus', 'embedded', {}, 1],
+  ['RabbitMQ and two copies', 'rabbit', { RABBITMQ_URL: rabbit.url, QUEUE_PREFIX: rabbit.prefix }, 2],
+])('own writes are read at once with %s', (_form, name, env, copies) => {
+  const markets: Market[] = [];
+  let people: SmallMarket;
+  let jobs: string[];
+
+  beforeAll(async () => {
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, MONGODB_URI: mongo.uri, DATABASE_PREFIX: `${mongo.databasePrefix}${name}_`, FRONTENDS_DIR: folder, ...env });
+    for (let copy = 0; copy < copies; copy += 1) {
+      const market = await createMarket({ ...config, mongodbUri: mongo.uri });
+      markets.push(market);
+      await market.start();
+    }
+    people = await fillMarket(markets[0]!, { employers: 2, candidates: ROUNDS + 2, jobs: 0 });
+    jobs = [];
+    const owner = await signedIn(1);
+    for (let n = 0; n < ROUNDS; n += 1) jobs.push(((await owner.write('jobs', 'post', api.jobPosts(), JOB)) as JobPost).id);
+  });
+  afterAll(async () => {
+    for (const market of markets) await market.stop();
+  });
+
+  /** Calls in somebody's name: changes at the first copy, looks at the last. */
+  function caller(token: string) {
+    const call = async (market: Market, service: ServiceName, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
+      const asked = supertest(market.services[service].handler)[method](path).set('Authorization', `Bearer ${token}`);
+      const answer = await (body ? asked.send(body) : asked);
+      if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+      return answer.body as unknown;
+    };
+    const of = (market: Market) => (service: ServiceName, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => call(market, service, method, path, body);
+    const [write, read] = [of(markets[0]!), of(markets.at(-1)!)];
+    return {
+      write,
+      read,
+      writeProfile: async (fields: Record<string, string>) => {
+        const asked = supertest(markets[0]!.services.profile.handler).post(api.candidates()).set('Authorization', `Bearer ${token}`);
+        for (const [field, value] of Object.entries(fields)) asked.field(field, value);
+        await asked.expect(201);
+      },
+      job: async (id: string) => (await read('jobs', 'get', api.jobPost(id))) as JobPost,
+      /** The first page of the search for some words. */
+      found: async (search: string) => ((await read('jobs', 'post', api.searchJobPosts(), { search, sort: 'newest', limit: 100 })) as JobSearchResult).records,
+      ownJobs: async () => ((await read('jobs', 'post', api.ownJobPosts(), { limit: 100 })) as Listing<JobPost>).records,
+      dashboard: async () => (await read('applications', 'get', api.dashboardData())) as DashboardData,
+      openJobs: async () => ((await read('profile', 'get', api.ownEmployer())) as Company).open_jobs,
+    };
+  }
+  const tokenOf = async (email: string) => ((await supertest(markets[0]!.services.identity.handler).post(api.login()).send({ login_email: email, login_pass: PASSWORD }).expect(200)).body as { token: string }).token;
+  const signedIn = async (employer: number) => caller(await tokenOf(people.employers[employer]!.email));
+  const candidate = async (n: number) => caller(await tokenOf(people.candidates[n]!.email));
+
+  test('an application: in the search, on the job, in the own list; taken back, the sight of the candidate is gone', async () => {
+    const [me, employer] = [await candidate(0), await signedIn(1)];
+    for (const id of jobs) {
+      await me.write('applications', 'post', api.apply(), { job_id: id });
+      const [found] = (await me.found('Tidewarden')).filter((job) => job.id === id);
+      expect(found).toMatchObject({ id, applied: true });
+      expect(await me.job(id)).toMatchObject({ applied: true });
+    }
+    const own = (await me.read('applications', 'post', api.candidateApplications(), { limit: 100 })) as Listing<CandidateApplication>;
+    expect(own.records.map(({ job_id }) => job_id).sort()).toEqual([...jobs].sort());
+    for (const { id } of own.records) await me.write('applications', 'put', api.applicationStatus(id), { status: 'withdrawn' });
+    await expect(employer.read('profile', 'get', api.candidate(people.candidates[0]!.code))).rejects.toThrow('404');
+  });
+
+  test('a posted, edited, closed job: in the dashboard, the company’s open jobs, the own list and the search', async () => {
+    const me = await signedIn(0);
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const { id } = (await me.write('jobs', 'post', api.jobPosts(), { ...JOB, job_title: `Lamplighter ${n}` })) as JobPost;
+      expect(await me.dashboard()).toMatchObject({ jobs_open: 1, jobs_total: n });
+      expect(await me.openJobs()).toBe(1);
+      expect((await me.found('Lamplighter')).map((job) => job.id)).toEqual([id]);
+      await me.write('jobs', 'put', api.jobPost(id), { job_title: `Ropemaker ${n}` });
+      expect((await me.found('Ropemaker')).map((job) => job.job_title)).toEqual([`Ropemaker ${n}`]);
+      expect((await me.ownJobs())[0]).toMatchObject({ id, job_title: `Ropemaker ${n}` });
+      await me.write('jobs', 'put', api.jobPost(id), { status: 'closed' });
+      expect(await me.dashboard()).toMatchObject({ jobs_open: 0, jobs_total: n });
+      expect(await me.openJobs()).toBe(0);
+      expect(await me.found('Ropemaker')).toEqual([]);
+    }
+  });
+
+  test('a company’s new name: on its jobs, in the own list, in the search, on the next post', async () => {
+    const me = await signedIn(1);
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const cmp_name = `Harbour Works ${n}`;
+      await me.write('profile', 'post', api.employers(), { cmp_name, cmp_email: 'post@works.test', cmp_mobn: '9876543210', country: 'IN', cmp_webs: 'https://works.test', emp_loca: 'Lisbon, Portugal', emp_addr: '1 Harbour Street' });
+      expect([...new Set((await me.ownJobs()).map((job) => job.cmp_name))]).toEqual([cmp_name]);
+      expect([...new Set((await me.found('Tidewarden')).map((job) => job.cmp_name))]).toEqual([cmp_name]);
+      expect(await me.job(jobs[0]!)).toMatchObject({ cmp_name });
+      const { id } = (await me.write('jobs', 'post', api.jobPosts(), { ...JOB, status: 'draft' })) as JobPost;
+      expect(await me.job(id)).toMatchObject({ cmp_name });
+    }
+  });
+
+  test('a request for access: in the dashboard and the list of requests', async () => {
+    const me = await signedIn(0);
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      await me.write('profile', 'post', api.requestAccess(), { can_code: people.candidates[n]!.code });
+      expect(await me.dashboard()).toMatchObject({ requests_pending: n });
+      expect((await me.read('profile', 'post', api.accessRequests(), {})) as Listing<unknown>).toMatchObject({ total: n });
+    }
+  });
+
+  test('an approval taken back and given: on the employer’s jobs', async () => {
+    const { password } = await createIdentityAdmin(markets[0]!.deps.identity).createAdmin({ login_email: 'admin@own.test' });
+    const token = ((await supertest(markets[0]!.services.identity.handler).post(api.login()).send({ login_email: 'admin@own.test', login_pass: password }).expect(200)).body as { token: string }).token;
+    const me = caller(token);
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), { user_approval_status: 0 });
+      await expect(me.job(jobs[0]!)).rejects.toThrow('404');
+      await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), { user_approval_status: 1 });
+      expect(await me.job(jobs[0]!)).toMatchObject({ id: jobs[0] });
+    }
+  });
+
+  test('a first profile: in the account', async () => {
+    const admin = createIdentityAdmin(markets[0]!.deps.identity);
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const login_type: SelfRegisteredLoginType = n % 2 === 0 ? 'EMP' : 'CND';
+      const email = `new${n}@own.test`;
+      await admin.createVerified({ login_type, login_name: 'New Person', login_email: email, login_mobile: `70000000${String(n).padStart(2, '0')}`, password: PASSWORD });
+      const me = caller(await tokenOf(email));
+      if (login_type === 'EMP') await me.write('profile', 'post', api.employers(), { cmp_name: 'New Works', cmp_email: email, cmp_mobn: '9876543210', country: 'IN', cmp_webs: 'https://works.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street' });
+      else await me.writeProfile({ can_name: 'New Person', can_email: email, can_mobn: '7000000000', country: 'IN', can_job_cate: '3', can_skill: 'Rope', can_about: 'Calm.' });
+      expect((await me.read('identity', 'get', api.profile())) as User).toMatchObject({ profile_created: 1 });
+    }
+  });
+});
+
+const JOB = { job_title: 'Tidewarden', job_description: 'You keep the tide in order.', job_cate: 3, job_location: 'Lisbon, Portugal', salary: '40000', required_skills: ['Rope'], status: 'open' };
