@@ -16,6 +16,7 @@ export const ERRORS = {
   'not-approved': { status: 403, error: 'Your account is waiting for approval.' },
   'profile-missing': { status: 403, error: 'Please complete your profile before you apply.' },
   'company-missing': { status: 403, error: 'Please complete your company profile first.' },
+  'account-locked': { status: 403, error: 'Your account is locked. Please write to us.' },
   'origin-refused': { status: 403, error: 'This request came from another site.' },
   'not-found': { status: 404, error: 'We could not find what you asked for.' },
   'method-not-allowed': { status: 405, error: 'This address does not take that kind of request.' },

@@ -14,6 +14,7 @@ const flag = () => number<0 | 1>().oneOf([0, 1] as const).required();
 const revision = () => number().integer().min(0).required();
 const time = () => string().required().max(40);
 
+const companyIdentity = object({ cmp_name: shortText(), cmp_webs: shortText() });
 const experienceCopy = object({ exp_desg: shortText(), emp_name: shortText(), job_stdt: shortText(), job_endt: shortText() });
 const educationCopy = object({ can_edu: shortText(), can_stre: shortText(), can_scho: shortText(), can_pasy: shortText(), can_cgpa: number().nullable(), can_perc: number().nullable() });
 
@@ -46,7 +47,20 @@ export const EVENTS = {
   'identity.approval-withdrawn.v1': {
     summary: 'An admin took the approval of an account back.',
     consumers: ['applications'],
-    payload: object({ login_id: id() }),
+    payload: object({ login_id: id(), reason: string().max(1_000) }),
+  },
+  'identity.approval-declined.v1': {
+    summary: 'An admin declined an account that was not approved.',
+    consumers: ['applications'],
+    payload: object({ login_id: id(), reason: string().required().max(1_000) }),
+  },
+  'identity.company-decided.v1': {
+    summary: 'An admin looked at a new name or site of an approved company, or took that decision back; carries what is public from now on.',
+    consumers: ['profile', 'applications'],
+    payload: object({
+      login_id: id(), revision: revision(), cmp_name: shortText(), cmp_webs: shortText(), decided: companyIdentity.required(),
+      outcome: string().oneOf(['approved', 'declined', 'undone'] as const).required(), reason: string().max(1_000),
+    }),
   },
   'profile.candidate-saved.v1': {
     summary: 'A candidate profile was created or changed.',
@@ -63,7 +77,7 @@ export const EVENTS = {
     summary: 'A company profile was created or changed.',
     consumers: ['identity', 'jobs', 'applications'],
     readers: ['identity', 'jobs', 'applications'],
-    payload: object({ login_id: id(), cmp_code: id(), revision: revision(), cmp_name: shortText(), emp_loca: shortText() }),
+    payload: object({ login_id: id(), cmp_code: id(), revision: revision(), cmp_name: shortText(), emp_loca: shortText(), cmp_webs: string().max(500), pending: companyIdentity.optional().default(undefined) }),
   },
   'profile.access-requested.v1': {
     summary: 'An employer asked to see a candidate.',

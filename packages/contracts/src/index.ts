@@ -1,5 +1,6 @@
 export * from './brand';
 export * from './categories';
+export * from './company-identity';
 export * from './constants';
 export * from './countries';
 export * from './errors';
@@ -17,6 +18,7 @@ export * from './remote-manifest';
 export * from './remotes-registry';
 export * from './roles';
 export * from './schemas/application';
+export * from './schemas/approval';
 export * from './schemas/auth';
 export * from './schemas/candidate';
 export * from './schemas/company';

@@ -44,7 +44,9 @@ export const links = {
   admin: () => '/admin',
   notFound: () => '/404',
   serverError: () => '/500',
+  adminAccount: (loginId: string) => `/admin/accounts/${encodeURIComponent(loginId)}`,
   adminRemotes: () => '/admin/remotes',
+  adminSettings: () => '/admin/settings',
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
 } as const;
 
@@ -77,6 +79,9 @@ export const api = {
   jwks: () => '/auth/jwks',
   approvals: () => '/admin/approvals',
   approval: (loginId: string) => `/admin/approvals/${encodeURIComponent(loginId)}`,
+  approvalOfCompany: (loginId: string) => `/admin/approvals/${encodeURIComponent(loginId)}/company`,
+  accountLock: (loginId: string) => `/admin/approvals/${encodeURIComponent(loginId)}/lock`,
+  undoDecision: (loginId: string) => `/admin/approvals/${encodeURIComponent(loginId)}/undo`,
   categories: () => '/job-categories/get-job-categories',
   candidates: () => '/candidates',
   ownCandidate: () => '/candidates/own',

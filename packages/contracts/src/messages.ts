@@ -75,6 +75,7 @@ export const RULES = {
   phoneTaken: 'An account with this phone number already exists',
   emailTaken: 'An account with this email already exists',
   searchNameRequired: 'Give the search a name',
+  reasonRequired: 'Please give a reason',
   frequencyUnknown: 'Choose how often from the list',
   contactSubjectRequired: 'Subject is required',
   contactMessageRequired: 'Message is required',
@@ -127,6 +128,7 @@ export const SUCCESSES = {
   passwordReset: 'Password reset successfully!',
   changeUndone: 'Your email and phone are as they were before.',
   changeDropped: 'The change was dropped.',
+  companyChangeWaits: 'Saved. Your new company name or website is shown as soon as we have looked at it.',
   passwordChanged: 'Password changed successfully!',
   /** The specification's sentence where it speaks of its own state ('rejected'); else a sentence of the state. */
   applicationStatus: (status: string) => STATUS_SENTENCES[status] ?? `Application ${status} successfully.`,

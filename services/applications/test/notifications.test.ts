@@ -101,6 +101,33 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect((await mailed(employer, 'withdrawn')).text).toContain('Your jobs are hidden');
   });
 
+  it('the employer of a no, with its reason, in the list and by mail', async () => {
+    await stage.publish('identity.approval-declined.v1', { login_id: employer.login_id, reason: 'Your site\ndoes not open.' });
+    expect(await told(employer)).toMatchObject({ kind: 'approval-declined', text: 'Your account was not approved. Your site does not open.', link: '/profile' });
+    expect((await mailed(employer, 'not approved')).text).toContain('Why: Your site does not open.');
+    stage.clock.advance(1_000);
+    await stage.publish('identity.approval-withdrawn.v1', { login_id: employer.login_id, reason: 'Complaints.' });
+    expect(await told(employer)).toMatchObject({ kind: 'approval-withdrawn', text: 'The approval of your account was withdrawn. Complaints.' });
+    expect((await mailed(employer, 'withdrawn')).text).toContain('Why: Complaints.');
+  });
+
+  it.each([
+    ['approved', 'Your company is now shown as Google LLC.', 'The change of your company is approved'],
+    ['declined', 'Your company is not shown as Google LLC; it stays Night Bakery. That is not you.', 'The change of your company was declined'],
+  ] as const)('the employer of a change of the company that was %s', async (outcome, text, subject) => {
+    const decided = { cmp_name: 'Google LLC', cmp_webs: 'https://google.example' };
+    const shown = outcome === 'approved' ? decided : { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };
+    await stage.publish('identity.company-decided.v1', { login_id: employer.login_id, revision: 3, ...shown, decided, outcome, reason: outcome === 'declined' ? 'That is not you.' : undefined });
+    expect(await told(employer)).toMatchObject({ kind: `company-${outcome}`, text, link: '/profile' });
+    expect((await mailed(employer)).subject).toBe(subject);
+  });
+
+  it('nobody of a look at a company that was taken back', async () => {
+    const company = { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };
+    await stage.publish('identity.company-decided.v1', { login_id: employer.login_id, revision: 3, ...company, decided: company, outcome: 'undone' });
+    expect((await listOf(employer)).records).toEqual([]);
+  });
+
   it('a candidate of the approval, in a candidate’s words', async () => {
     await stage.publish('identity.account-approved.v1', { login_id: candidate.login_id });
     expect(await told(candidate)).toMatchObject({ kind: 'account-approved', link: '/search-jobs' });

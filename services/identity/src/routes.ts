@@ -1,15 +1,16 @@
-import { FAILURES, MarketError, SUCCESSES, approvalSchema, changePasswordSchema, contactSchema, editProfileSchema, emailField, forgotPasswordSchema, googleSchema, line, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, pagingSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, verifyEmailSchema, verifyPhoneSchema, type Flag } from '@market/contracts';
+import { FAILURES, MarketError, SUCCESSES, approvalSchema, approvalsSchema, changePasswordSchema, companyDecisionSchema, contactSchema, editProfileSchema, emailField, forgotPasswordSchema, googleSchema, line, lockSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, undoDecisionSchema, verifyEmailSchema, verifyPhoneSchema, type Flag } from '@market/contracts';
 import { defineRoute, type Call, type Mailbox, type RouteRow } from '@market/service-kit';
 import { object, string } from 'yup';
 import { isOwnOrigin } from './domain/origins';
 import type { AccessKeys } from './keys/access-keys';
 import type { Cookies } from './present/cookies';
 import { pendingOf, userOf } from './present/user';
-import { decideApproval, listApprovals } from './use-cases/approvals';
+import { listApprovals, showApproval } from './use-cases/approvals';
 import { changePassword } from './use-cases/change-password';
 import { sendConfirmationCode } from './use-cases/confirm-identity';
 import { contact } from './use-cases/contact';
 import { currentAccount } from './use-cases/current-account';
+import { createDecider } from './use-cases/decide';
 import { editProfile } from './use-cases/edit-profile';
 import { forgotPassword } from './use-cases/forgot-password';
 import { logIn } from './use-cases/log-in';
@@ -62,7 +63,7 @@ export function identityRoutes({ needs, cookies, keys, mailbox, googleStandIn }:
     sendPhoneCode: sendPhoneCode(needs), verifyPhone: verifyPhone(needs), sendEmailVerification: sendEmailVerification(needs), verifyEmail: verifyEmail(needs),
     forgotPassword: forgotPassword(needs), resetPassword: resetPassword(needs), changePassword: changePassword(needs), editProfile: editProfile(needs), sendConfirmationCode: sendConfirmationCode(needs), undoChange: undoChange(needs), dropPendingChange: dropPendingChange(needs),
     refreshSession: refreshSession(needs), logOut: logOut(needs), listSessions: listSessions(needs), endSession: endSession(needs), endAllSessions: endAllSessions(needs),
-    contact: contact(needs), listApprovals: listApprovals(needs), decideApproval: decideApproval(needs),
+    contact: contact(needs), listApprovals: listApprovals(needs), showApproval: showApproval(needs), decide: createDecider(needs),
   };
 
   const signInRows = [
@@ -142,9 +143,28 @@ export function identityRoutes({ needs, cookies, keys, mailbox, googleStandIn }:
     }),
   ];
 
+  const ADMIN = { roles: ['ADM'] } as const;
+  const seenOf = ({ company_revision }: { company_revision?: string | undefined }) => (company_revision === undefined ? undefined : Number(company_revision));
   const adminRows = [
-    defineRoute({ method: 'POST', path: '/admin/approvals', access: { roles: ['ADM'] }, summary: 'Employers that wait for approval', body: pagingSchema, run: async ({ body }) => run.listApprovals(body) }),
-    defineRoute({ method: 'PUT', path: '/admin/approvals/:login_id', access: { roles: ['ADM'] }, summary: 'Approve an account or take its approval away', body: approvalSchema, run: async (call) => ({ user: userOf(await run.decideApproval(call.actor, call.params.login_id ?? '', Number(call.body.user_approval_status) as Flag, caller(call))) }) }),
+    defineRoute({ method: 'POST', path: '/admin/approvals', access: ADMIN, summary: 'Employers that wait for approval, or another list of accounts', body: approvalsSchema, run: async ({ body }) => run.listApprovals(body) }),
+    defineRoute({ method: 'GET', path: '/admin/approvals/:login_id', access: ADMIN, summary: 'An account with its company and all decisions about it', run: async ({ params }) => run.showApproval(params.login_id ?? '') }),
+    defineRoute({
+      method: 'PUT', path: '/admin/approvals/:login_id', access: ADMIN, summary: 'Approve an account, or decline it or take its approval away, with a reason', body: approvalSchema,
+      run: async (call) => {
+        const { user_approval_status, reason } = call.body;
+        const decision = { approve: Number(user_approval_status) as Flag, reason, seen: seenOf(call.body) };
+        return { user: userOf(await run.decide.account(call.actor, call.params.login_id ?? '', decision, caller(call))) };
+      },
+    }),
+    defineRoute({
+      method: 'PUT', path: '/admin/approvals/:login_id/company', access: ADMIN, summary: 'Approve or decline a new name or site of an approved employer', body: companyDecisionSchema,
+      run: async (call) => {
+        const { approve, reason } = call.body;
+        return { user: userOf(await run.decide.company(call.actor, call.params.login_id ?? '', { approve: Number(approve) as Flag, reason, seen: seenOf(call.body) }, caller(call))) };
+      },
+    }),
+    defineRoute({ method: 'PUT', path: '/admin/approvals/:login_id/lock', access: ADMIN, summary: 'Lock an account and end its sessions, or unlock it', body: lockSchema, run: async (call) => ({ user: userOf(await run.decide.lock(call.actor, call.params.login_id ?? '', { locked: call.body.locked === '1', reason: call.body.reason }, caller(call))) }) }),
+    defineRoute({ method: 'POST', path: '/admin/approvals/:login_id/undo', access: ADMIN, summary: 'Take the newest decision about an account back', body: undoDecisionSchema, run: async (call) => ({ user: userOf(await run.decide.undo(call.actor, call.params.login_id ?? '', call.body, caller(call))) }) }),
   ];
 
   const contactRow = defineRoute({ method: 'POST', path: '/contact', access: 'public', summary: 'Write to the people who run the marketplace', body: contactSchema, run: async (call) => { await run.contact(call.body, caller(call)); return { message: SUCCESSES.contactSent }; } });

@@ -16,6 +16,7 @@ import { createCookies } from './present/cookies';
 import { createMessageTexts } from './present/messages';
 import { identityRoutes } from './routes';
 import { createAccounts } from './store/accounts';
+import { createDecisions } from './store/decisions';
 import { createMailLinks } from './store/mail-links';
 import { createOnce } from './store/once';
 import { createOneTimeCodes } from './store/one-time-codes';
@@ -60,6 +61,7 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
     clock,
     log,
     accounts,
+    decisions: createDecisions(connection),
     sessions,
     outbox,
     messages,

@@ -16,7 +16,9 @@ async function adminToken(): Promise<string> {
   return (await post(identity, '/auth/login', { login_email, login_pass: password }).expect(200)).body.token as string;
 }
 const list = (body: object = {}, token = admin) => post(identity, '/admin/approvals', body, { token });
-const decide = (loginId: string, user_approval_status: unknown, token = admin) => request(identity.service.handler).put(`/admin/approvals/${encodeURIComponent(loginId)}`).set('Authorization', `Bearer ${token}`).send({ user_approval_status });
+const REASON = 'Your site does not open.';
+const put = (path: string, body: object, token = admin) => request(identity.service.handler).put(path).set('Authorization', `Bearer ${token}`).send(body);
+const decide = (loginId: string, user_approval_status: unknown, token = admin) => put(`/admin/approvals/${encodeURIComponent(loginId)}`, { user_approval_status, ...(user_approval_status === 0 ? { reason: REASON } : {}) }, token);
 const profileWith = async (token: string) => (await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`).expect(200)).body as { user_approval_status: number };
 
 describe('approval', () => {

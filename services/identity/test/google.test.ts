@@ -259,7 +259,7 @@ describe('S35: joining a password account', () => {
     const claims = { email: gmail(), sub: randomUUID() };
     await google(issuer.tokenFor(claims)).expect(200);
     await identity.service.admin.setDisabled({ login_email: claims.email, disabled: true });
-    await google(issuer.tokenFor(claims)).expect(401);
+    expect((await google(issuer.tokenFor(claims)).expect(403)).body.code).toBe('account-locked');
   });
 });
 

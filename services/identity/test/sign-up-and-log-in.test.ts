@@ -121,8 +121,10 @@ describe('log-in', () => {
     const profile = await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${account.token}`).expect(401);
     expect(profile.body.error).toBe(FAILURES.invalidToken);
     await post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${account.refresh}` }).expect(417);
-    const answer = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(401);
-    expect(answer.body.error).toBe('Invalid email or password');
+    const wrong = await post(identity, '/auth/login', { login_email: account.email, login_pass: 'Quiet7Other' }).expect(401);
+    expect(wrong.body.error).toBe('Invalid email or password');
+    const right = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(403);
+    expect(right.body).toMatchObject({ code: 'account-locked', error: 'Your account is locked. Please write to us.' });
     expect((await eventsOf(identity, 'identity.session-ended.v1')).at(-1)).toMatchObject({ login_id: account.user.login_id, reason: 'disabled' });
     await identity.service.admin.setDisabled({ login_email: account.email, disabled: false });
     await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);

@@ -21,6 +21,8 @@ export interface TestIdentity {
   clock: FakeClock;
   mail: ReturnType<typeof recordingMail>;
   sms: ReturnType<typeof recordingSms>;
+  /** Delivers an event of the profile service; handled when this resolves. */
+  tell<Type extends EventType>(type: Type, payload: EventPayload<Type>): Promise<void>;
   /** Another copy of the service on the same database. */
   copy(): Promise<IdentityService>;
   stop(): Promise<void>;
@@ -52,6 +54,9 @@ export async function startIdentity({ env = {}, hasher = cheapHasher(), withMail
     clock,
     mail,
     sms,
+    async tell(type, payload) {
+      await bus.publish([{ id: randomUUID(), type, occurredAt: clock.now().toISOString(), producer: 'profile', requestId: 'request-1', payload }]);
+    },
     async copy() {
       const another = create();
       await another.start();

@@ -11,16 +11,17 @@ import { ResumeRefused, checkResume } from './uploads/check-resume';
 import { createPdfReader } from './uploads/pdf-reader';
 import { changeEducation, changeExperience } from './use-cases/change-background';
 import { createCandidate } from './use-cases/create-candidate';
+import { noteCompanyDecision } from './use-cases/note-company-decision';
 import { refreshListing } from './use-cases/refresh-listing';
 import { saveCompany } from './use-cases/save-company';
 import { takeFiles, type FileCheck } from './use-cases/take-files';
 import { updateCandidate } from './use-cases/update-candidate';
 
-export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & { config: Pick<ServiceDeps['config'], 'defaultCountry'>; accounts: Pick<AccountView, 'find'> };
+export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & { config: Pick<ServiceDeps['config'], 'defaultCountry' | 'employerApproval'>; accounts: Pick<AccountView, 'find'> };
 export type ProfileParts = ReturnType<typeof profileParts>;
 
 /** Stores and the use cases that write profiles: what the service and the demo data have in common. */
-export function profileParts({ config: { defaultCountry }, connection, clock, log, accounts }: PartsNeeds) {
+export function profileParts({ config: { defaultCountry, employerApproval }, connection, clock, log, accounts }: PartsNeeds) {
   const candidates = createCandidateStore(connection);
   const backgrounds = createBackgroundStore(connection);
   const companies = createCompanyStore(connection);
@@ -52,7 +53,8 @@ export function profileParts({ config: { defaultCountry }, connection, clock, lo
       updateCandidate: updateCandidate({ ...change, defaultCountry, candidates, backgrounds, files, take, refresh }),
       experience: changeExperience({ ...change, candidates, backgrounds, refresh }),
       education: changeEducation({ ...change, candidates, backgrounds, refresh }),
-      saveCompany: saveCompany({ ...change, defaultCountry, companies }),
+      saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies }),
+      noteCompanyDecision: noteCompanyDecision({ ...change, companies }),
     },
   };
 }

@@ -227,7 +227,10 @@ function employerRoutes(use: UseCases): RouteRow[] {
       access: EMPLOYER,
       summary: 'Make or change one’s own company profile',
       body: companySchema,
-      run: async ({ actor, body, requestId }) => ({ cmp_code: (await use.saveCompany(actor, body, { requestId })).cmp_code, message: SUCCESSES.employerProfileUpdated }),
+      run: async ({ actor, body, requestId }) => {
+        const { cmp_code, pending } = await use.saveCompany(actor, body, { requestId });
+        return { cmp_code, message: pending ? SUCCESSES.companyChangeWaits : SUCCESSES.employerProfileUpdated, ...(pending ? { pending } : {}) };
+      },
     }),
     defineRoute({
       method: 'GET',
@@ -236,17 +239,17 @@ function employerRoutes(use: UseCases): RouteRow[] {
       summary: 'Show one’s own company, also to a token that is older than it',
       run: async ({ actor }) => {
         const { company, openJobs } = await use.viewOwnCompany(actor);
-        return presentCompany(company, openJobs);
+        return presentCompany(company, openJobs, { isInsider: true });
       },
     }),
     defineRoute({
       method: 'GET',
       path: '/employers/:cmp_code',
       access: 'public',
-      summary: 'Show a company with the count of its open jobs',
-      run: async ({ params }) => {
-        const { company, openJobs } = await use.viewCompany(params['cmp_code'] ?? '');
-        return presentCompany(company, openJobs);
+      summary: 'Show the company of an approved employer with the count of its open jobs; its owner and admins see any',
+      run: async ({ actor, params }) => {
+        const { company, openJobs, isInsider } = await use.viewCompany(actor, params['cmp_code'] ?? '');
+        return presentCompany(company, openJobs, { isInsider });
       },
     }),
     defineRoute({

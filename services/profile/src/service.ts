@@ -72,7 +72,7 @@ export function createProfileService(deps: ServiceDeps): Service {
       },
       ({ req, res }, work) => withUpload({ req, res, budget }, work),
     ),
-    consumers: profileConsumers({ accounts, candidates, backgrounds, applicants, jobs, refresh }),
+    consumers: profileConsumers({ accounts, candidates, backgrounds, applicants, jobs, refresh, noteCompanyDecision: writing.noteCompanyDecision }),
     start: async () => sweeper.start(),
     stop: async () => {
       await Promise.all([sweeper.stop(), pdf.stop()]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RULES, SUCCESSES, api, type EventPayload } from '@market/contracts';
+import { RULES, SUCCESSES, api, type Company, type CompanyIdentity, type EventPayload } from '@market/contracts';
 import { testMongo } from '@market/service-kit/testing';
 import { COMPANY, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -23,10 +23,14 @@ test('an employer makes the company once and then changes it', async () => {
   const second = await stage.as(who).post(api.employers(), { ...COMPANY, cmp_name: 'Harbour', cmp_email: '', cmp_mobn: '9876543210', country: 'IN', cmp_webs: 'harbour.example/jobs' }).expect(200);
   expect(second.body).toEqual(first.body);
   const { cmp_code } = first.body as { cmp_code: string };
-  expect((await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body).toEqual({ cmp_code, cmp_name: 'Harbour', cmp_mobn: '9876543210', cmp_phone: { e164: '+919876543210', national: '098765 43210', country: 'IN' }, cmp_webs: 'https://harbour.example/jobs', emp_loca: COMPANY.emp_loca, emp_addr: COMPANY.emp_addr, open_jobs: 0 });
-  expect((await stage.as(who).get(api.ownEmployer()).expect(200)).body).toEqual((await stage.as(undefined).get(api.employer(cmp_code))).body);
+  expect((await stage.as(who).get(api.ownEmployer()).expect(200)).body).toEqual({ cmp_code, cmp_name: 'Harbour', cmp_mobn: '9876543210', cmp_phone: { e164: '+919876543210', national: '098765 43210', country: 'IN' }, cmp_webs: 'https://harbour.example/jobs', emp_loca: COMPANY.emp_loca, emp_addr: COMPANY.emp_addr, open_jobs: 0 });
+  expect((await stage.as(who).get(api.employer(cmp_code)).expect(200)).body).toEqual((await stage.as(who).get(api.ownEmployer())).body);
   const told = (await stage.events('profile.company-saved.v1')).filter((event) => event.cmp_code === cmp_code);
-  expect(told).toEqual([{ login_id: who.login_id, cmp_code, revision: 1, cmp_name: COMPANY.cmp_name, emp_loca: COMPANY.emp_loca }, { login_id: who.login_id, cmp_code, revision: 2, cmp_name: 'Harbour', emp_loca: COMPANY.emp_loca }]);
+  const { cmp_name, cmp_webs, emp_loca } = COMPANY;
+  expect(told).toEqual([
+    { login_id: who.login_id, cmp_code, revision: 1, cmp_name, emp_loca, cmp_webs },
+    { login_id: who.login_id, cmp_code, revision: 2, cmp_name: 'Harbour', emp_loca, cmp_webs: 'https://harbour.example/jobs' },
+  ]);
 });
 
 test('of ten first saves at once one makes the company and the others change it', async () => {
@@ -62,7 +66,97 @@ describe('the count of open jobs', () => {
     await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2));
     expect((await see(owner))['open_jobs']).toBe(1);
     await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 3, { user_approval_status: 0 }));
-    expect((await see(owner))['open_jobs']).toBe(0);
+    expect((await stage.as(owner).get(api.employer(owner.cmp_code)).expect(200)).body).toMatchObject({ open_jobs: 0 });
+  });
+});
+
+describe('a company that nobody has approved', () => {
+  const ADMIN = () => stage.person({ login_type: 'ADM' });
+
+  test.each([
+    ['was never approved', { user_approval_status: 0 }],
+    ['lost its approval', { user_approval_status: 0 }],
+    ['is locked', { disabled: true }],
+  ] as const)('or that %s is there for its owner and admins only', async (_what, state) => {
+    const owner = await stage.employer();
+    const { body: shown } = await stage.as(undefined).get(api.employer(owner.cmp_code)).expect(200);
+    await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2, state));
+    const others = [undefined, stage.person({ login_type: 'CND' }), stage.person({ login_type: 'EMP' })];
+    const unknown = (await stage.as(undefined).get(api.employer('cmp_none')).expect(404)).body as { code: string; error: string };
+    for (const who of others) {
+      const { body } = await stage.as(who).get(api.employer(owner.cmp_code)).expect(404);
+      expect(body).toMatchObject({ code: unknown.code, error: unknown.error });
+    }
+    expect((await stage.as(ADMIN()).get(api.employer(owner.cmp_code)).expect(200)).body).toEqual(shown);
+    if (!('disabled' in state)) expect((await stage.as(owner).get(api.employer(owner.cmp_code)).expect(200)).body).toEqual(shown);
+  });
+
+  test('is not public before the account is known either', async () => {
+    const who = stage.person({ login_type: 'EMP' });
+    const { body } = await stage.as(who).post(api.employers(), COMPANY).expect(200);
+    await stage.as(undefined).get(api.employer((body as { cmp_code: string }).cmp_code)).expect(404);
+  });
+});
+
+describe('an approved employer', () => {
+  const GOOGLE = { cmp_name: 'Google LLC', cmp_webs: 'https://google.example' };
+  const rename = (who: EmployerPerson, change: object = GOOGLE) => stage.as(who).post(api.employers(), { ...COMPANY, ...change }).expect(200);
+  const own = async (who: EmployerPerson) => (await stage.as(who).get(api.ownEmployer()).expect(200)).body as Company;
+  const decided = (who: EmployerPerson, outcome: 'approved' | 'declined' | 'undone', revision: number, shown: CompanyIdentity) =>
+    stage.publish('identity.company-decided.v1', { login_id: who.login_id, revision, cmp_name: shown.cmp_name, cmp_webs: shown.cmp_webs, decided: GOOGLE, outcome, reason: outcome === 'declined' ? 'That is not you.' : undefined });
+
+  test.each([{ cmp_name: GOOGLE.cmp_name }, { cmp_webs: GOOGLE.cmp_webs }])('becomes no other company by %j: the approved one stays public, and the other waits', async (change) => {
+    const who = await stage.employer();
+    const { body } = await rename(who, change);
+    const pending = { cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs, ...change };
+    expect(body).toEqual({ cmp_code: who.cmp_code, message: SUCCESSES.companyChangeWaits, pending });
+    expect(await see(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs });
+    expect(await see(who)).not.toHaveProperty('pending');
+    expect(await own(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, pending });
+    expect((await stage.events('profile.company-saved.v1')).filter(({ cmp_code }) => cmp_code === who.cmp_code).at(-1)).toMatchObject({ cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs, pending });
+  });
+
+  test('corrects letters, and changes all else, at once', async () => {
+    const who = await stage.employer();
+    await rename(who, { cmp_name: 'HARBOUR-works', cmp_webs: 'http://www.harbour.example/', emp_loca: 'Oslo' });
+    expect(await see(who)).toMatchObject({ cmp_name: 'HARBOUR-works', cmp_webs: 'http://www.harbour.example/', emp_loca: 'Oslo' });
+    expect(await own(who)).not.toHaveProperty('pending');
+  });
+
+  test('takes a change back by saving the approved name again', async () => {
+    const who = await stage.employer();
+    await rename(who);
+    await rename(who, {});
+    expect(await own(who)).not.toHaveProperty('pending');
+  });
+
+  test('is shown under the new name once an admin has said yes', async () => {
+    const who = await stage.employer();
+    await rename(who);
+    await decided(who, 'approved', 7, GOOGLE);
+    expect(await see(who)).toMatchObject(GOOGLE);
+    expect(await own(who)).not.toHaveProperty('pending');
+    await decided(who, 'declined', 6, COMPANY);
+    expect(await see(who)).toMatchObject(GOOGLE);
+    await decided(who, 'undone', 8, COMPANY);
+    expect(await own(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, pending: GOOGLE });
+  });
+
+  test('reads why a change was declined, until the next one', async () => {
+    const who = await stage.employer();
+    await rename(who);
+    await decided(who, 'declined', 7, COMPANY);
+    expect(await own(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, refused: { ...GOOGLE, reason: 'That is not you.' } });
+    expect(await see(who)).not.toHaveProperty('refused');
+    await rename(who, {});
+    expect(await own(who)).not.toHaveProperty('refused');
+  });
+
+  test('has what was asked for meanwhile wait on', async () => {
+    const who = await stage.employer();
+    await rename(who, { cmp_name: 'Third Name' });
+    await decided(who, 'approved', 7, GOOGLE);
+    expect(await own(who)).toMatchObject({ ...GOOGLE, pending: { cmp_name: 'Third Name' } });
   });
 });
 

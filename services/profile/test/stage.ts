@@ -83,6 +83,7 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
 
     async employer(state: Partial<Actor> = {}, company: object = {}): Promise<EmployerPerson> {
       const who = person({ login_type: 'EMP', ...state });
+      await publish('identity.account-changed.v1', served.accountOf(who, 1));
       const { body } = await stage.as(who).post(api.employers(), { ...COMPANY, ...company }).expect(200);
       return { ...who, cmp_code: (body as { cmp_code: string }).cmp_code };
     },

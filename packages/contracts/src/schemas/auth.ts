@@ -21,6 +21,8 @@ export interface User {
   profile_created: Flag;
   can_code?: string;
   cmp_code?: string;
+  /** Why an admin declined the account or took its approval back; absent while it waits or is approved. */
+  decline_reason?: string;
   /** Only of accounts that sign in without a password: a code confirms what others confirm by theirs. */
   passwordless?: true;
   /** A new email or phone that counts as soon as it is proved. */
@@ -72,7 +74,6 @@ export const editProfileSchema = object({
 });
 export type EditedAccount = InferType<typeof editProfileSchema>;
 export const undoChangeSchema = object({ token: idField() });
-export const approvalSchema = object({ user_approval_status: string().transform((_value, original: unknown) => (original === 0 || original === 1 ? String(original) : original)).oneOf(['0', '1'], 'Choose 0 or 1').required('Choose 0 or 1') });
 
 export interface SignedIn {
   user: User;
@@ -87,16 +88,5 @@ export interface SessionRecord {
   created_at: string;
   last_used_at: string;
   current: boolean;
-}
-/** An account that waits for an admin's decision. */
-export interface PendingApproval {
-  login_id: string;
-  login_name: string;
-  login_email: string;
-  login_mobile: string;
-  login_phone?: ShownPhone;
-  login_type: LoginType;
-  cmp_code?: string;
-  created_at: string;
 }
 export const loginTypeSchema = string().oneOf(LOGIN_TYPES);

@@ -1,5 +1,6 @@
 import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
+import type { CompanyIdentity } from '../company-identity';
 import { RULES } from '../messages';
 import { countryField, line, text, type ShownPhone } from './fields';
 
@@ -45,4 +46,8 @@ export interface Company {
   emp_loca: string;
   emp_addr: string;
   open_jobs: number;
+  /** To its owner and admins only: a new name or site that waits for an admin; until then the old one is shown. */
+  pending?: CompanyIdentity;
+  /** To its owner and admins only: the last one that was declined, and why. */
+  refused?: CompanyIdentity & { reason: string };
 }

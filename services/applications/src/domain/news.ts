@@ -4,7 +4,7 @@ import { APPLICATION_STATUS_LABELS, PRODUCT_NAME, links, type ApplicationStatus,
 export interface News {
   /** Account that hears it. */
   login_id: string;
-  kind: 'application-received' | 'application-sent' | 'application-status' | 'application-withdrawn' | 'access-requested' | 'access-granted' | 'access-declined' | 'access-revoked' | 'account-approved' | 'approval-withdrawn';
+  kind: 'application-received' | 'application-sent' | 'application-status' | 'application-withdrawn' | 'access-requested' | 'access-granted' | 'access-declined' | 'access-revoked' | 'account-approved' | 'approval-withdrawn' | 'approval-declined' | 'company-approved' | 'company-declined';
   /** The kind of mails that it belongs to, which its reader may have switched off; left out where the mail is always sent. */
   choice?: NotificationChoice;
   /** It confirms what the person did: the list keeps it as read already. */
@@ -162,8 +162,47 @@ export function approvalWithdrawn(event: EventPayload<'identity.approval-withdra
   return {
     login_id: event.login_id,
     kind: 'approval-withdrawn',
-    text,
+    text: withReason(text, event.reason),
     link: links.contact(),
-    mail: { subject: `The approval of your ${PRODUCT_NAME} account was withdrawn`, paragraphs: [text, `${meaning} Nothing of yours was deleted.`, 'If you think that this is a mistake, please write to us.'], buttonLabel: 'Write to us' },
+    mail: { subject: `The approval of your ${PRODUCT_NAME} account was withdrawn`, paragraphs: [text, ...reasonLine(event.reason), `${meaning} Nothing of yours was deleted.`, 'If you think that this is a mistake, please write to us.'], buttonLabel: 'Write to us' },
   };
+}
+
+/** To an employer or a candidate who waited: an admin said no, and why. */
+export function approvalDeclined(event: EventPayload<'identity.approval-declined.v1'>, loginType: LoginType): News {
+  const text = 'Your account was not approved.';
+  const next = loginType === 'EMP' ? 'Change your company on your profile, and we look at it again.' : 'If you think that this is a mistake, please write to us.';
+  return {
+    login_id: event.login_id,
+    kind: 'approval-declined',
+    text: withReason(text, event.reason),
+    link: loginType === 'EMP' ? links.profile() : links.contact(),
+    mail: { subject: `Your ${PRODUCT_NAME} account was not approved`, paragraphs: [text, ...reasonLine(event.reason), next], buttonLabel: loginType === 'EMP' ? 'Open your profile' : 'Write to us' },
+  };
+}
+
+/** To an approved employer: an admin looked at the company's new name or site. Nothing where that look was taken back. */
+export function companyDecided({ login_id, decided, cmp_name, outcome, reason }: EventPayload<'identity.company-decided.v1'>): News | undefined {
+  if (outcome === 'undone') return undefined;
+  const isApproved = outcome === 'approved';
+  const text = isApproved ? `Your company is now shown as ${decided.cmp_name}.` : `Your company is not shown as ${decided.cmp_name}; it stays ${cmp_name}.`;
+  return {
+    login_id,
+    kind: isApproved ? 'company-approved' : 'company-declined',
+    text: withReason(text, reason),
+    link: links.profile(),
+    mail: { subject: isApproved ? 'The change of your company is approved' : 'The change of your company was declined', paragraphs: [text, `Its website there: ${isApproved ? decided.cmp_webs : 'as it was before.'}`, ...reasonLine(reason)], buttonLabel: 'Open your profile' },
+  };
+}
+
+function withReason(text: string, reason: string | undefined): string {
+  return reason ? `${text} ${oneLine(reason)}` : text;
+}
+
+function reasonLine(reason: string | undefined): string[] {
+  return reason ? [`Why: ${oneLine(reason)}`] : [];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }

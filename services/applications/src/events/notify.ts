@@ -1,6 +1,6 @@
 import { NOTIFICATION_CHOICE_LABELS, api, links } from '@market/contracts';
 import { defineConsumer, renderMail, type AccountView, type ClientSession, type Consumer, type OutgoingMessage, type OutgoingMessages, type UnsubscribeTokens } from '@market/service-kit';
-import { accessAnswered, accessRequested, accountApproved, applicationReceived, applicationSent, approvalWithdrawn, notificationId, statusChanged, type News } from '../domain/news';
+import { accessAnswered, accessRequested, accountApproved, applicationReceived, applicationSent, approvalDeclined, approvalWithdrawn, companyDecided, notificationId, statusChanged, type News } from '../domain/news';
 import type { AccessCopies } from '../store/access-copies';
 import type { NotificationChoiceRows } from '../store/notification-choices';
 import type { Notifications } from '../store/notifications';
@@ -90,6 +90,17 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
     defineConsumer({
       type: 'identity.approval-withdrawn.v1',
       handle: async ({ id, occurredAt, payload }, { session, requestId }) => tell(approvalWithdrawn(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt, requestId }, session),
+    }),
+    defineConsumer({
+      type: 'identity.approval-declined.v1',
+      handle: async ({ id, occurredAt, payload }, { session, requestId }) => tell(approvalDeclined(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt, requestId }, session),
+    }),
+    defineConsumer({
+      type: 'identity.company-decided.v1',
+      async handle({ id, occurredAt, payload }, { session, requestId }) {
+        const news = companyDecided(payload);
+        if (news) await tell(news, { id, at: occurredAt, requestId }, session);
+      },
     }),
   ];
 }

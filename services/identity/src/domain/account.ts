@@ -1,4 +1,4 @@
-import type { Flag, LoginType, User } from '@market/contracts';
+import { MarketError, isSameCompany, type CompanyIdentity, type Flag, type LoginType, type User, type WaitsFor } from '@market/contracts';
 import type { ReadPhone } from '@market/contracts/phone';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
@@ -22,8 +22,40 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pe
   google_sub?: string;
   /** The admin who approved or refused; from then on no rule does it by itself. */
   approval_decided_by?: string;
+  /** A declined employer has changed the company since: it waits for another look. */
+  approval_again?: boolean;
+  /** The company as the profile service last told of it. */
+  company?: KnownCompany;
+  /**
+   * Names and sites that an approval stands for, the newest first. Former ones stay for changes of the company that were on
+   * their way when a new one was approved.
+   */
+  approved_companies?: CompanyIdentity[];
+  /** The company was saved after an admin had approved the account without one. */
+  company_unseen?: boolean;
+  /** Why an admin locked the account. */
+  lock_reason?: string;
   disabled: boolean;
   created_at: Date;
+}
+
+/** What identity keeps of an employer's company: what is public, and what waits for an admin. */
+export interface KnownCompany extends CompanyIdentity {
+  revision: number;
+  pending?: CompanyIdentity;
+}
+
+/** For what an employer stands in the admins' list; undefined for one who waits for nothing. */
+export function waitsFor(account: Pick<Account, 'login_type' | 'disabled' | 'user_approval_status' | 'approval_decided_by' | 'approval_again' | 'company' | 'company_unseen'>): WaitsFor | undefined {
+  if (account.login_type !== 'EMP' || account.disabled) return undefined;
+  if (account.user_approval_status === 0) return account.approval_decided_by === undefined || account.approval_again ? 'account' : undefined;
+  if (account.company?.pending) return 'company-change';
+  return account.company_unseen ? 'first-company' : undefined;
+}
+
+/** Whether what is public of an approved employer's company is nothing that was approved. */
+export function isAnotherCompany({ user_approval_status, approved_companies = [] }: Pick<Account, 'user_approval_status' | 'approved_companies'>, shown: CompanyIdentity): boolean {
+  return user_approval_status === 1 && approved_companies.length > 0 && !approved_companies.some((approved) => isSameCompany(approved, shown));
 }
 
 /** A change of email, phone or both under way: until it is proved, everything goes by what was proved before. */
@@ -53,6 +85,16 @@ export type AccountChange = Partial<Omit<Account, 'login_id' | 'login_type' | 'r
 /** An account of which its owner has proved nothing: it blocks nobody, and ends by itself. */
 export function isUnproved({ email_ver_status, phone_ver_status }: Pick<Account, 'email_ver_status' | 'phone_ver_status'>): boolean {
   return email_ver_status === 0 && phone_ver_status === 0;
+}
+
+/** @throws MarketError 'account-locked' with the reason: only to who has shown to be the owner. */
+export function openOrRefuse(account: Account): Account {
+  if (account.disabled) throw accountLocked(account);
+  return account;
+}
+
+export function accountLocked({ lock_reason }: Pick<Account, 'lock_reason'>): MarketError {
+  return lock_reason ? new MarketError('account-locked', { error: `Your account is locked: ${lock_reason} Please write to us.` }) : new MarketError('account-locked');
 }
 
 export type EmployerApproval = 'manual' | 'auto';

@@ -19,7 +19,8 @@ export type GoogleDecision =
   | { kind: 'sign-in'; account: Account }
   | { kind: 'link'; account: Account }
   | { kind: 'create'; emailVerified: boolean }
-  | { kind: 'refuse'; because: 'google-failed' | 'login-type-mismatch' | 'email-has-password-account' };
+  | { kind: 'refuse'; because: 'google-failed' | 'login-type-mismatch' | 'email-has-password-account' }
+  | { kind: 'refuse'; because: 'account-locked'; account: Account };
 
 /**
  * Whether Google itself runs the mailbox. For any other address its word is as old as the day on which the person showed a
@@ -38,7 +39,11 @@ export function decideGoogleSignIn({ identity, loginType, bySub, byEmail }: { id
   const account = bySub ?? byEmail;
   if (!identity.email_verified && !bySub) return { kind: 'refuse', because: 'google-failed' };
   if (!account) return { kind: 'create', emailVerified: isAuthoritative(identity) };
-  if (account.disabled) return { kind: 'refuse', because: 'google-failed' };
+  if (account.disabled) {
+    // Only who has shown to be the owner is told of the lock.
+    const isOwner = bySub !== null || (account.google_sub === undefined && isAuthoritative(identity));
+    return isOwner ? { kind: 'refuse', because: 'account-locked', account } : { kind: 'refuse', because: 'google-failed' };
+  }
   if (account.login_type !== loginType) return { kind: 'refuse', because: 'login-type-mismatch' };
   if (bySub) return { kind: 'sign-in', account };
   if (account.google_sub !== undefined || !isAuthoritative(identity)) return { kind: 'refuse', because: 'email-has-password-account' };

@@ -1,10 +1,12 @@
 import { defineConsumer, type Consumer } from '@market/service-kit';
 import { noteProfile } from '../use-cases/current-account';
+import { noteCompany } from '../use-cases/note-company';
 import type { Needs } from '../use-cases/needs';
 
-/** What identity learns from the profile service: that a profile exists, and its code. */
-export function profileConsumers(needs: Pick<Needs, 'accounts' | 'accountWriter'>): Consumer[] {
+/** What identity learns from the profile service: that a profile exists, its code, and what admins must know of a company. */
+export function profileConsumers(needs: Pick<Needs, 'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock'>): Consumer[] {
   const note = noteProfile(needs);
+  const keepCompany = noteCompany(needs);
   return [
     defineConsumer({
       type: 'profile.candidate-saved.v1',
@@ -14,9 +16,7 @@ export function profileConsumers(needs: Pick<Needs, 'accounts' | 'accountWriter'
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',
-      async handle({ payload: { login_id, cmp_code } }, { session, requestId }) {
-        await note(login_id, { profile_created: 1, cmp_code }, session, requestId);
-      },
+      handle: ({ payload }, { session, requestId }) => keepCompany(payload, session, requestId),
     }),
   ];
 }

@@ -123,6 +123,12 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
     googleLinked: ({ to, name }: Recipient) =>
       mail({ to, subject: `Google sign-in was added to your ${PRODUCT_NAME} account`, title: 'Google sign-in was added', name, paragraphs: ['From now on you can log in with the Google account of this address, as well as with your password.', 'If that was not you, reset your password at once.'], ...notYou }),
 
+    accountLocked: ({ to, name, reason }: Recipient & { reason: string }) =>
+      mail({ to, subject: `Your ${PRODUCT_NAME} account is locked`, title: 'Your account is locked', name, paragraphs: ['We have locked your account and signed out all its devices. Nobody sees its jobs or profile now, and nothing of it was deleted. Why:'], quote: reason, button: { label: 'Write to us', url: page(links.contact()) }, footer: 'If you think that this is a mistake, please write to us.' }),
+
+    accountUnlocked: ({ to, name }: Recipient) =>
+      mail({ to, subject: `Your ${PRODUCT_NAME} account is open again`, title: 'Your account is open again', name, paragraphs: ['Your account is locked no longer: you can log in as before.'], button: { label: `Open ${PRODUCT_NAME}`, url: page(links.home()) }, footer: 'You get this mail because you have an account.' }),
+
     contact: ({ to, name, email, subject, message }: ContactMessage & { to: string }) =>
       mail({ to, replyTo: email, subject: `Contact: ${subject}`, title: subject, paragraphs: [`From ${name} (${email}):`], quote: message, footer: 'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.' }),
 

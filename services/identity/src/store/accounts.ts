@@ -1,8 +1,8 @@
 import { Schema, trusted, type ClientSession, type Connection, type QueryFilter } from 'mongoose';
-import { RULES, type LoginType } from '@market/contracts';
+import { RULES, type ApprovalList, type CompanyIdentity, type LoginType } from '@market/contracts';
 import type { ReadPhone } from '@market/contracts/phone';
 import { isDuplicateKey } from '@market/service-kit';
-import { emailKey, type Account, type AccountChange, type PendingContact } from '../domain/account';
+import { emailKey, type Account, type AccountChange, type KnownCompany, type PendingContact } from '../domain/account';
 
 type AccountRow = Omit<Account, 'login_id'> & { _id: string; email_key: string };
 
@@ -15,6 +15,9 @@ const FORMER_INDEXES = ['account_email', 'account_phone'];
 const flag = { type: Number, enum: [0, 1], required: true } as const;
 const phoneSchema = new Schema<ReadPhone>({ e164: { type: String, required: true }, country: { type: String, required: true } }, { _id: false });
 const pendingSchema = new Schema<PendingContact>({ change_id: { type: String, required: true }, sid: { type: String, required: true }, login_email: String, email_key: String, login_mobile: String, phone: phoneSchema }, { _id: false });
+const companyFields = { cmp_name: { type: String, required: true }, cmp_webs: { type: String, default: '' } } as const;
+const identitySchema = new Schema<CompanyIdentity>(companyFields, { _id: false });
+const companySchema = new Schema<KnownCompany>({ ...companyFields, revision: { type: Number, required: true }, pending: identitySchema }, { _id: false });
 const accountSchema = new Schema<AccountRow>(
   {
     _id: { type: String, required: true },
@@ -38,6 +41,13 @@ const accountSchema = new Schema<AccountRow>(
     password_revision: Number,
     google_sub: String,
     approval_decided_by: String,
+    approval_again: Boolean,
+    decline_reason: String,
+    lock_reason: String,
+    company: companySchema,
+    // No empty list where none was approved.
+    approved_companies: { type: [identitySchema], default: undefined },
+    company_unseen: Boolean,
     disabled: { type: Boolean, required: true },
     created_at: { type: Date, required: true },
   },
@@ -84,8 +94,11 @@ export interface Accounts {
   rehash(loginId: string, from: string, to: string): Promise<void>;
   /** Which of the two an account other than `exceptLoginId` has proved. */
   ownersOf(contact: { login_email?: string; e164?: string }, exceptLoginId?: string): Promise<{ login_email?: Account; login_mobile?: Account }>;
-  /** Employers whom nobody has decided about, those with verified phone and email first, then the longest waiting. */
-  awaitingApproval(range: { skip: number; limit: number }): Promise<{ accounts: Account[]; total: number }>;
+  /**
+   * Accounts as admins list them; the list of those that wait holds what `waitsFor` says. Those with verified phone and email
+   * come first, then the oldest. @param search part of a name, an email or a company's name, in any case; empty for all
+   */
+  forAdmins(wanted: { show: ApprovalList; search: string; skip: number; limit: number }): Promise<{ accounts: Account[]; total: number }>;
   /** Drops the indexes of version 1.0, and reads the digits that it kept by `read`. A number that two had proved stays with the older account. */
   bringUpToDate(read: (account: Account) => ReadPhone | undefined): Promise<void>;
 }
@@ -158,8 +171,10 @@ export function createAccounts(connection: Connection): Accounts {
         ...(byPhone && byPhone.login_id !== exceptLoginId ? { login_mobile: byPhone } : {}),
       };
     },
-    async awaitingApproval({ skip, limit }) {
-      const filter = { login_type: 'EMP' as LoginType, user_approval_status: 0 as const, approval_decided_by: null as unknown as undefined, disabled: false };
+    async forAdmins({ show, search, skip, limit }) {
+      const part = trusted({ $regex: escapeForRegExp(search), $options: 'i' }) as unknown as string;
+      const found = search ? [{ $or: [{ login_name: part }, { email_key: part }, { 'company.cmp_name': part }, { 'company.pending.cmp_name': part }] }] : [];
+      const filter: QueryFilter<AccountRow> = { $and: [LISTS[show](), ...found] };
       const [rows, total] = await Promise.all([
         model.find(filter).sort({ email_ver_status: -1, phone_ver_status: -1, created_at: 1, _id: 1 }).skip(skip).limit(limit).lean<AccountRow[]>(),
         model.countDocuments(filter),
@@ -179,6 +194,29 @@ export function createAccounts(connection: Connection): Accounts {
       }
     },
   };
+}
+
+const ABSENT = null as unknown as undefined;
+/** What each list of the admins holds; those who run the marketplace are in none. */
+const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
+  waiting: () => ({
+    login_type: 'EMP',
+    disabled: false,
+    $or: [
+      { user_approval_status: 0, approval_decided_by: ABSENT },
+      { user_approval_status: 0, approval_again: true },
+      { user_approval_status: 1, 'company.pending': trusted({ $exists: true }) },
+      { user_approval_status: 1, company_unseen: true },
+    ],
+  }),
+  approved: () => ({ login_type: 'EMP', user_approval_status: 1, disabled: false }),
+  declined: () => ({ login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType, user_approval_status: 0, approval_decided_by: trusted({ $exists: true }) as unknown as string, disabled: false }),
+  locked: () => ({ login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType, disabled: true }),
+  everybody: () => ({ login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType }),
+};
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function accountOf({ _id, email_key: _key, ...row }: AccountRow): Account {

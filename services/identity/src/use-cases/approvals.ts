@@ -1,34 +1,36 @@
-import { MarketError, type Flag, type Listing, type PendingApproval } from '@market/contracts';
-import { inTransaction, type Actor } from '@market/service-kit';
-import type { Account } from '../domain/account';
-import { pendingApprovalOf } from '../present/user';
-import type { Caller, Needs } from './needs';
+import { MarketError, type ApprovalDetails, type ApprovalsQuery, type Listing, type PendingApproval } from '@market/contracts';
+import { waitsFor, type Account } from '../domain/account';
+import { approvalRecordOf, decisionRecordOf } from '../present/approval';
+import type { DecisionRow } from '../store/decisions';
+import type { Needs } from './needs';
 
-/** Employers that wait for a decision, those with verified phone and email first. */
-export function listApprovals({ accounts }: Pick<Needs, 'accounts'>) {
-  return async ({ page, limit }: { page: number; limit: number }): Promise<Listing<PendingApproval>> => {
-    const { accounts: found, total } = await accounts.awaitingApproval({ skip: (page - 1) * limit, limit });
-    return { records: found.map(pendingApprovalOf), total, page, limit };
+/** More than any account has: the screen shows them all. */
+const HISTORY_SHOWN = 200;
+
+/** Accounts as admins list them: those that wait for a decision, or another list, each with its newest decision. */
+export function listApprovals({ accounts, decisions }: Pick<Needs, 'accounts' | 'decisions'>) {
+  return async ({ page, limit, show, search }: ApprovalsQuery): Promise<Listing<PendingApproval>> => {
+    const { accounts: found, total } = await accounts.forAdmins({ show, search: search ?? '', skip: (page - 1) * limit, limit });
+    const newest = await decisions.newestOf(found.map(({ login_id }) => login_id));
+    return { records: found.map((account) => approvalRecordOf(account, waitsFor(account), newest.get(account.login_id))), total, page, limit };
   };
 }
 
-/**
- * Approves an employer or candidate, or takes the approval away; from then on only admins decide about this account.
- * @throws MarketError 'not-found' for an unknown account and for those who run the marketplace.
- */
-export function decideApproval({ connection, accounts, accountWriter, outbox, log }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'outbox' | 'log'>) {
-  return async (admin: Actor, loginId: string, decision: Flag, { requestId }: Caller): Promise<Account> => {
-    const decided = await inTransaction(connection, async (tx) => {
-      const before = await accounts.find(loginId, tx);
-      if (!before || before.login_type === 'ADM') throw new MarketError('not-found');
-      if (before.user_approval_status === decision && before.approval_decided_by !== undefined) return before;
-      if (decision === 1 && before.user_approval_status === 0) await outbox.add(tx, 'identity.account-approved.v1', { login_id: loginId }, { requestId });
-      // Who was never approved is not told: declining leaves everything as it was.
-      if (decision === 0 && before.user_approval_status === 1) await outbox.add(tx, 'identity.approval-withdrawn.v1', { login_id: loginId }, { requestId });
-      return accountWriter.change(tx, loginId, { user_approval_status: decision, approval_decided_by: admin.login_id }, requestId);
-    });
-    if (!decided) throw new MarketError('not-found');
-    log.info({ login_id: loginId, admin: admin.login_id, decision, requestId }, 'an admin decided about an account');
-    return decided;
+/** An account with everything that was decided about it. @throws MarketError 'not-found', for those who run the marketplace too */
+export function showApproval({ accounts, decisions }: Pick<Needs, 'accounts' | 'decisions'>) {
+  return async (loginId: string): Promise<ApprovalDetails> => {
+    const account = await accounts.find(loginId);
+    if (!account || account.login_type === 'ADM') throw new MarketError('not-found');
+    return detailsOf(account, await decisions.ofAccount(loginId, { limit: HISTORY_SHOWN }));
   };
+}
+
+function detailsOf(account: Account, history: DecisionRow[]): ApprovalDetails {
+  const undoable = undoableOf(history);
+  return { ...approvalRecordOf(account, waitsFor(account), history[0]), history: history.map(decisionRecordOf), ...(undoable ? { undoable: undoable.id } : {}) };
+}
+
+/** The newest decision, unless it is one that nobody took: what was undone, or sent back by the marketplace, stays as it is. */
+export function undoableOf([newest]: readonly DecisionRow[]): DecisionRow | undefined {
+  return newest && newest.decision !== 'undone' && newest.decision !== 'sent-back' ? newest : undefined;
 }

@@ -1,24 +1,24 @@
 import { MarketError } from '@market/contracts';
 import { inTransaction } from '@market/service-kit';
-import type { Account } from '../domain/account';
+import { openOrRefuse, type Account } from '../domain/account';
 import { getPhone } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
 /**
  * Signs in by phone and the code that was sent to it.
- * @throws MarketError 'otp-refused' for a wrong, used or expired code and an unknown number alike; 'too-many-requests'.
+ * @throws MarketError 'otp-refused' for a wrong, used or expired code and an unknown number alike; 'account-locked'; 'too-many-requests'.
  */
 export function logInWithCode({ connection, accounts, codes, codeSender, signInGuard, sessionKeeper, clock, config }: Pick<Needs, 'connection' | 'accounts' | 'codes' | 'codeSender' | 'signInGuard' | 'sessionKeeper' | 'clock' | 'config'>) {
   async function accountOf(phone: string, code: string): Promise<Account> {
     const challenge = { purpose: 'mobile-login', subject: phone } as const;
     const challengeId = await codeSender.check({ ...challenge, phone, code });
     const account = await accounts.findByPhone(phone);
-    if (challengeId === undefined || !account || account.disabled) throw new MarketError('otp-refused');
+    if (challengeId === undefined || !account) throw new MarketError('otp-refused');
     const isFirst = await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now()));
     if (!isFirst) throw new MarketError('otp-refused');
     await codeSender.forgive({ purpose: 'mobile-login', phone });
-    return account;
+    return openOrRefuse(account);
   }
 
   return async ({ login_mobile, country, otp }: { login_mobile: string; country?: string | undefined; otp: string }, caller: Caller): Promise<SignedInSession> => {

@@ -1,6 +1,6 @@
 import { MarketError, type SelfRegisteredLoginType, hasWebAddress } from '@market/contracts';
 import { inTransaction, isDuplicateKey } from '@market/service-kit';
-import type { Account } from '../domain/account';
+import { accountLocked, type Account } from '../domain/account';
 import { decideGoogleSignIn, type GoogleDecision, type GoogleIdentity } from '../domain/google-identity';
 import type { Caller, Needs } from './needs';
 import { newAccount } from './register';
@@ -40,13 +40,13 @@ export function logInWithGoogle({ connection, accounts, accountWriter, sessionKe
     await limits.googleSignIns.consume(caller.address);
     const identity = await googleTokens.check(token, nonce);
     const decision = await decide(identity, login_type);
-    if (decision.kind === 'refuse') throw refusal(decision.because);
+    if (decision.kind === 'refuse') throw refusal(decision);
     if (!(await once.first(`google ${identity.tokenId}`, identity.expiresAt, clock.now()))) throw new MarketError('google-failed');
     const account = await carryOut(decision, identity, login_type, caller.requestId).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       // Two first sign-ins of one person at once, or a sign-up with the same address in between: now the account is found.
       const again = await decide(identity, login_type);
-      if (again.kind === 'refuse') throw refusal(again.because);
+      if (again.kind === 'refuse') throw refusal(again);
       return carryOut(again, identity, login_type, caller.requestId);
     });
     if (!account) throw new MarketError('google-failed');
@@ -54,8 +54,9 @@ export function logInWithGoogle({ connection, accounts, accountWriter, sessionKe
   };
 }
 
-function refusal(because: Extract<GoogleDecision, { kind: 'refuse' }>['because']): MarketError {
-  if (because !== 'email-has-password-account') return new MarketError(because);
+function refusal(decision: Extract<GoogleDecision, { kind: 'refuse' }>): MarketError {
+  if (decision.because === 'account-locked') return accountLocked(decision.account);
+  if (decision.because !== 'email-has-password-account') return new MarketError(decision.because);
   return new MarketError('already-registered', { error: 'An account with this email already exists. Please log in with your password, or reset it first.' });
 }
 

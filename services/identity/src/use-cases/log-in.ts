@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts';
-import type { Account } from '../domain/account';
+import { openOrRefuse, type Account } from '../domain/account';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
@@ -7,14 +7,14 @@ import type { SignedInSession } from './session-keeper';
  * Signs in by email and password. Several accounts may have given an email that nobody has proved: the one with this
  * password is meant, and its signing in takes as long as any other.
  * @throws MarketError 'credentials-wrong', the same in text and time for an unknown email, a wrong password, an account without
- *   password and a disabled one (S12); 'too-many-requests' while the email or address has to wait; 'overloaded'.
+ *   password and a locked one whose password is not given (S12); 'account-locked'; 'too-many-requests' while the email or address has to wait; 'overloaded'.
  */
 export function logIn({ accounts, hasher, passwordMarks, signInGuard, sessionKeeper }: Pick<Needs, 'accounts' | 'hasher' | 'passwordMarks' | 'signInGuard' | 'sessionKeeper'>) {
   async function accountOf(email: string, password: string): Promise<Account> {
     const account = await accounts.findForPassword(email, passwordMarks(email, password));
     const matches = await hasher.matches(account?.password_hash, password);
-    if (!account || !matches || account.disabled) throw new MarketError('credentials-wrong');
-    return account;
+    if (!account || !matches) throw new MarketError('credentials-wrong');
+    return openOrRefuse(account);
   }
 
   /** Hashes of former days are replaced while the password is at hand (S01), unless there is no room for that now. */

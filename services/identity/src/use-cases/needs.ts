@@ -13,6 +13,7 @@ import type { OneTimeCodes } from '../store/one-time-codes';
 import type { Sessions } from '../store/sessions';
 import type { Tries } from '../store/tries';
 import type { UndoLinks } from '../store/undo-links';
+import type { Decisions } from '../store/decisions';
 import type { AccountWriter } from './account-writer';
 import type { CodeSender } from './code-sender';
 import type { ContactProver } from './contact-prover';
@@ -27,6 +28,7 @@ export interface Needs {
   clock: Clock;
   log: Log;
   accounts: Accounts;
+  decisions: Decisions;
   sessions: Sessions;
   codes: OneTimeCodes;
   mailLinks: MailLinks;

@@ -11,7 +11,8 @@ export function sendLoginCode({ accounts, codeSender, config }: Pick<Needs, 'acc
   return async ({ login_mobile, country }: { login_mobile: string; country?: string | undefined }, caller: Caller): Promise<void> => {
     const { e164 } = getPhone(login_mobile, { country, fallback: config.defaultCountry });
     const account = await accounts.findByPhone(e164);
-    const isReceiver = account !== null && !account.disabled;
+    // The owner of a locked account gets one too: who proves the number is told of the lock.
+    const isReceiver = account !== null;
     await codeSender.send({ purpose: 'mobile-login', subject: e164, phone: { e164, typed: login_mobile }, isReceiver, caller });
   };
 }

@@ -1,3 +1,5 @@
+import type { CompanyIdentity } from '@market/contracts';
+
 /** A company profile as it is stored. One for each employer account. */
 export interface CompanyRecord {
   cmp_code: string;
@@ -13,6 +15,16 @@ export interface CompanyRecord {
   cmp_webs: string;
   emp_loca: string;
   emp_addr: string;
+  /** A new name or site of an approved employer, until an admin has looked at it; `cmp_name` and `cmp_webs` stay the approved ones. */
+  pending?: CompanyIdentity | undefined;
+  /** The last one that an admin declined. */
+  refused?: RefusedIdentity | undefined;
+  /** Revision of the account at the newest decision that was heard of (R07). */
+  decision_revision?: number;
 }
 
-export type CompanyFields = Omit<CompanyRecord, 'cmp_code' | 'login_id' | 'revision'>;
+export interface RefusedIdentity extends CompanyIdentity {
+  reason: string;
+}
+
+export type CompanyFields = Omit<CompanyRecord, 'cmp_code' | 'login_id' | 'revision' | 'decision_revision'>;

@@ -2,6 +2,7 @@ import { api, type EventPayload } from '@market/contracts';
 import { educationByDate, experienceByDate, type Background } from './background';
 import type { AccessRequestRecord } from './access-request';
 import type { CandidateRecord } from './candidate';
+import type { CompanyRecord } from './company';
 
 /** What others keep of a candidate; built field by field, for events carry nothing else (S84). */
 export function candidateSaved({ login_id, can_code, revision, can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about, resume }: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
@@ -27,4 +28,9 @@ export function accessRequested({ id, can_code, cmp_code, cmp_name, candidate_lo
 /** What the candidate answered. */
 export function accessAnswered(request: AccessRequestRecord, status: EventPayload<'profile.access-answered.v1'>['status']): EventPayload<'profile.access-answered.v1'> {
   return { ...accessRequested(request), status };
+}
+
+/** What others hear of a company: the name and site that are public, and those that wait for an admin. */
+export function companySaved({ login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs, pending }: CompanyRecord): EventPayload<'profile.company-saved.v1'> {
+  return { login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs, ...(pending ? { pending } : {}) };
 }

@@ -4,12 +4,17 @@ import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { JobCopyStore } from '../store/job-copy-store';
+import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
 import type { RefreshListing } from '../use-cases/refresh-listing';
 
 /** What this service does on hearing of others' changes; every copy yields only to a higher revision (R07). */
-export function profileConsumers({ accounts, candidates, backgrounds, applicants, jobs, refresh }: { accounts: AccountView; candidates: CandidateStore; backgrounds: BackgroundStore; applicants: ApplicantStore; jobs: JobCopyStore; refresh: RefreshListing }): Consumer[] {
+export function profileConsumers({ accounts, candidates, backgrounds, applicants, jobs, refresh, noteCompanyDecision }: { accounts: AccountView; candidates: CandidateStore; backgrounds: BackgroundStore; applicants: ApplicantStore; jobs: JobCopyStore; refresh: RefreshListing; noteCompanyDecision: NoteCompanyDecision }): Consumer[] {
   return [
     ...accounts.consumers.map((consumer) => (consumer.type === 'identity.account-changed.v1' ? thenRelist(consumer, { accounts, candidates, backgrounds, refresh }) : consumer)),
+    defineConsumer({
+      type: 'identity.company-decided.v1',
+      handle: ({ payload }, { session, requestId }) => noteCompanyDecision(payload, session, requestId),
+    }),
     defineConsumer({
       type: 'jobs.job-saved.v1',
       handle: ({ payload: { id, cmp_code, status, closes_at, revision } }, { session }) => jobs.keep(session, { id, cmp_code, status, closes_at: closes_at ? new Date(closes_at) : null, revision }),

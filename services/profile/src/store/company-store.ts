@@ -1,10 +1,14 @@
 import type { ClientSession, Connection } from '@market/service-kit';
+import type { CompanyIdentity } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
-import type { CompanyFields, CompanyRecord } from '../domain/company';
+import type { CompanyFields, CompanyRecord, RefusedIdentity } from '../domain/company';
 import { modelOf } from './model-of';
 
 type CompanyRow = Omit<CompanyRecord, 'cmp_code'> & { _id: string };
 
+const identityFields = { cmp_name: { type: String, required: true }, cmp_webs: { type: String, required: true } } as const;
+const pendingSchema = new Schema<CompanyIdentity>(identityFields, { _id: false });
+const refusedSchema = new Schema<RefusedIdentity>({ ...identityFields, reason: { type: String, required: true } }, { _id: false });
 const companySchema = new Schema<CompanyRow>(
   {
     _id: { type: String, required: true },
@@ -18,6 +22,9 @@ const companySchema = new Schema<CompanyRow>(
     cmp_webs: { type: String, required: true },
     emp_loca: { type: String, required: true },
     emp_addr: { type: String, required: true },
+    pending: pendingSchema,
+    refused: refusedSchema,
+    decision_revision: Number,
   },
   { collection: 'companies', versionKey: false },
 );
@@ -26,7 +33,9 @@ companySchema.index({ login_id: 1 }, { unique: true, name: 'one_company_per_acco
 export interface CompanyStore {
   /** Writes the account's company; `newCode` is used when it is its first. An optional field left out is taken away. */
   save(session: ClientSession, loginId: string, fields: CompanyFields, newCode: string): Promise<CompanyRecord>;
-  findByLogin(loginId: string): Promise<CompanyRecord | undefined>;
+  /** Writes what an admin's decision leaves, unless a newer decision is known; undefined where nothing was written. */
+  decide(session: ClientSession, loginId: string, change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'>, decisionRevision: number): Promise<CompanyRecord | undefined>;
+  findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
   findByCode(code: string): Promise<CompanyRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<Map<string, CompanyRecord>>;
 }
@@ -35,8 +44,8 @@ export interface CompanyStore {
 export function createCompanyStore(connection: Connection): CompanyStore {
   const rows = modelOf<CompanyRow>(connection, 'Company', companySchema);
   return {
-    async save(session, loginId, { cmp_email, cmp_mobn, cmp_phone, cmp_country, ...required }, newCode) {
-      const optional = Object.entries({ cmp_email, cmp_mobn, cmp_phone, cmp_country });
+    async save(session, loginId, { cmp_email, cmp_mobn, cmp_phone, cmp_country, pending, refused, ...required }, newCode) {
+      const optional = Object.entries({ cmp_email, cmp_mobn, cmp_phone, cmp_country, pending, refused });
       const given = Object.fromEntries(optional.filter(([, value]) => value));
       const gone = Object.fromEntries(optional.filter(([, value]) => !value).map(([name]) => [name, 1]));
       const row = await rows
@@ -44,8 +53,18 @@ export function createCompanyStore(connection: Connection): CompanyStore {
         .lean<CompanyRow>();
       return recordOf(row)!;
     },
-    async findByLogin(loginId) {
-      return recordOf(await rows.findOne({ login_id: loginId }).lean<CompanyRow>());
+    async decide(session, loginId, { pending, refused, ...shown }, decisionRevision) {
+      const given = Object.entries({ pending, refused });
+      const set = Object.fromEntries(given.filter(([, value]) => value));
+      const unset = Object.fromEntries(given.filter(([, value]) => !value).map(([name]) => [name, 1]));
+      const isNewer = { $or: [{ decision_revision: null as unknown as number }, { decision_revision: trusted({ $lt: decisionRevision }) }] };
+      const row = await rows
+        .findOneAndUpdate({ login_id: loginId, ...isNewer }, { $set: { ...shown, ...set, decision_revision: decisionRevision }, $unset: unset, $inc: { revision: 1 } }, { session, returnDocument: 'after' })
+        .lean<CompanyRow>();
+      return recordOf(row);
+    },
+    async findByLogin(loginId, session) {
+      return recordOf(await rows.findOne({ login_id: loginId }).session(session ?? null).lean<CompanyRow>());
     },
     async findByCode(code) {
       return recordOf(await rows.findById(code).lean<CompanyRow>());

@@ -1,7 +1,7 @@
 import { MarketError } from '@market/contracts';
 import type { AccountView, Actor, Clock } from '@market/service-kit';
-import type { CompanyRecord } from '../domain/company';
 import { isCodeLike } from '../domain/codes';
+import type { CompanyRecord } from '../domain/company';
 import type { CompanyStore } from '../store/company-store';
 import type { JobCopyStore } from '../store/job-copy-store';
 
@@ -10,18 +10,22 @@ export interface CompanySeen {
   openJobs: number;
 }
 
-export type ViewCompany = (cmpCode: string) => Promise<CompanySeen>;
+export type ViewCompany = (actor: Actor | null, cmpCode: string) => Promise<CompanySeen & { isInsider: boolean }>;
 
 /**
- * A company as everybody sees it, with the count of its open jobs; jobs of an employer whose account is no longer approved
- * are not seen by others and not counted (contract, section 5). @throws MarketError 'not-found'
+ * A company with the count of its open jobs. Everybody sees those of approved employers; one that was never approved, whose
+ * approval was taken back or whose account is locked is there for its owner and for admins only, and has no open jobs.
+ * @throws MarketError 'not-found', the same for a hidden company and for none
  */
 export function viewCompany({ companies, jobs, accounts, clock }: { companies: CompanyStore; jobs: JobCopyStore; accounts: Pick<AccountView, 'find'>; clock: Clock }): ViewCompany {
-  return async (cmpCode) => {
+  return async (actor, cmpCode) => {
     const company = isCodeLike(cmpCode) ? await companies.findByCode(cmpCode) : undefined;
     if (!company) throw new MarketError('not-found');
+    const isInsider = actor !== null && (actor.login_id === company.login_id || actor.login_type === 'ADM');
     const [open, owner] = await Promise.all([jobs.countOpen(cmpCode, clock.now()), accounts.find(company.login_id)]);
-    return { company, openJobs: owner && (owner.disabled || owner.user_approval_status !== 1) ? 0 : open };
+    const isPublic = owner !== undefined && !owner.disabled && owner.user_approval_status === 1;
+    if (!isPublic && !isInsider) throw new MarketError('not-found');
+    return { company, openJobs: isPublic ? open : 0, isInsider };
   };
 }
 

@@ -11,7 +11,7 @@ const [uri = '', dbName = '', ...loginIds] = process.argv.slice(2);
 async function replaceForEver(): Promise<void> {
   const log = createLog({ name: 'replace-files', level: 'silent' });
   const connection = await connectMongo({ uri, dbName, log });
-  const { writing } = profileParts({ config: { defaultCountry: 'IN' }, connection, clock: systemClock, log, accounts: { find: async () => undefined } });
+  const { writing } = profileParts({ config: { employerApproval: 'manual', defaultCountry: 'IN' }, connection, clock: systemClock, log, accounts: { find: async () => undefined } });
   const [profileImage, resume] = [{ name: 'me.png', bytes: await picture() }, { name: 'cv.pdf', bytes: await pdf() }];
   const fields = { can_name: 'Ada Example', can_email: 'ada@mail.example', can_mobn: '5550001111', can_job_cate: 1, can_skill: ['Cooking'], can_about: 'About', reg_date: undefined };
   await Promise.all(

@@ -1,0 +1,42 @@
+/** What an admin looks at before an employer may act in a company's name: how it is called and where its site is. */
+export interface CompanyIdentity {
+  cmp_name: string;
+  cmp_webs: string;
+}
+
+/**
+ * Whether two names with their sites stand for the same company (docs/adr, bound approvals). The case of letters, blanks and
+ * punctuation do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the end of the address.
+ */
+export function isSameCompany(one: CompanyIdentity, other: CompanyIdentity): boolean {
+  return nameKey(one.cmp_name) === nameKey(other.cmp_name) && siteKey(one.cmp_webs) === siteKey(other.cmp_webs);
+}
+
+/** The part of an email after the `@`, in small letters; empty where there is none. */
+export function mailDomainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** Whether a mail domain belongs to a site: it is the site's host, or one lies below the other (`mail.acme.com`, `acme.com`). */
+export function isMailOfSite(email: string, site: string): boolean {
+  const domain = mailDomainOf(email);
+  const host = siteOf(site)?.host;
+  if (!email.includes('@') || !domain.includes('.') || !host) return false;
+  return domain === host || domain.endsWith(`.${host}`) || host.endsWith(`.${domain}`);
+}
+
+function nameKey(name: string): string {
+  const folded = name.normalize('NFKC').toLowerCase();
+  return folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || folded;
+}
+
+function siteKey(site: string): string {
+  const read = siteOf(site);
+  return read ? `${read.host}${read.path}` : site.toLowerCase();
+}
+
+function siteOf(site: string): { host: string; path: string } | undefined {
+  if (!URL.canParse(site)) return undefined;
+  const { host, pathname, search } = new URL(site);
+  return { host: host.replace(/^www\./, ''), path: `${pathname.replace(/\/+$/, '')}${search}` };
+}

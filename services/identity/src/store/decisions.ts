@@ -1,0 +1,80 @@
+import type { CompanyIdentity, Decision } from '@market/contracts';
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
+import type { Account } from '../domain/account';
+
+/** What a decision changes of an account, as it was before: that is what undoing it brings back. */
+export const DECIDED_FIELDS = ['user_approval_status', 'approval_decided_by', 'approval_again', 'decline_reason', 'approved_companies', 'company_unseen', 'disabled', 'lock_reason'] as const;
+export type DecidedState = Pick<Account, (typeof DECIDED_FIELDS)[number]>;
+
+/** A decision about an account. Rows are added and never changed (S80). */
+export interface DecisionRow {
+  id: string;
+  login_id: string;
+  /** Revision of the account that came of it: tells which decision is the newest. */
+  revision: number;
+  decision: Decision;
+  reason: string;
+  /** The admin's account; absent where the marketplace itself decided. */
+  admin?: string;
+  /** The admin's name and email at that time. */
+  by: string;
+  at: Date;
+  company?: CompanyIdentity;
+  before: DecidedState;
+  /** The decision that this one took back. */
+  undoes?: { id: string; decision: Decision };
+}
+
+type StoredRow = Omit<DecisionRow, 'id'> & { _id: string };
+
+const decisionSchema = new Schema<StoredRow>(
+  {
+    _id: { type: String, required: true },
+    login_id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    decision: { type: String, required: true },
+    reason: { type: String, default: '' },
+    admin: String,
+    by: { type: String, default: '' },
+    at: { type: Date, required: true },
+    company: Schema.Types.Mixed,
+    before: { type: Schema.Types.Mixed, required: true },
+    undoes: Schema.Types.Mixed,
+  },
+  { collection: 'account_decisions', versionKey: false, minimize: false },
+);
+decisionSchema.index({ login_id: 1, revision: -1 }, { unique: true, name: 'decisions_of_account' });
+
+export interface Decisions {
+  add(session: ClientSession, decision: DecisionRow): Promise<void>;
+  /** The newest first. */
+  ofAccount(loginId: string, options: { limit: number; session?: ClientSession }): Promise<DecisionRow[]>;
+  /** The newest of each account. */
+  newestOf(loginIds: readonly string[]): Promise<Map<string, DecisionRow>>;
+}
+
+/** The history of what admins decided. */
+export function createDecisions(connection: Connection): Decisions {
+  const model = connection.model<StoredRow>('AccountDecision', decisionSchema);
+  return {
+    async add(session, { id, ...row }) {
+      await model.create([{ _id: id, ...row }], { session });
+    },
+    async ofAccount(loginId, { limit, session }) {
+      const rows = await model.find({ login_id: loginId }).sort({ revision: -1 }).limit(limit).session(session ?? null).lean<StoredRow[]>();
+      return rows.map(rowOf);
+    },
+    async newestOf(loginIds) {
+      const rows = await model.aggregate<{ newest: StoredRow }>([
+        { $match: { login_id: trusted({ $in: [...loginIds] }) } },
+        { $sort: { login_id: 1, revision: -1 } },
+        { $group: { _id: '$login_id', newest: { $first: '$$ROOT' } } },
+      ]);
+      return new Map(rows.map(({ newest }) => [newest.login_id, rowOf(newest)]));
+    },
+  };
+}
+
+function rowOf({ _id, ...row }: StoredRow): DecisionRow {
+  return { id: _id, ...row };
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { api, type ApprovalDetails, type EventPayload, type PendingApproval } from '@market/contracts';
+import { until } from '@market/service-kit/testing';
+import request from 'supertest';
+import { PASSWORD, codeSentTo, eventsOf, newEmail, post, signUp, signUpVerified, startIdentity, type SignedUp, type TestIdentity } from './support';
+
+const REASON = 'Your site does not open.';
+const ACME = { cmp_name: 'Acme Tools', cmp_webs: 'https://acme.example' };
+const GOOGLE = { cmp_name: 'Google LLC', cmp_webs: 'https://google.example' };
+
+let identity: TestIdentity;
+let admin: string;
+let adminEmail: string;
+beforeAll(async () => {
+  identity = await startIdentity();
+  adminEmail = newEmail();
+  const { password } = await identity.service.admin.createAdmin({ login_email: adminEmail, login_name: 'Robin Keeper' });
+  admin = (await post(identity, '/auth/login', { login_email: adminEmail, login_pass: password }).expect(200)).body.token as string;
+});
+afterAll(() => identity.stop());
+
+const call = (method: 'get' | 'put' | 'post', path: string, body?: object, token: string | undefined = admin) => {
+  const asked = request(identity.service.handler)[method](path).send(body);
+  return token === undefined ? asked : asked.set('Authorization', `Bearer ${token}`);
+};
+const details = async (who: SignedUp) => (await call('get', api.approval(who.user.login_id)).expect(200)).body as ApprovalDetails;
+const listed = async (show: string, search: string) => (await call('post', api.approvals(), { show, search }).expect(200)).body.records as PendingApproval[];
+const approve = (who: SignedUp, body: object = {}) => call('put', api.approval(who.user.login_id), { user_approval_status: 1, ...body });
+const decline = (who: SignedUp, reason: string | undefined = REASON) => call('put', api.approval(who.user.login_id), { user_approval_status: 0, reason });
+const look = (who: SignedUp, body: object) => call('put', api.approvalOfCompany(who.user.login_id), body);
+const lock = (who: SignedUp, body: object) => call('put', api.accountLock(who.user.login_id), body);
+const undo = (who: SignedUp, decision_id: string) => call('post', api.undoDecision(who.user.login_id), { decision_id });
+const logIn = (who: SignedUp) => post(identity, '/auth/login', { login_email: who.email, login_pass: PASSWORD });
+const profileOf = async (who: SignedUp) => (await call('get', '/auth/profile', undefined, who.token).expect(200)).body as { user_approval_status: number; decline_reason?: string };
+const company = (who: SignedUp, revision: number, change: Partial<EventPayload<'profile.company-saved.v1'>> = {}) =>
+  identity.tell('profile.company-saved.v1', { login_id: who.user.login_id, cmp_code: `cmp_${who.user.login_id}`, revision, emp_loca: 'Oslo', ...ACME, ...change });
+const told = async (type: 'identity.approval-declined.v1' | 'identity.approval-withdrawn.v1' | 'identity.company-decided.v1' | 'identity.account-approved.v1', who: SignedUp) =>
+  (await eventsOf(identity, type)).filter(({ login_id }) => login_id === who.user.login_id);
+const employer = () => signUpVerified(identity, { login_type: 'EMP' });
+
+async function approvedEmployer(): Promise<SignedUp> {
+  const who = await employer();
+  await company(who, 1);
+  await approve(who, { company_revision: 1 }).expect(200);
+  return who;
+}
+
+describe('what an admin sees of an employer', () => {
+  it('is company, site, mail domain and whether it fits, age, and what was decided', async () => {
+    const who = await employer();
+    await company(who, 1, { cmp_webs: 'https://www.mail.test/about' });
+    await decline(who).expect(200);
+    expect(await details(who)).toMatchObject({
+      login_email: who.email, company: { cmp_name: 'Acme Tools', cmp_webs: 'https://www.mail.test/about', revision: 1 }, mail_domain: 'mail.test', mail_fits_site: true, locked: false,
+      created_at: identity.clock.now().toISOString(), decline_reason: REASON,
+      history: [{ decision: 'declined', reason: REASON, by: `Robin Keeper (${adminEmail})`, at: identity.clock.now().toISOString(), company: { cmp_name: 'Acme Tools' } }],
+    });
+    await company(who, 2, { cmp_webs: 'https://other.example' });
+    expect((await details(who)).mail_fits_site).toBe(false);
+  });
+
+  it('is found in the list of its state, by name, mail or company', async () => {
+    const name = `Acme ${randomUUID()}`;
+    const who = await employer();
+    await company(who, 1, { cmp_name: name });
+    expect(await listed('waiting', name.toUpperCase())).toMatchObject([{ login_id: who.user.login_id, waits_for: 'account' }]);
+    await approve(who).expect(200);
+    expect(await listed('waiting', name)).toEqual([]);
+    expect(await listed('approved', who.email)).toMatchObject([{ last_decision: { decision: 'approved' } }]);
+    await decline(who).expect(200);
+    expect(await listed('declined', name)).toMatchObject([{ last_decision: { decision: 'withdrawn', reason: REASON } }]);
+    await lock(who, { locked: 1, reason: 'Fraud.' }).expect(200);
+    expect(await listed('declined', name)).toEqual([]);
+    expect(await listed('locked', name)).toHaveLength(1);
+    expect(await listed('everybody', name)).toHaveLength(1);
+    expect(await listed('everybody', '.*')).toEqual([]);
+  });
+});
+
+describe('an approval', () => {
+  it('is for the company that the admin has seen', async () => {
+    const who = await employer();
+    await company(who, 1);
+    await company(who, 2, GOOGLE);
+    const refused = await approve(who, { company_revision: 1 }).expect(409);
+    expect(refused.body.code).toBe('changed-meanwhile');
+    expect((await profileOf(who)).user_approval_status).toBe(0);
+    await approve(who, { company_revision: 2 }).expect(200);
+  });
+
+  it('waits again when another company turns out to be public under it', async () => {
+    const who = await approvedEmployer();
+    await company(who, 2, { cmp_name: 'ACME tools.' });
+    expect((await profileOf(who)).user_approval_status).toBe(1);
+    await company(who, 3, GOOGLE);
+    expect((await profileOf(who)).user_approval_status).toBe(0);
+    const seen = await details(who);
+    expect(seen).toMatchObject({ waits_for: 'account', company: GOOGLE, history: [{ decision: 'sent-back', by: '' }, { decision: 'approved' }] });
+    expect(seen.undoable).toBeUndefined();
+    expect(await told('identity.approval-withdrawn.v1', who)).toMatchObject([{ reason: expect.stringContaining('changed while we looked') }]);
+  });
+
+  it('given before there is a company holds for the first one, which is shown to admins', async () => {
+    const who = await employer();
+    await approve(who).expect(200);
+    await company(who, 1);
+    expect((await profileOf(who)).user_approval_status).toBe(1);
+    expect(await details(who)).toMatchObject({ waits_for: 'first-company' });
+    await look(who, { approve: 1, company_revision: 1 }).expect(200);
+    expect((await details(who)).waits_for).toBeUndefined();
+    await company(who, 2, GOOGLE);
+    expect((await profileOf(who)).user_approval_status).toBe(0);
+  });
+
+  it('an older state of a company changes nothing', async () => {
+    const who = await approvedEmployer();
+    await company(who, 5);
+    await company(who, 4, GOOGLE);
+    expect((await details(who)).company).toMatchObject({ ...ACME, revision: 5 });
+  });
+});
+
+describe('a new name or site of an approved employer', () => {
+  it('waits beside the approved one until an admin says yes, and the profile service is told', async () => {
+    const who = await approvedEmployer();
+    await company(who, 2, { pending: GOOGLE });
+    expect(await details(who)).toMatchObject({ user_approval_status: 1, waits_for: 'company-change', company: { ...ACME, pending: GOOGLE } });
+    await look(who, { approve: 1, company_revision: 1 }).expect(409);
+    await look(who, { approve: 1, company_revision: 2 }).expect(200);
+    expect(await told('identity.company-decided.v1', who)).toMatchObject([{ ...GOOGLE, decided: GOOGLE, outcome: 'approved' }]);
+    expect((await details(who)).waits_for).toBeUndefined();
+    // A change of before that was on its way still shows the former name.
+    await company(who, 3);
+    await company(who, 4, GOOGLE);
+    expect((await profileOf(who)).user_approval_status).toBe(1);
+  });
+
+  it('is declined with a reason, and what was approved stays', async () => {
+    const who = await approvedEmployer();
+    await company(who, 2, { pending: GOOGLE });
+    expect((await look(who, { approve: 0 }).expect(422)).body.fields).toEqual({ reason: 'Please give a reason' });
+    await look(who, { approve: 0, reason: REASON }).expect(200);
+    expect(await told('identity.company-decided.v1', who)).toMatchObject([{ ...ACME, decided: GOOGLE, outcome: 'declined', reason: REASON }]);
+    expect(await details(who)).toMatchObject({ user_approval_status: 1, history: [{ decision: 'company-declined', reason: REASON, company: GOOGLE }, {}] });
+    await look(who, { approve: 1 }).expect(404);
+  });
+
+  it('that was approved by mistake is taken back', async () => {
+    const who = await approvedEmployer();
+    await company(who, 2, { pending: GOOGLE });
+    await look(who, { approve: 1 }).expect(200);
+    await undo(who, (await details(who)).undoable!).expect(200);
+    expect((await told('identity.company-decided.v1', who)).at(-1)).toMatchObject({ ...ACME, decided: GOOGLE, outcome: 'undone' });
+  });
+});
+
+describe('declining', () => {
+  it('needs a reason, which its owner reads and is told', async () => {
+    const who = await employer();
+    for (const reason of [undefined, '', '  ']) expect((await call('put', api.approval(who.user.login_id), { user_approval_status: 0, reason }).expect(422)).body.fields).toEqual({ reason: 'Please give a reason' });
+    await decline(who).expect(200);
+    expect(await profileOf(who)).toMatchObject({ user_approval_status: 0, decline_reason: REASON });
+    expect(await told('identity.approval-declined.v1', who)).toEqual([{ login_id: who.user.login_id, reason: REASON }]);
+    await approve(who).expect(200);
+    expect((await profileOf(who)).decline_reason).toBeUndefined();
+    await decline(who).expect(200);
+    expect(await told('identity.approval-withdrawn.v1', who)).toEqual([{ login_id: who.user.login_id, reason: REASON }]);
+  });
+
+  it('is not the end: a changed company waits for another look', async () => {
+    const who = await employer();
+    await company(who, 1);
+    await decline(who).expect(200);
+    expect((await details(who)).waits_for).toBeUndefined();
+    await company(who, 2, { cmp_webs: 'https://acme-tools.example' });
+    expect(await details(who)).toMatchObject({ waits_for: 'account', last_decision: { decision: 'declined' } });
+    expect((await profileOf(who)).decline_reason).toBeUndefined();
+  });
+});
+
+describe('locking', () => {
+  it('ends the sessions and refuses to sign in with the reason, until the account is unlocked', async () => {
+    const who = await approvedEmployer();
+    expect((await lock(who, { locked: 1 }).expect(422)).body.fields).toEqual({ reason: 'Please give a reason' });
+    await lock(who, { locked: 1, reason: 'Fraud.' }).expect(200);
+    await call('get', '/auth/profile', undefined, who.token).expect(401);
+    const refused = await logIn(who).expect(403);
+    expect(refused.body).toMatchObject({ code: 'account-locked', error: 'Your account is locked: Fraud. Please write to us.' });
+    const mail = await until(() => identity.mail.sent.find(({ to, subject }) => to === who.email && subject.includes('is locked')));
+    expect(mail.text).toContain('Fraud.');
+    await post(identity, '/auth/mobile-login', { login_mobile: who.phone }).expect(200);
+    const byCode = await post(identity, '/auth/mobile-login-otp', { login_mobile: who.phone, otp: await codeSentTo(identity, who.phone, 2) });
+    expect([byCode.status, byCode.body.code]).toEqual([403, 'account-locked']);
+    await lock(who, { locked: 0 }).expect(200);
+    await logIn(who).expect(200);
+    expect((await details(who)).history.map(({ decision }) => decision)).toEqual(['unlocked', 'locked', 'approved']);
+  });
+
+  it('takes candidates as well', async () => {
+    const who = await signUp(identity);
+    await lock(who, { locked: 1, reason: 'Spam.' }).expect(200);
+    expect((await eventsOf(identity, 'identity.account-changed.v1')).at(-1)).toMatchObject({ login_id: who.user.login_id, disabled: true });
+  });
+});
+
+describe('undoing', () => {
+  it('brings back the account of before, tells the others and stays in the history', async () => {
+    const who = await employer();
+    await approve(who).expect(200);
+    await undo(who, (await details(who)).undoable!).expect(200);
+    expect(await details(who)).toMatchObject({ user_approval_status: 0, waits_for: 'account', history: [{ decision: 'undone', undoes: 'approved', by: `Robin Keeper (${adminEmail})` }, { decision: 'approved' }] });
+    expect((await details(who)).undoable).toBeUndefined();
+    expect(await told('identity.approval-withdrawn.v1', who)).toMatchObject([{ reason: expect.stringContaining('by mistake') }]);
+  });
+
+  it('takes back a slip of the hand at Decline and at Lock', async () => {
+    const who = await approvedEmployer();
+    await decline(who).expect(200);
+    await undo(who, (await details(who)).undoable!).expect(200);
+    expect(await profileOf(who)).toMatchObject({ user_approval_status: 1 });
+    expect(await told('identity.account-approved.v1', who)).toHaveLength(2);
+    await lock(who, { locked: 1, reason: 'Fraud.' }).expect(200);
+    await undo(who, (await details(who)).undoable!).expect(200);
+    await logIn(who).expect(200);
+  });
+
+  it('takes back no other decision than the newest', async () => {
+    const who = await employer();
+    await decline(who).expect(200);
+    const first = (await details(who)).undoable!;
+    await approve(who).expect(200);
+    expect((await undo(who, first).expect(409)).body.code).toBe('changed-meanwhile');
+    expect((await undo(who, randomUUID()).expect(409)).body.code).toBe('changed-meanwhile');
+  });
+});
+
+it('strangers, candidates and employers can decide nothing and see nothing of it', async () => {
+  const who = await approvedEmployer();
+  const candidate = await signUpVerified(identity);
+  const { login_id } = who.user;
+  const calls: ['get' | 'put' | 'post', string, object | undefined][] = [
+    ['get', api.approval(login_id), undefined],
+    ['post', api.approvals(), { show: 'everybody' }],
+    ['put', api.approval(login_id), { user_approval_status: 1 }],
+    ['put', api.approvalOfCompany(login_id), { approve: 1 }],
+    ['put', api.accountLock(login_id), { locked: 0 }],
+    ['post', api.undoDecision(login_id), { decision_id: 'one' }],
+  ];
+  for (const [method, path, body] of calls) {
+    for (const { token } of [who, candidate]) await call(method, path, body, token).expect(403);
+    await request(identity.service.handler)[method](path).send(body).expect(401);
+  }
+  const other = await identity.service.admin.createAdmin({ login_email: newEmail() });
+  for (const id of [other.login_id, randomUUID(), '{"$ne":null}']) {
+    await call('get', api.approval(id)).expect(404);
+    await call('put', api.accountLock(id), { locked: 1, reason: REASON }).expect(404);
+  }
+  expect((await details(who)).history).toHaveLength(1);
+});
