@@ -9,6 +9,8 @@ export interface SessionUser {
   login_email: string;
   login_mobile: string;
   login_phone?: ShownPhone;
+  /** Why an admin declined the account or took its approval back. */
+  decline_reason?: string;
   /** Only where there is no password. */
   passwordless?: true;
   /** A new email or phone that counts as soon as it is proved. */

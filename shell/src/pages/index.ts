@@ -8,6 +8,8 @@ export { NotApprovedPage, NotFoundPage, ServerErrorContent, ServerErrorPage, Sig
 
 /** Each in a chunk of its own, but for home: it is the first page of most visits. */
 const AdminPage = lazy(async () => ({ default: (await import('./admin/admin.page')).AdminPage }));
+const AccountPage = lazy(async () => ({ default: (await import('./admin/account.page')).AccountPage }));
+const AdminSettingsPage = lazy(async () => ({ default: (await import('./admin/settings.page')).AdminSettingsPage }));
 const RemotesPage = lazy(async () => ({ default: (await import('./admin/remotes.page')).RemotesPage }));
 const ContactPage = lazy(async () => ({ default: (await import('./public/contact.page')).ContactPage }));
 const FaqPage = lazy(async () => ({ default: (await import('./public/faq.page')).FaqPage }));
@@ -30,6 +32,8 @@ export const shellPages: ShellPage[] = [
   { path: links.forCandidates(), title: 'For candidates', layout: 'default', access: 'public', component: ForCandidatesPage },
   { path: '/unsubscribe/:token', title: 'Mails', layout: 'default', access: 'public', component: UnsubscribePage },
   { path: links.admin(), title: 'Approvals', layout: 'default', access: ['ADM'], component: AdminPage },
+  { path: '/admin/accounts/:login_id', title: 'Account', layout: 'default', access: ['ADM'], component: AccountPage },
+  { path: links.adminSettings(), title: 'Settings', layout: 'default', access: ['ADM'], component: AdminSettingsPage },
   { path: links.adminRemotes(), title: 'Site versions', layout: 'default', access: ['ADM'], component: RemotesPage },
   { path: links.notFound(), title: 'Page not found', layout: 'default', access: 'public', component: NotFoundPage },
   { path: links.serverError(), title: 'Something broke', layout: 'default', access: 'public', component: ServerErrorContent },

@@ -1,7 +1,7 @@
 import { companySchema, type Company } from '@market/contracts';
 import { useSharedState, useShell } from '@market/web-kit';
 import { FieldColumns, Form, PhoneField, SubmitButton, TextAreaField, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
-import { Row } from '@market/web-kit/ui';
+import { Alert, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
@@ -12,12 +12,14 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
   const cache = useQueryClient();
   const ownCountry = useDefaultCountry();
   const country = company?.cmp_phone?.country || ownCountry;
+  // What waits to be looked at is what the employer wants; public is the other.
+  const shown = company?.pending ?? company;
   const initialValues = {
-    cmp_name: company?.cmp_name ?? '',
+    cmp_name: shown?.cmp_name ?? '',
     cmp_email: company?.cmp_email ?? '',
     cmp_mobn: company?.cmp_mobn ?? '',
     country,
-    cmp_webs: company?.cmp_webs ?? '',
+    cmp_webs: shown?.cmp_webs ?? '',
     emp_loca: company?.emp_loca ?? '',
     emp_addr: company?.emp_addr ?? '',
   };
@@ -33,6 +35,8 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
   });
   return (
     <Form initialValues={initialValues} schema={companySchema} onSubmit={submit} keep="company" showFailure enableReinitialize>
+      {company?.pending ? <Alert type="info" title={<>Until we have looked at the new name and website, everybody sees <bdi>{company.cmp_name}</bdi> with {company.cmp_webs}.</>} /> : null}
+      {company?.refused ? <Alert type="warning" title={<>We did not take <bdi>{company.refused.cmp_name}</bdi> with {company.refused.cmp_webs}: {company.refused.reason}</>} /> : null}
       <FieldColumns>
         <TextField name="cmp_name" label="Company name" autoComplete="organization" />
         <TextField name="cmp_webs" label="Website" type="url" placeholder="https://" />

@@ -1,4 +1,4 @@
-import { api, type Listing, type SessionRecord } from '@market/contracts';
+import { api, notificationChoicesOf, type Listing, type SessionRecord } from '@market/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../http/api-error';
@@ -21,16 +21,16 @@ const SESSIONS = ['account', 'sessions'] as const;
 
 /**
  * The settings of an account: who one is, the password, the look, what one has by mail, and where one is signed in.
- * @param onEditProfile opens what edits name and contact details
+ * @param onEditProfile opens what edits name and contact details; left out where only the card of both does
  * @param children cards of the page itself, before the devices
  */
-export const AccountSettings = ({ onEditProfile, children }: { onEditProfile: () => void; children?: ReactNode }) => {
+export const AccountSettings = ({ onEditProfile, children }: { onEditProfile?: () => void; children?: ReactNode }) => {
   const { openDialog } = useShell();
   const { user } = useSession();
   const { choice, setChoice } = useTheme();
   return (
     <Stack gap={5}>
-      <Card title="Profile" extra={<Button onClick={onEditProfile}>Edit</Button>}>
+      <Card title="Profile" extra={onEditProfile ? <Button onClick={onEditProfile}>Edit</Button> : undefined}>
         <p className={classes.text}><bdi>{user?.login_name}</bdi></p>
       </Card>
       <ContactCard />
@@ -40,7 +40,7 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile: ()
       <Card title="Appearance">
         <Segmented aria-label="Theme" options={THEMES} value={choice} onChange={setChoice} />
       </Card>
-      <NotificationChoicesCard />
+      {user && notificationChoicesOf(user.login_type).length > 0 ? <NotificationChoicesCard /> : null}
       {children}
       <Card title="Signed-in devices" extra={<SignOutEverywhere />}>
         <Devices />

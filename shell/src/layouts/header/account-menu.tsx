@@ -9,7 +9,7 @@ import { useNarrow } from './use-narrow';
 /** Pictures that a remote may name for an entry (docs/remotes.md); without one it is for editing. */
 const ICONS = new Map([['save', SaveIcon], ['bell', BellIcon], ['edit', EditIcon]]);
 
-/** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens Settings (product spec, section 2). */
+/** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens, or for admins, Settings (product spec, section 2). */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { session } = useShell();
   const narrow = useNarrow();
@@ -22,7 +22,8 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
       return { label, to, icon: <Icon size={18} aria-hidden="true" /> };
     });
   const settings = settingsPages[user.login_type];
-  if (narrow && settings) {
+  // Admins have no side bar that leads there.
+  if (narrow || user.login_type === 'ADM') {
     entries.push({ label: 'Settings', to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });
   }
   if (owners.isAllowed && user.login_type === 'ADM') {

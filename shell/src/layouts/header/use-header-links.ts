@@ -7,8 +7,8 @@ export interface NamedLink {
   to: string;
 }
 
-/** Where each kind of account has its settings; the people who run the marketplace have none of their own yet. */
-export const settingsPages: Partial<Record<SessionUser['login_type'], string>> = { EMP: links.dashboardSettings(), CND: links.settings() };
+/** Where each kind of account has its settings. */
+export const settingsPages: Record<SessionUser['login_type'], string> = { EMP: links.dashboardSettings(), CND: links.settings(), ADM: links.adminSettings() };
 
 const visitorLinks: NamedLink[] = [
   { label: 'Find jobs', to: links.searchJobs() },

@@ -2,7 +2,7 @@ import { links } from '@market/contracts/links';
 import { NavLink } from 'react-router-dom';
 import classes from './admin-tabs.module.css';
 
-/** The two halves of running the marketplace: the people, and the parts of the site. */
+/** What running the marketplace is made of: the people, the parts of the site, and one's own settings. */
 export const AdminTabs = () => (
   <nav className={classes.tabs} aria-label="Administration">
     <NavLink to={links.admin()} end className={classes.tab}>
@@ -10,6 +10,9 @@ export const AdminTabs = () => (
     </NavLink>
     <NavLink to={links.adminRemotes()} className={classes.tab}>
       Site versions
+    </NavLink>
+    <NavLink to={links.adminSettings()} className={classes.tab}>
+      Settings
     </NavLink>
   </nav>
 );

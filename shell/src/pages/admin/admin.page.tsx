@@ -1,39 +1,53 @@
-import type { PendingApproval } from '@market/contracts';
-import { ApprovalIcon, Avatar, Button, ConfirmButton, EmptyState, ErrorState, LoadingState, Page, PageHeader, PhoneText, RelativeTime } from '@market/web-kit/ui';
+import { APPROVAL_LISTS, type ApprovalList, type PendingApproval } from '@market/contracts';
+import { links } from '@market/contracts/links';
+import { ApprovalIcon, Avatar, Button, EmptyState, ErrorState, LoadingState, Page, PageHeader, RelativeTime } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
+import { Input, Select } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';
 import { AdminTabs } from './admin-tabs';
 import classes from './admin.module.css';
-import { APPROVALS_PER_PAGE, useApprovals } from './use-approvals';
+import { ReasonButton } from './reason-button';
+import { APPROVALS_PER_PAGE, useApprovals, useDecision } from './use-approvals';
 
-/** `/admin`: the employers who wait for approval (contract, section 6). */
+const LIST_LABELS: Record<ApprovalList, string> = { waiting: 'Waiting', approved: 'Approved employers', declined: 'Declined', locked: 'Locked', everybody: 'Everybody' };
+const NOBODY: Record<ApprovalList, string> = { waiting: 'Nobody is waiting', approved: 'No employer is approved', declined: 'Nobody is declined', locked: 'No account is locked', everybody: 'There is no account yet' };
+
+/** `/admin`: who waits for a decision, and every other account (contract, section 6). */
 export const AdminPage = () => {
-  const [page, setPage] = useState(1);
-  const { pending, decision } = useApprovals(page);
-  const decide = (account: PendingApproval, approve: boolean) => decision.mutateAsync({ account, approve });
-  const deciding = decision.isPending ? decision.variables.account.login_id : null;
+  const [query, setQuery] = useSearchParams();
+  const show = APPROVAL_LISTS.find((list) => list === query.get('show')) ?? 'waiting';
+  const search = (query.get('search') ?? '').slice(0, 100);
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const found = useApprovals({ show, search, page });
+  const go = (change: { show?: ApprovalList; search?: string; page?: number }) => {
+    const wanted = { show, search, page: 1, ...change };
+    setQuery({ ...(wanted.show === 'waiting' ? {} : { show: wanted.show }), ...(wanted.search ? { search: wanted.search } : {}), ...(wanted.page > 1 ? { page: String(wanted.page) } : {}) });
+  };
 
   return (
     <Page title="Approvals" width="narrow">
       <AdminTabs />
-      <PageHeader title="Approvals" description="Employers who verified phone and email wait here. Until you approve them, nobody sees their jobs." />
-      {pending.isPending ? <LoadingState label="Loading approvals" /> : null}
-      {pending.isError && !pending.data ? <ErrorState error={pending.error} onRetry={() => void pending.refetch()} /> : null}
-      {pending.data?.total === 0 ? <EmptyState icon={<ApprovalIcon size={28} />} title="Nobody is waiting" text="New employers show up here once they have signed up." /> : null}
-      {pending.data && pending.data.total > 0 ? (
+      <PageHeader title="Approvals" description="New employers wait here, and approved ones who want another company name or website. Until you approve, nobody sees it." />
+      <Find key={search} show={show} search={search} onFind={go} />
+      {found.isPending ? <LoadingState label="Loading approvals" /> : null}
+      {found.isError && !found.data ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data?.total === 0 ? (
+        search ? (
+          <EmptyState icon={<ApprovalIcon size={28} />} title="Nobody is found" text={`No account here has “${search}” in its name, email or company.`} actions={<Button onClick={() => go({ search: '' })}>Show all</Button>} />
+        ) : (
+          <EmptyState icon={<ApprovalIcon size={28} />} title={NOBODY[show]} text={show === 'waiting' ? 'New employers show up here once they have signed up.' : 'Choose another list above.'} />
+        )
+      ) : null}
+      {found.data && found.data.total > 0 ? (
         <>
           <p className={classes.count} aria-live="polite">
-            {pending.data.total === 1 ? '1 employer is waiting' : `${String(pending.data.total)} employers are waiting`}
+            {countText(show, found.data.total)}
           </p>
-          <ItemList
-            look="spaced"
-            label="Employers waiting for approval"
-            items={pending.data.records}
-            keyOf={({ login_id }) => login_id}
-            render={(account) => <Approval account={account} busy={deciding === account.login_id} onDecide={decide} />}
-          />
-          {pending.data.total > APPROVALS_PER_PAGE ? (
-            <Pagination current={page} pageSize={APPROVALS_PER_PAGE} total={pending.data.total} onChange={setPage} align="center" />
+          <ItemList look="spaced" label={LIST_LABELS[show]} items={found.data.records} keyOf={({ login_id }) => login_id} render={(account) => <Approval account={account} />} />
+          {found.data.total > APPROVALS_PER_PAGE ? (
+            <Pagination current={page} pageSize={APPROVALS_PER_PAGE} total={found.data.total} onChange={(next) => go({ page: next })} align="center" />
           ) : null}
         </>
       ) : null}
@@ -41,44 +55,86 @@ export const AdminPage = () => {
   );
 };
 
-interface ApprovalProps {
-  account: PendingApproval;
-  busy: boolean;
-  onDecide: (account: PendingApproval, approve: boolean) => Promise<unknown>;
+function countText(show: ApprovalList, total: number): string {
+  if (show === 'waiting') return total === 1 ? '1 employer is waiting' : `${String(total)} employers are waiting`;
+  return total === 1 ? '1 account' : `${String(total)} accounts`;
 }
 
-const Approval = ({ account, busy, onDecide }: ApprovalProps) => (
-  <article className={classes.approval}>
-    <Avatar name={account.login_name} size={44} />
-    <div>
-      <h2 className={classes.name}><bdi>{account.login_name}</bdi></h2>
-      <div className={classes.facts}>
-        <a href={`mailto:${account.login_email}`}>{account.login_email}</a>
-        <span>
-          <PhoneText digits={account.login_mobile} phone={account.login_phone} />
-        </span>
-        <span>
-          Signed up <RelativeTime value={account.created_at} />
-        </span>
-      </div>
-    </div>
-    <div className={classes.actions}>
-      <ConfirmButton
-        danger
-        disabled={busy}
-        question={<>Decline <bdi>{account.login_name}</bdi>?</>}
-        text="Their jobs stay hidden. They are not told by mail."
-        confirmLabel="Decline"
-        aria-label={`Decline ${account.login_name}`}
-        onConfirm={() => onDecide(account, false)}
-      >
-        Decline
-      </ConfirmButton>
-      {/* What went wrong is already said in a toast. */}
-      <Button type="primary" loading={busy} aria-label={`Approve ${account.login_name}`} onClick={() => void onDecide(account, true).catch(() => undefined)}>
-        Approve
-      </Button>
-    </div>
-  </article>
-);
+const Find = ({ show, search, onFind }: { show: ApprovalList; search: string; onFind: (change: { show?: ApprovalList; search?: string }) => void }) => {
+  const [typed, setTyped] = useState(search);
+  return (
+    <form
+      role="search"
+      className={classes.find}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind({ search: typed.trim() });
+      }}
+    >
+      <Select aria-label="Which accounts" options={APPROVAL_LISTS.map((list) => ({ value: list, label: LIST_LABELS[list] }))} value={show} onChange={(list: ApprovalList) => onFind({ show: list, search: typed.trim() })} />
+      <Input type="search" aria-label="Name, email or company" placeholder="Name, email or company" maxLength={100} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <Button htmlType="submit">Search</Button>
+    </form>
+  );
+};
 
+const Approval = ({ account }: { account: PendingApproval }) => {
+  const decision = useDecision(account);
+  const { login_id, login_name, login_email, company, created_at, waits_for, last_decision } = account;
+  const decide = decision.mutateAsync;
+  return (
+    <article className={classes.approval}>
+      <Avatar name={company?.cmp_name ?? login_name} size={44} />
+      <div>
+        <h2 className={classes.name}>
+          <Link to={links.adminAccount(login_id)}>
+            <bdi>{login_name}</bdi>
+          </Link>
+        </h2>
+        <AccountState account={account} />
+        <div className={classes.facts}>
+          {company ? (
+            <span>
+              <bdi>{company.cmp_name}</bdi>, <SiteLink site={company.cmp_webs} />
+            </span>
+          ) : account.login_type === 'EMP' ? (
+            <span>No company yet</span>
+          ) : null}
+          {company?.pending ? (
+            <span>
+              wants to be <bdi>{company.pending.cmp_name}</bdi>, <SiteLink site={company.pending.cmp_webs} />
+            </span>
+          ) : null}
+          <a href={`mailto:${login_email}`}>{login_email}</a>
+          <MailDomain account={account} />
+          <span>
+            Signed up <RelativeTime value={created_at} />
+          </span>
+          {last_decision ? (
+            <span>
+              {decisionText(last_decision)} <RelativeTime value={last_decision.at} />
+            </span>
+          ) : null}
+        </div>
+      </div>
+      {waits_for === 'account' ? (
+        <div className={classes.actions}>
+          <ReasonButton
+            disabled={decision.isPending}
+            question={<>Decline <bdi>{login_name}</bdi>?</>}
+            text="Their jobs stay hidden. They read the reason by mail and on their profile."
+            confirmLabel="Decline"
+            aria-label={`Decline ${login_name}`}
+            onConfirm={(reason) => decide({ kind: 'decline', reason })}
+          >
+            Decline
+          </ReasonButton>
+          {/* What went wrong is already said in a toast. */}
+          <Button type="primary" loading={decision.isPending} aria-label={`Approve ${login_name}`} onClick={() => void decide({ kind: 'approve' }).catch(() => undefined)}>
+            Approve
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  );
+};

@@ -1,28 +1,73 @@
-import type { Listing, PendingApproval } from '@market/contracts';
+import type { ApprovalDetails, ApprovalList, Listing, PendingApproval } from '@market/contracts';
 import { api } from '@market/contracts/links';
 import { errorText, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export const APPROVALS_PER_PAGE = 20;
-const key = ['admin', 'approvals'] as const;
+const LISTS = ['admin', 'approvals'] as const;
+const detailsKey = (loginId: string) => ['admin', 'account', loginId] as const;
 
-/** The employers who wait for a decision, and how to decide. */
-export const useApprovals = (page: number) => {
-  const { http, notify } = useShell();
-  const queryClient = useQueryClient();
-  const pending = useQuery({
-    queryKey: [...key, page],
-    queryFn: ({ signal }) => http.post<Listing<PendingApproval>>(api.approvals(), { page, limit: APPROVALS_PER_PAGE }, { signal }),
+/** A list of accounts, as admins see them. */
+export const useApprovals = (wanted: { show: ApprovalList; search: string; page: number }) => {
+  const { http } = useShell();
+  return useQuery({
+    queryKey: [...LISTS, wanted],
+    queryFn: ({ signal }) => http.post<Listing<PendingApproval>>(api.approvals(), { ...wanted, limit: APPROVALS_PER_PAGE }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const decision = useMutation({
-    mutationFn: ({ account, approve }: { account: PendingApproval; approve: boolean }) =>
-      http.put(api.approval(account.login_id), { user_approval_status: approve ? 1 : 0 }),
-    onSuccess: async (_answer, { account, approve }) => {
-      notify.success(approve ? `${account.login_name} is approved.` : `${account.login_name} is declined.`);
-      await queryClient.invalidateQueries({ queryKey: key });
+};
+
+/** One account with its history. */
+export const useAccount = (loginId: string) => {
+  const { http } = useShell();
+  return useQuery({ queryKey: detailsKey(loginId), queryFn: ({ signal }) => http.get<ApprovalDetails>(api.approval(loginId), { signal }) });
+};
+
+export type AccountDecision =
+  | { kind: 'approve' | 'approve-company' | 'unlock' }
+  | { kind: 'decline' | 'decline-company' | 'lock'; reason: string }
+  | { kind: 'undo'; decision: string };
+
+const DONE: Record<AccountDecision['kind'], (name: string) => string> = {
+  approve: (name) => `${name} is approved.`,
+  decline: (name) => `${name} is declined, and is told why.`,
+  'approve-company': (name) => `The company of ${name} is approved.`,
+  'decline-company': (name) => `The change is declined, and ${name} is told why.`,
+  lock: (name) => `The account of ${name} is locked.`,
+  unlock: (name) => `The account of ${name} is open again.`,
+  undo: (name) => `The last decision about ${name} is undone.`,
+};
+
+/** Decides about an account. A decision about a company names the state of it that is on the screen. */
+export const useDecision = (account: Pick<PendingApproval, 'login_id' | 'login_name' | 'company'>) => {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const { login_id, login_name, company } = account;
+  const seen = company ? { company_revision: company.revision } : {};
+  return useMutation({
+    mutationFn: (decision: AccountDecision): Promise<unknown> => {
+      switch (decision.kind) {
+        case 'approve':
+          return http.put(api.approval(login_id), { user_approval_status: 1, ...seen });
+        case 'decline':
+          return http.put(api.approval(login_id), { user_approval_status: 0, reason: decision.reason });
+        case 'approve-company':
+          return http.put(api.approvalOfCompany(login_id), { approve: 1, ...seen });
+        case 'decline-company':
+          return http.put(api.approvalOfCompany(login_id), { approve: 0, reason: decision.reason, ...seen });
+        case 'lock':
+          return http.put(api.accountLock(login_id), { locked: 1, reason: decision.reason });
+        case 'unlock':
+          return http.put(api.accountLock(login_id), { locked: 0 });
+        case 'undo':
+          return http.post(api.undoDecision(login_id), { decision_id: decision.decision });
+      }
     },
+    onSuccess: (_answer, { kind }) => notify.success(DONE[kind](login_name)),
     onError: (error) => notify.error(errorText(error, 'The decision was not saved. Please try again.')),
+    // After a refusal too: somebody else may have decided or changed something.
+    onSettled: async () => {
+      await Promise.all([cache.invalidateQueries({ queryKey: LISTS }), cache.invalidateQueries({ queryKey: detailsKey(login_id) })]);
+    },
   });
-  return { pending, decision };
 };

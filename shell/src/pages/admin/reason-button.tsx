@@ -1,0 +1,37 @@
+import { reasonSchema } from '@market/contracts';
+import { Form, SubmitButton, TextAreaField } from '@market/web-kit/forms';
+import { Button, CancelButton, Dialog, Row, type ButtonProps } from '@market/web-kit/ui';
+import { useState, type ReactNode } from 'react';
+
+interface ReasonButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** The dialog's title. */
+  question: ReactNode;
+  /** What follows, and who reads the reason. */
+  text: string;
+  confirmLabel: string;
+  /** Keeps the dialog open when it fails; what went wrong is told by the caller. */
+  onConfirm: (reason: string) => Promise<unknown>;
+}
+
+/** A button whose decision needs a reason. */
+export const ReasonButton = ({ question, text, confirmLabel, onConfirm, ...button }: ReasonButtonProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button {...button} danger onClick={() => setIsAsking(true)} />
+      {isAsking ? (
+        <Dialog title={question} width={480} onClose={close}>
+          <Form initialValues={{ reason: '' }} schema={reasonSchema} onSubmit={({ reason }) => onConfirm(reason.trim()).then(close, () => undefined)}>
+            <p>{text}</p>
+            <TextAreaField name="reason" label="Reason" rows={4} maxLength={1_000} showCount />
+            <Row justify="end" gap={2}>
+              <CancelButton />
+              <SubmitButton danger>{confirmLabel}</SubmitButton>
+            </Row>
+          </Form>
+        </Dialog>
+      ) : null}
+    </>
+  );
+};
