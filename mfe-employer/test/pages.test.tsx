@@ -68,6 +68,21 @@ describe('/profile of an employer', () => {
     expect(shell.dialogs.map(({ name }) => name)).toEqual(['verify-phone', 'employer-profile']);
   });
 
+  test('tells a declined employer why, and what to do', async () => {
+    const declined = { ...EMPLOYER, user_approval_status: 0 as const, decline_reason: 'Your site does not open.' };
+    open('/profile', { session: declined, http: { [`GET ${api.profile()}`]: declined } });
+    expect(await screen.findByText('We did not approve your account: Your site does not open. Change your company below, and we look again, or write to us.')).toBeInTheDocument();
+    expect(screen.queryByText(/as soon as you are approved/)).not.toBeInTheDocument();
+  });
+
+  test('shows what of the company waits for a look, and why another one was declined', async () => {
+    const company: Company = { ...COMPANY, pending: { cmp_name: 'Marsh Parks', cmp_webs: 'https://parks.test' }, refused: { cmp_name: 'Google LLC', cmp_webs: 'https://google.example', reason: 'That is not you.' } };
+    open('/profile', { http: { [`GET ${api.employer('cmp-1')}`]: company } });
+    expect(await screen.findByLabelText('Company name')).toHaveValue('Marsh Parks');
+    expect(screen.getByText(/Until we have looked at the new name/)).toHaveTextContent('everybody sees Marsh Gardens with https://marsh.test');
+    expect(screen.getByRole('alert')).toHaveTextContent('We did not take Google LLC with https://google.example: That is not you.');
+  });
+
   test('the company’s fields refuse in the words of the rules; a saved one is registered at once', async () => {
     const fresh = { ...EMPLOYER, cmp_code: undefined, profile_created: 0 as const };
     const { shell } = open('/profile', { session: fresh, http: { [`GET ${api.profile()}`]: fresh, [`POST ${api.employers()}`]: { cmp_code: 'cmp-1', message: 'Profile updated successfully.' } } });

@@ -39,6 +39,7 @@ beforeAll(async () => {
   jobs = await createJobsStage(mongo, { env: { PUBLIC_URL } });
   profile = await createProfileStage(mongo);
   const who = profile.person({ login_type: 'EMP' });
+  await profile.publish('identity.account-changed.v1', profile.accountOf(who, 1));
   const { body } = await profile.as(who).post(api.employers(), COMPANY).expect(200);
   employer = { ...jobs.person({ login_type: 'EMP' }), cmp_code: (body as { cmp_code: string }).cmp_code, cmp_name: COMPANY.cmp_name };
   await jobs.saveCompany(employer, employer, 1);
@@ -204,6 +205,15 @@ describe('a job’s page', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect((await ask(path).set('accept', 'text/html').set('if-none-match', headers['etag']!)).status).toBe(304);
   });
+});
+
+test('the page of a company that nobody approved is 404, and names nothing of it', async () => {
+  const who = profile.person({ login_type: 'EMP', user_approval_status: 0 });
+  await profile.publish('identity.account-changed.v1', profile.accountOf(who, 1));
+  const { body } = await profile.as(who).post(api.employers(), { ...COMPANY, cmp_name: 'Google LLC' }).expect(200);
+  const page = await read(links.companyProfile((body as { cmp_code: string }).cmp_code));
+  expect(page.status).toBe(404);
+  expect(page.text).not.toContain('Google');
 });
 
 test('a company’s page shows it with its open jobs, and neither mail address nor phone', async () => {

@@ -1,10 +1,15 @@
+import type { PendingApproval } from '@market/contracts';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminPage } from '../src/pages/admin/admin.page';
 
-const account = { login_id: 'login-9', login_name: 'Ines Duarte', login_email: 'ines@example.test', login_mobile: '5550001111', login_type: 'EMP', created_at: '2026-06-01T12:00:00Z' };
+const account: PendingApproval = {
+  login_id: 'login-9', login_name: 'Ines Duarte', login_email: 'ines@example.test', login_mobile: '5550001111', login_type: 'EMP', created_at: '2026-06-01T12:00:00Z',
+  email_ver_status: 1, phone_ver_status: 1, user_approval_status: 0, locked: false, waits_for: 'account',
+  company: { cmp_name: 'Duarte Boats', cmp_webs: 'https://boats.test', revision: 3 }, mail_domain: 'example.test', mail_fits_site: false,
+};
 const admin = { session: aUser({ login_type: 'ADM' }) };
 
 /** A list that is empty once something was decided. */
@@ -24,23 +29,51 @@ const deciding = (answer: () => unknown) => {
 };
 
 describe('the approvals page', () => {
-  it('approves an employer, who then waits no longer', async () => {
+  it('approves an employer, with the company that is on the screen, who then waits no longer', async () => {
     const { decisions, http } = deciding(() => ({}));
     const { shell } = renderWithShell(<AdminPage />, { ...admin, http });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ines Duarte' }));
     expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeInTheDocument();
-    expect(decisions).toEqual([{ user_approval_status: 1 }]);
+    expect(decisions).toEqual([{ user_approval_status: 1, company_revision: 3 }]);
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: 'Ines Duarte is approved.' })]);
   });
 
-  it('asks before it declines', async () => {
+  it('shows company, site and mail domain, and leads to all about the account', async () => {
+    const { http } = deciding(() => ({}));
+    renderWithShell(<AdminPage />, { ...admin, http });
+    expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toHaveAttribute('href', '/admin/accounts/login-9');
+    expect(screen.getByText('Duarte Boats')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'boats.test' })).toHaveAttribute('href', 'https://boats.test');
+    expect(screen.getByText('Not of the website')).toBeInTheDocument();
+  });
+
+  it('declines with a reason only', async () => {
     const { decisions, http } = deciding(() => ({}));
     renderWithShell(<AdminPage />, { ...admin, http });
     await userEvent.click(await screen.findByRole('button', { name: 'Decline Ines Duarte' }));
     const question = await screen.findByRole('dialog', { name: /^Decline\s+Ines Duarte\s*\?$/ });
-    expect(decisions).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Decline' }));
-    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: 0 }]));
+    expect(await within(question).findByText('Please give a reason')).toBeInTheDocument();
+    expect(decisions).toEqual([]);
+    await userEvent.type(within(question).getByRole('textbox', { name: 'Reason' }), 'No such company.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(decisions).toEqual([{ user_approval_status: 0, reason: 'No such company.' }]));
+  });
+
+  it('finds accounts of other lists, by name, email or company', async () => {
+    const asked: unknown[] = [];
+    const http = {
+      'POST /admin/approvals': ({ body }: { body?: unknown }) => {
+        asked.push(body);
+        return { records: [], total: 0, page: 1, limit: 20 };
+      },
+    };
+    renderWithShell(<AdminPage />, { ...admin, http });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Which accounts' }), 'Locked');
+    expect(await screen.findByRole('heading', { name: 'No account is locked' })).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name, email or company' }), 'boats{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Nobody is found' })).toBeInTheDocument();
+    expect(asked).toEqual([{ show: 'waiting', search: '', page: 1, limit: 20 }, { show: 'locked', search: '', page: 1, limit: 20 }, { show: 'locked', search: 'boats', page: 1, limit: 20 }]);
   });
 
   it('keeps the employer in the list and says why when the decision was not taken', async () => {
@@ -50,6 +83,6 @@ describe('the approvals page', () => {
     const { shell } = renderWithShell(<AdminPage />, { ...admin, http });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ines Duarte' }));
     await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
-    expect(screen.getByRole('heading', { name: 'Ines Duarte' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
   });
 });

@@ -41,7 +41,7 @@ test('demo data comes in by the same ways as the calls, with portrait and resume
 
   const { records } = (await stage.as(employer).post(api.accessRequests()).expect(200)).body as Listing<AccessRequest>;
   expect(records.map(({ status }) => status).sort()).toEqual(['granted', 'requested']);
-  await stage.as(undefined).get(api.employer(first.cmpCodes.get(employer.login_id)!)).expect(200);
+  await stage.as(employer).get(api.employer(first.cmpCodes.get(employer.login_id)!)).expect(200);
   expect(await stage.events('profile.candidate-saved.v1')).toHaveLength(2);
   expect(await stage.events('profile.background-changed.v1')).toHaveLength(1);
 });

@@ -62,19 +62,13 @@ function countText(show: ApprovalList, total: number): string {
 
 const Find = ({ show, search, onFind }: { show: ApprovalList; search: string; onFind: (change: { show?: ApprovalList; search?: string }) => void }) => {
   const [typed, setTyped] = useState(search);
+  const find = () => onFind({ search: typed.trim() });
   return (
-    <form
-      role="search"
-      className={classes.find}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFind({ search: typed.trim() });
-      }}
-    >
+    <div role="search" className={classes.find}>
       <Select aria-label="Which accounts" options={APPROVAL_LISTS.map((list) => ({ value: list, label: LIST_LABELS[list] }))} value={show} onChange={(list: ApprovalList) => onFind({ show: list, search: typed.trim() })} />
-      <Input type="search" aria-label="Name, email or company" placeholder="Name, email or company" maxLength={100} value={typed} onChange={({ target }) => setTyped(target.value)} />
-      <Button htmlType="submit">Search</Button>
-    </form>
+      <Input type="search" aria-label="Name, email or company" placeholder="Name, email or company" maxLength={100} value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={({ key }) => key === 'Enter' && find()} />
+      <Button onClick={find}>Search</Button>
+    </div>
   );
 };
 
