@@ -2,7 +2,7 @@ import { array, object, string, type InferType } from 'yup';
 import { exportNamesSchema } from './shared-imports';
 
 /** Paths that the shell answers itself: no remote may state a page there. */
-export const SHELL_PATHS = ['/', '/pricing', '/faq', '/contact', '/terms', '/privacy', '/landing-2', '/landing-3', '/unsubscribe/:token', '/admin', '/admin/remotes', '/404', '/500'] as const;
+export const SHELL_PATHS = ['/', '/pricing', '/faq', '/contact', '/terms', '/privacy', '/landing-2', '/landing-3', '/unsubscribe/:token', '/admin', '/admin/accounts/:login_id', '/admin/settings', '/admin/remotes', '/404', '/500'] as const;
 
 /**
  * What a running shell is: the contract it keeps, its own pages, and the modules it shares, with the names that each exports where
