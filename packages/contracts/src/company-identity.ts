@@ -5,7 +5,7 @@ export interface CompanyIdentity {
 }
 
 /**
- * Whether two names with their sites stand for the same company (ADR 0023). The case of letters, blanks and
+ * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks and
  * punctuation do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the end of the address.
  */
 export function isSameCompany(one: CompanyIdentity, other: CompanyIdentity): boolean {

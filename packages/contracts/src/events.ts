@@ -28,7 +28,7 @@ export const EVENTS = {
   'identity.account-changed.v1': {
     summary: 'An account was made, verified, approved, edited or disabled.',
     consumers: ['profile', 'jobs', 'applications', 'remotes'],
-    readers: ['jobs'],
+    readers: ['profile', 'jobs'],
     payload: object({
       login_id: id(), revision: revision(), login_type: string().oneOf(LOGIN_TYPES).required(), login_name: shortText(), login_email: shortText(), login_mobile: shortText(),
       user_approval_status: flag(), email_ver_status: flag(), phone_ver_status: flag(), profile_created: flag(), can_code: string(), cmp_code: string(), disabled: boolean().required(),
@@ -57,6 +57,7 @@ export const EVENTS = {
   'identity.company-decided.v1': {
     summary: 'An admin looked at a new name or site of an approved company, or took that decision back; carries what is public from now on.',
     consumers: ['profile', 'applications'],
+    readers: ['profile'],
     payload: object({
       login_id: id(), revision: revision(), cmp_name: shortText(), cmp_webs: shortText(), decided: companyIdentity.required(),
       outcome: string().oneOf(['approved', 'declined', 'undone'] as const).required(), reason: string().max(1_000),

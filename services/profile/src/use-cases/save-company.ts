@@ -11,7 +11,7 @@ export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallConte
 
 /**
  * Makes or changes the caller's own company. An approved employer keeps the approved name and site on every public page; new
- * ones wait for an admin's look beside them (ADR 0023), unless the installation approves employers by itself.
+ * ones wait for an admin's look beside them (ADR 0024), unless the installation approves employers by itself.
  */
 export function saveCompany({ companies, isDuplicate, transact, inTurn, outbox, defaultCountry, employerApproval }: ChangeNeeds & { defaultCountry: string; employerApproval: 'manual' | 'auto'; companies: CompanyStore; isDuplicate: (error: unknown) => boolean }): SaveCompany {
   /** The name and site that are shown, and what waits: an approved company becomes no other one by itself. */

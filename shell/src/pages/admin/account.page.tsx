@@ -3,7 +3,7 @@ import { links } from '@market/contracts/links';
 import { isApiError } from '@market/web-kit';
 import { Alert, Button, Card, ConfirmButton, ErrorState, LoadingState, Page, PageHeader, PhoneText, RelativeTime, Row, Stack, StatusTag } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { NotFoundPage } from '../states/state-pages';
 import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';
 import { AdminTabs } from './admin-tabs';
@@ -15,7 +15,7 @@ const BACK = { to: links.admin(), label: 'Approvals' };
 
 /** `/admin/accounts/:login_id`: an account with its company, what was decided about it, and what can be decided now. */
 export const AccountPage = () => {
-  const { login_id = '' } = useParams();
+  const login_id = useMatch('/admin/accounts/:login_id')?.params.login_id ?? '';
   const account = useAccount(login_id);
   if (isApiError(account.error) && account.error.status === 404) return <NotFoundPage />;
   return (
