@@ -3,7 +3,6 @@ import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { AccountPage } from '../src/pages/admin/account.page';
 import { AdminSettingsPage } from '../src/pages/admin/settings.page';
 
@@ -34,12 +33,7 @@ const open = (different: Partial<ApprovalDetails> = {}, failure?: ApiError) => {
     'PUT /admin/approvals/login-9/lock': note,
     'POST /admin/approvals/login-9/undo': note,
   };
-  const page = (
-    <Routes>
-      <Route path="/admin/accounts/:login_id" element={<AccountPage />} />
-    </Routes>
-  );
-  return { sent, ...renderWithShell(page, { session, http, route: '/admin/accounts/login-9' }) };
+  return { sent, ...renderWithShell(<AccountPage />, { session, http, route: '/admin/accounts/login-9' }) };
 };
 const answer = async (reason: string, verb: string) => {
   const dialog = await screen.findByRole('dialog');
