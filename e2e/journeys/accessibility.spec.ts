@@ -134,7 +134,7 @@ test('every page that an employer can open', async ({ browser, contextOptions, b
 test('every page that an admin can open', async ({ browser, contextOptions, baseURL, request }) => {
   await verify(request, await register(request, 'EMP', 'Waiting Works'));
   const page = await windowOf(browser, { ...contextOptions, baseURL }, await signIn(request, ADMIN));
-  await walk(page, [{ path: links.admin(), onPhone: true }, { path: links.adminRemotes(), onPhone: true }]);
+  await walk(page, [{ path: links.admin(), onPhone: true }, { path: links.adminSettings(), onPhone: true }, { path: links.adminRemotes(), onPhone: true }]);
   await page.context().close();
 });
 
