@@ -110,11 +110,13 @@ describe.each([
     }
   });
 
-  test('a company’s new name: on its jobs, in the own list, in the search, on the next post', async () => {
+  test('a company’s mended name: on its jobs, in the own list, in the search, on the next post', async () => {
     const me = await signedIn(1);
+    const { cmp_name: approved, cmp_webs } = (await me.read('profile', 'get', api.ownEmployer())) as Company;
     for (let n = 1; n <= ROUNDS; n += 1) {
-      const cmp_name = `Harbour Works ${n}`;
-      await me.write('profile', 'post', api.employers(), { cmp_name, cmp_email: 'post@works.test', cmp_mobn: '9876543210', country: 'IN', cmp_webs: 'https://works.test', emp_loca: 'Lisbon, Portugal', emp_addr: '1 Harbour Street' });
+      // Signs make no other company, so that no admin has to look first.
+      const cmp_name = `${approved}${'.'.repeat(n)}`;
+      await me.write('profile', 'post', api.employers(), { cmp_name, cmp_email: 'post@works.test', cmp_mobn: '9876543210', country: 'IN', cmp_webs, emp_loca: 'Lisbon, Portugal', emp_addr: '1 Harbour Street' });
       expect([...new Set((await me.ownJobs()).map((job) => job.cmp_name))]).toEqual([cmp_name]);
       expect([...new Set((await me.found('Tidewarden')).map((job) => job.cmp_name))]).toEqual([cmp_name]);
       expect(await me.job(jobs[0]!)).toMatchObject({ cmp_name });
@@ -137,7 +139,7 @@ describe.each([
     const token = ((await supertest(markets[0]!.services.identity.handler).post(api.login()).send({ login_email: 'admin@own.test', login_pass: password }).expect(200)).body as { token: string }).token;
     const me = caller(token);
     for (let n = 1; n <= ROUNDS; n += 1) {
-      await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), { user_approval_status: 0 });
+      await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), { user_approval_status: 0, reason: 'Complaints.' });
       await expect(me.job(jobs[0]!)).rejects.toThrow('404');
       await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), { user_approval_status: 1 });
       expect(await me.job(jobs[0]!)).toMatchObject({ id: jobs[0] });
