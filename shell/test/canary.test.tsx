@@ -37,7 +37,7 @@ beforeEach(() => {
   loadAfresh('zoo');
   startedVersions.length = 0;
   published = new TypeError('offline');
-  globalThis.fetch = jest.fn(async () => (published instanceof Error ? Promise.reject(published) : Response.json(published)));
+  globalThis.fetch = jest.fn(async (address) => (address === '/healthz' ? new Response() : published instanceof Error ? Promise.reject(published) : Response.json(published)));
   jest.spyOn(console, 'error').mockClear().mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockClear().mockImplementation(() => undefined);
 });

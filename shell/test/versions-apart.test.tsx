@@ -35,7 +35,7 @@ beforeEach(() => {
   useKnownRemotes.setState({ settled: false, generation: 0, remotes: [], error: null });
   behave('well');
   loadAfresh('zoo');
-  globalThis.fetch = jest.fn(async () => Promise.reject(new TypeError('offline')));
+  globalThis.fetch = jest.fn(async (address) => (address === '/healthz' ? ({ status: 200 } as Response) : Promise.reject(new TypeError('offline'))));
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
 });
 afterEach(() => started.stop());

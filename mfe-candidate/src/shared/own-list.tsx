@@ -1,12 +1,12 @@
 import { counted } from '@market/contracts';
 import type { Listing } from '@market/contracts';
-import { ErrorState, LoadingState, VisuallyHidden } from '@market/web-kit/ui';
+import { ErrorState, ListStatus, LoadingState } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 interface OwnListProps<Item> {
-  query: Pick<UseQueryResult<Pick<Listing<Item>, 'records' | 'total'>>, 'data' | 'error' | 'isError' | 'isPending' | 'refetch'>;
+  query: Pick<UseQueryResult<Pick<Listing<Item>, 'records' | 'total'>>, 'data' | 'error' | 'isError' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
   /** What they are: `Saved jobs`. */
   label: string;
   /** One of them: `saved job`. */
@@ -20,16 +20,15 @@ interface OwnListProps<Item> {
 }
 
 /** A list of one's own in every state: how many there are for those who hear it, loading, failed, empty, the items, their pages. */
-export function OwnList<Item>({ query: { data, error, isError, isPending, refetch }, label, one, keyOf, render, empty, paging }: OwnListProps<Item>) {
+export function OwnList<Item>({ query: { data, error, isError, isPending, isPlaceholderData, refetch }, label, one, keyOf, render, empty, paging }: OwnListProps<Item>) {
   const name = label.toLowerCase();
+  const isNothingYet = isPlaceholderData && data?.records.length === 0;
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{data ? counted(data.total, one, name) : ''}</span>
-      </VisuallyHidden>
+      <ListStatus count={data ? counted(data.total, one, name) : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={4} label={`Loading your ${name}`} /> : null}
-      {data?.records.length === 0 ? empty : null}
+      {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label={`Loading your ${name}`} /> : null}
+      {data?.records.length === 0 && !isNothingYet ? empty : null}
       {data && data.records.length > 0 ? <ItemList look="spaced" label={label} items={data.records} keyOf={keyOf} render={render} /> : null}
       {data && paging && data.total > paging.size ? <Pagination align="center" current={paging.page} pageSize={paging.size} total={data.total} onChange={paging.onChange} /> : null}
     </>

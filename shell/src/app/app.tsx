@@ -9,6 +9,7 @@ import { OwnersOverlay } from '../owners/owners-overlay';
 import { RemoteModulesProvider } from '../remotes/remote';
 import type { RemoteModules } from '../remotes/remote-modules';
 import { FirstPageNotice } from './first-page-notice';
+import { OfflineNotice } from './offline-notice';
 
 interface AppProps {
   shell: Shell;
@@ -25,6 +26,7 @@ export function App({ shell, remoteModules, router }: AppProps) {
           <RemoteModulesProvider value={remoteModules}>
             <RouterProvider router={router} />
             <FirstPageNotice />
+            <OfflineNotice />
             <OverrideBadge />
             <OwnersOverlay />
             <Toaster />

@@ -1,6 +1,8 @@
-import { useSharedState, type HttpClient, type Shell } from '@market/web-kit';
+import { ApiError, useSharedState, type HttpClient, type Shell } from '@market/web-kit';
 import { notify } from '@market/web-kit/frame';
 import { createSession, type ShellSession } from '../session/create-session';
+import { isChunkFailure } from '../navigation/chunk-failure';
+import { noticeSilence } from './connection';
 import { closeDialog, openDialog } from './dialogs';
 import { askToDiscard, leaveFreely } from './leave-guard';
 import { createQueryClient } from './query-client';
@@ -63,10 +65,20 @@ function lazyHttp(session: ShellSession): HttpClient {
   };
   // One that does not come is asked for again by the first call, which tells of it.
   http().catch(() => undefined);
+  const call = async <Body>(ask: (client: HttpClient) => Promise<Body>): Promise<Body> => {
+    try {
+      return await ask(await http());
+    } catch (failure) {
+      // A call that could not even be made is one that nobody answered.
+      const error = isChunkFailure(failure) ? new ApiError({ status: 0, code: 'network' }, failure) : failure;
+      noticeSilence(error);
+      throw error;
+    }
+  };
   return {
-    get: async (path, options) => (await http()).get(path, options),
-    post: async (path, body, options) => (await http()).post(path, body, options),
-    put: async (path, body, options) => (await http()).put(path, body, options),
-    delete: async (path, options) => (await http()).delete(path, options),
+    get: (path, options) => call((client) => client.get(path, options)),
+    post: (path, body, options) => call((client) => client.post(path, body, options)),
+    put: (path, body, options) => call((client) => client.put(path, body, options)),
+    delete: (path, options) => call((client) => client.delete(path, options)),
   };
 }

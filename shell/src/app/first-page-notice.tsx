@@ -1,12 +1,16 @@
 import { Button, RetryIcon, WarningIcon } from '@market/web-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
-import classes from './first-page-notice.module.css';
+import { useConnection } from './connection';
+import classes from './notice.module.css';
 import { retryFailed, useFirstPageFailing } from './take-over';
 
 /** Says that what is read is the server's first answer only, while the calls that would make more of it fail. */
 export const FirstPageNotice = () => {
   const queryClient = useQueryClient();
-  if (!useFirstPageFailing()) return null;
+  const isOnline = useConnection(({ connection }) => connection === 'online');
+  const isFailing = useFirstPageFailing();
+  // Without a connection the other notice says more.
+  if (!isFailing || !isOnline) return null;
   return (
     <aside className={classes.notice} role="alert">
       <WarningIcon size={18} aria-hidden="true" />

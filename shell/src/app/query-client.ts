@@ -24,8 +24,9 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },
-      // A write may have happened although its answer was lost.
-      mutations: { retry: false },
+      // A write may have happened although its answer was lost. Without a connection it fails at once, and what was typed stays: one that
+      // waited would be sent at a time when nobody looks.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -7,6 +7,7 @@ import { discoverRemotes } from '../remotes/known-remotes';
 import { createRemoteModules } from '../remotes/remote-modules';
 import { startPrefetch } from '../remotes/start-prefetch';
 import { App } from './app';
+import { followConnection } from './connection';
 import { createShell } from './create-shell';
 import { followFocus } from './dialogs';
 import { takeOver } from './take-over';
@@ -21,6 +22,7 @@ interface StartedShell {
 /** Takes up the session, begins to look for remotes, and answers the application to render. */
 export function startShell(): StartedShell {
   const { shell, session } = createShell(() => router);
+  const stopConnection = followConnection();
   const stopSession = session.start();
   const stopFocus = followFocus();
   const router = createRouter();
@@ -39,6 +41,7 @@ export function startShell(): StartedShell {
     app: <App shell={shell} remoteModules={remoteModules} router={router} />,
     stop() {
       stopSession();
+      stopConnection();
       stopFocus();
       stopPrefetch();
       stopFollowing();

@@ -7,7 +7,8 @@ import type { KnownRemote } from '../remotes/known-remotes';
 
 /** A page that the shell shows itself. */
 export interface ShellPage extends RemotePage {
-  component: ComponentType;
+  /** `forget`, of one in a chunk of its own, lets the next showing ask for the chunk again. */
+  component: ComponentType & { forget?: () => void };
 }
 
 /** A page and who fills it. */

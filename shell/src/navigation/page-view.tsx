@@ -1,7 +1,6 @@
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useSession } from '@market/web-kit';
 import { LoadingState } from '@market/web-kit/frame';
-import { Suspense } from 'react';
 import { Navigate, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { DelayedNotice } from '../app/delayed-notice';
 import { LeaveGuard } from '../app/leave-guard';
@@ -16,6 +15,7 @@ import { RemotePanel } from '../remotes/remote-panel';
 import { checkAccess, type AccessOutcome } from './access';
 import { recoverFromChunkFailure } from './chunk-failure';
 import { findPage, redirectOf, type Page } from './page-table';
+import { ShellPage } from './shell-page';
 import { SignInGate } from './sign-in-gate';
 import { usePageChange } from './use-page-change';
 import { useServerFailed } from './use-server-failed';
@@ -72,12 +72,8 @@ function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
   if (outcome === 'not-approved') return <NotApprovedPage />;
 
   if (found.remote === null) {
-    const { component: Shown, title, path } = found.page;
-    return (
-      <Suspense key={path} fallback={<Waiting label={title} />}>
-        <Shown />
-      </Suspense>
-    );
+    const { title, path } = found.page;
+    return <ShellPage key={path} page={found.page} waiting={<Waiting label={title} />} />;
   }
   // Another page is another attempt: its skeleton shows at once, and an earlier page's failure is not its own.
   return (

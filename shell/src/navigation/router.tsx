@@ -16,7 +16,7 @@ export function createRouter() {
 function BrokenShell() {
   const error = useRouteError();
   useEffect(() => {
-    recoverFromChunkFailure(error);
+    void recoverFromChunkFailure(error);
   }, [error]);
   return <ServerErrorPage />;
 }

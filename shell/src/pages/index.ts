@@ -1,24 +1,25 @@
 import { links } from '@market/contracts/links';
-import { lazy } from 'react';
+import { lazyPage } from '../navigation/lazy-page';
 import type { ShellPage } from '../navigation/page-table';
 import { HomePage } from './home/home.page';
 import { NotFoundPage, ServerErrorContent } from './states/state-pages';
 
+export { OfflinePage } from './states/offline-page';
 export { NotApprovedPage, NotFoundPage, ServerErrorContent, ServerErrorPage, SignInPage, WrongRolePage } from './states/state-pages';
 
 /** Each in a chunk of its own, but for home: it is the first page of most visits. */
-const AdminPage = lazy(async () => ({ default: (await import('./admin/admin.page')).AdminPage }));
-const AccountPage = lazy(async () => ({ default: (await import('./admin/account.page')).AccountPage }));
-const AdminSettingsPage = lazy(async () => ({ default: (await import('./admin/settings.page')).AdminSettingsPage }));
-const RemotesPage = lazy(async () => ({ default: (await import('./admin/remotes.page')).RemotesPage }));
-const ContactPage = lazy(async () => ({ default: (await import('./public/contact.page')).ContactPage }));
-const FaqPage = lazy(async () => ({ default: (await import('./public/faq.page')).FaqPage }));
-const ForCandidatesPage = lazy(async () => ({ default: (await import('./public/for-candidates.page')).ForCandidatesPage }));
-const ForEmployersPage = lazy(async () => ({ default: (await import('./public/for-employers.page')).ForEmployersPage }));
-const PricingPage = lazy(async () => ({ default: (await import('./public/pricing.page')).PricingPage }));
-const PrivacyPage = lazy(async () => ({ default: (await import('./public/privacy.page')).PrivacyPage }));
-const TermsPage = lazy(async () => ({ default: (await import('./public/terms.page')).TermsPage }));
-const UnsubscribePage = lazy(async () => ({ default: (await import('./unsubscribe/unsubscribe.page')).UnsubscribePage }));
+const AdminPage = lazyPage(async () => (await import('./admin/admin.page')).AdminPage);
+const AccountPage = lazyPage(async () => (await import('./admin/account.page')).AccountPage);
+const AdminSettingsPage = lazyPage(async () => (await import('./admin/settings.page')).AdminSettingsPage);
+const RemotesPage = lazyPage(async () => (await import('./admin/remotes.page')).RemotesPage);
+const ContactPage = lazyPage(async () => (await import('./public/contact.page')).ContactPage);
+const FaqPage = lazyPage(async () => (await import('./public/faq.page')).FaqPage);
+const ForCandidatesPage = lazyPage(async () => (await import('./public/for-candidates.page')).ForCandidatesPage);
+const ForEmployersPage = lazyPage(async () => (await import('./public/for-employers.page')).ForEmployersPage);
+const PricingPage = lazyPage(async () => (await import('./public/pricing.page')).PricingPage);
+const PrivacyPage = lazyPage(async () => (await import('./public/privacy.page')).PrivacyPage);
+const TermsPage = lazyPage(async () => (await import('./public/terms.page')).TermsPage);
+const UnsubscribePage = lazyPage(async () => (await import('./unsubscribe/unsubscribe.page')).UnsubscribePage);
 
 /** The pages that the shell shows itself, in the same table as those of the remotes. */
 export const shellPages: ShellPage[] = [

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router-dom';
+import { reloadPage } from '../app/connection';
 import { checkForChanges } from './known-remotes';
 import type { RemoteModules } from './remote-modules';
 
@@ -17,7 +18,7 @@ interface Follower {
  * open dialog, a change on its way; then the next navigation does. A tab that is looked at again asks too.
  * @returns the function that stops it
  */
-export function followRegistry({ router, modules, queryClient, loadPage = () => location.reload() }: Follower): () => void {
+export function followRegistry({ router, modules, queryClient, loadPage = () => void reloadPage() }: Follower): () => void {
   let outdated = false;
   let typed = false;
   let { pathname } = router.state.location;

@@ -1,11 +1,20 @@
 import { ErrorState } from '@market/web-kit/frame';
 import { ResetOverridesButton } from '../overrides/reset-overrides-button';
+import { useEffect } from 'react';
+import { checkConnection, useConnection } from '../app/connection';
+import { OfflinePage } from '../pages/states/offline-page';
 import { useKnownRemotes } from './known-remotes';
 import { REMOTE_STEPS, type RemoteError } from './remote-error';
 
-/** In place of a remote that failed: which part, in which step, why, and a way to try again. */
+/**
+ * In place of a remote that failed: which part, in which step, why, and a way to try again. Where nothing can be reached that is the cause,
+ * and it tries by itself as soon as something can.
+ */
 export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
   const remote = useKnownRemotes(({ remotes }) => remotes.find(({ name }) => name === error.remote));
+  const isOnline = useConnection(({ connection }) => connection === 'online');
+  useEffect(() => void checkConnection(), []);
+  if (!isOnline) return <OfflinePage onOnline={onRetry} />;
   const label = remote?.manifest?.label ?? `This part of the site (${error.remote})`;
   return (
     <ErrorState

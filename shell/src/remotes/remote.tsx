@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@market/web-kit';
 import { Component, createContext, Suspense, use, useContext, type ReactNode } from 'react';
+import { isChunkFailure } from '../navigation/chunk-failure';
 import { explainFailure } from './explain-failure';
 import { RefusedFile } from './guarded-files';
 import { asRemoteError, RemoteError } from './remote-error';
@@ -64,6 +65,11 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
     }
     onError?.(failure);
     if (!(failure instanceof RemoteError)) void this.explain(failure);
+  }
+
+  /** What did not come is asked for again when it is next needed: the remote would keep its own failure for ever. */
+  override componentWillUnmount(): void {
+    if (isChunkFailure(this.state.failure)) this.props.modules.forget(this.props.name);
   }
 
   /** A chunk that did not come is known by a number only: says which file it was, and why. */

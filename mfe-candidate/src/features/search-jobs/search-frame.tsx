@@ -1,7 +1,7 @@
 import { JOB_SORTS, type JobSearchResult } from '@market/contracts';
 import { chosenFilters, countFilters, PAGE_SIZE, SORT_LABELS, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { useLocation } from '@market/web-kit/router';
-import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardIcon, LoadingState, Page, PageHeader } from '@market/web-kit/ui';
+import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardIcon, LoadingState, Page, PageHeader, useOnline } from '@market/web-kit/ui';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -37,7 +37,11 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   usePendingSearch({ filter, change });
   const { pathname, search } = useLocation();
   useEffect(() => keepLastSearch(`${pathname}${search}`), [pathname, search]);
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = useJobSearch(filter);
+  const query = useJobSearch(filter);
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const isOnline = useOnline();
+  // Of the search before nothing can be said about this one.
+  const isNothingYet = isPlaceholderData && data?.records.length === 0;
   useKeptPlace(data !== undefined);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -50,7 +54,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
     <Page title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')} width="wide">
       <PageHeader title="Search jobs" actions={<LayoutChoice />} />
       <SearchBox ref={searchBox} search={filter.search} shortcut={singleKeys ? '/' : undefined} onSearch={(search, options) => change({ search }, options)} />
-      <DidYouMean meant={data?.did_you_mean} filter={filter} />
+      <DidYouMean meant={isPlaceholderData ? undefined : data?.did_you_mean} filter={filter} />
       <div className={classes.layout}>
         <aside className={classes.wideOnly} aria-label="Filters">
           {facets}
@@ -58,7 +62,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
         <section aria-label="Results">
           <div className={classes.bar}>
             <p className={classes.count} role="status">
-              {data ? `${jobCount(data.total)}${data.page > 1 ? `, page ${String(data.page)}` : ''}` : isPending ? 'Searching …' : ''}
+              {countText(query, isOnline)}
             </p>
             <div className={classes.tools}>
               <Button className={classes.narrowOnly} icon={<FacetsIcon size={16} />} onClick={() => setIsDrawerOpen(true)}>
@@ -70,9 +74,9 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
           </div>
           <ChosenFilters chosen={chosenFilters(filter, { facets: data?.facets, company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name })} filter={filter} onChange={change} />
           {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-          {isPending ? <LoadingState shape="rows" count={6} label="Searching" /> : null}
-          {data?.total === 0 ? <NothingFound filter={filter} facets={data.facets} nearest={data.nearest ?? []} onChange={change} /> : null}
-          {data && data.total > 0 && data.records.length === 0 ? <EmptyState title="The list ends before this page" actions={<Button onClick={() => change({ page: 1 })}>To the first page</Button>} /> : null}
+          {isPending || isNothingYet ? <LoadingState shape="rows" count={6} label="Searching" /> : null}
+          {data?.total === 0 && !isNothingYet ? <NothingFound filter={filter} facets={data.facets} nearest={data.nearest ?? []} onChange={change} /> : null}
+          {data && data.total > 0 && data.records.length === 0 && !isNothingYet ? <EmptyState title="The list ends before this page" actions={<Button onClick={() => change({ page: 1 })}>To the first page</Button>} /> : null}
           {data && data.records.length > 0 ? (
             <div ref={results} className={`${classes.results} ${isPlaceholderData ? classes.stale : ''}`} aria-busy={isPlaceholderData}>
               {children(data)}
@@ -93,7 +97,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
         placement="left"
         footer={
           <Button type="primary" block onClick={() => setIsDrawerOpen(false)}>
-            Show {data ? jobCount(data.total) : 'results'}
+            Show {data && !isPlaceholderData ? jobCount(data.total) : 'results'}
           </Button>
         }
       >
@@ -102,6 +106,13 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
       {isHelpOpen ? <ShortcutsHelp onClose={() => setIsHelpOpen(false)} /> : null}
     </Page>
   );
+}
+
+/** How many jobs there are; never those of the search before for the one that is asked for. */
+function countText({ data, isPending, isPlaceholderData }: Pick<ReturnType<typeof useJobSearch>, 'data' | 'isPending' | 'isPlaceholderData'>, isOnline: boolean): string {
+  if (isPlaceholderData && !isOnline) return 'Not searched yet, for want of a connection. These are the jobs from before; yours come by themselves.';
+  if (isPending || isPlaceholderData) return isOnline ? 'Searching …' : 'Not searched yet, for want of a connection.';
+  return data ? `${jobCount(data.total)}${data.page > 1 ? `, page ${String(data.page)}` : ''}` : '';
 }
 
 /** The search as a feed, for readers and for browsers that look for one, and its keys. */

@@ -1,6 +1,6 @@
 import { counted, JOB_CATEGORIES, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { Button, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, PeopleIcon, Row, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { Button, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageHeader, PeopleIcon, Row, StatusTag } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -25,7 +25,10 @@ export function AvailableCandidatesPage() {
   const [asked, setAsked] = useState<BlindCandidate>();
   const categoryCodes = filter.job_cate.map(Number);
   const body = { search: filter.search, skills: filter.skills, job_cate: categoryCodes, page: filter.page, limit: PAGE_SIZE };
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.blindCandidates(body), queryFn: () => employerApi.blindCandidates(http, body), placeholderData: keepPreviousData });
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({ queryKey: queryKeys.blindCandidates(body), queryFn: () => employerApi.blindCandidates(http, body), placeholderData: keepPreviousData });
+  // Of the list from before nothing can be said about the one that is asked for.
+  const isNothingYet = isPlaceholderData && data?.records.length === 0;
+  const isEmpty = data?.records.length === 0 && !isNothingYet;
   const isFiltered = filter.search !== '' || filter.job_cate.length > 0 || filter.skills.length > 0;
 
   return (
@@ -36,12 +39,10 @@ export function AvailableCandidatesPage() {
         <Select className={classes.filter} mode="multiple" allowClear maxTagCount="responsive" aria-label="Job category" placeholder="All categories" options={categories.choices} loading={categories.isLoading} showSearch={{ optionFilterProp: 'label' }} value={categoryCodes} onChange={(codes: number[]) => change({ job_cate: codes.map(String) })} />
         <TagInput className={classes.filter} aria-label="Skills" placeholder="Skills" value={filter.skills} onChange={(skills: string[]) => change({ skills })} />
       </div>
-      <VisuallyHidden>
-        <span role="status">{data ? counted(data.total, 'candidate') : ''}</span>
-      </VisuallyHidden>
+      <ListStatus count={data ? counted(data.total, 'candidate') : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="cards" count={6} label="Loading candidates" /> : null}
-      {data?.records.length === 0 ? (
+      {isPending || isNothingYet ? <LoadingState shape="cards" count={6} label="Loading candidates" /> : null}
+      {isEmpty ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
           title={isFiltered ? 'Nobody fits these filters' : 'Nobody is here yet'}

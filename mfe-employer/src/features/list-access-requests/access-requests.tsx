@@ -1,7 +1,7 @@
 import { counted, links, type AccessRequest } from '@market/contracts';
 import { CandidateAvatar, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ButtonLink, Card, EmptyState, ErrorState, LoadingState, PeopleIcon, RelativeTime, StatusTag, statusLabel, VisuallyHidden } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, EmptyState, ErrorState, ListStatus, LoadingState, PeopleIcon, RelativeTime, StatusTag, statusLabel } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Segmented } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,18 +27,19 @@ export function AccessRequests({ status, empty }: AccessRequestsProps) {
   const { filter, change } = useAddressFilter({ status: '' }, { status: STATES });
   const wanted = status ?? filter.status;
   const body = { page: filter.page, limit: PAGE_SIZE, ...(wanted ? { status: wanted } : {}) };
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.accessRequests(body), queryFn: () => employerApi.accessRequests(http, body), placeholderData: keepPreviousData });
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({ queryKey: queryKeys.accessRequests(body), queryFn: () => employerApi.accessRequests(http, body), placeholderData: keepPreviousData });
+  // Of the list from before nothing can be said about the one that is asked for.
+  const isNothingYet = isPlaceholderData && data?.records.length === 0;
+  const isEmpty = data?.records.length === 0 && !isNothingYet;
   const isFiltered = status === undefined && filter.status !== '';
   return (
     <>
       {status === undefined ? <Segmented className={classes.states} aria-label="Status" options={STATE_CHOICES} value={filter.status} onChange={(next) => change({ status: next })} /> : null}
-      <VisuallyHidden>
-        <span role="status">{data ? counted(data.total, 'candidate') : ''}</span>
-      </VisuallyHidden>
+      <ListStatus count={data ? counted(data.total, 'candidate') : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={4} label="Loading candidates" /> : null}
-      {data?.records.length === 0 && isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} title="No request is in this state" text="Candidates answer when they have time." actions={<Button onClick={() => change({ status: '' })}>Show all requests</Button>} /> : null}
-      {data?.records.length === 0 && !isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} {...empty} actions={<ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>} /> : null}
+      {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label="Loading candidates" /> : null}
+      {isEmpty && isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} title="No request is in this state" text="Candidates answer when they have time." actions={<Button onClick={() => change({ status: '' })}>Show all requests</Button>} /> : null}
+      {isEmpty && !isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} {...empty} actions={<ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>} /> : null}
       {data && data.records.length > 0 ? (
         <Card>
           <ItemList label="Candidates" items={data.records} keyOf={({ id }) => id} render={(request) => <RequestRow request={request} />} />

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, counted } from '@market/contracts';
-import { BoardIcon, Button, Dropdown, EmptyState, ErrorState, ListIcon, LoadingState, Page, PageHeader, PeopleIcon, VisuallyHidden } from '@market/web-kit/ui';
+import { BoardIcon, Button, Dropdown, EmptyState, ErrorState, ListIcon, ListStatus, LoadingState, Page, PageHeader, PeopleIcon } from '@market/web-kit/ui';
 import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
@@ -31,7 +31,7 @@ export function ApplicantsPage() {
   const { filter, change } = useApplicationFilter();
   const opened = useOpenedApplication();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
-  const { data, error, isError, isPending, refetch } = useApplications(filter);
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = useApplications(filter);
 
   const several = useSeveral();
   const shown = JSON.stringify(filter);
@@ -40,6 +40,9 @@ export function ApplicantsPage() {
   useEffect(forget, [shown, forget]);
 
   const isBoard = filter.view === 'board';
+  // Of the list from before nothing can be said about the one that is asked for.
+  const isNothingYet = isPlaceholderData && data?.records.length === 0;
+  const isEmpty = data?.records.length === 0 && !isNothingYet;
   const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.search);
   return (
     <Page title="Applicants" width={isBoard ? 'wide' : 'normal'}>
@@ -53,13 +56,11 @@ export function ApplicantsPage() {
         <JobFilter className={classes.select} jobId={filter.job_id} onChange={(job_id) => change({ job_id })} />
         {isBoard ? null : <Select className={classes.select} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={filter.status || undefined} onChange={(status?: string) => change({ status: status ?? '' })} />}
       </div>
-      <VisuallyHidden>
-        <span role="status">{data ? counted(data.total, 'application') : ''}</span>
-      </VisuallyHidden>
+      <ListStatus count={data ? counted(data.total, 'application') : ''} isOlder={isPlaceholderData} />
       {several.result ? <SeveralResult result={several.result} onClose={forget} /> : null}
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={5} label="Loading applicants" /> : null}
-      {data?.records.length === 0 ? (
+      {isPending || isNothingYet ? <LoadingState shape="rows" count={5} label="Loading applicants" /> : null}
+      {isEmpty ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
           title={isFiltered ? 'Nobody fits these filters' : 'Nobody has applied yet'}

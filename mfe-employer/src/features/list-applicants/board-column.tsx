@@ -23,7 +23,7 @@ interface BoardColumnProps {
 /** One status of the board with its cards, the newest first; more are loaded when asked for. */
 export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
   const heading = useId();
-  const { data, error, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBoardColumn(status, filter);
+  const { data, error, isError, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBoardColumn(status, filter);
   const coming = moves.filter((move) => move.status === status).map(({ application }) => application);
   const underWay = new Set(moves.map(({ application }) => application.id));
   const stored = data?.pages.flatMap(({ records }) => records) ?? [];
@@ -49,13 +49,13 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
     >
       <header className={classes.head}>
         <h2 id={heading}>
-          {APPLICATION_STATUS_LABELS[status]} <span className={classes.count}>{data ? total : ''}</span>
+          {APPLICATION_STATUS_LABELS[status]} <span className={classes.count}>{data && !isPlaceholderData ? total : ''}</span>
         </h2>
       </header>
       <div className={classes.body}>
         {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? <LoadingState shape="text" count={4} label={`Loading ${APPLICATION_STATUS_LABELS[status]}`} /> : null}
-        {data && cards.length === 0 ? <p className={classes.nobody}>Nobody</p> : null}
+        {data && !isPlaceholderData && cards.length === 0 ? <p className={classes.nobody}>Nobody</p> : null}
         {cards.length > 0 ? (
           // Safari drops the list role where list-style is none.
           // eslint-disable-next-line jsx-a11y/no-redundant-roles

@@ -1,6 +1,6 @@
 import { counted, JOB_STATUSES, JOB_STATUS_LABELS } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, UploadIcon, VisuallyHidden } from '@market/web-kit/ui';
+import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageHeader, UploadIcon } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Segmented } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useState } from 'react';
@@ -18,9 +18,12 @@ export function PostedJobsPage() {
   const { filter, change } = useJobPostFilter();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const [isImporting, setIsImporting] = useState(false);
-  const { data, error, isError, isPending, refetch } = useJobPosts(filter);
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = useJobPosts(filter);
 
   const post = () => openDialog('job-post', {});
+  // Of the list from before nothing can be said about the one that is asked for.
+  const isNothingYet = isPlaceholderData && data?.records.length === 0;
+  const isEmpty = data?.records.length === 0 && !isNothingYet;
   const isFiltered = filter.search !== '' || filter.status !== '';
   return (
     <Page title="Posted Jobs">
@@ -42,12 +45,10 @@ export function PostedJobsPage() {
         <Input className={classes.search} allowClear aria-label="Search posted jobs" placeholder="Search title, skill or place" value={typed} onChange={(event) => setTyped(event.target.value)} />
         <Segmented aria-label="Status" options={STATUS_CHOICES} value={filter.status} onChange={(status) => change({ status })} />
       </div>
-      <VisuallyHidden>
-        <span role="status">{data ? counted(data.total, 'job') : ''}</span>
-      </VisuallyHidden>
+      <ListStatus count={data ? counted(data.total, 'job') : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={5} label="Loading your jobs" /> : null}
-      {data && data.records.length === 0 ? (
+      {isPending || isNothingYet ? <LoadingState shape="rows" count={5} label="Loading your jobs" /> : null}
+      {isEmpty ? (
         isFiltered ? (
           <EmptyState title="No job fits" text="Try other words or another status." actions={<Button onClick={() => change({ search: '', status: '' })}>Show all jobs</Button>} />
         ) : (

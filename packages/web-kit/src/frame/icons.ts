@@ -65,5 +65,6 @@ export {
   UserCheck as GrantedIcon,
   UserPlus as RequestAccessIcon,
   Users as PeopleIcon,
+  WifiOff as OfflineIcon,
   X as CloseIcon,
 } from 'lucide-react';

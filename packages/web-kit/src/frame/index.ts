@@ -7,6 +7,7 @@ export { Alert } from './alert';
 export { Avatar } from './avatar';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button';
 export { Chip } from './chip';
+export { ListStatus, useOnline } from './connection';
 export { useDelayed } from './delayed';
 export { Money, moneyText } from './money';
 export { Card, Page, PageHeader } from './page';

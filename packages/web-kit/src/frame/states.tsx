@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
 import { errorText, isApiError, isPassingFailure } from '../http/api-error';
 import { Button } from './button';
+import { useOnline } from './connection';
 import { useDelayed } from './delayed';
 import { ErrorIcon, RetryIcon, SearchIcon } from './icons';
 import classes from './states.module.css';
@@ -130,14 +131,15 @@ const shapes: Record<NonNullable<LoadingStateProps['shape']>, (count: number) =>
   ),
 };
 
-/** A skeleton in the shape of what is coming; nothing at all for the first 300 ms. */
+/** A skeleton in the shape of what is coming; nothing at all for the first 300 ms. Without a connection it says what it waits for. */
 export const LoadingState = ({ shape = 'rows', count = 3, label = 'Loading', delay = 300 }: LoadingStateProps) => {
   const late = useDelayed(delay);
+  const isOnline = useOnline();
   return (
     <div role="status" aria-busy="true">
       {late ? (
         <>
-          <VisuallyHidden>{label}</VisuallyHidden>
+          {isOnline ? <VisuallyHidden>{label}</VisuallyHidden> : <p className={classes.waiting}>This comes by itself once you are online again.</p>}
           <div className={classes.loading} aria-hidden="true">
             {shapes[shape](count)}
           </div>

@@ -1,6 +1,6 @@
 import { APPROVAL_LISTS, type ApprovalList, type PendingApproval } from '@market/contracts';
 import { links } from '@market/contracts/links';
-import { ApprovalIcon, Avatar, Button, EmptyState, ErrorState, LoadingState, Page, PageHeader, RelativeTime } from '@market/web-kit/ui';
+import { ApprovalIcon, Avatar, Button, EmptyState, ErrorState, ListStatus, LoadingState, Page, PageHeader, RelativeTime } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
@@ -31,6 +31,7 @@ export const AdminPage = () => {
       <AdminTabs />
       <PageHeader title="Approvals" description="New employers wait here, and approved ones who want another company name or website. Until you approve, nobody sees it." />
       <Find key={search} show={show} search={search} onFind={go} />
+      <ListStatus isOlder={found.isPlaceholderData} />
       {found.isPending ? <LoadingState label="Loading approvals" /> : null}
       {found.isError && !found.data ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.total === 0 ? (

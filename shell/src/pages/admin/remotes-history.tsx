@@ -1,5 +1,5 @@
 import type { RemoteAction, RemoteHistoryEntry } from '@market/contracts';
-import { Card, ErrorState, LoadingState, RelativeTime } from '@market/web-kit/ui';
+import { Card, ErrorState, ListStatus, LoadingState, RelativeTime } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { useState } from 'react';
 import classes from './remotes.module.css';
@@ -24,6 +24,7 @@ export const RemotesHistory = ({ labels }: { labels: ReadonlyMap<string, string>
   const tell = ({ action, remote, version, detail }: RemoteHistoryEntry): string => sentences[action](`${labels.get(remote) ?? remote} ${version}`.trim(), detail);
   return (
     <Card title="History">
+      <ListStatus isOlder={history.isPlaceholderData} />
       {history.isPending ? <LoadingState shape="text" label="Loading the history" /> : null}
       {history.isError && !history.data ? <ErrorState compact error={history.error} onRetry={() => void history.refetch()} /> : null}
       {history.data?.total === 0 ? <p className={classes.note}>Nothing has happened yet.</p> : null}

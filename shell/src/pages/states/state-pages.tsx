@@ -2,6 +2,7 @@ import { links } from '@market/contracts/links';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink } from '@market/web-kit/frame';
 import { useLayoutEffect } from 'react';
+import { reloadPage } from '../../app/connection';
 import { hideLoadingOverlay } from '../../layouts/loading-overlay';
 import { StatePage } from './state-page';
 
@@ -30,10 +31,10 @@ export const ServerErrorContent = () => (
     text="It is not your doing. Try again in a moment; what you had saved is safe."
     actions={
       <>
-        <Button type="primary" onClick={() => location.reload()}>
+        <Button type="primary" onClick={() => void reloadPage()}>
           Try again
         </Button>
-        <Button onClick={() => location.assign(links.home())}>Go to the start</Button>
+        <Button onClick={() => void reloadPage(() => location.assign(links.home()))}>Go to the start</Button>
       </>
     }
   />

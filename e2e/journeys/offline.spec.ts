@@ -1,0 +1,55 @@
+import { links } from '@market/contracts';
+import { expect, test, type Page } from '@playwright/test';
+
+/** Ways in which nothing of the site can be reached, each with what the notice says and how it ends. */
+const WAYS = [
+  {
+    name: 'the device is offline',
+    says: 'You are offline.',
+    cut: (page: Page) => page.context().setOffline(true),
+    mend: (page: Page) => page.context().setOffline(false),
+  },
+  {
+    name: 'the site does not answer',
+    says: 'Perch does not answer right now.',
+    cut: (page: Page) => page.route('**/*', (route) => route.abort('connectionrefused')),
+    mend: (page: Page) => page.unroute('**/*'),
+  },
+];
+
+for (const { name, says, cut, mend } of WAYS) {
+  test(`${name}: a search keeps its list and gives no count for the new words, and the answer comes by itself`, async ({ page }) => {
+    await page.goto(links.searchJobs({ search: 'engineer' }));
+    await expect(page.locator('#raw-page')).toHaveCount(0);
+    const box = page.getByRole('searchbox').or(page.getByRole('combobox', { name: /search/i })).first();
+    const list = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(list.first()).toBeVisible();
+    const first = await list.first().textContent();
+    await cut(page);
+    await box.fill('nurse');
+    await box.press('Enter');
+    await expect(page.locator('[data-part="Connection"]')).toContainText(says);
+    await expect(page.getByRole('main')).toContainText('Not searched yet, for want of a connection.');
+    await expect(list.first()).toHaveText(first!);
+    await expect(page.getByRole('main').getByText(/^[\d,]+ jobs?$/)).toHaveCount(0);
+    await mend(page);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.locator('[data-part="Connection"]')).toHaveText('');
+    await expect(page.getByRole('main')).not.toContainText('Not searched yet');
+    await expect(page).toHaveURL(/search=nurse/);
+  });
+
+  test(`${name}: a page whose code is not here yet says so below the header, and comes by itself`, async ({ page }) => {
+    await page.goto(links.searchJobs());
+    await expect(page.locator('#raw-page')).toHaveCount(0);
+    await cut(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.getByRole('main')).toContainText('What you opened is not on this device yet.');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    await mend(page);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('main')).not.toContainText('not on this device');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/Pricing/);
+  });
+}

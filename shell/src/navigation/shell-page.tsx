@@ -1,0 +1,55 @@
+import { ErrorState } from '@market/web-kit/frame';
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useConnection } from '../app/connection';
+import { OfflinePage, ServerErrorContent } from '../pages';
+import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure';
+import type { ShellPage as Stated } from './page-table';
+
+interface ShellPageProps {
+  page: Stated;
+  /** Shown while its chunk comes. */
+  waiting: ReactNode;
+}
+
+/** A page of the shell's own, in the layout whatever happens: without its chunk, or broken, the header and the menus still work. */
+export function ShellPage({ page: { component: Shown }, waiting }: ShellPageProps) {
+  return (
+    <ShellPageBoundary component={Shown}>
+      <Suspense fallback={waiting}>
+        <Shown />
+      </Suspense>
+    </ShellPageBoundary>
+  );
+}
+
+class ShellPageBoundary extends Component<{ component: ComponentType & { forget?: () => void }; children: ReactNode }, { failure: unknown }> {
+  override state: { failure: unknown } = { failure: null };
+
+  static getDerivedStateFromError(failure: unknown): { failure: unknown } {
+    return { failure };
+  }
+
+  override componentDidCatch(failure: unknown): void {
+    void recoverFromChunkFailure(failure);
+  }
+
+  override componentWillUnmount(): void {
+    if (this.state.failure !== null) this.props.component.forget?.();
+  }
+
+  readonly retry = (): void => {
+    this.props.component.forget?.();
+    this.setState({ failure: null });
+  };
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return isChunkFailure(failure) ? <MissingChunk onRetry={this.retry} /> : <ServerErrorContent />;
+  }
+}
+
+function MissingChunk({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useConnection(({ connection }) => connection === 'online');
+  return isOnline ? <ErrorState onRetry={onRetry} /> : <OfflinePage onOnline={onRetry} />;
+}
