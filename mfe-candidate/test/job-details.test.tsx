@@ -83,11 +83,22 @@ test('a closed job says that it takes no applications', async () => {
   expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
 });
 
+test('a server error on a job’s page shows the 500 page, which tries again', async () => {
+  const answers = [refusal(500, 'internal', 'Something went wrong.'), aJob()];
+  renderWithShell(<Pages />, { route: '/job-details/job-1', http: { [`GET ${api.jobPost('job-1')}`]: () => answers.shift(), [`GET ${api.similarJobs('job-1')}`]: { records: [] } } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Something broke – /);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: aJob().job_title })).toBeInTheDocument();
+});
+
 test('a job that is gone offers the search, and jobs like it', async () => {
   renderWithShell(<Pages />, { route: '/job-details/job-1', http: { [`GET ${api.jobPost('job-1')}`]: refusal(404, 'not-found', 'Not found.'), [`GET ${api.similarJobs('job-1')}`]: { records: [aJob({ id: 'job-2', job_title: 'Canal Pilot' })] } } });
   expect(await screen.findByRole('region', { name: 'Similar jobs' })).toHaveTextContent('Canal Pilot');
-  expect(await screen.findByText('This job is not here any more')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Search other jobs' })).toHaveAttribute('href', '/search-jobs');
+  expect(screen.getByRole('heading', { level: 1, name: 'This page has flown' })).toBeInTheDocument();
+  expect(screen.getByText('This job is not here any more.')).toBeInTheDocument();
+  expect(document.title).toMatch(/^Page not found – /);
+  expect(screen.getByRole('link', { name: 'Find jobs' })).toHaveAttribute('href', '/search-jobs');
 });
 
 test('S60: a hostile description shows its text and nothing else', () => {

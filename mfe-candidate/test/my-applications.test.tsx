@@ -38,6 +38,6 @@ test('the status of the address is asked for, and an empty answer offers all of 
 test('a list that fails can be tried again', async () => {
   const answers = [refusal(503, 'service-unavailable', 'Back in a moment.'), listing([anApplication()])];
   openList({ [LIST]: () => answers.shift() });
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Harbour Pilot' })).toBeInTheDocument();
 });

@@ -92,7 +92,7 @@ describe('/saved-jobs', () => {
   test('comes in pages, and can be tried again when it fails', async () => {
     const answers: unknown[] = [refusal(503, 'service-unavailable', 'Back in a moment.'), listing([aSaved()], 41)];
     const { shell, address } = open('/saved-jobs', { http: { [LIST]: () => answers.shift() ?? listing([aSaved()], 41) } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(address()).toBe('/saved-jobs?page=2');
     await waitFor(() => expect(shell.http.calls.at(-1)!.options?.params).toEqual({ page: 2, limit: 20 }));

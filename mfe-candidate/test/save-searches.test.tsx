@@ -131,7 +131,7 @@ describe('/saved-searches', () => {
   test('a list that fails can be tried again', async () => {
     const answers = [refusal(503, 'service-unavailable', 'Back in a moment.'), listing([aSearch()])];
     open('/saved-searches', { http: { [LIST]: () => answers.shift() } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Pilots' })).toBeInTheDocument();
   });
 });

@@ -212,6 +212,15 @@ test('a page that is loaded anew goes to where its reader was once the results a
   jest.restoreAllMocks();
 });
 
+test('a later search that fails is a panel of the page, whose box keeps what was typed', async () => {
+  const answers = [found([aJob()]), refusal(503, 'service-unavailable', 'The search is away for a moment.')];
+  openSearch('/search-jobs', () => answers.shift());
+  await screen.findByRole('link', { name: 'Harbour Pilot' });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search jobs' }), 'pilot{Enter}');
+  expect(await screen.findByText('The search is away for a moment.')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Search jobs' })).toHaveValue('pilot');
+});
+
 test('any search is a feed as well', async () => {
   openSearch('/search-jobs?search=pilot&work_mode=remote&page=2', found([aJob()]));
   expect(await screen.findByRole('link', { name: 'Feed of this search' })).toHaveAttribute('href', '/api/public/jobs.atom?search=pilot&work_mode=remote');
@@ -220,8 +229,8 @@ test('any search is a feed as well', async () => {
 test('a search that fails says so and can be tried again', async () => {
   const answers = [refusal(503, 'service-unavailable', 'The search is away for a moment.'), found([aJob()])];
   openSearch('/search-jobs', () => answers.shift());
-  expect(await screen.findByText('The search is away for a moment.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Harbour Pilot' })).toBeInTheDocument();
 });
 

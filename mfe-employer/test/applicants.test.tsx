@@ -77,7 +77,7 @@ describe('an application has an address', () => {
 
   test('one that is not there says so', async () => {
     openList('/dashboard-applicants/application-1', listing([]), { [ONE]: refusal(404, 'not-found', 'Not found.') });
-    expect(await screen.findByText('This application is not here')).toBeInTheDocument();
+    expect(await screen.findByText(/^This application is not here/)).toBeInTheDocument();
   });
 });
 

@@ -152,7 +152,42 @@ describe('candidates', () => {
     expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:ines@people.test');
     unmount();
     open('/candidate-profile/can-1', { http: { [`GET ${api.candidate('can-1')}`]: refusal(404, 'not-found', 'Not found.') } });
-    expect(await screen.findByText('You cannot see this candidate')).toBeInTheDocument();
+    expect(await screen.findByText(/^You cannot see this candidate/)).toBeInTheDocument();
+  });
+});
+
+describe('a page whose own data fails', () => {
+  test.each([
+    ['/dashboard-main', `GET ${api.dashboardData()}`],
+    ['/dashboard-jobs', `POST ${api.ownJobPosts()}`],
+    ['/dashboard-applicants', `POST ${api.employerApplications()}`],
+    ['/dashboard-applicants/application-1', `GET ${api.application('application-1')}`],
+    ['/dashboard-not-allowed-candidates', `POST ${api.notAccessibleCandidates()}`],
+    ['/dashboard-request-access', `POST ${api.accessRequests()}`],
+    ['/dashboard-candidates', `POST ${api.accessRequests()}`],
+    ['/candidate-profile/can-1', `GET ${api.candidate('can-1')}`],
+    ['/company-profile/cmp-1', `GET ${api.employer('cmp-1')}`],
+  ])('%s shows the 500 page for a server error', async (route, call) => {
+    const empty = { [`POST ${api.employerApplications()}`]: listing([]) };
+    open(route, { http: { ...empty, [call]: refusal(500, 'internal', 'Something went wrong.') } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['/dashboard-applicants/application-1', `GET ${api.application('application-1')}`, 404],
+    ['/candidate-profile/can-1', `GET ${api.candidate('can-1')}`, 404],
+    ['/company-profile/cmp-1', `GET ${api.employer('cmp-1')}`, 410],
+  ])('%s shows the 404 page where it is missing', async (route, call, status) => {
+    const empty = { [`POST ${api.employerApplications()}`]: listing([]) };
+    open(route, { http: { ...empty, [call]: refusal(status, 'not-found', 'Not found.') } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page has flown' })).toBeInTheDocument();
+  });
+
+  test('a part of a page that fails is a panel in it', async () => {
+    open('/company-profile/cmp-1', { http: { [`POST ${api.searchJobPosts()}`]: refusal(500, 'internal', 'The jobs are away.') } });
+    expect(await screen.findByText('The jobs are away.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: /Marsh Gardens/ })).toBeInTheDocument();
   });
 });
 

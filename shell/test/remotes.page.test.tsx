@@ -110,6 +110,6 @@ describe('the remotes page', () => {
     expect(await screen.findByRole('heading', { name: 'No remote is published' })).toBeInTheDocument();
     unmount();
     renderWithShell(<RemotesPage />, { ...admin, http: { 'GET /remotes': new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' }) } });
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -48,7 +48,7 @@ function closedJob(similar: readonly PublicJob[]): RawPage {
     content: frame(
       [
         `<p class="raw-back"><a href="${links.searchJobs()}">All jobs</a></p>`,
-        `<div class="raw-gone"><h1>This job is not here any more</h1><p><a href="${links.searchJobs()}">Search other jobs</a></p></div>`,
+        `<div class="raw-gone"><h1>This page has flown</h1><p>This job is not here any more.</p><p><a href="${links.searchJobs()}">Find jobs</a></p></div>`,
         similar.length > 0 ? `<section class="raw-similar"><h2>Similar jobs</h2>${jobList(similar)}</section>` : '',
       ].join(''),
     ),

@@ -1,7 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useReducer } from 'react';
 import { ApiError } from '../src';
-import { ErrorState, LoadingState, Money, moneyText, notify, StatusTag, Toaster } from '../src/frame';
+import { ErrorState, LoadingState, Money, moneyText, notify, PageFailure, StatusTag, Toaster, usePageFailure } from '../src/frame';
+import { renderWithShell } from '../src/testing';
 
 describe('an amount of money', () => {
   it.each([
@@ -56,6 +58,35 @@ describe('with a clock that stands still', () => {
     act(() => screen.getByRole('button', { name: 'Retry' }).focus());
     act(() => void jest.advanceTimersByTime(60_000));
     expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('the 500 page of a failed call stands while it is tried again, by itself too, and makes room for the page', () => {
+    const refetch = jest.fn();
+    const query = { data: undefined as string | undefined, error: null as unknown, isFetching: false, refetch };
+    const APage = () => {
+      const [, again] = useReducer((n: number) => n + 1, 0);
+      const failure = usePageFailure(query);
+      return <><button onClick={again}>Later</button>{failure ? <PageFailure {...failure} /> : <h1>{query.data ?? 'Loading'}</h1>}</>;
+    };
+    renderWithShell(<APage />);
+    const later = (change: Partial<typeof query>) => {
+      Object.assign(query, change);
+      fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    };
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+    later({ error: new ApiError({ status: 500, code: 'internal', requestId: 'req-8' }) });
+    expect(title()).toBe('Something broke on our side');
+    expect(screen.getByRole('alert')).toHaveTextContent('Request req-8');
+    act(() => void jest.advanceTimersByTime(10_000));
+    expect(refetch).toHaveBeenCalledTimes(1);
+    later({ error: null, isFetching: true });
+    expect(title()).toBe('Something broke on our side');
+    later({ error: new ApiError({ status: 410, code: 'not-found' }), isFetching: false });
+    expect(title()).toBe('This page has flown');
+    later({ error: null, data: 'Harbour Pilot' });
+    expect(title()).toBe('Harbour Pilot');
+    later({ error: new ApiError({ status: 500, code: 'internal' }), data: undefined });
+    expect(title()).toBe('Loading');
   });
 
   it('a loading state shows nothing for 300 ms, so that what is quick does not flicker', () => {

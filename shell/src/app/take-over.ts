@@ -100,7 +100,7 @@ function isWhole(page: HTMLElement, queryClient: QueryClient): boolean {
 }
 
 function hasOnlyFailed(page: HTMLElement, queryClient: QueryClient): boolean {
-  return page.querySelector('[role="alert"]') !== null && queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' }).length > 0;
+  return page.querySelector('[role="alert"]') !== null && queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' || (state.data === undefined && state.errorUpdateCount > 0) }).length > 0;
 }
 
 /** Makes room for another page. */

@@ -1,6 +1,6 @@
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useSession } from '@market/web-kit';
-import { LoadingState } from '@market/web-kit/frame';
+import { LoadingState, NotFoundContent } from '@market/web-kit/frame';
 import { Navigate, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { DelayedNotice } from '../app/delayed-notice';
 import { LeaveGuard } from '../app/leave-guard';
@@ -8,7 +8,7 @@ import { ModalHost } from '../app/modal-host';
 import { SignInAgain } from '../app/sign-in-again.host';
 import { useTakenOver } from '../app/take-over';
 import { AppLayout } from '../layouts';
-import { NotApprovedPage, NotFoundPage, ServerErrorContent, shellPages, WrongRolePage } from '../pages';
+import { NotApprovedPage, ServerErrorContent, shellPages, WrongRolePage } from '../pages';
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
@@ -103,5 +103,5 @@ function Unknown() {
   const { settled, remotes, error } = useKnownRemotes();
   if (!settled) return <Waiting label="the page" />;
   const cause = error ?? remotes.find(({ manifest }) => !manifest)?.error;
-  return cause ? <RemotePanel error={cause} onRetry={() => void retryMissing()} /> : <NotFoundPage />;
+  return cause ? <RemotePanel error={cause} onRetry={() => void retryMissing()} /> : <NotFoundContent />;
 }

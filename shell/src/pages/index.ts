@@ -1,11 +1,12 @@
 import { links } from '@market/contracts/links';
+import { NotFoundContent } from '@market/web-kit/frame';
 import { lazyPage } from '../navigation/lazy-page';
 import type { ShellPage } from '../navigation/page-table';
 import { HomePage } from './home/home.page';
-import { NotFoundPage, ServerErrorContent } from './states/state-pages';
+import { ServerErrorContent } from './states/state-pages';
 
 export { OfflinePage } from './states/offline-page';
-export { NotApprovedPage, NotFoundPage, ServerErrorContent, ServerErrorPage, SignInPage, WrongRolePage } from './states/state-pages';
+export { NotApprovedPage, ServerErrorContent, ServerErrorPage, SignInPage, WrongRolePage } from './states/state-pages';
 
 /** Each in a chunk of its own, but for home: it is the first page of most visits. */
 const AdminPage = lazyPage(async () => (await import('./admin/admin.page')).AdminPage);
@@ -36,6 +37,6 @@ export const shellPages: ShellPage[] = [
   { path: '/admin/accounts/:login_id', title: 'Account', layout: 'default', access: ['ADM'], component: AccountPage },
   { path: links.adminSettings(), title: 'Settings', layout: 'default', access: ['ADM'], component: AdminSettingsPage },
   { path: links.adminRemotes(), title: 'Site versions', layout: 'default', access: ['ADM'], component: RemotesPage },
-  { path: links.notFound(), title: 'Page not found', layout: 'default', access: 'public', component: NotFoundPage },
+  { path: links.notFound(), title: 'Page not found', layout: 'default', access: 'public', component: NotFoundContent },
   { path: links.serverError(), title: 'Something broke', layout: 'default', access: 'public', component: ServerErrorContent },
 ];

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type CandidateApplication } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Link, useSearchParams } from '@market/web-kit/router';
-import { ApplicationIcon, Avatar, Button, ButtonLink, Card, ConfirmButton, EmptyState, Page, PageHeader, PlaceIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { ApplicationIcon, Avatar, Button, ButtonLink, Card, ConfirmButton, EmptyState, Page, PageFailure, PageHeader, PlaceIcon, RelativeTime, Row, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,6 +23,8 @@ export function MyApplicationsPage() {
   const page = Math.max(1, Number(params.get('page')) || 1);
   const asked = { page, limit: PAGE_SIZE, ...(status ? { status } : {}) };
   const query = useQuery({ queryKey: [...queryKeys.applications, asked], queryFn: () => candidateApi.applications(http, asked), placeholderData: keepPreviousData });
+  const failure = usePageFailure(query);
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="My applications" width="narrow">
       <PageHeader

@@ -1,7 +1,7 @@
 import { LIST_LIMIT_MAX, links } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Avatar, Button, ButtonLink, Card, CompanyIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, Row } from '@market/web-kit/ui';
+import { Avatar, Button, ButtonLink, Card, CompanyIcon, EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, Row, usePageFailure } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
@@ -10,7 +10,10 @@ import classes from './companies.module.css';
 
 /** `/company-profile` of a candidate: the companies that they applied to, and those that asked to see them. */
 export function CompaniesPage() {
-  const { companies: data, error, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCompanies();
+  const query = useCompanies();
+  const { companies: data, error, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const failure = usePageFailure({ ...query, data });
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Companies" width="narrow">
       <PageHeader title="Companies" description="Where you applied, and who asked to see your profile." />

@@ -1,7 +1,7 @@
 import { FAILURES, SUCCESSES, links, type SavedJob } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
-import { Avatar, Button, ButtonLink, Card, DeleteIcon, EmptyState, Page, PageHeader, RelativeTime, SaveIcon, StatusTag } from '@market/web-kit/ui';
+import { Avatar, Button, ButtonLink, Card, DeleteIcon, EmptyState, Page, PageFailure, PageHeader, RelativeTime, SaveIcon, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { OwnList } from '../../shared/own-list';
@@ -18,6 +18,8 @@ export function SavedJobsPage() {
   const page = Math.max(1, Number(params.get('page')) || 1);
   const asked = { page, limit: PAGE_SIZE };
   const query = useQuery({ queryKey: [...queryKeys.savedJobs, asked], queryFn: ({ signal }) => candidateApi.savedJobs(http, asked, signal), placeholderData: keepPreviousData });
+  const failure = usePageFailure(query);
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Saved jobs" width="narrow">
       <PageHeader title="Saved jobs" description="Jobs that you keep for later." actions={<ButtonLink to={links.savedSearches()}>Saved searches</ButtonLink>} />

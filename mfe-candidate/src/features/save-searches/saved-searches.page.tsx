@@ -2,7 +2,7 @@ import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, links, type AlertFrequency, 
 import { readFilter } from '@market/contracts/search-filter';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ButtonLink, Card, Chip, ConfirmButton, EditIcon, EmptyState, Page, PageHeader, RelativeTime, Row, SearchIcon, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, Chip, ConfirmButton, EditIcon, EmptyState, Page, PageFailure, PageHeader, RelativeTime, Row, SearchIcon, StatusTag, VisuallyHidden, usePageFailure } from '@market/web-kit/ui';
 import { Select } from '@market/web-kit/ui-forms';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useId, useState } from 'react';
@@ -21,6 +21,8 @@ const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQ
 export function SavedSearchesPage() {
   const { http } = useShell();
   const query = useQuery({ queryKey: queryKeys.savedSearches, queryFn: ({ signal }) => candidateApi.savedSearches(http, signal) });
+  const failure = usePageFailure(query);
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Saved searches" width="narrow">
       <PageHeader title="Saved searches" description="Open one to see what it finds now, or have new jobs mailed to you." actions={<ButtonLink to={links.savedJobs()}>Saved jobs</ButtonLink>} />

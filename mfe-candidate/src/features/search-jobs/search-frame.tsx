@@ -1,7 +1,7 @@
 import { JOB_SORTS, type JobSearchResult } from '@market/contracts';
 import { chosenFilters, countFilters, PAGE_SIZE, SORT_LABELS, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { useLocation } from '@market/web-kit/router';
-import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardIcon, LoadingState, Page, PageHeader, useOnline } from '@market/web-kit/ui';
+import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardIcon, LoadingState, Page, PageFailure, PageHeader, useOnline, usePageFailure } from '@market/web-kit/ui';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -42,6 +42,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   const isOnline = useOnline();
   // Of the search before nothing can be said about this one.
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
+  const failure = usePageFailure(query);
   useKeptPlace(data !== undefined);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -49,6 +50,7 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useShortcuts({ singleKeys, searchBox, results, onHelp: () => setIsHelpOpen(true) });
+  if (failure) return <PageFailure {...failure} />;
   const facets = <Facets filter={filter} result={data} onChange={change} />;
   return (
     <Page title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')} width="wide">

@@ -1,6 +1,6 @@
 import { links } from '@market/contracts';
 import { useSession, CandidateAvatar } from '@market/web-kit';
-import { Alert, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack } from '@market/web-kit/ui';
+import { Alert, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, PersonIcon, PhoneText, Row, Stack, usePageFailure } from '@market/web-kit/ui';
 import { Fragment } from 'react';
 import { month } from '../../shared/month';
 import { useOwnCandidate } from '../../shared/use-candidate';
@@ -9,7 +9,9 @@ import classes from './profile.module.css';
 /** The candidate's own profile as an employer with access sees it. */
 export function PreviewPage() {
   const { user } = useSession();
-  const { data: candidate, error, isError, refetch } = useOwnCandidate();
+  const query = useOwnCandidate();
+  const { data: candidate, error, isError, refetch } = query;
+  const failure = usePageFailure(query);
   if (!user?.can_code) {
     return (
       <Page title="Profile preview" width="narrow">
@@ -17,6 +19,7 @@ export function PreviewPage() {
       </Page>
     );
   }
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Profile preview" width="narrow">
       <PageHeader back={{ to: links.profile(), label: 'Your profile' }} title="As employers see you" description="Only those whom you grant access, and those to whose jobs you apply." />

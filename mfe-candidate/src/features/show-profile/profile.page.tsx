@@ -1,6 +1,6 @@
 import { links, type Candidate } from '@market/contracts';
 import { useSession, useShell, CandidateAvatar } from '@market/web-kit';
-import { Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageHeader, PersonIcon, PhoneText, Row, Stack, StatusTag } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, PersonIcon, PhoneText, Row, Stack, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
@@ -13,9 +13,11 @@ export function ProfilePage() {
   const { session } = useShell();
   const { user } = useSession();
   const candidate = useOwnCandidate();
+  const failure = usePageFailure(candidate);
   // A verification may have happened elsewhere since the user was stored.
   useEffect(() => void session.refreshUser(), [session]);
   if (!user) return null;
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Profile" width="narrow">
       <PageHeader title="Your profile" description="What employers read when you apply, or when you let them." actions={<ProfileActions hasProfile={Boolean(user.can_code)} />} />

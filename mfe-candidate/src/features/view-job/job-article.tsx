@@ -15,23 +15,16 @@ interface JobArticleProps {
   headingLevel: 1 | 2;
   /** Shown once the job is here. */
   children?: (job: JobPost) => ReactNode;
-  /** Shown below the word that the job is gone. */
-  gone?: ReactNode;
 }
 
 /** A job in full, with the way to apply. */
-export function JobArticle({ id, headingLevel, children, gone }: JobArticleProps) {
+export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
   const { data: job, error, isError, isPending, refetch } = useJob(id);
   if (isPending) return <LoadingState shape="page" label="Loading the job" />;
   if (isError && !job) {
     const isGone = isApiError(error) && error.status === 404;
     if (!isGone) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return (
-      <>
-        <EmptyState icon={<JobIcon size={28} />} title="This job is not here any more" text={<Link to={links.searchJobs()}>Search other jobs</Link>} />
-        {gone}
-      </>
-    );
+    return <EmptyState icon={<JobIcon size={28} />} title="This job is not here any more" text={<Link to={links.searchJobs()}>Search other jobs</Link>} />;
   }
   const [Heading, Subheading] = headingLevel === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   return (

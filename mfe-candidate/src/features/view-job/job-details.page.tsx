@@ -1,23 +1,31 @@
 import { PRODUCT_NAME, type JobPost } from '@market/contracts';
 import { Link, useParams } from '@market/web-kit/router';
-import { Page } from '@market/web-kit/ui';
+import { Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { JobCard } from '../search-jobs/job-card';
 import { lastSearch } from '../search-jobs/last-search';
 import { JobArticle } from './job-article';
 import classes from './job.module.css';
-import { useSimilarJobs } from './use-job';
+import { useJob, useSimilarJobs } from './use-job';
 
 /** A job's own page; it leads back to the search that its reader came from. */
 export function JobDetailsPage() {
   const { id = '' } = useParams();
   const back = lastSearch();
+  const failure = usePageFailure(useJob(id), id);
+  if (failure) {
+    return (
+      <PageFailure {...failure} text="This job is not here any more.">
+        <SimilarJobs id={id} title="Similar jobs" />
+      </PageFailure>
+    );
+  }
   return (
     <Page title="Job">
       <p className={classes.back}>
         <Link to={back.address}>{back.isAsking ? 'Back to the search' : 'All jobs'}</Link>
       </p>
-      <JobArticle key={id} id={id} headingLevel={1} gone={<SimilarJobs id={id} title="Similar jobs" />}>
+      <JobArticle key={id} id={id} headingLevel={1}>
         {(job) => (
           <>
             <DocumentTitle job={job} />

@@ -1,6 +1,6 @@
 import { counted, JOB_CATEGORIES, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { Button, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageHeader, PeopleIcon, Row, StatusTag } from '@market/web-kit/ui';
+import { Button, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, Row, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -25,12 +25,15 @@ export function AvailableCandidatesPage() {
   const [asked, setAsked] = useState<BlindCandidate>();
   const categoryCodes = filter.job_cate.map(Number);
   const body = { search: filter.search, skills: filter.skills, job_cate: categoryCodes, page: filter.page, limit: PAGE_SIZE };
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({ queryKey: queryKeys.blindCandidates(body), queryFn: () => employerApi.blindCandidates(http, body), placeholderData: keepPreviousData });
+  const query = useQuery({ queryKey: queryKeys.blindCandidates(body), queryFn: () => employerApi.blindCandidates(http, body), placeholderData: keepPreviousData });
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const failure = usePageFailure(query);
   // Of the list from before nothing can be said about the one that is asked for.
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   const isEmpty = data?.records.length === 0 && !isNothingYet;
   const isFiltered = filter.search !== '' || filter.job_cate.length > 0 || filter.skills.length > 0;
 
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Available Candidates">
       <PageHeader title="Available Candidates" description="You see what people can do, not who they are. Ask for access, and they decide." />

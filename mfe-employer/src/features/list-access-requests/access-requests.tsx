@@ -1,7 +1,7 @@
 import { counted, links, type AccessRequest } from '@market/contracts';
 import { CandidateAvatar, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ButtonLink, Card, EmptyState, ErrorState, ListStatus, LoadingState, PeopleIcon, RelativeTime, StatusTag, statusLabel } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, EmptyState, ErrorState, ListStatus, LoadingState, PageFailure, PeopleIcon, RelativeTime, StatusTag, statusLabel, Page, PageHeader, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Segmented } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,6 +13,8 @@ import classes from './access-requests.module.css';
 const PAGE_SIZE = 20;
 
 interface AccessRequestsProps {
+  title: string;
+  description: string;
   /** Only those in this state; else any state can be chosen. */
   status?: AccessRequest['status'];
   empty: { title: string; text: string };
@@ -21,19 +23,23 @@ interface AccessRequestsProps {
 const STATES = ['requested', 'granted', 'declined', 'revoked'] as const satisfies ReadonlyArray<AccessRequest['status']>;
 const STATE_CHOICES = [{ value: '', label: 'All' }, ...STATES.map((value) => ({ value: value as string, label: statusLabel(value) }))];
 
-/** The employer's own requests; a granted one names the candidate. */
-export function AccessRequests({ status, empty }: AccessRequestsProps) {
+/** A page of the employer's own requests; a granted one names the candidate. */
+export function AccessRequests({ title, description, status, empty }: AccessRequestsProps) {
   const { http } = useShell();
   const { filter, change } = useAddressFilter({ status: '' }, { status: STATES });
   const wanted = status ?? filter.status;
   const body = { page: filter.page, limit: PAGE_SIZE, ...(wanted ? { status: wanted } : {}) };
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({ queryKey: queryKeys.accessRequests(body), queryFn: () => employerApi.accessRequests(http, body), placeholderData: keepPreviousData });
+  const query = useQuery({ queryKey: queryKeys.accessRequests(body), queryFn: () => employerApi.accessRequests(http, body), placeholderData: keepPreviousData });
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const failure = usePageFailure(query);
   // Of the list from before nothing can be said about the one that is asked for.
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   const isEmpty = data?.records.length === 0 && !isNothingYet;
   const isFiltered = status === undefined && filter.status !== '';
+  if (failure) return <PageFailure {...failure} />;
   return (
-    <>
+    <Page title={title}>
+      <PageHeader title={title} description={description} />
       {status === undefined ? <Segmented className={classes.states} aria-label="Status" options={STATE_CHOICES} value={filter.status} onChange={(next) => change({ status: next })} /> : null}
       <ListStatus count={data ? counted(data.total, 'candidate') : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -46,7 +52,7 @@ export function AccessRequests({ status, empty }: AccessRequestsProps) {
           {data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
         </Card>
       ) : null}
-    </>
+    </Page>
   );
 }
 

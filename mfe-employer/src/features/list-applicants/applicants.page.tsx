@@ -1,8 +1,9 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, counted } from '@market/contracts';
-import { BoardIcon, Button, Dropdown, EmptyState, ErrorState, ListIcon, ListStatus, LoadingState, Page, PageHeader, PeopleIcon } from '@market/web-kit/ui';
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, counted, links } from '@market/contracts';
+import { BoardIcon, Button, ButtonLink, Dropdown, EmptyState, ErrorState, ListIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, usePageFailure } from '@market/web-kit/ui';
 import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import { useApplication } from '../show-application/use-application';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
 import { SeveralResult } from './several-result';
@@ -31,7 +32,10 @@ export function ApplicantsPage() {
   const { filter, change } = useApplicationFilter();
   const opened = useOpenedApplication();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = useApplications(filter);
+  const query = useApplications(filter);
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const listFailure = usePageFailure(query);
+  const openedFailure = usePageFailure(useApplication(opened.id, listOf(filter)), opened.id);
 
   const several = useSeveral();
   const shown = JSON.stringify(filter);
@@ -44,6 +48,16 @@ export function ApplicantsPage() {
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   const isEmpty = data?.records.length === 0 && !isNothingYet;
   const isFiltered = Boolean(filter.job_id || (filter.status && !isBoard) || filter.search);
+  if (listFailure) return <PageFailure {...listFailure} />;
+  if (openedFailure) {
+    return (
+      <PageFailure
+        {...openedFailure}
+        text="This application is not here. It may have been to a job that is not yours."
+        actions={<ButtonLink type="primary" to={links.dashboardApplicants()}>All applicants</ButtonLink>}
+      />
+    );
+  }
   return (
     <Page title="Applicants" width={isBoard ? 'wide' : 'normal'}>
       <PageHeader

@@ -1,6 +1,6 @@
 import { counted, JOB_STATUSES, JOB_STATUS_LABELS } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageHeader, UploadIcon } from '@market/web-kit/ui';
+import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, UploadIcon, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Segmented } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useState } from 'react';
@@ -18,13 +18,16 @@ export function PostedJobsPage() {
   const { filter, change } = useJobPostFilter();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const [isImporting, setIsImporting] = useState(false);
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = useJobPosts(filter);
+  const query = useJobPosts(filter);
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
+  const failure = usePageFailure(query);
 
   const post = () => openDialog('job-post', {});
   // Of the list from before nothing can be said about the one that is asked for.
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   const isEmpty = data?.records.length === 0 && !isNothingYet;
   const isFiltered = filter.search !== '' || filter.status !== '';
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Posted Jobs">
       <PageHeader

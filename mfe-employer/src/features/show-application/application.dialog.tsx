@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS_LABELS, type EmployerApplication, type OpenedApplication, type StatusChange } from '@market/contracts';
-import { useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
+import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
 import { Alert, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, NextIcon, PhoneIcon, PhoneText, PreviousIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
@@ -22,6 +22,7 @@ const NO_FILTER = {};
 /** An application in detail (product spec, section 2). Contact, Reject and the forward steps only where `canDecide`. */
 export function ApplicationDialog({ applicationId, canDecide, onClose, list = NO_FILTER, addressOf }: ApplicationDialogProps) {
   const { data: application, error, isError, isPending, isPlaceholderData, refetch } = useApplication(applicationId, list);
+  const isGone = isApiError(error) && error.status === 404;
   const name = useFocusOnChange(application?.id);
   const { mutate: markViewed } = useSetStatus({ quiet: true });
   // What a list had of it may be old: only the call's own answer tells that nobody has looked at it yet.
@@ -34,9 +35,9 @@ export function ApplicationDialog({ applicationId, canDecide, onClose, list = NO
 
   return (
     <Dialog title="Application" width={720} onClose={onClose} closeOnOutsideClick footer={canDecide && application && application.status !== 'withdrawn' ? <Decisions application={application} /> : undefined}>
-      {isError && !application ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
+      {isError && !application && !isGone ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="text" count={6} label="Loading the application" /> : null}
-      {application === null ? <EmptyState compact title="This application is not here" text="It may have been to a job that is not yours." /> : null}
+      {isGone && !application ? <EmptyState compact title="This application is not here" text="It may have been to a job that is not yours." /> : null}
       {application && addressOf ? <Neighbours application={application} addressOf={addressOf} /> : null}
       {application ? <Details application={application} name={name} /> : null}
     </Dialog>

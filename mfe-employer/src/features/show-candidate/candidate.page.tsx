@@ -1,7 +1,7 @@
 import { links } from '@market/contracts';
-import { CandidateAvatar, isApiError, useShell } from '@market/web-kit';
+import { CandidateAvatar, useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
-import { ButtonLink, Card, EmptyState, ErrorState, LoadingState, MailIcon, Page, PageHeader, PersonIcon, PhoneText } from '@market/web-kit/ui';
+import { ButtonLink, Card, ErrorState, LoadingState, MailIcon, Page, PageFailure, PageHeader, PhoneText, usePageFailure } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CandidateBackground } from '../../shared/candidate-background';
 import { employerApi } from '../../shared/employer.api';
@@ -13,13 +13,22 @@ import classes from './candidate.module.css';
 export function CandidatePage() {
   const { http } = useShell();
   const { can_code = '' } = useParams();
-  const { data: candidate, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.candidate(can_code), queryFn: () => employerApi.candidate(http, can_code) });
-  if (isPending) return <Page title="Candidate" width="narrow"><LoadingState shape="page" label="Loading the candidate" /></Page>;
-  if (isError && !candidate) {
-    const isHidden = isApiError(error) && error.status === 404;
+  const query = useQuery({ queryKey: queryKeys.candidate(can_code), queryFn: () => employerApi.candidate(http, can_code) });
+  const { data: candidate, error, isPending, refetch } = query;
+  const failure = usePageFailure(query, can_code);
+  if (failure) {
+    return (
+      <PageFailure
+        {...failure}
+        text="You cannot see this candidate: they have not granted you access, or took it back."
+        actions={<ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>}
+      />
+    );
+  }
+  if (!candidate) {
     return (
       <Page title="Candidate" width="narrow">
-        {isHidden ? <EmptyState icon={<PersonIcon size={28} />} title="You cannot see this candidate" text="They have not granted you access, or took it back." actions={<ButtonLink to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+        {isPending ? <LoadingState shape="page" label="Loading the candidate" /> : <ErrorState error={error} onRetry={() => void refetch()} />}
       </Page>
     );
   }

@@ -1,7 +1,7 @@
 import { links } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
-import { Avatar, ButtonLink, Card, CompanyIcon, EditIcon, EmptyState, ErrorState, JobIcon, LoadingState, Money, Page, PageHeader, PhoneText, PlaceIcon, RelativeTime } from '@market/web-kit/ui';
+import { Avatar, ButtonLink, Card, CompanyIcon, EditIcon, EmptyState, ErrorState, JobIcon, LoadingState, Money, Page, PageFailure, PageHeader, PhoneText, PlaceIcon, RelativeTime, usePageFailure } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
@@ -16,6 +16,7 @@ export function CompanyPage() {
   const { user } = useSession();
   const cmpCode = asked ?? user?.cmp_code;
   const company = useCompany(cmpCode);
+  const failure = usePageFailure(company, cmpCode);
   const isOwn = cmpCode !== undefined && cmpCode === user?.cmp_code;
 
   if (!cmpCode) {
@@ -25,6 +26,7 @@ export function CompanyPage() {
       </Page>
     );
   }
+  if (failure) return <PageFailure {...failure} text="This company is not here, or not any more." />;
   if (company.isError && !company.data) {
     return (
       <Page title="Company" width="narrow">

@@ -1,7 +1,7 @@
 import { counted, APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
 import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { AddIcon, Button, ButtonLink, Card, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageHeader, PeopleIcon, RelativeTime, StatusTag } from '@market/web-kit/ui';
+import { AddIcon, Button, ButtonLink, Card, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, RelativeTime, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -15,7 +15,10 @@ const ApplicationsChart = lazy(async () => ({ default: (await import('./applicat
 export function DashboardPage() {
   const { http, openDialog } = useShell();
   const { user } = useSession();
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: queryKeys.dashboard, queryFn: () => employerApi.dashboard(http) });
+  const query = useQuery({ queryKey: queryKeys.dashboard, queryFn: () => employerApi.dashboard(http) });
+  const { data, error, isError, isPending, refetch } = query;
+  const failure = usePageFailure(query);
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Dashboard">
       <PageHeader

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react';
-import { errorText, isApiError, isPassingFailure } from '../http/api-error';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { errorText, isApiError } from '../http/api-error';
 import { Button } from './button';
 import { useOnline } from './connection';
 import { useDelayed } from './delayed';
 import { ErrorIcon, RetryIcon, SearchIcon } from './icons';
 import classes from './states.module.css';
+import { useRetryByItself } from './use-retry-by-itself';
 import { VisuallyHidden } from './visually-hidden';
 
 interface EmptyStateProps {
@@ -39,25 +40,14 @@ interface ErrorStateProps {
   compact?: boolean;
 }
 
-/** A failure that may pass is tried again this long after it was shown. */
-const RETRY_BY_ITSELF_MS = 10_000;
-
 /**
- * Something failed: says what, offers Retry, and gives the id that support can find in the logs. What may pass, because nothing answered
- * or the fault was the server's, is tried again by itself; not while somebody is about to press the button, which would go from under them.
+ * A part of a page failed (a whole page: `usePageFailure`): says what, offers Retry, and gives the id that support can find in the
+ * logs. What may pass, because nothing answered or the fault was the server's, is tried again by itself.
  */
 export const ErrorState = ({ title = 'This did not load', text, error, requestId, onRetry, actions, compact }: ErrorStateProps) => {
   const id = requestId ?? (isApiError(error) ? error.requestId : null);
   const panel = useRef<HTMLDivElement>(null);
-  const triesByItself = onRetry !== undefined && isPassingFailure(error);
-  const retry = useEffectEvent(() => {
-    if (!document.hidden && !panel.current?.contains(document.activeElement)) onRetry?.();
-  });
-  useEffect(() => {
-    if (!triesByItself) return undefined;
-    const timer = setInterval(() => retry(), RETRY_BY_ITSELF_MS);
-    return () => clearInterval(timer);
-  }, [triesByItself]);
+  const retry = useRetryByItself(panel, error, onRetry);
   return (
     <div ref={panel} className={`${classes.state} ${compact ? classes.compact : ''}`} role="alert">
       <span className={`${classes.picture} ${classes.errorPicture}`} aria-hidden="true">
@@ -68,7 +58,7 @@ export const ErrorState = ({ title = 'This did not load', text, error, requestId
       {onRetry || actions ? (
         <div className={classes.actions}>
           {onRetry ? (
-            <Button type="primary" icon={<RetryIcon size={18} />} onClick={onRetry}>
+            <Button type="primary" icon={<RetryIcon size={18} />} onClick={retry}>
               Retry
             </Button>
           ) : null}

@@ -1,10 +1,8 @@
 import type { ApprovalDetails, CompanyIdentity, DecisionRecord } from '@market/contracts';
 import { links } from '@market/contracts/links';
-import { isApiError } from '@market/web-kit';
-import { Alert, Button, Card, ConfirmButton, ErrorState, LoadingState, Page, PageHeader, PhoneText, RelativeTime, Row, Stack, StatusTag } from '@market/web-kit/ui';
+import { Alert, Button, Card, ConfirmButton, ErrorState, LoadingState, Page, PageFailure, PageHeader, PhoneText, RelativeTime, Row, Stack, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { Link, useMatch } from 'react-router-dom';
-import { NotFoundPage } from '../states/state-pages';
 import { AccountState, MailDomain, SiteLink, decisionText } from './account-words';
 import { AdminTabs } from './admin-tabs';
 import classes from './admin.module.css';
@@ -17,7 +15,8 @@ const BACK = { to: links.admin(), label: 'Approvals' };
 export const AccountPage = () => {
   const login_id = useMatch('/admin/accounts/:login_id')?.params.login_id ?? '';
   const account = useAccount(login_id);
-  if (isApiError(account.error) && account.error.status === 404) return <NotFoundPage />;
+  const failure = usePageFailure(account, login_id);
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title={account.data?.login_name ?? 'Account'} width="narrow">
       <AdminTabs />

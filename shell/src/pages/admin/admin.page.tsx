@@ -1,6 +1,6 @@
 import { APPROVAL_LISTS, type ApprovalList, type PendingApproval } from '@market/contracts';
 import { links } from '@market/contracts/links';
-import { ApprovalIcon, Avatar, Button, EmptyState, ErrorState, ListStatus, LoadingState, Page, PageHeader, RelativeTime } from '@market/web-kit/ui';
+import { ApprovalIcon, Avatar, Button, EmptyState, ErrorState, ListStatus, LoadingState, Page, PageFailure, PageHeader, RelativeTime, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
@@ -21,11 +21,13 @@ export const AdminPage = () => {
   const search = (query.get('search') ?? '').slice(0, 100);
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const found = useApprovals({ show, search, page });
+  const failure = usePageFailure(found);
   const go = (change: { show?: ApprovalList; search?: string; page?: number }) => {
     const wanted = { show, search, page: 1, ...change };
     setQuery({ ...(wanted.show === 'waiting' ? {} : { show: wanted.show }), ...(wanted.search ? { search: wanted.search } : {}), ...(wanted.page > 1 ? { page: String(wanted.page) } : {}) });
   };
 
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Approvals" width="narrow">
       <AdminTabs />

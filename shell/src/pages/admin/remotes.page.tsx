@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, LoadingState, Page, PageHeader } from '@market/web-kit/ui';
+import { EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, usePageFailure } from '@market/web-kit/ui';
 import { BoardIcon } from '@market/web-kit/frame';
 import { AdminTabs } from './admin-tabs';
 import { RemoteCard } from './remote-card';
@@ -9,6 +9,8 @@ import { useRemotes } from './use-remotes';
 /** `/admin/remotes`: which version of each part of the site is live, who gets another one, and what happened. */
 export const RemotesPage = () => {
   const remotes = useRemotes();
+  const failure = usePageFailure(remotes);
+  if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Site versions" width="narrow">
       <AdminTabs />

@@ -1,8 +1,7 @@
 import { brand } from '@market/web-kit/brand';
-import { Button } from '@market/web-kit/frame';
+import { Button, StatePage } from '@market/web-kit/frame';
 import { useEffect, useEffectEvent } from 'react';
 import { checkConnection, useConnection } from '../../app/connection';
-import { StatePage } from './state-page';
 
 /** In place of a page, or a dialog, whose code is not here and cannot come without a connection; the header and all else stay. */
 export const OfflinePage = ({ onOnline }: { onOnline: () => void }) => {

@@ -1,44 +1,12 @@
 import { links } from '@market/contracts/links';
 import { useSession, useShell } from '@market/web-kit';
-import { Button, ButtonLink } from '@market/web-kit/frame';
+import { Button, ButtonLink, ServerErrorContent as FailedContent, StatePage } from '@market/web-kit/frame';
 import { useLayoutEffect } from 'react';
 import { reloadPage } from '../../app/connection';
 import { hideLoadingOverlay } from '../../layouts/loading-overlay';
-import { StatePage } from './state-page';
-
-/** An address that no page has. */
-export const NotFoundPage = () => (
-  <StatePage
-    picture="empty"
-    title="This page has flown"
-    text="The address may be mistyped, or what was here has been taken down."
-    actions={
-      <>
-        <ButtonLink type="primary" to={links.searchJobs()}>
-          Find jobs
-        </ButtonLink>
-        <ButtonLink to={links.home()}>Go to the start</ButtonLink>
-      </>
-    }
-  />
-);
 
 /** What a server error looks like; `/500` shows it in the default layout. */
-export const ServerErrorContent = () => (
-  <StatePage
-    picture="fallen"
-    title="Something broke on our side"
-    text="It is not your doing. Try again in a moment; what you had saved is safe."
-    actions={
-      <>
-        <Button type="primary" onClick={() => void reloadPage()}>
-          Try again
-        </Button>
-        <Button onClick={() => void reloadPage(() => location.assign(links.home()))}>Go to the start</Button>
-      </>
-    }
-  />
-);
+export const ServerErrorContent = () => <FailedContent onRetry={() => void reloadPage()} onLeave={() => void reloadPage(() => location.assign(links.home()))} />;
 
 /** Something broke in the shell itself. Stands outside of every layout and provider, so it uses none of them. */
 export const ServerErrorPage = () => {

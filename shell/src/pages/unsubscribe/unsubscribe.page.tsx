@@ -3,11 +3,10 @@ import { api, links } from '@market/contracts/links';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { NOTIFICATION_CHOICES, NOTIFICATION_CHOICE_LABELS, type NotificationChoice } from '@market/contracts/notification-choices';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
-import { Button, ButtonLink, ErrorState, LoadingState, Page } from '@market/web-kit/frame';
+import { Button, ButtonLink, ErrorState, LoadingState, Page, PageFailure, StatePage, usePageFailure } from '@market/web-kit/frame';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router-dom';
-import { StatePage } from '../states/state-page';
 
 /** What the service says that the token would end: a kind of mails, or those of one saved search. */
 type Ending = UnsubscribeAnswer | UnsubscribedSearch;
@@ -20,7 +19,9 @@ export const UnsubscribePage = () => {
   const { http, notify } = useShell();
   const token = useMatch('/unsubscribe/:token')?.params.token ?? '';
   const path = token.startsWith(OF_A_SEARCH) ? api.unsubscribeSearch(token) : api.unsubscribe(token);
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['unsubscribe', token], queryFn: ({ signal }) => http.get<Ending>(path, { signal }) });
+  const query = useQuery({ queryKey: ['unsubscribe', token], queryFn: ({ signal }) => http.get<Ending>(path, { signal }) });
+  const { data, error, isPending, refetch } = query;
+  const failure = usePageFailure(query, token);
   const unsubscribe = useMutation({
     mutationFn: () => http.post<Ending>(path, {}),
     onSuccess: (ended) => notify.success(wordsOf(ended).toast),
@@ -31,8 +32,9 @@ export const UnsubscribePage = () => {
     if (unsubscribe.isSuccess) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [unsubscribe.isSuccess]);
 
-  if (isPending) return <Waiting />;
   if (isApiError(error) && error.code === 'link-invalid') return <InvalidLink />;
+  if (failure) return <PageFailure {...failure} />;
+  if (isPending) return <Waiting />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   const { label, stays, choicesPage } = wordsOf(data);
   const settings = <ButtonLink to={choicesPage}>Change what we mail you</ButtonLink>;

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { PerchPicture } from './perch-picture';
 import classes from './state-page.module.css';
 
@@ -7,14 +7,20 @@ interface StatePageProps {
   title: string;
   text: ReactNode;
   actions: ReactNode;
+  /** Small print below. */
+  note?: ReactNode;
+  /** For those who hear the page: it came in place of one that was shown, or waited for. */
+  role?: 'alert';
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A page that stands in for another one: what is the matter, and where to go from here. */
-export const StatePage = ({ picture, title, text, actions }: StatePageProps) => (
-  <div className={classes.page}>
+export const StatePage = ({ picture, title, text, actions, note, role, ref }: StatePageProps) => (
+  <div ref={ref} className={classes.page} role={role}>
     <PerchPicture picture={picture} className={classes.picture} />
     <h1>{title}</h1>
     <p>{text}</p>
     <div className={classes.actions}>{actions}</div>
+    {note ? <p className={classes.note}>{note}</p> : null}
   </div>
 );

@@ -1,0 +1,131 @@
+import { links } from '@market/contracts/links';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { brand } from '../brand';
+import { isApiError } from '../http/api-error';
+import { Button, ButtonLink } from './button';
+import { Page } from './page';
+import { StatePage } from './state-page';
+import { useRetryByItself } from './use-retry-by-itself';
+
+interface NotFoundProps {
+  /** What was looked for, and why it may be gone; else of addresses in general. */
+  text?: ReactNode;
+  /** Where to go from here; else the search and the start. */
+  actions?: ReactNode;
+}
+
+/** The 404 page: an address that no page has, or whose data is missing. */
+export const NotFoundContent = ({ text = 'The address may be mistyped, or what was here has been taken down.', actions }: NotFoundProps) => (
+  <StatePage
+    picture="empty"
+    title="This page has flown"
+    text={text}
+    actions={
+      actions ?? (
+        <>
+          <ButtonLink type="primary" to={links.searchJobs()}>
+            Find jobs
+          </ButtonLink>
+          <ButtonLink to={links.home()}>Go to the start</ButtonLink>
+        </>
+      )
+    }
+  />
+);
+
+interface ServerErrorProps {
+  /** What was thrown, where a call failed: its request id is shown, for support. */
+  error?: unknown;
+  /** Asks again, by the button, and where a call failed by itself. */
+  onRetry: () => void;
+  /** Goes to the start where there is no router; else a link does. */
+  onLeave?: () => void;
+  /** Whether it is being asked again. */
+  isRetrying?: boolean;
+}
+
+/** The 500 page. It stands outside of every layout and router as well. */
+export const ServerErrorContent = ({ error, onRetry, onLeave, isRetrying = false }: ServerErrorProps) => {
+  const page = useRef<HTMLDivElement>(null);
+  const retry = useRetryByItself(page, error, onRetry);
+  const requestId = isApiError(error) ? error.requestId : null;
+  return (
+    <StatePage
+      ref={page}
+      role={error ? 'alert' : undefined}
+      picture="fallen"
+      title="Something broke on our side"
+      text="It is not your doing. Try again in a moment; what you had saved is safe."
+      note={requestId ? <>Request <code>{requestId}</code></> : undefined}
+      actions={
+        <>
+          <Button type="primary" loading={isRetrying} onClick={retry}>
+            Try again
+          </Button>
+          {onLeave ? <Button onClick={onLeave}>Go to the start</Button> : <ButtonLink to={links.home()}>Go to the start</ButtonLink>}
+        </>
+      }
+    />
+  );
+};
+
+/** What of a query (TanStack Query's names) tells how a page's data fares. */
+interface PageQuery {
+  data: unknown;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface PageFailureState {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/**
+ * Whether a page has nothing to show because its own data is missing or the server failed (product spec, section 8: 404 shows the 404
+ * page, 500 the 500 page). Once the data was shown, what fails later is a part of the page, with a panel of its own: no filter that is being
+ * typed goes away with it. The failure stands while the call is tried again, so the page does not flicker.
+ * @param query the page's own data
+ * @param of which data that is, where the page stays for another: the id in its address
+ * @returns null while the page is to be shown, else what `PageFailure` takes
+ */
+export function usePageFailure({ data, error, isFetching, refetch }: PageQuery, of = ''): PageFailureState | null {
+  const [known, setKnown] = useState<{ of: string; isShown: boolean; error: unknown }>({ of, isShown: false, error: null });
+  let now = known.of === of ? known : { of, isShown: false, error: null };
+  if (data !== undefined && !now.isShown) now = { of, isShown: true, error: null };
+  if (!now.isShown && error && error !== now.error) now = { ...now, error };
+  if (now !== known) setKnown(now);
+  return isOfWholePage(now.error) ? { error: now.error, isRetrying: isFetching, onRetry: () => void refetch() } : null;
+}
+
+/** No answer at all is neither: the panel of the page asks to check the connection. */
+function isOfWholePage(error: unknown): boolean {
+  return isApiError(error) && (isMissing(error) || error.status >= 500);
+}
+
+function isMissing(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 410);
+}
+
+interface PageFailureProps extends PageFailureState, NotFoundProps {
+  /** Below the 404 page: what may come in place of what is gone. */
+  children?: ReactNode;
+}
+
+/** The page that stands in for one whose data did not come: the 404 page or the 500 page. */
+export const PageFailure = ({ error, isRetrying, onRetry, text, actions, children }: PageFailureProps) => {
+  const isGone = isMissing(error);
+  const title = isGone ? 'Page not found' : 'Something broke';
+  useEffect(() => {
+    document.title = `${title} – ${brand.name}`;
+  }, [title]);
+  if (!isGone) return <ServerErrorContent error={error} onRetry={onRetry} isRetrying={isRetrying} />;
+  return (
+    <>
+      <NotFoundContent text={text} actions={actions} />
+      {children ? <Page title={title}>{children}</Page> : null}
+    </>
+  );
+};
