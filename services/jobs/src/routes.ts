@@ -52,7 +52,7 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
       method: 'PUT', path: '/job-posts/:id', access: APPROVED_EMPLOYER, summary: 'Changes an own job, or its status', body: jobPostChangeSchema,
       run: async ({ actor, body, params, requestId, req }) => jobs.presentOne(actor, await jobs.changeJob(actor, { id: params['id']!, change: body, sent: new Set(Object.keys(req.body as object)) }, { requestId })),
     }),
-    defineRoute({ method: 'GET', path: '/job-posts/:id', access: 'public', summary: 'A job: open to all, in any state to its owner', run: ({ actor, params }) => jobs.viewJob(actor, params['id']!) }),
+    defineRoute({ method: 'GET', path: '/job-posts/:id', access: 'public', summary: 'A job: open to all, closed to those who applied to it, in any state to its owner', run: ({ actor, params }) => jobs.viewJob(actor, params['id']!) }),
     defineRoute({ method: 'GET', path: '/job-posts/:id/similar', access: 'public', summary: 'Open jobs that could come in a job’s place, also of a closed one', run: async ({ actor, params }) => ({ records: await jobs.similarJobs(actor, params['id']!) }) }),
     defineRoute({ method: 'POST', path: '/job-posts/get-job-posts', access: APPROVED_EMPLOYER, summary: 'Own jobs in every state', body: ownJobPostsSchema, run: ({ actor, body }) => jobs.listOwnJobs(actor, body) }),
     defineRoute({ method: 'POST', path: '/job-posts/get-job-posts-accessible-to-candidate', access: 'public', summary: 'Searches the open jobs, with facets', body: searchJobPostsSchema, run: ({ actor, body }) => jobs.searchJobs(actor, body) }),

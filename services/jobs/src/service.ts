@@ -95,7 +95,7 @@ export function createJobsService(deps: ServiceDeps): Service {
     routes: jobsRoutes({
       postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.takeOwn, inTurn }),
       changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn }),
-      viewJob: viewJob({ posts, present, clock }),
+      viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       searchJobs: find,
       similarJobs: similarJobs({ posts, similar }),

@@ -139,6 +139,17 @@ describe('status', () => {
     expect((await stage.events(post.id)).map(({ status, revision }) => [status, revision])).toEqual([['draft', 1], ['open', 2], ['closed', 3], ['open', 4]]);
   });
 
+  test('a closed job stays readable to those who applied to it and to its owner, and to nobody else', async () => {
+    const [post, draft, applicant, stranger] = [await stage.post(employer), await stage.post(employer, { status: 'draft' }), stage.person({ login_type: 'CND' }), stage.person({ login_type: 'CND' })];
+    await stage.apply(applicant, post);
+    await stage.apply(applicant, draft);
+    await change(post, 'closed').expect(200);
+    expect((await stage.as(applicant).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({ status: 'closed', job_description: post.job_description, applied: true, can: { apply: false, edit: false, open: false } });
+    await stage.as(employer).get(api.jobPost(post.id)).expect(200);
+    for (const other of [stranger, await stage.employer(), undefined]) await stage.as(other).get(api.jobPost(post.id)).expect(404);
+    await stage.as(applicant).get(api.jobPost(draft.id)).expect(404);
+  });
+
   test('a draft needs nothing but a title; what it has must be right, and what it lacks is named when it is opened', async () => {
     const bare = await stage.as(employer).post(api.jobPosts(), { job_title: 'Some day', status: 'draft' }).expect(201);
     const draft = bare.body as JobPost;

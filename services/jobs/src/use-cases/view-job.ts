@@ -1,19 +1,25 @@
 import { MarketError, type JobPost } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import { isPublic } from '../domain/job-post';
+import type { ApplicationStore } from '../store/application-store';
 import type { PostStore } from '../store/post-store';
 import type { PresentPosts } from './present-posts';
+import { wasPublic } from './similar-jobs';
 
 export type ViewJob = (actor: Actor | null, id: string) => Promise<JobPost>;
 
 /**
- * One post: its owner sees it in any state, everybody else while it is open.
+ * One post: its owner sees it in any state, who has applied to it also once it is closed (what was applied to, and talked about in an
+ * interview, stays readable), everybody else while it is open.
  * @throws MarketError 'not-found' for one that does not exist and for one that is not the caller's to see, alike (S42).
  */
-export function viewJob({ posts, present, clock }: { posts: PostStore; present: PresentPosts; clock: Clock }): ViewJob {
+export function viewJob({ posts, applications, present, clock }: { posts: PostStore; applications: Pick<ApplicationStore, 'appliedTo'>; present: PresentPosts; clock: Clock }): ViewJob {
   return async (actor, id) => {
     const post = await posts.find(id);
-    if (!post || (post.login_id !== actor?.login_id && !isPublic(post, clock.now()))) throw new MarketError('not-found');
+    if (!post) throw new MarketError('not-found');
+    const hasApplied = async () => actor?.login_type === 'CND' && wasPublic(post) && (await applications.appliedTo(actor.login_id, [id])).has(id);
+    const mayRead = post.login_id === actor?.login_id || isPublic(post, clock.now()) || (await hasApplied());
+    if (!mayRead) throw new MarketError('not-found');
     const [presented] = await present(actor, [post]);
     return presented!;
   };
