@@ -9,7 +9,7 @@ import { setup } from '../src/remote';
 import { CATEGORIES, EMPLOYER, aJob, anApplication, asked, listing, refusal, said } from './samples';
 
 const COMPANY: Company = { cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', cmp_webs: 'https://marsh.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street', cmp_mobn: '5550001234', open_jobs: 2 };
-const BLIND: BlindCandidate = { can_code: 'can-1', can_job_cate: 2, cate_desc: 'Gardening', can_skill: 'Pruning,Roses', experience_years: 4, education_level: 'Diploma', can_about: 'I keep gardens.', request_state: 'none' };
+const BLIND: BlindCandidate = { can_code: 'can-1', can_job_cate: 2, cate_desc: 'Gardening', can_skill: 'Pruning,Roses', experience_years: 4, education_level: 'Diploma', can_about: 'I keep gardens.', request_state: 'none', ask_again_at: null, can: { request_access: true } };
 const CANDIDATE = { ...anApplication().candidate, can_job_cate: 2, reg_date: '2026-01-01', candidate_exp: [], candidate_edu: [] } as Candidate;
 const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', can_code: 'can-1', cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', blind: BLIND, can: { grant: false, decline: false, revoke: false }, ...different });
 const FIGURES: DashboardData = { jobs_open: 3, jobs_total: 5, applicants_total: 7, applicants_new: 2, requests_pending: 1, requests_granted: 4, by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 1])) as DashboardData['by_status'], by_day: [{ date: '2026-01-01', count: 7 }], recent: [anApplication()] };
@@ -133,6 +133,16 @@ describe('candidates', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Request access' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Access requested. You get a mail when they decide.']));
     expect(asked(shell, 'POST', api.requestAccess())).toEqual([{ can_code: 'can-1', message: 'We need a gardener.' }]);
+  });
+
+  test.each([
+    ['who has not answered', { request_state: 'requested', ask_again_at: null }, 'They have not answered yet'],
+    ['who declined lately', { request_state: 'declined', ask_again_at: '2026-03-04T12:00:00.000Z' }, /You can ask again on .*2026/],
+    ['where the company is missing', { request_state: 'none', ask_again_at: null }, 'Fill in your company to ask for access'],
+  ] as const)('Request access is not offered of one %s, and why is said', async (_who, standing, why) => {
+    open('/dashboard-not-allowed-candidates', { http: { [`POST ${api.notAccessibleCandidates()}`]: listing([{ ...BLIND, ...standing, can: { request_access: false } }]) } });
+    expect(await screen.findByRole('list', { name: 'Candidates' })).toHaveTextContent(why);
+    expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
   });
 
   test('/dashboard-request-access lists whom one asked; only a granted one has a name', async () => {

@@ -63,12 +63,12 @@ export function createProfileService(deps: ServiceDeps): Service {
         requestAccess: requestAccess({ ...change, requests, candidates, companies, applicants, countRequest }),
         answerAccessRequest: answerAccessRequest({ ...change, requests }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
-        listSentAccessRequests: listSentAccessRequests({ requests, candidates, backgrounds, accounts, clock }),
+        listSentAccessRequests: listSentAccessRequests({ requests, candidates, backgrounds, companies, accounts, clock }),
         async countSave({ login_id }, { files: sent }) {
           await saves.consume(login_id);
           if (sent > 0) await sentFiles.consume(login_id, sent);
         },
-        findBlindCandidates: findBlindCandidates({ candidates, backgrounds, requests, applicants, accounts, clock, countShown }),
+        findBlindCandidates: findBlindCandidates({ candidates, backgrounds, requests, applicants, companies, accounts, clock, countShown }),
       },
       ({ req, res }, work) => withUpload({ req, res, budget }, work),
     ),

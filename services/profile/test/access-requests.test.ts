@@ -1,4 +1,4 @@
-import { api, type AccessRequest, type Listing } from '@market/contracts';
+import { api, type AccessRequest, type BlindCandidate, type Listing } from '@market/contracts';
 import { testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { COMPANY, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
@@ -112,13 +112,25 @@ describe('asking again', () => {
     const id = idOf(await ask().expect(201));
     if (outcome === 'revoked') await answer(id, 'granted').expect(200);
     await answer(id, outcome).expect(200);
+    const standing = async (who: EmployerPerson) => ((await stage.as(who).post(api.notAccessibleCandidates(), { limit: 100 }).expect(200)).body as Listing<BlindCandidate>).records.find(({ can_code }) => can_code === candidate.can_code);
+    const again = new Date(stage.clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString();
+    expect(await standing(employer)).toMatchObject({ request_state: outcome, ask_again_at: again, can: { request_access: false } });
+    expect((await sent()).records[0]?.blind).toMatchObject({ ask_again_at: again, can: { request_access: false } });
     await ask().expect(409);
     const start = stage.clock.now();
     stage.clock.advance(31 * 24 * 60 * 60_000);
     const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
+    expect(await standing(later)).toMatchObject({ request_state: outcome, ask_again_at: null, can: { request_access: true } });
     expect((await ask(later).expect(201)).body).toEqual({ id, status: 'requested' });
     stage.clock.set(start);
     expect((await received()).records[0]?.status).toBe('requested');
+  });
+
+  test('an employer without a company is told by the record that it may not ask', async () => {
+    const nameless = stage.person({ login_type: 'EMP' });
+    const { records } = (await stage.as(nameless).post(api.notAccessibleCandidates(), {}).expect(200)).body as Listing<BlindCandidate>;
+    expect(records.find(({ can_code }) => can_code === candidate.can_code)).toMatchObject({ request_state: 'none', ask_again_at: null, can: { request_access: false } });
+    expect((await stage.as(nameless).post(api.requestAccess(), { can_code: candidate.can_code }).expect(403)).body).toMatchObject({ code: 'company-missing' });
   });
 
   test('twenty requests at once make one', async () => {

@@ -38,7 +38,7 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
     expect(total).toBe(1);
     expect(records).toEqual([
       {
-        can_code: who.can_code, can_job_cate: 1, cate_desc: 'Software Development', can_skill: 'TypeScript', experience_years: 4, education_level: 'Bachelor', request_state: 'none',
+        can_code: who.can_code, can_job_cate: 1, cate_desc: 'Software Development', can_skill: 'TypeScript', experience_years: 4, education_level: 'Bachelor', request_state: 'none', ask_again_at: null, can: { request_access: true },
         can_about: 'Hello, I am …. Write to … or …, see … and … or find … At … I led a team of 12.',
       },
     ]);

@@ -1,6 +1,6 @@
-import { counted, JOB_CATEGORIES, type BlindCandidate } from '@market/contracts';
+import { counted, JOB_CATEGORIES, links, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { Button, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, Row, StatusTag, usePageFailure } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, Row, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -60,9 +60,24 @@ export function AvailableCandidatesPage() {
   );
 }
 
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** In place of the way to ask for access, where the server would refuse. */
+function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: BlindCandidate }) {
+  if (request_state === 'requested') return <span className={classes.whyNot}>They have not answered yet</span>;
+  if (request_state === 'granted') return <span className={classes.whyNot}>You may see their profile</span>;
+  if (ask_again_at) {
+    return (
+      <span className={classes.whyNot}>
+        You can ask again on <time dateTime={ask_again_at}>{DAY.format(new Date(ask_again_at))}</time>
+      </span>
+    );
+  }
+  return <ButtonLink type="link" to={links.profile()}>Fill in your company to ask for access</ButtonLink>;
+}
+
 function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () => void }) {
-  const { cate_desc, can_skill, can_about, education_level, experience_years, request_state } = candidate;
-  const isOpen = request_state === 'none' || request_state === 'declined' || request_state === 'revoked';
+  const { cate_desc, can_skill, can_about, education_level, experience_years, request_state, can } = candidate;
   return (
     <Card>
       <div className={classes.head}>
@@ -81,7 +96,7 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
         </div>
         <Row gap={2}>
           {request_state === 'none' ? null : <StatusTag status={request_state} />}
-          {isOpen ? <Button onClick={onAsk}>Request access</Button> : null}
+          {can.request_access ? <Button onClick={onAsk}>Request access</Button> : <WhyNot candidate={candidate} />}
         </Row>
       </div>
       <p className={classes.about} dir="auto">{can_about}</p>

@@ -112,6 +112,10 @@ export interface BlindCandidate {
   /** The candidate's own words with contact details, names and employers taken out. */
   can_about: string;
   request_state: RequestState;
+  /** When the employer may ask again after a refusal; null where that is not what is in the way. */
+  ask_again_at: string | null;
+  /** What the calling employer may do; without a company nobody may be asked. */
+  can: { request_access: boolean };
 }
 
 export const requestAccessSchema = object({ can_code: idField('Choose a candidate'), message: text(1_000) });

@@ -47,7 +47,34 @@ export function possibleAnswers(status: RequestStatus): { grant: boolean; declin
 /** After a refusal the employer may ask again only when this much time has passed. */
 export const ASK_AGAIN_AFTER_DAYS = 30;
 
+/** From when on the employer may ask once more for what was refused; null while the request stands or is granted. */
+function askAgainAt({ status, updated_at }: Pick<AccessRequestRecord, 'status' | 'updated_at'>): Date | null {
+  return status === 'declined' || status === 'revoked' ? new Date(updated_at.getTime() + ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000) : null;
+}
+
 /** Whether the employer may ask once more for what was asked before. */
-export function mayAskAgain({ status, updated_at }: Pick<AccessRequestRecord, 'status' | 'updated_at'>, now: Date): boolean {
-  return (status === 'declined' || status === 'revoked') && now.getTime() - updated_at.getTime() >= ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000;
+export function mayAskAgain(request: Pick<AccessRequestRecord, 'status' | 'updated_at'>, now: Date): boolean {
+  const at = askAgainAt(request);
+  return at !== null && at <= now;
+}
+
+/** How an employer stands with a candidate. */
+export interface Standing {
+  request_state: RequestState;
+  ask_again_at: string | null;
+  can: { request_access: boolean };
+}
+
+/**
+ * How an employer stands with a candidate, and whether `requestAccess` would take a request now.
+ * @param earlier what was asked before
+ * @param hasCompany the candidate must know who asks
+ */
+export function standingOf(earlier: Pick<AccessRequestRecord, 'status' | 'updated_at'> | undefined, { hasCompany, now }: { hasCompany: boolean; now: Date }): Standing {
+  const again = earlier ? askAgainAt(earlier) : null;
+  return {
+    request_state: earlier?.status ?? 'none',
+    ask_again_at: again && again > now ? again.toISOString() : null,
+    can: { request_access: hasCompany && (!earlier || mayAskAgain(earlier, now)) },
+  };
 }

@@ -1,4 +1,5 @@
-import { categoryName, type BlindCandidate, type RequestState } from '@market/contracts';
+import { categoryName, type BlindCandidate } from '@market/contracts';
+import type { Standing } from './access-request';
 import { educationLevel, experienceYears, type Background } from './background';
 import type { CandidateRecord } from './candidate';
 import { hideContacts } from './hide-contacts';
@@ -48,7 +49,7 @@ export function skillKey(skill: string): string {
 }
 
 /** The record that an employer without access sees; built field by field, so that a new field of the profile is not told by accident (S42b). */
-export function blindCandidate({ candidate, background, account, requestState, today }: { candidate: CandidateRecord; background: Pick<Background, 'experience' | 'education'>; account?: AccountNames | undefined; requestState: RequestState; today: Date }): BlindCandidate {
+export function blindCandidate({ candidate, background, account, standing, today }: { candidate: CandidateRecord; background: Pick<Background, 'experience' | 'education'>; account?: AccountNames | undefined; standing: Standing; today: Date }): BlindCandidate {
   const { skills, about } = blindText(candidate, background, account);
   return {
     can_code: candidate.can_code,
@@ -58,6 +59,8 @@ export function blindCandidate({ candidate, background, account, requestState, t
     experience_years: experienceYears(background.experience, today),
     education_level: educationLevel(background.education),
     can_about: about,
-    request_state: requestState,
+    request_state: standing.request_state,
+    ask_again_at: standing.ask_again_at,
+    can: standing.can,
   };
 }

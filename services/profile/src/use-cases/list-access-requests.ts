@@ -1,5 +1,5 @@
 import type { AccountView, Actor, Clock } from '@market/service-kit';
-import type { AccessRequestRecord, SentAccessRequest } from '../domain/access-request';
+import { standingOf, type AccessRequestRecord, type SentAccessRequest } from '../domain/access-request';
 import { blindCandidate } from '../domain/blind';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { BackgroundStore } from '../store/background-store';
@@ -26,11 +26,12 @@ export function listOwnAccessRequests({ requests, companies }: { requests: Acces
 export type ListSentAccessRequests = (actor: Actor, filter: Filter) => Promise<{ records: SentAccessRequest[]; total: number }>;
 
 /** Requests of the calling employer. */
-export function listSentAccessRequests({ requests, candidates, backgrounds, accounts, clock }: { requests: AccessRequestStore; candidates: CandidateStore; backgrounds: BackgroundStore; accounts: Pick<AccountView, 'find'>; clock: Clock }): ListSentAccessRequests {
+export function listSentAccessRequests({ requests, candidates, backgrounds, companies, accounts, clock }: { requests: AccessRequestStore; candidates: CandidateStore; backgrounds: BackgroundStore; companies: Pick<CompanyStore, 'findByLogin'>; accounts: Pick<AccountView, 'find'>; clock: Clock }): ListSentAccessRequests {
   return async (actor, filter) => {
     const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
     const people = new Map((await candidates.findByCodes(records.map(({ can_code }) => can_code))).map((candidate) => [candidate.can_code, candidate]));
     const known = await backgrounds.findMany([...people.values()].map(({ login_id }) => login_id));
+    const company = await companies.findByLogin(actor.login_id);
     const today = clock.now();
     return {
       total,
@@ -40,7 +41,7 @@ export function listSentAccessRequests({ requests, candidates, backgrounds, acco
           if (!candidate) return { request, blind: undefined };
           const background = known.get(candidate.login_id) ?? { login_id: candidate.login_id, revision: 0, experience: [], education: [] };
           if (request.status === 'granted') return { request, candidate, background };
-          return { request, blind: blindCandidate({ candidate, background, account: await accounts.find(candidate.login_id), requestState: request.status, today }) };
+          return { request, blind: blindCandidate({ candidate, background, account: await accounts.find(candidate.login_id), standing: standingOf(request, { hasCompany: company !== undefined, now: today }), today }) };
         }),
       ),
     };

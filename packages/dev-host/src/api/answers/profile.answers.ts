@@ -100,11 +100,14 @@ const candidateWith = ({ candidates }: Records, canCode: string | undefined): Ca
 const fieldsOf = ({ can_skill, reg_date, ...input }: CandidateInput) => ({ ...input, can_skill: can_skill.join(','), reg_date: reg_date ?? '' });
 
 function blindOf({ requests }: Records, { can_code, can_job_cate, can_skill, can_about, candidate_exp, candidate_edu }: Candidate): BlindCandidate {
+  const request_state = requests.find((request) => request.can_code === can_code && request.cmp_code === 'cmp-1')?.status ?? 'none';
   return {
     can_code, can_job_cate, cate_desc: categoryName(can_job_cate) ?? '', can_skill, can_about,
     experience_years: candidate_exp.length * 2,
     education_level: candidate_edu[0]?.can_edu ?? null,
-    request_state: requests.find((request) => request.can_code === can_code && request.cmp_code === 'cmp-1')?.status ?? 'none',
+    request_state,
+    ask_again_at: null,
+    can: { request_access: request_state === 'none' },
   };
 }
 
