@@ -92,13 +92,33 @@ test('a server error on a job’s page shows the 500 page, which tries again', a
   expect(await screen.findByRole('heading', { level: 1, name: aJob().job_title })).toBeInTheDocument();
 });
 
+test('a closed job that one has applied to stays readable', async () => {
+  await openJob({ session: aUser() }, aJob({ status: 'closed', applied: true }));
+  expect(screen.getByText('This job no longer takes applications.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'See my applications' })).toBeInTheDocument();
+});
+
+test('a candidate whose approval was withdrawn is told so, and not sent to the profile', async () => {
+  await openJob({ session: aUser({ user_approval_status: 0 }) });
+  expect(screen.getByText(/^The approval of your account was withdrawn/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+});
+
+test('who learns of the withdrawn approval by the refusal is told so at once', async () => {
+  const withdrawn = aUser({ user_approval_status: 0 });
+  await openJob({ session: aUser(), http: { [APPLY]: refusal(403, 'not-approved', 'Your account is not approved.'), [`GET ${api.profile()}`]: withdrawn } });
+  await press();
+  expect(await screen.findByText(/^The approval of your account was withdrawn/)).toBeInTheDocument();
+});
+
 test('a job that is gone offers the search, and jobs like it', async () => {
   renderWithShell(<Pages />, { route: '/job-details/job-1', http: { [`GET ${api.jobPost('job-1')}`]: refusal(404, 'not-found', 'Not found.'), [`GET ${api.similarJobs('job-1')}`]: { records: [aJob({ id: 'job-2', job_title: 'Canal Pilot' })] } } });
   expect(await screen.findByRole('region', { name: 'Similar jobs' })).toHaveTextContent('Canal Pilot');
   expect(screen.getByRole('heading', { level: 1, name: 'This page has flown' })).toBeInTheDocument();
   expect(screen.getByText('This job is not here any more.')).toBeInTheDocument();
   expect(document.title).toMatch(/^Page not found – /);
-  expect(screen.getByRole('link', { name: 'Find jobs' })).toHaveAttribute('href', '/search-jobs');
+  expect(screen.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/search-jobs');
 });
 
 test('S60: a hostile description shows its text and nothing else', () => {

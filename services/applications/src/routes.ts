@@ -38,7 +38,7 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
     defineRoute({
       method: 'POST',
       path: api.apply(),
-      access: { roles: ['CND'], verified: true },
+      access: { roles: ['CND'], approved: true },
       summary: 'Apply to a job',
       status: 201,
       idempotent: true,

@@ -234,6 +234,14 @@ describe('S42d: the gates before applying', () => {
     expect(await applicationsOf(job.id)).toBe(0);
   });
 
+  it('a candidate whose approval was withdrawn is refused', async () => {
+    const job = await stage.postJob(employer);
+    const person = await stage.candidate({ user_approval_status: 0 });
+    stage.peer('identity', () => ({ ...userOf(person), user_approval_status: 0 }));
+    expect((await stage.as(person).apply(job.id).expect(403)).body).toMatchObject({ code: 'not-approved' });
+    expect(await applicationsOf(job.id)).toBe(0);
+  });
+
   it('an employer is refused', async () => {
     const job = await stage.postJob(employer);
     expect((await stage.as(employer).apply(job.id).expect(403)).body.code).toBe('role-wrong');

@@ -2,6 +2,7 @@ import { links, type Candidate } from '@market/contracts';
 import { useSession, useShell, CandidateAvatar } from '@market/web-kit';
 import { Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, PersonIcon, PhoneText, Row, Stack, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { useEffect } from 'react';
+import { ApprovalWithdrawn, isApprovalWithdrawn } from '../../shared/approval-withdrawn';
 import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
 import { AccessRequestsSection } from '../answer-access-requests/access-requests-section';
@@ -23,6 +24,7 @@ export function ProfilePage() {
       <PageHeader title="Your profile" description="What employers read when you apply, or when you let them." actions={<ProfileActions hasProfile={Boolean(user.can_code)} />} />
       <Stack gap={5}>
         <AccountCard />
+        {isApprovalWithdrawn(user) ? <ApprovalWithdrawn /> : null}
         {candidate.isError && !candidate.data ? <ErrorState error={candidate.error} onRetry={() => void candidate.refetch()} /> : null}
         {user.can_code && candidate.isPending ? <LoadingState shape="rows" count={3} label="Loading your profile" /> : null}
         {user.can_code ? null : <NoProfile />}

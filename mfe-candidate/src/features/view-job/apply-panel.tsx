@@ -3,11 +3,13 @@ import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Button, CheckIcon, Stack } from '@market/web-kit/ui';
 import { TextArea } from '@market/web-kit/ui-forms';
 import { useId, useState } from 'react';
+import { ApprovalWithdrawn } from '../../shared/approval-withdrawn';
 import classes from './job.module.css';
 import { useApply, useApplyStep, type ApplyStep } from './use-job';
 
 const NOTE_MAX = 2_000;
-const HINTS: Record<Exclude<ApplyStep, 'apply' | 'other-role'>, string> = {
+const CLOSED = 'This job no longer takes applications.';
+const HINTS: Record<Exclude<ApplyStep, 'apply' | 'other-role' | 'not-approved'>, string> = {
   'sign-in': 'You sign in or sign up first; then you are back here.',
   'verify-phone': 'We verify your phone first: it takes a minute.',
   'verify-email': 'We verify your email first: it takes a minute.',
@@ -32,6 +34,7 @@ export function ApplyPanel({ job }: { job: JobPost }) {
   if (job.applied) {
     return (
       <Stack gap={2}>
+        {job.status === 'open' ? null : <p className={classes.hint}>{CLOSED}</p>}
         <Button size="large" disabled icon={<CheckIcon size={18} />}>
           Applied
         </Button>
@@ -42,11 +45,12 @@ export function ApplyPanel({ job }: { job: JobPost }) {
       </Stack>
     );
   }
-  if (job.status !== 'open') return <p className={classes.hint}>This job no longer takes applications.</p>;
+  if (job.status !== 'open') return <p className={classes.hint}>{CLOSED}</p>;
 
-  const press: Record<ApplyStep, () => void> = {
+  if (step === 'not-approved') return <ApprovalWithdrawn />;
+
+  const press: Record<typeof step, () => void> = {
     'sign-in': () => openDialog('sign-in', { loginType: 'CND', returnTo: links.jobDetails(job.id) }),
-    'other-role': () => undefined,
     'verify-phone': () => openDialog('verify-phone', {}),
     'verify-email': () => openDialog('verify-email', {}),
     profile: () => openDialog('candidate-profile', {}),

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME, type JobPost } from '@market/contracts';
+import { PRODUCT_NAME, links, type JobPost } from '@market/contracts';
 import { Link, useParams } from '@market/web-kit/router';
-import { Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
+import { ButtonLink, Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { JobCard } from '../search-jobs/job-card';
 import { lastSearch } from '../search-jobs/last-search';
@@ -12,10 +12,22 @@ import { useJob, useSimilarJobs } from './use-job';
 export function JobDetailsPage() {
   const { id = '' } = useParams();
   const back = lastSearch();
+  const backLabel = back.isAsking ? 'Back to the search' : 'All jobs';
   const failure = usePageFailure(useJob(id), id);
   if (failure) {
     return (
-      <PageFailure {...failure} text="This job is not here any more.">
+      <PageFailure
+        {...failure}
+        text="This job is not here any more."
+        actions={
+          <>
+            <ButtonLink type="primary" to={back.address}>
+              {backLabel}
+            </ButtonLink>
+            <ButtonLink to={links.home()}>Go to the start</ButtonLink>
+          </>
+        }
+      >
         <SimilarJobs id={id} title="Similar jobs" />
       </PageFailure>
     );
@@ -23,7 +35,7 @@ export function JobDetailsPage() {
   return (
     <Page title="Job">
       <p className={classes.back}>
-        <Link to={back.address}>{back.isAsking ? 'Back to the search' : 'All jobs'}</Link>
+        <Link to={back.address}>{backLabel}</Link>
       </p>
       <JobArticle key={id} id={id} headingLevel={1}>
         {(job) => (

@@ -3,6 +3,7 @@ import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
+import { isApprovalWithdrawn } from '../../shared/approval-withdrawn';
 import { queryKeys } from '../../shared/query-keys';
 
 export function useJob(id: string) {
@@ -19,7 +20,7 @@ export function useSimilarJobs(id: string) {
 }
 
 /** Where the person stands with a job: what pressing Apply leads to. */
-export type ApplyStep = 'sign-in' | 'other-role' | 'verify-phone' | 'verify-email' | 'profile' | 'apply';
+export type ApplyStep = 'sign-in' | 'other-role' | 'verify-phone' | 'verify-email' | 'not-approved' | 'profile' | 'apply';
 
 export function useApplyStep(): ApplyStep {
   const { user } = useSession();
@@ -27,12 +28,13 @@ export function useApplyStep(): ApplyStep {
   if (user.login_type !== 'CND') return 'other-role';
   if (user.phone_ver_status === 0) return 'verify-phone';
   if (user.email_ver_status === 0) return 'verify-email';
+  if (isApprovalWithdrawn(user)) return 'not-approved';
   return isAuthVerified(user) ? 'apply' : 'profile';
 }
 
 /** Applies to a job. The button says 'Applied' everywhere from then on. */
 export function useApply(job: JobPost) {
-  const { http, notify } = useShell();
+  const { http, notify, session } = useShell();
   const { user } = useSession();
   const cache = useQueryClient();
   // One key for one opened job: pressing again after a lost answer makes no second application.
@@ -52,6 +54,7 @@ export function useApply(job: JobPost) {
       // A refusal is an answer: the next press asks anew.
       if (isApiError(error) && error.status > 0) idempotencyKey.current = crypto.randomUUID();
       if (isApiError(error) && error.code === 'already-applied') markApplied();
+      if (isApiError(error) && error.code === 'not-approved') void session.refreshUser();
       notify.error(errorText(error, 'The application could not be sent. Please try again.'));
     },
   });
