@@ -1,7 +1,8 @@
 import { JOB_CATEGORIES, api, type NearestSearch } from '@market/contracts';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './form-data';
 import { SearchJobsPage } from '../src/features/search-jobs/search-jobs.page';
@@ -293,4 +294,21 @@ test('the table tells of each job what the cards do, and says when a salary is n
   expect(within(row).getByText('Tide & Co')).toBeInTheDocument();
   expect(row).toHaveTextContent('Hybrid');
   expect(row).toHaveTextContent(/not stated/i);
+});
+
+test('without a connection another search gets no count of the one before, and comes by itself afterwards', async () => {
+  const { shell } = openSearch('/search-jobs?search=pilot', found([aJob()], { total: 1_054 }));
+  expect(await screen.findByText('1,054 jobs')).toBeInTheDocument();
+  shell.http.answer({ [SEARCH]: found([aJob()], { total: 7 }) });
+  act(() => onlineManager.setOnline(false));
+  try {
+    fireEvent.change(screen.getByLabelText('Search jobs'), { target: { value: 'nurse' } });
+    fireEvent.submit(screen.getByLabelText('Search jobs'));
+    expect(await screen.findByText(/Not searched yet, for want of a connection/)).toBeInTheDocument();
+    expect(screen.queryByText('1,054 jobs')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Harbour Pilot' })).toBeInTheDocument();
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+  expect(await screen.findByText('7 jobs')).toBeInTheDocument();
 });

@@ -44,6 +44,9 @@ const CALLS: BodyCall[] = [
   { method: 'post', path: api.approvals(), who: 'admin', good: () => ({ page: 1, limit: 20 }), optional: ['page', 'limit'] },
   { method: 'post', path: '/dev/google/token', who: 'nobody', good: () => ({ email: newEmail(), name: 'Ada', nonce: 'once' }), optional: ['nonce'] },
   { method: 'put', path: api.approval('acc_unknown'), who: 'admin', good: () => ({ user_approval_status: 1 }) },
+  { method: 'put', path: api.approvalOfCompany('acc_unknown'), who: 'admin', good: () => ({ approve: 1 }) },
+  { method: 'put', path: api.accountLock('acc_unknown'), who: 'admin', good: () => ({ locked: 0 }) },
+  { method: 'post', path: api.undoDecision('acc_unknown'), who: 'admin', good: () => ({ decision_id: 'decision' }) },
 ];
 const tokenOf = (who: Who) => (who === 'account' ? account.token : who === 'admin' ? admin : undefined);
 

@@ -22,7 +22,13 @@ const seenRevision = () =>
 /** A no has its reason: whom it concerns reads it. */
 const reasonFor = (flag: string, no: string) => text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULES.reasonRequired) });
 
-export const approvalSchema = object({ user_approval_status: yesOrNo(), reason: reasonFor('user_approval_status', '0'), company_revision: seenRevision() });
+/** What an employer reads where a program that gives no reason declined. */
+export const NO_REASON = 'No reason was written down. Please ask us.';
+/** Programs may decline by the status alone; the dialog of admins asks for the reason. */
+const reasonOfDecline = () =>
+  text(REASON_MAX).when('user_approval_status', { is: '0', then: (reason) => reason.transform((value: unknown) => value || undefined).default(NO_REASON) });
+
+export const approvalSchema = object({ user_approval_status: yesOrNo(), reason: reasonOfDecline(), company_revision: seenRevision() });
 export const companyDecisionSchema = object({ approve: yesOrNo(), reason: reasonFor('approve', '0'), company_revision: seenRevision() });
 export const lockSchema = object({ locked: yesOrNo(), reason: reasonFor('locked', '1') });
 /** The decision that the admin saw as the last; another one is not undone. */
