@@ -42,6 +42,7 @@ describe('a page that one may not see yet', () => {
     ['an open phone is verified first', <NotApprovedPage key="phone" />, aUser({ login_type: 'EMP', phone_ver_status: 0 }), 'Verify your phone first'],
     ['then an open email', <NotApprovedPage key="email" />, aUser({ login_type: 'EMP', email_ver_status: 0 }), 'Verify your email first'],
     ['then the approval is waited for', <NotApprovedPage key="approval" />, aUser({ login_type: 'EMP', user_approval_status: 0 }), 'Your account is waiting for approval'],
+    ['who was declined reads so', <NotApprovedPage key="declined" />, aUser({ login_type: 'EMP', user_approval_status: 0, decline_reason: 'The site is not yours.' }), 'Your account is not approved'],
   ])('%s', (_what, page, session, title) => {
     renderWithShell(page, { session });
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();

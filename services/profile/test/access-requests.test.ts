@@ -172,8 +172,11 @@ test('each side lists only its own, by state, in pages', async () => {
   expect(body).toMatchObject({ records: [], total: 0 });
 });
 
-test('a company that changes its name is listed under the new one', async () => {
+test('a company that changes its name is listed under the new one, once that is approved', async () => {
   await ask().expect(201);
-  await stage.as(employer).post(api.employers(), { ...COMPANY, cmp_name: 'Harbour & Daughters' }).expect(200);
+  const wanted = { cmp_name: 'Harbour & Daughters', cmp_webs: COMPANY.cmp_webs };
+  await stage.as(employer).post(api.employers(), { ...COMPANY, ...wanted }).expect(200);
+  expect((await received()).records[0]?.cmp_name).toBe(COMPANY.cmp_name);
+  await stage.publish('identity.company-decided.v1', { login_id: employer.login_id, revision: 7, ...wanted, decided: wanted, outcome: 'approved' });
   expect((await received()).records[0]?.cmp_name).toBe('Harbour & Daughters');
 });

@@ -74,6 +74,25 @@ export const NotApprovedPage = () => {
       />
     );
   }
+  if (user?.decline_reason) {
+    return (
+      <StatePage
+        picture="waiting"
+        title="Your account is not approved"
+        text={`${user.decline_reason} ${user.login_type === 'EMP' ? 'Change your company, and we look again, or write to us.' : 'If you think that is wrong, write to us.'}`}
+        actions={
+          <>
+            {user.login_type === 'EMP' ? (
+              <ButtonLink type="primary" to={links.profile()}>
+                Change your company
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to={links.contact()}>Write to us</ButtonLink>
+          </>
+        }
+      />
+    );
+  }
   return (
     <StatePage
       picture="waiting"
