@@ -22,7 +22,8 @@ export function runWithPackagesOfThisClone(command: string, cwd: string): void {
 }
 
 function installFromClone(command: string, folder: string): void {
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', `${command} --dry-run --json --long`], { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  // Within `npm --silent …` npm would print nothing at all.
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', `${command} --dry-run --json --long --loglevel=error`], { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) throw new Error(`RUN ${command}\n${stdout}${stderr}`);
   const { add } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as InstallPlan;
   const paths = new Set(add.map(({ path }) => relative(folder, path)));

@@ -143,7 +143,7 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
 });
 
 test('the Dockerfiles know the workspaces that npm finds by the patterns of package.json', () => {
-  const found = JSON.parse(execFileSync('npm', ['query', '.workspace'], { cwd: ROOT, encoding: 'utf8' })) as Array<{ location: string }>;
+  const found = JSON.parse(execFileSync('npm', ['query', '.workspace', '--loglevel=error'], { cwd: ROOT, encoding: 'utf8' })) as Array<{ location: string }>;
   expect(workspaceFolders()).toEqual(found.map(({ location }) => location).sort());
 });
 
