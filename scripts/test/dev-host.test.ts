@@ -49,7 +49,7 @@ describe('npm run dev of mfe-candidate, its calls answered by msw', () => {
     await frame.getByRole('heading', { level: 2 }).waitFor();
     expect(await frame.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0);
     await page.getByRole('group', { name: 'Data' }).getByText('Error', { exact: true }).click();
-    await frame.getByText('This did not load').waitFor();
+    await frame.getByRole('heading', { name: 'Something broke on our side' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(`${host.url}/?page=/_dialog/candidate-profile/0&data=filled&person=candidate`);
