@@ -163,6 +163,8 @@ test('S70: a byte that was changed on the way is refused in every file that this
   const files = [...asked];
   expect(files.length).toBeGreaterThan(4);
 
+  // As if this tab had just loaded its page anew for a failed chunk: a second time would take the page away while it is read.
+  await page.addInitScript(() => sessionStorage.setItem('market.chunk-navigation', JSON.stringify({ at: Date.now() })));
   for (const file of files) {
     await page.route(`**${file}*`, async (route) => {
       const response = await route.fetch();

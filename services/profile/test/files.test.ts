@@ -299,7 +299,8 @@ describe('S50 a file that is replaced or deleted is gone', () => {
   test('replacements at once leave one file, and it can be read', async () => {
     const before = await countFiles();
     const who = await stage.candidate({}, {}, { resume: await resumePart() });
-    await Promise.all(Array.from({ length: 8 }, async () => stage.as(who).profile('put', {}, { resume: await resumePart() }).expect(200)));
+    // As many as one account may have read at once.
+    await Promise.all(Array.from({ length: 4 }, async () => stage.as(who).profile('put', {}, { resume: await resumePart() }).expect(200)));
     expect(await countFiles()).toEqual({ files: before.files + 1, chunks: before.chunks + 1 });
     await stage.as(who).get(api.resume(who.can_code)).expect(200);
   });
