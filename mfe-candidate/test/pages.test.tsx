@@ -15,7 +15,7 @@ import { aCandidate, aJob, anApplication, asked, found, refusal, said } from './
 const listing = <Entry,>(records: Entry[]) => ({ records, total: records.length, page: 1, limit: 20 });
 const EXPERIENCE = { id: 'exp-1', emp_name: 'Tide & Co', exp_type: 'Full time', exp_desg: 'Pilot', cur_ctc: 40_000, job_stdt: '2020-01-01', job_endt: '2022-01-01' };
 const EDUCATION = { id: 'edu-1', can_edu: 'Nautical Diploma', can_stre: 'Navigation', can_scho: 'Harbour School', can_pasy: '2019' };
-const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', message: 'We need a pilot.', can_code: 'can-1', cmp_code: 'cmp-2', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', can: { grant: true, decline: true, revoke: false }, ...different });
+const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', message: 'We need a pilot.', can_code: 'can-1', cmp_code: 'cmp-2', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', can: { grant: true, decline: true, revoke: false, withdraw: false }, ...different });
 
 const ANSWERS = {
   [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
@@ -76,7 +76,7 @@ describe('/profile of a candidate', () => {
   });
 
   test('an employer’s request is granted, and access is taken back only after a yes', async () => {
-    const states = [request({}), request({ status: 'granted', can: { grant: false, decline: false, revoke: true } }), request({ status: 'revoked', can: { grant: false, decline: false, revoke: false } })];
+    const states = [request({}), request({ status: 'granted', can: { grant: false, decline: false, revoke: true, withdraw: false } }), request({ status: 'revoked', can: { grant: false, decline: false, revoke: false, withdraw: false } })];
     let state = 0;
     const answer = () => states[(state += 1)];
     const { shell } = open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: () => listing([states[state]!]), [`PUT ${api.ownAccessRequest('req-1')}`]: answer } });
@@ -87,6 +87,30 @@ describe('/profile of a candidate', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1)!);
     await waitFor(() => expect(asked(shell, 'PUT', api.ownAccessRequest('req-1'))).toEqual([{ status: 'granted' }, { status: 'revoked' }]));
     await waitFor(() => expect(said(shell)).toEqual(['success: They can see your profile now.', 'success: They can no longer see your profile.']));
+  });
+});
+
+describe('a request that the employer has withdrawn', () => {
+  const GONE = request({ status: 'withdrawn', can: { grant: false, decline: false, revoke: false, withdraw: false } });
+
+  test('offers no answer', async () => {
+    open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: listing([GONE]) } });
+    const list = within(await screen.findByRole('list', { name: 'Access requests' }));
+    expect(list.getByText('Withdrawn')).toBeInTheDocument();
+    expect(list.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('while one was looking says so to who answers it, and offers no answer any more', async () => {
+    let listed = request({});
+    const answer = () => {
+      listed = GONE;
+      return refusal(409, 'request-withdrawn', 'This request has been withdrawn.');
+    };
+    const { shell } = open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: () => listing([listed]), [`PUT ${api.ownAccessRequest('req-1')}`]: answer } });
+    await press('Grant');
+    await waitFor(() => expect(said(shell)).toEqual(['error: This request has been withdrawn.']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Grant' })).not.toBeInTheDocument());
+    expect(screen.getByText('Withdrawn')).toBeInTheDocument();
   });
 });
 

@@ -11,7 +11,7 @@ import { CATEGORIES, EMPLOYER, aJob, anApplication, asked, listing, refusal, sai
 const COMPANY: Company = { cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', cmp_webs: 'https://marsh.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street', cmp_mobn: '5550001234', open_jobs: 2 };
 const BLIND: BlindCandidate = { can_code: 'can-1', can_job_cate: 2, cate_desc: 'Gardening', can_skill: 'Pruning,Roses', experience_years: 4, education_level: 'Diploma', can_about: 'I keep gardens.', request_state: 'none', ask_again_at: null, can: { request_access: true } };
 const CANDIDATE = { ...anApplication().candidate, can_job_cate: 2, reg_date: '2026-01-01', candidate_exp: [], candidate_edu: [] } as Candidate;
-const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', can_code: 'can-1', cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', blind: BLIND, can: { grant: false, decline: false, revoke: false }, ...different });
+const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', can_code: 'can-1', cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', blind: BLIND, can: { grant: false, decline: false, revoke: false, withdraw: false }, ...different });
 const FIGURES: DashboardData = { jobs_open: 3, jobs_total: 5, applicants_total: 7, applicants_new: 2, requests_pending: 1, requests_granted: 4, by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 1])) as DashboardData['by_status'], by_day: [{ date: '2026-01-01', count: 7 }], recent: [anApplication()] };
 const search = { records: [aJob()], total: 1, page: 1, limit: 20, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] } };
 
@@ -138,6 +138,7 @@ describe('candidates', () => {
   test.each([
     ['who has not answered', { request_state: 'requested', ask_again_at: null }, 'They have not answered yet'],
     ['who declined lately', { request_state: 'declined', ask_again_at: '2026-03-04T12:00:00.000Z' }, /You can ask again on .*2026/],
+    ['whose request was withdrawn lately', { request_state: 'withdrawn', ask_again_at: '2026-03-04T12:00:00.000Z' }, /Withdrawn.*You can ask again on .*2026/],
     ['where the company is missing', { request_state: 'none', ask_again_at: null }, 'Fill in your company to ask for access'],
   ] as const)('Request access is not offered of one %s, and why is said', async (_who, standing, why) => {
     open('/dashboard-not-allowed-candidates', { http: { [`POST ${api.notAccessibleCandidates()}`]: listing([{ ...BLIND, ...standing, can: { request_access: false } }]) } });
@@ -149,6 +150,47 @@ describe('candidates', () => {
     open('/dashboard-request-access');
     expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toHaveAttribute('href', '/candidate-profile/can-2');
     expect(screen.getByText('Gardening')).toBeInTheDocument();
+  });
+
+  describe('a request that is not answered yet', () => {
+    const WITHDRAW = `PUT ${api.accessRequest('req-1')}`;
+    const openOne = (answer: unknown) => {
+      let listed = request({ can: { grant: false, decline: false, revoke: false, withdraw: true } });
+      const { shell } = open('/dashboard-request-access', {
+        http: {
+          [`POST ${api.accessRequests()}`]: () => listing([listed]),
+          [WITHDRAW]: () => {
+            listed = request({ status: 'withdrawn', blind: { ...BLIND, request_state: 'withdrawn', ask_again_at: '2026-03-04T12:00:00.000Z', can: { request_access: false } } });
+            return answer;
+          },
+        },
+      });
+      return shell;
+    };
+
+    test('is withdrawn only after a yes, by keyboard, with the day from which one may ask again', async () => {
+      const shell = openOne({ id: 'req-1', status: 'withdrawn', ask_again_at: '2026-03-04T12:00:00.000Z' });
+      (await screen.findByRole('button', { name: 'Withdraw' })).focus();
+      await userEvent.keyboard('{Enter}');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }));
+      expect(screen.getByRole('dialog')).toHaveTextContent('You can ask them again after 30 days');
+      expect(asked(shell, 'PUT', api.accessRequest('req-1'))).toEqual([]);
+      dialog.getByRole('button', { name: 'Withdraw' }).focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(said(shell)).toEqual([expect.stringMatching(/^success: Request withdrawn\. You can ask again on .*2026\.$/)]));
+      expect(asked(shell, 'PUT', api.accessRequest('req-1'))).toEqual([{ status: 'withdrawn' }]);
+      const list = await screen.findByRole('list', { name: 'Candidates' });
+      await waitFor(() => expect(list).toHaveTextContent(/You can ask again on .*2026.*Withdrawn/));
+      expect(within(list).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+    });
+
+    test('and was answered meanwhile is told so, and the list is asked for anew', async () => {
+      const shell = openOne(refusal(409, 'request-answered', 'The candidate has already answered this request.'));
+      await press('Withdraw');
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+      await waitFor(() => expect(said(shell)).toEqual(['error: The candidate has already answered this request.']));
+      await waitFor(() => expect(asked(shell, 'POST', api.accessRequests()).length).toBeGreaterThan(1));
+    });
   });
 
   test('/dashboard-candidates asks for the granted ones only', async () => {

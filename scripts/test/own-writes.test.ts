@@ -125,12 +125,15 @@ describe.each([
     }
   });
 
-  test('a request for access: in the dashboard and the list of requests', async () => {
+  test('a request for access, and its withdrawal: in the dashboard and the list of requests', async () => {
     const me = await signedIn(0);
     for (let n = 1; n <= ROUNDS; n += 1) {
-      await me.write('profile', 'post', api.requestAccess(), { can_code: people.candidates[n]!.code });
-      expect(await me.dashboard()).toMatchObject({ requests_pending: n });
+      const { id } = (await me.write('profile', 'post', api.requestAccess(), { can_code: people.candidates[n]!.code })) as { id: string };
+      expect(await me.dashboard()).toMatchObject({ requests_pending: 1 });
       expect((await me.read('profile', 'post', api.accessRequests(), {})) as Listing<unknown>).toMatchObject({ total: n });
+      await me.write('profile', 'put', api.accessRequest(id), { status: 'withdrawn' });
+      expect(await me.dashboard()).toMatchObject({ requests_pending: 0 });
+      expect((await me.read('profile', 'post', api.accessRequests(), { status: 'withdrawn' })) as Listing<unknown>).toMatchObject({ total: n });
     }
   });
 

@@ -1,5 +1,5 @@
 import {
-  CATEGORY_LIST_LIMIT, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing, type OpenedApplication,
+  CATEGORY_LIST_LIMIT, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing, type OpenedApplication, type WithdrawnAccessRequest,
 } from '@market/contracts';
 import type { HttpClient } from '@market/web-kit';
 
@@ -37,6 +37,7 @@ export const employerApi = {
   blindCandidates: (http: HttpClient, body: { page: number; limit: number; job_cate?: number[]; skills?: string[]; search?: string }) => http.post<Listing<BlindCandidate>>(api.notAccessibleCandidates(), body),
   requestAccess: (http: HttpClient, body: { can_code: string; message?: string }, idempotencyKey: string) => http.post<{ id: string }>(api.requestAccess(), body, { idempotencyKey }),
   accessRequests: (http: HttpClient, body: { page: number; limit: number; status?: string }) => http.post<Listing<AccessRequest>>(api.accessRequests(), body),
+  withdrawAccessRequest: (http: HttpClient, id: string) => http.put<WithdrawnAccessRequest>(api.accessRequest(id), { status: 'withdrawn' }),
   company: (http: HttpClient, cmpCode: string) => http.get<Company>(api.employer(cmpCode)),
   saveCompany: (http: HttpClient, body: CompanyInput) => http.post<Message & { cmp_code: string }>(api.employers(), body),
   openJobs: (http: HttpClient, cmpCode: string) => http.post<Listing<JobPost>>(api.searchJobPosts(), { cmp_code: cmpCode, sort: 'newest', page: 1, limit: 20 }),

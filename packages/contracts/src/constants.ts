@@ -38,6 +38,9 @@ export const EXPERIENCE_LIST_LIMIT = 50;
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
 
+/** After a candidate’s refusal, and after a withdrawal of one's own, an employer may ask the same candidate again only when this has passed. */
+export const ASK_AGAIN_AFTER_DAYS = 30;
+
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
 export const REFRESH_LIFETIME_DAYS = 60;
 /** A refresh token used again within this time answers with the same successor: two tabs, or a lost answer (S23). */

@@ -25,6 +25,8 @@ export const ERRORS = {
   'already-exists': { status: 409, error: 'This already exists.' },
   'already-applied': { status: 409, error: 'You have already applied to this job.' },
   'already-requested': { status: 409, error: 'You have already requested access to this candidate.' },
+  'request-answered': { status: 409, error: 'The candidate has already answered this request.' },
+  'request-withdrawn': { status: 409, error: 'This request has been withdrawn.' },
   'job-closed': { status: 409, error: 'This job no longer takes applications.' },
   'status-change-refused': { status: 409, error: 'This status change is not possible.' },
   'login-type-mismatch': { status: 409, error: 'This account belongs to the other kind of user.' },

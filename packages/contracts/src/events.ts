@@ -91,6 +91,12 @@ export const EVENTS = {
     consumers: ['applications'],
     payload: object({ id: id(), can_code: id(), cmp_code: id(), cmp_name: shortText(), candidate_login_id: id(), employer_login_id: id(), revision: revision(), status: string().oneOf(['granted', 'declined', 'revoked'] as const).required(), at: time() }),
   },
+  'profile.access-withdrawn.v1': {
+    summary: 'An employer withdrew a request that the candidate had not answered.',
+    consumers: ['applications'],
+    readers: ['applications'],
+    payload: object({ id: id(), can_code: id(), cmp_code: id(), cmp_name: shortText(), candidate_login_id: id(), employer_login_id: id(), revision: revision(), at: time() }),
+  },
   'jobs.job-saved.v1': {
     summary: 'A job post was made, edited, opened or closed.',
     consumers: ['profile', 'applications'],

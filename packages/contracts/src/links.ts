@@ -102,6 +102,7 @@ export const api = {
   notAccessibleCandidates: () => '/employers/get-not-accessible-candidates',
   requestAccess: () => '/employers/request-access',
   accessRequests: () => '/employers/get-access-requests',
+  accessRequest: (id: string) => `/employers/access-requests/${encodeURIComponent(id)}`,
   dashboardData: () => '/employers/dashboard-data',
   jobPosts: () => '/job-posts',
   jobPost: (id: string) => `/job-posts/${encodeURIComponent(id)}`,

@@ -84,6 +84,8 @@ describe('the dashboard’s figures', () => {
     expect(await figures(employer)).toMatchObject({ requests_pending: 1, requests_granted: 2 });
     await stage.publish('profile.access-answered.v1', { ...request, id: `c-${employer.login_id}`, revision: 3, status: 'revoked' });
     expect(await figures(employer)).toMatchObject({ requests_pending: 1, requests_granted: 1 });
+    await stage.publish('profile.access-withdrawn.v1', { ...request, id: `b-${employer.login_id}`, revision: 2 });
+    expect(await figures(employer)).toMatchObject({ requests_pending: 0, requests_granted: 1 });
   });
 
   it('are each employer’s own', async () => {

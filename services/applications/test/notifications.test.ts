@@ -82,6 +82,24 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect((await mailed(employer)).subject).toBe('Your access request was granted');
   });
 
+  it('the candidate that a request was withdrawn: its line asks for no answer any more and is not counted; nobody is mailed', async () => {
+    const request = accessEvent();
+    await stage.publish('profile.access-requested.v1', request);
+    stage.clock.advance(1_000);
+    await stage.publish('profile.access-requested.v1', accessEvent({ cmp_name: 'Day Bakery' }));
+    expect(await listOf(candidate)).toMatchObject({ total: 2, unread: 2 });
+    await until(() => stage.mailsTo(candidate.email).length === 2);
+    await stage.publish('profile.access-withdrawn.v1', { ...request, revision: 2 });
+    expect(await listOf(candidate)).toMatchObject({
+      total: 2,
+      unread: 1,
+      records: [{ kind: 'access-requested', text: 'Day Bakery asks to see your profile.', read: false }, { kind: 'access-withdrawn', text: 'Night Bakery asked to see your profile and has withdrawn the request.', read: true, link: '/profile' }],
+    });
+    expect((await listOf(employer)).total).toBe(0);
+    await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
+    expect(stage.mailsTo(candidate.email)).toHaveLength(2);
+  });
+
   it.each([
     ['declined', 'access-declined', 'A candidate has declined your request to see their profile.', 'Your access request was declined'],
     ['revoked', 'access-revoked', 'A candidate has taken back the access to their profile.', 'Access to a candidate was taken back'],
@@ -208,6 +226,16 @@ describe('R07: events out of order', () => {
     await stage.publish('profile.access-requested.v1', request);
     expect((await listOf(candidate)).total).toBe(0);
     expect((await listOf(employer)).total).toBe(1);
+  });
+
+  it('a request that its withdrawal has overtaken is announced neither then nor later; one made anew is', async () => {
+    const request = accessEvent();
+    await stage.publish('profile.access-withdrawn.v1', { ...request, revision: 2 });
+    await stage.publish('profile.access-requested.v1', request);
+    expect((await listOf(candidate)).total).toBe(0);
+    await stage.publish('profile.access-requested.v1', { ...request, revision: 3 });
+    await stage.publish('profile.access-withdrawn.v1', { ...request, revision: 2 });
+    expect(await listOf(candidate)).toMatchObject({ total: 1, unread: 1, records: [{ kind: 'access-requested' }] });
   });
 });
 

@@ -1,9 +1,9 @@
-import { SUCCESSES, accessRequestsSchema, answerAccessRequestSchema, api, blindCandidatesSchema, candidateSchema, companySchema, educationSchema, experienceSchema, ofCandidateSchema, requestAccessSchema, type CandidateInput, type Listing, isMarketError } from '@market/contracts';
+import { SUCCESSES, accessRequestsSchema, answerAccessRequestSchema, api, blindCandidatesSchema, candidateSchema, companySchema, educationSchema, experienceSchema, ofCandidateSchema, requestAccessSchema, withdrawAccessRequestSchema, type CandidateInput, type Listing, isMarketError } from '@market/contracts';
 import { defineRoute, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import { object, string } from 'yup';
 import type { Background } from './domain/background';
-import { presentReceived, presentSent } from './present/access-request';
+import { presentReceived, presentSent, presentWithdrawn } from './present/access-request';
 import { presentCandidate, presentEducation, presentExperience } from './present/candidate';
 import { presentCompany } from './present/company';
 import { resumeFileName, sendFile } from './present/file';
@@ -21,6 +21,7 @@ import type { SaveCompany } from './use-cases/save-company';
 import type { UpdateCandidate } from './use-cases/update-candidate';
 import type { ViewCandidate, ViewOwnCandidate } from './use-cases/view-candidate';
 import type { ViewCompany, ViewOwnCompany } from './use-cases/view-company';
+import type { WithdrawAccessRequest } from './use-cases/withdraw-access-request';
 
 export interface UseCases {
   createCandidate: CreateCandidate;
@@ -37,6 +38,7 @@ export interface UseCases {
   viewCompany: ViewCompany;
   viewOwnCompany: ViewOwnCompany;
   requestAccess: RequestAccess;
+  withdrawAccessRequest: WithdrawAccessRequest;
   answerAccessRequest: AnswerAccessRequest;
   listOwnAccessRequests: ListOwnAccessRequests;
   listSentAccessRequests: ListSentAccessRequests;
@@ -288,6 +290,14 @@ function accessRoutes(use: UseCases): RouteRow[] {
         const { records, total } = await use.listSentAccessRequests(actor, body);
         return { records: records.map(presentSent), total, page: body.page, limit: body.limit };
       },
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/employers/access-requests/:id',
+      access: APPROVED_EMPLOYER,
+      summary: 'Withdraw a request of one’s own that is not answered yet',
+      body: withdrawAccessRequestSchema,
+      run: async ({ actor, params, requestId }) => presentWithdrawn(await use.withdrawAccessRequest(actor, params['id'] ?? '', { requestId })),
     }),
     defineRoute({
       method: 'POST',

@@ -15,6 +15,7 @@ import { seeCandidate } from './use-cases/see-candidate';
 import { SWEEP_EVERY_MS, createFileSweeper } from './use-cases/sweep-files';
 import { viewCandidate, viewOwnCandidate } from './use-cases/view-candidate';
 import { viewCompany, viewOwnCompany } from './use-cases/view-company';
+import { withdrawAccessRequest } from './use-cases/withdraw-access-request';
 
 /** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
 const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
@@ -61,6 +62,7 @@ export function createProfileService(deps: ServiceDeps): Service {
         viewCompany: viewCompany({ companies, jobs, accounts, clock }),
         viewOwnCompany: viewOwnCompany({ companies, jobs, clock }),
         requestAccess: requestAccess({ ...change, requests, candidates, companies, applicants, countRequest }),
+        withdrawAccessRequest: withdrawAccessRequest({ ...change, requests }),
         answerAccessRequest: answerAccessRequest({ ...change, requests }),
         listOwnAccessRequests: listOwnAccessRequests({ requests, companies }),
         listSentAccessRequests: listSentAccessRequests({ requests, candidates, backgrounds, companies, accounts, clock }),

@@ -1,4 +1,4 @@
-import { api, type AccessRequest, type BlindCandidate, type Listing } from '@market/contracts';
+import { ASK_AGAIN_AFTER_DAYS, ERRORS, api, type AccessRequest, type BlindCandidate, type Listing } from '@market/contracts';
 import { testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { COMPANY, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
@@ -23,16 +23,17 @@ const ask = (who = employer, can_code = candidate.can_code) => stage.as(who).pos
 const answer = (id: string, status: unknown, who = candidate) => stage.as(who).put(api.ownAccessRequest(id), { status });
 const sent = async (filter: object = {}) => (await stage.as(employer).post(api.accessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
 const received = async (filter: object = {}) => (await stage.as(candidate).post(api.ownAccessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
+const withdraw = (id: string, who: EmployerPerson | CandidatePerson = employer) => stage.as(who).put(api.accessRequest(id), { status: 'withdrawn' });
 const idOf = (response: { body: unknown }) => (response.body as { id: string }).id;
 
 test('an employer asks, the candidate grants, and the employer sees the candidate until it is revoked', async () => {
   const asked = await ask().expect(201);
   expect(asked.body).toEqual({ id: expect.stringMatching(/^req_/), status: 'requested' });
   await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
-  expect((await received()).records).toEqual([{ id: idOf(asked), status: 'requested', message: 'We have a place for you.', can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: COMPANY.cmp_name, created_at: expect.any(String), updated_at: expect.any(String), can: { grant: true, decline: true, revoke: false } }]);
+  expect((await received()).records).toEqual([{ id: idOf(asked), status: 'requested', message: 'We have a place for you.', can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: COMPANY.cmp_name, created_at: expect.any(String), updated_at: expect.any(String), can: { grant: true, decline: true, revoke: false, withdraw: false } }]);
 
   const granted = await answer(idOf(asked), 'granted').expect(200);
-  expect(granted.body).toMatchObject({ status: 'granted', can: { grant: false, decline: false, revoke: true } });
+  expect(granted.body).toMatchObject({ status: 'granted', can: { grant: false, decline: false, revoke: true, withdraw: false } });
   await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200);
 
   await answer(idOf(asked), 'revoked').expect(200);
@@ -59,7 +60,7 @@ test('a granted request carries the candidate in full, any other one the blind r
   const [after] = (await sent()).records;
   expect(after?.candidate).toMatchObject({ can_code: candidate.can_code, can_email: FORM.can_email });
   expect(after?.blind).toBeUndefined();
-  expect(after?.can).toEqual({ grant: false, decline: false, revoke: false });
+  expect(after?.can).toEqual({ grant: false, decline: false, revoke: false, withdraw: false });
 
   await answer(id, 'revoked').expect(200);
   const [revoked] = (await sent()).records;
@@ -143,6 +144,101 @@ describe('asking again', () => {
     const send = () => ask().set('Idempotency-Key', 'once-and-no-more');
     const [first, second] = [await send().expect(201), await send().expect(201)];
     expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('an employer withdraws a request', () => {
+  const MONTH_MS = ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000;
+  const withdrawals = async (id: string) => (await stage.events('profile.access-withdrawn.v1')).filter((event) => event.id === id);
+
+  test('that is not answered yet: either side lists it as withdrawn, with nothing to answer, and one event tells of it', async () => {
+    const id = idOf(await ask().expect(201));
+    expect((await sent()).records[0]?.can).toEqual({ grant: false, decline: false, revoke: false, withdraw: true });
+    const again = new Date(stage.clock.now().getTime() + MONTH_MS).toISOString();
+    expect((await withdraw(id).expect(200)).body).toEqual({ id, status: 'withdrawn', ask_again_at: again });
+
+    expect((await received()).records).toMatchObject([{ id, status: 'withdrawn', can: { grant: false, decline: false, revoke: false, withdraw: false } }]);
+    expect((await sent({ status: 'withdrawn' })).records).toMatchObject([{ id, can: { withdraw: false }, blind: { request_state: 'withdrawn', ask_again_at: again, can: { request_access: false } } }]);
+    const facts = { id, can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: COMPANY.cmp_name, candidate_login_id: candidate.login_id, employer_login_id: employer.login_id, at: stage.clock.now().toISOString() };
+    expect(await withdrawals(id)).toEqual([{ ...facts, revision: 2 }]);
+  });
+
+  test.each(['granted', 'declined', 'revoked'] as const)('cannot withdraw one that was %s: the candidate has answered', async (status) => {
+    const id = idOf(await ask().expect(201));
+    if (status === 'revoked') await answer(id, 'granted').expect(200);
+    await answer(id, status).expect(200);
+    expect((await withdraw(id).expect(409)).body).toMatchObject({ code: 'request-answered', error: ERRORS['request-answered'].error });
+    expect((await received()).records[0]?.status).toBe(status);
+    expect(await withdrawals(id)).toEqual([]);
+  });
+
+  test.each(['granted', 'declined', 'revoked'] as const)('a withdrawn one cannot be %s, and the candidate is told why', async (status) => {
+    const id = idOf(await ask().expect(201));
+    await withdraw(id).expect(200);
+    expect((await answer(id, status).expect(409)).body).toMatchObject({ code: 'request-withdrawn', error: ERRORS['request-withdrawn'].error });
+    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+  });
+
+  test('twenty withdrawals at once are one; the others are told that it has been withdrawn', async () => {
+    const id = idOf(await ask().expect(201));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => (body as { code: string }).code))).toEqual(new Set(['request-withdrawn']));
+    expect(await withdrawals(id)).toHaveLength(1);
+  });
+
+  test.each(['granted', 'declined'] as const)('of a withdrawal and “%s” at once one counts, whoever begins, and the other is told so', async (status) => {
+    const outcomes: unknown[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const [asking, asked] = [await stage.employer(), await stage.candidate()];
+      const id = await stage.requestAndAnswer(asking, asked);
+      const calls = { withdrawn: () => withdraw(id, asking).then(), answered: () => answer(id, status, asked).then() };
+      const sent = round % 2 ? { answered: calls.answered(), withdrawn: calls.withdrawn() } : { withdrawn: calls.withdrawn(), answered: calls.answered() };
+      const [withdrawn, answered] = [await sent.withdrawn, await sent.answered];
+      const told = [...(await stage.events('profile.access-withdrawn.v1')), ...(await stage.events('profile.access-answered.v1'))].filter((event) => event.id === id);
+      expect(told).toHaveLength(1);
+      outcomes.push(withdrawn.status === 200 ? { answered: [answered.status, (answered.body as { code: string }).code] } : { withdrawn: [withdrawn.status, (withdrawn.body as { code: string }).code], answered: answered.status });
+    }
+    for (const outcome of outcomes) expect([{ answered: [409, 'request-withdrawn'] }, { withdrawn: [409, 'request-answered'], answered: 200 }]).toContainEqual(outcome);
+  });
+
+  test('may ask the same candidate again after the same wait as after a no, once more, and with other words', async () => {
+    const id = idOf(await ask().expect(201));
+    await withdraw(id).expect(200);
+    expect((await ask().expect(409)).body).toMatchObject({ code: 'already-requested' });
+    const start = stage.clock.now();
+    stage.clock.advance(MONTH_MS);
+    const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => stage.as(later).post(api.requestAccess(), { can_code: candidate.can_code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    stage.clock.set(start);
+    const [again] = (await received()).records;
+    expect(again).toMatchObject({ id, status: 'requested', can: { grant: true, decline: true } });
+    expect(again).not.toHaveProperty('message');
+  });
+
+  test('gets nothing back of the requests that a day allows', async () => {
+    const counted = async () => (await stage.rows('limits').find({ key: { $regex: '^access-requests:' } }).toArray()).reduce((sum, row) => sum + Number(row['points']), 0);
+    const before = await counted();
+    const id = idOf(await ask().expect(201));
+    expect(await counted()).toBe(before + 1);
+    await withdraw(id).expect(200);
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test('of their own only: somebody else’s looks exactly like none', async () => {
+    const id = idOf(await ask().expect(201));
+    const stranger = await stage.employer();
+    const [foreign, nothing] = [await withdraw(id, stranger).expect(404), await withdraw('req_none', stranger).expect(404)];
+    expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(withoutRequestId(nothing.body as Record<string, unknown>));
+    await withdraw(id, candidate).expect(403);
+    expect((await received()).records[0]?.status).toBe('requested');
+  });
+
+  test('withdrawn is the only status that the asking side may send', async () => {
+    const id = idOf(await ask().expect(201));
+    for (const status of ['granted', 'requested', '', null, 1, ['withdrawn'], { $ne: 1 }, undefined]) await stage.as(employer).put(api.accessRequest(id), { status }).expect(422);
+    expect((await received()).records[0]?.status).toBe('requested');
   });
 });
 

@@ -71,6 +71,7 @@ const ROWS: Row[] = [
   ['S41 row 36: POST employers/get-not-accessible-candidates', (as) => as.post(api.notAccessibleCandidates()), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 }],
   ['S41 row 37: POST employers/request-access', (as) => as.post(api.requestAccess(), { can_code: 'can_of-nobody' }), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404 }],
   ['S41 row 38: POST employers/get-access-requests', (as) => as.post(api.accessRequests()), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 }],
+  ['S41: PUT employers/access-requests/{id of E1}', (as) => as.put(api.accessRequest(requestId), { status: 'withdrawn' }), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404 }],
   ['S41: POST candidates/access-requests', (as) => as.post(api.ownAccessRequests()), { C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403 }],
   ['S41: PUT candidates/access-requests/{id of C1}', (as) => as.put(api.ownAccessRequest(requestId), { status: 'declined' }), { C0: 404, C1: 409, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
 ];

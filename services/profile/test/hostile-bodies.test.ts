@@ -76,4 +76,5 @@ test.each(['%00', '..%2f..%2fetc', '%24gt', 'a%0d%0ab', '[object Object]', 'x'.r
   await stage.as(candidate).put(`/experience/${id}`, EXPERIENCE).expect(404);
   await stage.as(candidate).delete(`/education/${id}`).expect(404);
   await stage.as(candidate).put(`/candidates/access-requests/${id}`, { status: 'granted' }).expect(404);
+  await stage.as(employer).put(`/employers/access-requests/${id}`, { status: 'withdrawn' }).expect(404);
 });

@@ -1,10 +1,12 @@
 import { counted, JOB_CATEGORIES, links, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
+import { Link } from '@market/web-kit/router';
 import { Button, ButtonLink, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, Row, StatusTag, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskAgain } from '../../shared/ask-again';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
@@ -60,19 +62,11 @@ export function AvailableCandidatesPage() {
   );
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-
 /** In place of the way to ask for access, where the server would refuse. */
 function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: BlindCandidate }) {
-  if (request_state === 'requested') return <span className={classes.whyNot}>They have not answered yet</span>;
+  if (request_state === 'requested') return <span className={classes.whyNot}>They have not answered yet. <Link to={links.dashboardRequestAccess()}>Your requests</Link></span>;
   if (request_state === 'granted') return <span className={classes.whyNot}>You may see their profile</span>;
-  if (ask_again_at) {
-    return (
-      <span className={classes.whyNot}>
-        You can ask again on <time dateTime={ask_again_at}>{DAY.format(new Date(ask_again_at))}</time>
-      </span>
-    );
-  }
+  if (ask_again_at) return <span className={classes.whyNot}><AskAgain at={ask_again_at} /></span>;
   return <ButtonLink type="link" to={links.profile()}>Fill in your company to ask for access</ButtonLink>;
 }
 

@@ -1,10 +1,11 @@
-import { counted, links, type AccessRequest } from '@market/contracts';
-import { CandidateAvatar, useShell } from '@market/web-kit';
+import { ASK_AGAIN_AFTER_DAYS, counted, links, type AccessRequest } from '@market/contracts';
+import { CandidateAvatar, errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ButtonLink, Card, EmptyState, ErrorState, ListStatus, LoadingState, PageFailure, PeopleIcon, RelativeTime, StatusTag, statusLabel, Page, PageHeader, usePageFailure } from '@market/web-kit/ui';
+import { Button, ButtonLink, Card, ConfirmButton, EmptyState, ErrorState, ListStatus, LoadingState, PageFailure, PeopleIcon, RelativeTime, StatusTag, statusLabel, Page, PageHeader, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Segmented } from '@market/web-kit/ui-forms';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AskAgain, dayOf } from '../../shared/ask-again';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
@@ -20,7 +21,7 @@ interface AccessRequestsProps {
   empty: { title: string; text: string };
 }
 
-const STATES = ['requested', 'granted', 'declined', 'revoked'] as const satisfies ReadonlyArray<AccessRequest['status']>;
+const STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const satisfies ReadonlyArray<AccessRequest['status']>;
 const STATE_CHOICES = [{ value: '', label: 'All' }, ...STATES.map((value) => ({ value: value as string, label: statusLabel(value) }))];
 
 /** A page of the employer's own requests; a granted one names the candidate. */
@@ -56,7 +57,9 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
   );
 }
 
-function RequestRow({ request: { candidate, blind, can_code, status, message, updated_at } }: { request: AccessRequest }) {
+function RequestRow({ request }: { request: AccessRequest }) {
+  const { candidate, blind, can, can_code, status, message, updated_at } = request;
+  const withdraw = useWithdraw(request);
   const skills = (candidate?.can_skill ?? blind?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ');
   return (
     <div className={classes.row}>
@@ -71,13 +74,35 @@ function RequestRow({ request: { candidate, blind, can_code, status, message, up
         )}
         <span className={classes.facts} dir="auto">{skills}</span>
         {message ? <span className={classes.facts}>You wrote: <bdi>{message}</bdi></span> : null}
+        {blind?.ask_again_at ? <span className={classes.facts}><AskAgain at={blind.ask_again_at} /></span> : null}
       </div>
       <div className={classes.state}>
         <StatusTag status={status} />
         <span className={classes.facts}>
           <RelativeTime value={updated_at} />
         </span>
+        {can.withdraw ? (
+          <ConfirmButton size="small" danger question="Withdraw this request?" text={WHAT_FOLLOWS} confirmLabel="Withdraw" onConfirm={() => withdraw.mutateAsync()}>
+            Withdraw
+          </ConfirmButton>
+        ) : null}
       </div>
     </div>
   );
+}
+
+const WHAT_FOLLOWS = `The candidate can no longer answer it. You can ask them again after ${ASK_AGAIN_AFTER_DAYS} days; today’s number of requests stays as it is.`;
+
+/** Withdraws a request that is not answered yet; whoever was faster, the lists are asked for anew. */
+function useWithdraw({ id }: AccessRequest) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => employerApi.withdrawAccessRequest(http, id),
+    onSuccess: ({ ask_again_at }) => notify.success(`Request withdrawn. You can ask again on ${dayOf(ask_again_at)}.`),
+    onError: (error) => notify.error(errorText(error, 'The request could not be withdrawn. Please try again.')),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.accessRequests(), queryKeys.blindCandidates(), queryKeys.dashboard]) void cache.invalidateQueries({ queryKey });
+    },
+  });
 }

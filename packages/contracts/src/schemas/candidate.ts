@@ -97,7 +97,7 @@ export const blindCandidatesSchema = object({
   search: line().default(''),
 });
 
-export const REQUEST_STATES = ['none', 'requested', 'granted', 'declined', 'revoked'] as const;
+export const REQUEST_STATES = ['none', 'requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** What an employer without access sees of a candidate: nothing that names or reaches the person. */
@@ -112,7 +112,7 @@ export interface BlindCandidate {
   /** The candidate's own words with contact details, names and employers taken out. */
   can_about: string;
   request_state: RequestState;
-  /** When the employer may ask again after a refusal; null where that is not what is in the way. */
+  /** When the employer may ask again after a refusal or a withdrawal; null where that is not what is in the way. */
   ask_again_at: string | null;
   /** What the calling employer may do; without a company nobody may be asked. */
   can: { request_access: boolean };
@@ -122,6 +122,16 @@ export const requestAccessSchema = object({ can_code: idField('Choose a candidat
 export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
 export const answerAccessRequestSchema = object({ status: string().transform((_value, original: unknown) => original).typeError('Choose an answer').oneOf(ACCESS_ANSWERS, 'Choose an answer').required('Choose an answer') });
+/** `PUT employers/access-requests/{id}`: the one change that the asking employer may make. */
+export const withdrawAccessRequestSchema = object({ status: string().transform((_value, original: unknown) => original).typeError('Choose withdrawn').oneOf(['withdrawn'] as const, 'Choose withdrawn').required('Choose withdrawn') });
+
+/** The answer to it. */
+export interface WithdrawnAccessRequest {
+  id: string;
+  status: 'withdrawn';
+  /** When the same candidate may be asked again. */
+  ask_again_at: string;
+}
 
 /** An access request as either side lists it. */
 export interface AccessRequest {
@@ -137,5 +147,6 @@ export interface AccessRequest {
   candidate?: Candidate;
   /** The blind record, for the employer, before that. */
   blind?: BlindCandidate;
-  can: { grant: boolean; decline: boolean; revoke: boolean };
+  /** What who lists it may do: the candidate answers, the employer withdraws. */
+  can: { grant: boolean; decline: boolean; revoke: boolean; withdraw: boolean };
 }

@@ -1,9 +1,12 @@
 import { APPLICATION_STATUS_LABELS, PRODUCT_NAME, links, type ApplicationStatus, type EventPayload, type LoginType, type NotificationChoice } from '@market/contracts';
+import type { StoredNotification } from './notification';
 
 /** What one person is told about something that happened: a line in the header's list and a mail. */
 export interface News {
   /** Account that hears it. */
   login_id: string;
+  /** The access request that an answer is asked for, so that the line can be found again when it is withdrawn. */
+  about?: string;
   kind: 'application-received' | 'application-sent' | 'application-status' | 'application-withdrawn' | 'access-requested' | 'access-granted' | 'access-declined' | 'access-revoked' | 'account-approved' | 'approval-withdrawn' | 'approval-declined' | 'company-approved' | 'company-declined';
   /** The kind of mails that it belongs to, which its reader may have switched off; left out where the mail is always sent. */
   choice?: NotificationChoice;
@@ -97,12 +100,21 @@ export function accessRequested(event: EventPayload<'profile.access-requested.v1
   const text = `${company} asks to see your profile.`;
   return {
     login_id: event.candidate_login_id,
+    about: event.id,
     kind: 'access-requested',
     choice: 'access_requests',
     text,
     link: links.profile(),
     mail: { subject: `${company} asks to see your profile`, paragraphs: [text, 'You decide: until you allow it, your name, your contact details and your resume stay hidden.'], buttonLabel: 'Answer the request' },
   };
+}
+
+/**
+ * What stands in the candidate's list in place of `accessRequested` once the employer has withdrawn. It is no news of its own: there is
+ * nothing left to do, so nobody is mailed and it does not count as unread.
+ */
+export function accessWithdrawn(event: EventPayload<'profile.access-withdrawn.v1'>): Pick<StoredNotification, 'kind' | 'text' | 'read'> {
+  return { kind: 'access-withdrawn', text: `${event.cmp_name || 'An employer'} asked to see your profile and has withdrawn the request.`, read: true };
 }
 
 /** To the employer: the candidate answered, or took an earlier yes back. */

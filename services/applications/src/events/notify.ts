@@ -1,6 +1,6 @@
 import { NOTIFICATION_CHOICE_LABELS, api, links } from '@market/contracts';
 import { defineConsumer, renderMail, type AccountView, type ClientSession, type Consumer, type OutgoingMessage, type OutgoingMessages, type UnsubscribeTokens } from '@market/service-kit';
-import { accessAnswered, accessRequested, accountApproved, applicationReceived, applicationSent, approvalDeclined, approvalWithdrawn, companyDecided, notificationId, statusChanged, type News } from '../domain/news';
+import { accessAnswered, accessRequested, accessWithdrawn, accountApproved, applicationReceived, applicationSent, approvalDeclined, approvalWithdrawn, companyDecided, notificationId, statusChanged, type News } from '../domain/news';
 import type { AccessCopies } from '../store/access-copies';
 import type { NotificationChoiceRows } from '../store/notification-choices';
 import type { Notifications } from '../store/notifications';
@@ -33,8 +33,8 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
 
   async function tell(news: News, event: { id: string; at: string; requestId: string }, session: ClientSession): Promise<void> {
     const account = await accountOf(news.login_id);
-    const { login_id, kind, text, link, choice } = news;
-    const added = await notifications.add({ id: notificationId(event.id, news), login_id, kind, text, link, read: news.isOwnDoing ?? false, at: new Date(event.at) }, session);
+    const { login_id, about, kind, text, link, choice } = news;
+    const added = await notifications.add({ id: notificationId(event.id, news), login_id, ...(about ? { about } : {}), kind, text, link, read: news.isOwnDoing ?? false, at: new Date(event.at) }, session);
     // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
     if (!added || account.disabled || account.email_ver_status === 0) return;
     if (choice && !(await notificationChoices.isWanted(login_id, choice, session))) return;
@@ -81,6 +81,15 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
       async handle({ id, payload }, { session, requestId }) {
         const isNews = await accessRequests.keep({ id: payload.id, employer_login_id: payload.employer_login_id, status: payload.status, revision: payload.revision }, session);
         if (isNews) await tell(accessAnswered(payload), { id, at: payload.at, requestId }, session);
+      },
+    }),
+    defineConsumer({
+      type: 'profile.access-withdrawn.v1',
+      async handle({ payload }, { session }) {
+        const { id, employer_login_id, candidate_login_id, revision } = payload;
+        const isNews = await accessRequests.keep({ id, employer_login_id, status: 'withdrawn', revision }, session);
+        // Where the request was made anew meanwhile, the line asks for an answer again.
+        if (isNews) await notifications.replace({ login_id: candidate_login_id, kind: 'access-requested', about: id }, accessWithdrawn(payload), session);
       },
     }),
     defineConsumer({

@@ -13,6 +13,7 @@ const notificationSchema = new Schema<NotificationRow>(
   {
     _id: { type: String, required: true },
     login_id: { type: String, required: true },
+    about: String,
     kind: { type: String, required: true },
     text: { type: String, required: true },
     link: { type: String, required: true },
@@ -37,6 +38,11 @@ export function createNotifications(connection: Connection) {
     async add({ id, ...rest }: StoredNotification, session: ClientSession): Promise<boolean> {
       const { upsertedCount } = await rows.updateOne({ _id: id }, { $setOnInsert: rest }, { session, upsert: true });
       return upsertedCount === 1;
+    },
+
+    /** Says something else in place of an account's lines of one kind about one thing; their place in time stays. */
+    async replace({ login_id, kind, about }: { login_id: string; kind: string; about: string }, by: Pick<StoredNotification, 'kind' | 'text' | 'read'>, session: ClientSession): Promise<void> {
+      await rows.updateMany({ login_id, kind, about }, { $set: by }, { session });
     },
 
     /** An account's notifications, newest first. */

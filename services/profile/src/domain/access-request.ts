@@ -1,4 +1,4 @@
-import type { ACCESS_ANSWERS, BlindCandidate, RequestState } from '@market/contracts';
+import { ASK_AGAIN_AFTER_DAYS, type ACCESS_ANSWERS, type BlindCandidate, type RequestState } from '@market/contracts';
 import type { Background } from './background';
 import type { CandidateRecord } from './candidate';
 
@@ -25,7 +25,7 @@ export type SentAccessRequest = { request: AccessRequestRecord } & ({ candidate:
 
 /**
  * From which states the candidate may give which answer (contract, section 6: the candidate decides). A refusal may be taken
- * back later, a grant is ended by `revoked`; giving the same answer twice is refused.
+ * back later, a grant is ended by `revoked`; giving the same answer twice is refused, and so is any to a withdrawn request.
  */
 const ANSWERS_FROM: Record<AccessAnswer, readonly RequestStatus[]> = {
   granted: ['requested', 'declined', 'revoked'],
@@ -38,18 +38,26 @@ export function statesBefore(answer: AccessAnswer): readonly RequestStatus[] {
   return ANSWERS_FROM[answer];
 }
 
-/** What the candidate may answer now. */
-export function possibleAnswers(status: RequestStatus): { grant: boolean; decline: boolean; revoke: boolean } {
+/** What the candidate may answer now; withdrawing is not the candidate's. */
+export function possibleAnswers(status: RequestStatus): { grant: boolean; decline: boolean; revoke: boolean; withdraw: false } {
   const may = (answer: AccessAnswer) => ANSWERS_FROM[answer].includes(status);
-  return { grant: may('granted'), decline: may('declined'), revoke: may('revoked') };
+  return { grant: may('granted'), decline: may('declined'), revoke: may('revoked'), withdraw: false };
 }
 
-/** After a refusal the employer may ask again only when this much time has passed. */
-export const ASK_AGAIN_AFTER_DAYS = 30;
+/** The states in which the employer may withdraw the request: an answer stands, whoever regrets having asked. */
+export const WITHDRAWN_FROM: readonly RequestStatus[] = ['requested'];
 
-/** From when on the employer may ask once more for what was refused; null while the request stands or is granted. */
-function askAgainAt({ status, updated_at }: Pick<AccessRequestRecord, 'status' | 'updated_at'>): Date | null {
-  return status === 'declined' || status === 'revoked' ? new Date(updated_at.getTime() + ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000) : null;
+/** What the employer may do now; answering is not the employer's (S42c). */
+export function possibleForEmployer(status: RequestStatus): { grant: false; decline: false; revoke: false; withdraw: boolean } {
+  return { grant: false, decline: false, revoke: false, withdraw: WITHDRAWN_FROM.includes(status) };
+}
+
+/** After these the employer may not ask again at once: asking anew as often as one likes would be pestering. */
+const WAITS_AFTER: readonly RequestStatus[] = ['declined', 'revoked', 'withdrawn'];
+
+/** From when on the employer may ask once more after a refusal or a withdrawal; null while the request stands or is granted. */
+export function askAgainAt({ status, updated_at }: Pick<AccessRequestRecord, 'status' | 'updated_at'>): Date | null {
+  return WAITS_AFTER.includes(status) ? new Date(updated_at.getTime() + ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000) : null;
 }
 
 /** Whether the employer may ask once more for what was asked before. */

@@ -30,6 +30,11 @@ export function accessAnswered(request: AccessRequestRecord, status: EventPayloa
   return { ...accessRequested(request), status };
 }
 
+/** Who no longer asks whom. */
+export function accessWithdrawn(request: AccessRequestRecord): EventPayload<'profile.access-withdrawn.v1'> {
+  return accessRequested(request);
+}
+
 /** What others hear of a company: the name and site that are public, and those that wait for an admin. */
 export function companySaved({ login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs, pending }: CompanyRecord): EventPayload<'profile.company-saved.v1'> {
   return { login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs, ...(pending ? { pending } : {}) };

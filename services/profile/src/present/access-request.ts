@@ -1,5 +1,5 @@
-import type { AccessRequest } from '@market/contracts';
-import { possibleAnswers, type AccessRequestRecord, type SentAccessRequest } from '../domain/access-request';
+import type { AccessRequest, WithdrawnAccessRequest } from '@market/contracts';
+import { askAgainAt, possibleAnswers, possibleForEmployer, type AccessRequestRecord, type SentAccessRequest } from '../domain/access-request';
 import { presentCandidate } from './candidate';
 
 /** A request as the candidate lists it. */
@@ -7,13 +7,18 @@ export function presentReceived(request: AccessRequestRecord): AccessRequest {
   return { ...told(request), can: possibleAnswers(request.status) };
 }
 
-/** A request as the employer lists it; answering is not the employer's (S42c). */
+/** A request as the employer lists it. */
 export function presentSent(sent: SentAccessRequest): AccessRequest {
   return {
     ...told(sent.request),
     ...('candidate' in sent ? { candidate: presentCandidate({ ...sent, own: false }) } : sent.blind ? { blind: sent.blind } : {}),
-    can: { grant: false, decline: false, revoke: false },
+    can: possibleForEmployer(sent.request.status),
   };
+}
+
+/** What becomes of a request that its employer has withdrawn: from when on they may ask once more. */
+export function presentWithdrawn(request: AccessRequestRecord): WithdrawnAccessRequest {
+  return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)!.toISOString() };
 }
 
 function told({ id, status, message, can_code, cmp_code, cmp_name, created_at, updated_at }: AccessRequestRecord) {

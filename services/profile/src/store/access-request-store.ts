@@ -28,9 +28,12 @@ accessRequestSchema.index({ candidate_login_id: 1, updated_at: -1 });
 export interface AccessRequestStore {
   /** @throws a duplicate-key error when the employer asked for this candidate before */
   insert(session: ClientSession, record: AccessRequestRecord): Promise<void>;
-  /** Moves a request on, if it still stands as `from` says and belongs to `owner`; undefined otherwise. Raises the revision. */
-  move(session: ClientSession, id: string, change: { from: readonly RequestStatus[]; owner: { candidate_login_id: string } | { employer_login_id: string }; set: Partial<AccessRequestRecord> }): Promise<AccessRequestRecord | undefined>;
-  find(id: string): Promise<AccessRequestRecord | undefined>;
+  /**
+   * Moves a request on in one conditional write, if it still stands as `from` says (and, where one is given, at `revision`) and
+   * belongs to `owner`; undefined otherwise. Raises the revision. A `message` of undefined removes the one from before.
+   */
+  move(session: ClientSession, id: string, change: { from: readonly RequestStatus[]; revision?: number; owner: { candidate_login_id: string } | { employer_login_id: string }; set: Partial<Omit<AccessRequestRecord, 'message'>> & { message?: string | undefined } }): Promise<AccessRequestRecord | undefined>;
+  find(id: string, session?: ClientSession): Promise<AccessRequestRecord | undefined>;
   findPair(employerLoginId: string, canCode: string): Promise<AccessRequestRecord | undefined>;
   /** The employer's requests for these candidates, by candidate. */
   findForCandidates(employerLoginId: string, canCodes: readonly string[]): Promise<Map<string, AccessRequestRecord>>;
@@ -46,12 +49,15 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
     async insert(session, { id, ...rest }) {
       await rows.create([{ _id: id, ...rest }], { session });
     },
-    async move(session, id, { from, owner, set }) {
-      const where = { _id: id, ...owner, status: trusted({ $in: [...from] }) } as QueryFilter<AccessRequestRow>;
-      return recordOf(await rows.findOneAndUpdate(where, { $set: set, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<AccessRequestRow>());
+    async move(session, id, { from, revision, owner, set }) {
+      const where = { _id: id, ...owner, ...(revision === undefined ? {} : { revision }), status: trusted({ $in: [...from] }) } as QueryFilter<AccessRequestRow>;
+      const { message, ...fields } = set;
+      const words = 'message' in set && message === undefined ? { $unset: { message: 1 as const } } : {};
+      const update = { $set: { ...fields, ...(message === undefined ? {} : { message }) }, ...words, $inc: { revision: 1 } };
+      return recordOf(await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<AccessRequestRow>());
     },
-    async find(id) {
-      return recordOf(await rows.findById(id).lean<AccessRequestRow>());
+    async find(id, session) {
+      return recordOf(await rows.findById(id).session(session ?? null).lean<AccessRequestRow>());
     },
     async findPair(employerLoginId, canCode) {
       return recordOf(await rows.findOne({ employer_login_id: employerLoginId, can_code: canCode }).lean<AccessRequestRow>());

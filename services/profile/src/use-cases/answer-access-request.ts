@@ -9,7 +9,8 @@ export type AnswerAccessRequest = (actor: Actor, id: string, answer: AccessAnswe
 
 /**
  * The candidate's answer to a request addressed to them.
- * @throws MarketError 'not-found' for a request to somebody else; 'status-change-refused' when the answer does not fit its state
+ * @throws MarketError 'not-found' for a request to somebody else; 'request-withdrawn' when the employer was faster;
+ *   'status-change-refused' when the answer does not fit its state
  */
 export function answerAccessRequest({ requests, transact, outbox, clock }: ChangeNeeds & { requests: AccessRequestStore }): AnswerAccessRequest {
   return async (actor, id, answer, { requestId }) => {
@@ -17,7 +18,7 @@ export function answerAccessRequest({ requests, transact, outbox, clock }: Chang
     if (request?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
     return transact(async (session) => {
       const moved = await requests.move(session, id, { from: statesBefore(answer), owner: { candidate_login_id: actor.login_id }, set: { status: answer, updated_at: clock.now() } });
-      if (!moved) throw new MarketError('status-change-refused');
+      if (!moved) throw new MarketError((await requests.find(id, session))?.status === 'withdrawn' ? 'request-withdrawn' : 'status-change-refused');
       await outbox.add(session, 'profile.access-answered.v1', accessAnswered(moved, answer), { requestId });
       return moved;
     });

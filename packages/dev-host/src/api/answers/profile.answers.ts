@@ -1,6 +1,6 @@
 import {
-  MarketError, SUCCESSES, accessRequestsSchema, answerAccessRequestSchema, api, blindCandidatesSchema, candidateSchema, categoryName, companySchema, educationSchema, experienceSchema, ofCandidateSchema, pagingSchema, requestAccessSchema,
-  type AccessRequest, type BlindCandidate, type Candidate, type CandidateInput, type Company, type Education, type Experience,
+  ASK_AGAIN_AFTER_DAYS, MarketError, SUCCESSES, accessRequestsSchema, answerAccessRequestSchema, api, blindCandidatesSchema, candidateSchema, categoryName, companySchema, educationSchema, experienceSchema, ofCandidateSchema, pagingSchema, requestAccessSchema, withdrawAccessRequestSchema,
+  type AccessRequest, type BlindCandidate, type Candidate, type CandidateInput, type Company, type Education, type Experience, type WithdrawnAccessRequest,
 } from '@market/contracts';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { candidateOf, companyOf, type Records, type StoredRequest } from '../records';
@@ -57,12 +57,19 @@ export const profileAnswers: AnswerRow[] = [
     const own = records.requests.filter(({ cmp_code, status }) => cmp_code === user!.cmp_code && (!body.status || status === body.status));
     return pageOf(own.map((request) => presentRequest(records, request, 'EMP')), body);
   }),
+  answerTo('PUT', api.accessRequest, { takes: withdrawAccessRequestSchema, access: ['EMP'] }, ({ params, user, records }): WithdrawnAccessRequest => {
+    const request = existing(records.requests.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
+    if (request.status !== 'requested') throw new MarketError(request.status === 'withdrawn' ? 'request-withdrawn' : 'request-answered');
+    Object.assign(request, { status: 'withdrawn', updated_at: records.now() });
+    return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)! };
+  }),
   answerTo('POST', api.ownAccessRequests, { takes: pagingSchema, access: ['CND'] }, ({ body, user, records }) => {
     const own = records.requests.filter(({ can_code }) => can_code === user!.can_code);
     return pageOf(own.map((request) => presentRequest(records, request, 'CND')), body);
   }),
   answerTo('PUT', api.ownAccessRequest, { takes: answerAccessRequestSchema, access: ['CND'] }, ({ body, params, records }): AccessRequest => {
     const request = existing(records.requests.find(({ id }) => id === params['id']));
+    if (request.status === 'withdrawn') throw new MarketError('request-withdrawn');
     return presentRequest(records, Object.assign(request, { status: body.status, updated_at: records.now() }), 'CND');
   }),
 ];
@@ -100,15 +107,21 @@ const candidateWith = ({ candidates }: Records, canCode: string | undefined): Ca
 const fieldsOf = ({ can_skill, reg_date, ...input }: CandidateInput) => ({ ...input, can_skill: can_skill.join(','), reg_date: reg_date ?? '' });
 
 function blindOf({ requests }: Records, { can_code, can_job_cate, can_skill, can_about, candidate_exp, candidate_edu }: Candidate): BlindCandidate {
-  const request_state = requests.find((request) => request.can_code === can_code && request.cmp_code === 'cmp-1')?.status ?? 'none';
+  const request = requests.find((one) => one.can_code === can_code && one.cmp_code === 'cmp-1');
+  const request_state = request?.status ?? 'none';
   return {
     can_code, can_job_cate, cate_desc: categoryName(can_job_cate) ?? '', can_skill, can_about,
     experience_years: candidate_exp.length * 2,
     education_level: candidate_edu[0]?.can_edu ?? null,
     request_state,
-    ask_again_at: null,
+    ask_again_at: request ? askAgainAt(request) : null,
     can: { request_access: request_state === 'none' },
   };
+}
+
+function askAgainAt({ status, updated_at }: StoredRequest): string | null {
+  const waits = status === 'declined' || status === 'revoked' || status === 'withdrawn';
+  return waits ? new Date(new Date(updated_at).getTime() + ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000).toISOString() : null;
 }
 
 function presentRequest(records: Records, request: StoredRequest, viewer: 'CND' | 'EMP'): AccessRequest {
@@ -118,7 +131,12 @@ function presentRequest(records: Records, request: StoredRequest, viewer: 'CND' 
     ...request,
     cmp_name: records.companies.find(({ cmp_code }) => cmp_code === request.cmp_code)?.cmp_name ?? '',
     ...(viewer === 'EMP' ? (status === 'granted' ? { candidate } : { blind: blindOf(records, candidate) }) : {}),
-    can: { grant: viewer === 'CND' && status !== 'granted', decline: viewer === 'CND' && status === 'requested', revoke: viewer === 'CND' && status === 'granted' },
+    can: {
+      grant: viewer === 'CND' && status !== 'granted' && status !== 'withdrawn',
+      decline: viewer === 'CND' && status === 'requested',
+      revoke: viewer === 'CND' && status === 'granted',
+      withdraw: viewer === 'EMP' && status === 'requested',
+    },
   };
 }
 

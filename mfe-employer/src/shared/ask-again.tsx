@@ -1,0 +1,11 @@
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** The day of a time, in words. */
+export function dayOf(at: string): string {
+  return DAY.format(new Date(at));
+}
+
+/** From when on a candidate may be asked once more. */
+export function AskAgain({ at }: { at: string }) {
+  return <>You can ask again on <time dateTime={at}>{dayOf(at)}</time></>;
+}
