@@ -1,6 +1,6 @@
-import { api, type OpenedApplication } from '@market/contracts';
+import { REJECTION_UNDO_SECONDS, api, type OpenedApplication } from '@market/contracts';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApplicantsPage } from '../src/features/list-applicants/applicants.page';
 import { ApplicationDialog } from '../src/features/show-application/application.dialog';
@@ -107,14 +107,51 @@ test('filters that nobody fits can be taken away together', async () => {
   expect(address()).toBe('/dashboard-applicants');
 });
 
+const REJECTION = api.applicationRejection('application-1');
+const rejected = () => anApplication({ status: 'rejected', can: { reject: false, forward: [], undo_rejection: true } });
+
 test('Reject asks first, then sets the status and says so', async () => {
-  const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: anApplication({ status: 'rejected', can: { reject: false, forward: [] } }) });
+  const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected() });
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(asked(shell, 'PUT', STATUS)).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: Application rejected successfully.']));
-  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected' }]);
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undoable: true }]);
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument());
+});
+
+test('a rejection carries the reason that was typed, and can be undone where it was made', async () => {
+  const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected(), [`DELETE ${REJECTION}`]: anApplication() });
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), ' No licence. ');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Undo the rejection' }));
+  await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', reason: 'No licence.', undoable: true }]);
+  expect(asked(shell, 'DELETE', REJECTION)).toHaveLength(1);
+  expect(await dialog.findByRole('button', { name: 'Reject' })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Undo the rejection' })).not.toBeInTheDocument();
+});
+
+test('after ten seconds nothing offers to undo a rejection', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected() });
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await user.click(await screen.findByRole('button', { name: 'Reject the application' }));
+  expect(await dialog.findByRole('button', { name: 'Undo the rejection' })).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(REJECTION_UNDO_SECONDS * 1000));
+  expect(dialog.queryByRole('button', { name: 'Undo the rejection' })).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('a rejection that cannot be undone any more is told in the server’s words', async () => {
+  const { shell, dialog } = await openApplication(
+    { [`DELETE ${REJECTION}`]: refusal(409, 'status-change-refused', 'It is too late to take this rejection back.') },
+    { application: rejected() },
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo the rejection' }));
+  await waitFor(() => expect(said(shell)).toEqual(['error: It is too late to take this rejection back.']));
 });
 
 test('a status that cannot be set is told in the words of the product', async () => {
@@ -232,7 +269,24 @@ describe('several at once', () => {
     expect(changed(shell)).toEqual([]);
     await userEvent.click(sure.getByRole('button', { name: 'Reject the application' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Application rejected successfully.']));
-    expect(changed(shell)).toEqual([[STATUS, { status: 'rejected' }]]);
+    expect(changed(shell)).toEqual([[STATUS, { status: 'rejected', undoable: true }]]);
+  });
+
+  test('rejected together, they get one reason and are brought back together', async () => {
+    const other = api.applicationStatus('application-3');
+    const undone = { [`DELETE ${REJECTION}`]: ines, [`DELETE ${api.applicationRejection('application-3')}`]: yara };
+    const { shell } = openThree({ [`PUT ${STATUS}`]: ines, [`PUT ${other}`]: yara, ...undone });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Ines Duarte/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Select Yara Silva/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'The place is taken.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the applications' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo the rejection' }));
+    await waitFor(() => expect(said(shell)).toEqual(['success: Undone. Nothing was sent.']));
+    const body = { status: 'rejected', reason: 'The place is taken.', undoable: true };
+    expect(changed(shell)).toEqual([[STATUS, body], [other, body]]);
+    expect(shell.http.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+    expect(screen.queryByText(/moved to ‘Rejected’/)).not.toBeInTheDocument();
   });
 
   test('who can go nowhere is offered nothing', async () => {
@@ -280,6 +334,16 @@ describe('the board', () => {
     expect(column('Shortlisted').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();
     expect(column('Viewed').queryByRole('link', { name: 'Ines Duarte' })).not.toBeInTheDocument();
     expect(said(shell)).toEqual(['success: Application shortlisted successfully.']);
+  });
+
+  test('a rejected card can be brought back from above the board', async () => {
+    const { shell } = openBoard(rejected, { [`DELETE ${REJECTION}`]: anApplication() });
+    await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Reject');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));
+    expect(await screen.findByText(/was rejected, and is not told yet/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the rejection' }));
+    await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
+    await waitFor(() => expect(screen.queryByText(/was rejected, and is not told yet/)).not.toBeInTheDocument());
   });
 
   test('a card that is dropped stands there at once, and goes back where the server refuses', async () => {

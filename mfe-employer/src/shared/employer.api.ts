@@ -1,5 +1,7 @@
 import {
-  CATEGORY_LIST_LIMIT, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type CompanyInput, type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing, type OpenedApplication, type WithdrawnAccessRequest,
+  CATEGORY_LIST_LIMIT, api, type AccessRequest, type ApplicationStatus, type BlindCandidate, type Candidate, type Company, type CompanyInput,
+  type DashboardData, type EmployerApplication, type ImportReport, type JobCategory, type JobPost, type Listing, type OpenedApplication,
+  type WithdrawnAccessRequest,
 } from '@market/contracts';
 import type { HttpClient } from '@market/web-kit';
 
@@ -31,7 +33,8 @@ export const employerApi = {
   importJobPosts: (http: HttpClient, body: ImportBody) => http.post<ImportReport>(api.importJobPosts(), body),
   applications: (http: HttpClient, body: { page: number; limit: number; job_id?: string; status?: string; search?: string }) => http.post<Listing<EmployerApplication>>(api.employerApplications(), body),
   application: (http: HttpClient, id: string, list: Record<string, string>) => http.get<OpenedApplication>(api.application(id), { params: list }),
-  setApplicationStatus: (http: HttpClient, id: string, status: string) => http.put<EmployerApplication>(api.applicationStatus(id), { status }),
+  setApplicationStatus: (http: HttpClient, id: string, change: { status: ApplicationStatus; reason?: string; undoable?: true }) => http.put<EmployerApplication>(api.applicationStatus(id), change),
+  undoRejection: (http: HttpClient, id: string) => http.delete<EmployerApplication>(api.applicationRejection(id)),
   candidate: (http: HttpClient, canCode: string) => http.get<Candidate>(api.candidate(canCode)),
   resume: (http: HttpClient, canCode: string) => http.get<Blob>(api.resume(canCode), { responseType: 'blob' }),
   blindCandidates: (http: HttpClient, body: { page: number; limit: number; job_cate?: number[]; skills?: string[]; search?: string }) => http.post<Listing<BlindCandidate>>(api.notAccessibleCandidates(), body),

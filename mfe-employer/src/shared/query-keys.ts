@@ -15,6 +15,7 @@ export const queryKeys = {
   boardColumns: (column?: { status: ApplicationStatus; job_id: string; search: string }) => (column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const)),
   /** Changes of a status that are on their way. */
   setStatus: [REMOTE, 'set-status'] as const,
+  undoRejection: [REMOTE, 'undo-rejection'] as const,
   resume: (canCode: string) => [REMOTE, 'resume', canCode] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
   blindCandidates: (filter?: object) => (filter ? ([REMOTE, 'blind-candidates', filter] as const) : ([REMOTE, 'blind-candidates'] as const)),

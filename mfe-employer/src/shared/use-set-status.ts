@@ -8,6 +8,13 @@ import { queryKeys } from './query-keys';
 export interface StatusMove {
   application: EmployerApplication;
   status: ApplicationStatus;
+  /** Of a rejection; the candidate reads it. */
+  reason?: string;
+}
+
+/** The change as the server takes it: a rejection is held back for as long as it can be undone. */
+export function changeTo(status: ApplicationStatus, reason = ''): { status: ApplicationStatus; reason?: string; undoable?: true } {
+  return status === 'rejected' ? { status, undoable: true, ...(reason ? { reason } : {}) } : { status };
 }
 
 /**
@@ -19,7 +26,7 @@ export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: queryKeys.setStatus,
-    mutationFn: ({ application, status }: StatusMove) => employerApi.setApplicationStatus(http, application.id, status),
+    mutationFn: ({ application, status, reason }: StatusMove) => employerApi.setApplicationStatus(http, application.id, changeTo(status, reason)),
     onSuccess: (changed, { application, status }) => {
       keepChanged(cache, changed);
       refreshApplications(cache, application.status);
@@ -37,6 +44,27 @@ export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
 /** The changes that are on their way now: the board shows them as done, and takes them back by itself where they fail. */
 export function useStatusMoves(): StatusMove[] {
   return useMutationState({ filters: { mutationKey: queryKeys.setStatus, status: 'pending' }, select: ({ state }) => state.variables as StatusMove });
+}
+
+/** An applicant who was rejected in this browser. */
+export interface Rejection {
+  id: string;
+  name: string;
+  /** When it was asked for, in milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * The rejections of one applicant each that were made here lately and not undone, oldest first. Whether they can still be
+ * undone is up to their time.
+ */
+export function useRejections(): Rejection[] {
+  const undone = useMutationState({ filters: { mutationKey: queryKeys.undoRejection, status: 'success' }, select: ({ state }) => ({ ids: state.variables as string[], at: state.submittedAt }) });
+  const done = useMutationState({ filters: { mutationKey: queryKeys.setStatus, status: 'success' }, select: ({ state }) => ({ move: state.variables as StatusMove, at: state.submittedAt }) });
+  return done
+    .filter(({ move }) => move.status === 'rejected')
+    .map(({ move: { application }, at }) => ({ id: application.id, name: application.candidate.can_name, at }))
+    .filter(({ id, at }) => !undone.some((undo) => undo.at >= at && undo.ids.includes(id)));
 }
 
 /**

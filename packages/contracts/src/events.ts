@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { ALERT_JOBS_SHOWN } from './constants';
-import { APPLICATION_STATUSES } from './schemas/application';
+import { APPLICATION_STATUSES, REJECTION_REASON_MAX } from './schemas/application';
 import { JOB_STATUSES } from './schemas/job-post';
 import { LOGIN_TYPES } from './roles';
 
@@ -124,6 +124,7 @@ export const EVENTS = {
     payload: object({
       id: id(), job_id: id(), job_title: shortText(), cmp_code: id(), cmp_name: shortText(), employer_login_id: id(), candidate_login_id: id(), can_code: id(), can_name: shortText(),
       from: string().oneOf(APPLICATION_STATUSES).required(), status: string().oneOf(APPLICATION_STATUSES).required(), by: string().oneOf(['EMP', 'CND'] as const).required(), revision: revision(), at: time(),
+      reason: string().max(REJECTION_REASON_MAX),
     }),
   },
 } as const satisfies Record<string, { summary: string; consumers: readonly ServiceName[]; readers?: readonly ServiceName[]; payload: ObjectSchema<object> }>;

@@ -127,6 +127,7 @@ export const api = {
   applicationFromCandidate: (canCode: string) => `/job-applications/from-candidate/${encodeURIComponent(canCode)}`,
   application: (id: string) => `/job-applications/application/${encodeURIComponent(id)}`,
   applicationStatus: (id: string) => `/job-applications/application/${encodeURIComponent(id)}/status`,
+  applicationRejection: (id: string) => `/job-applications/application/${encodeURIComponent(id)}/rejection`,
   contact: () => '/contact',
   notifications: () => '/notifications/get-notifications',
   liveNotifications: () => '/notifications/live',

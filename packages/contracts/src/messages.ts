@@ -101,6 +101,7 @@ export const FAILURES = {
   unsaveJob: 'The job could not be removed. Please try again.',
   saveSearch: 'The search could not be saved. Please try again.',
   removeSearch: 'The search could not be deleted. Please try again.',
+  rejectionUndo: 'The rejection could not be undone.',
   unsubscribe: 'The mails were not switched off. Please try again.',
   blindListDay: 'You have looked at as many candidates as a day allows. More can be shown tomorrow.',
   invalidToken: 'Invalid token',
@@ -132,6 +133,7 @@ export const SUCCESSES = {
   passwordChanged: 'Password changed successfully!',
   /** The specification's sentence where it speaks of its own state ('rejected'); else a sentence of the state. */
   applicationStatus: (status: string) => STATUS_SENTENCES[status] ?? `Application ${status} successfully.`,
+  rejectionUndone: 'Undone. Nothing was sent.',
   candidateProfileUpdated: 'Profile updated successfully!',
   candidateProfileCreated: 'Profile created successfully!',
   employerProfileUpdated: 'Profile updated successfully.',

@@ -143,6 +143,8 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['apply.job_id: Choose a job', undefined, ''],
   ['apply.note: This cannot exceed 2000 characters', text(2_001)],
   ['applicationStatus.status: Choose a status from the list', undefined, 'lost'],
+  ['applicationStatus.reason: This cannot exceed 500 characters', text(501)],
+  ['applicationStatus.undoable: Say true or false', 'yes', 1],
   ['requestAccess.can_code: Choose a candidate', undefined, ''],
   ['requestAccess.message: This cannot exceed 1000 characters', text(1_001)],
   ['contact.name: Name is required', undefined, ''],

@@ -112,6 +112,24 @@ describe('relay', () => {
     await bus.stop();
   });
 
+  test('an event with a delay leaves after it, later ones go past it, and it can be cancelled until a relay has claimed it', async () => {
+    const bus = notingBus();
+    await startRelay(bus, { pollMs: 20 });
+    const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
+    const delayed = (login_id: string, delayMs: number) => inTransaction(connection, (session) => outbox.add(session, APPROVED, { login_id }, { requestId: 'r', delayMs }));
+    const cancel = (id: string) => inTransaction(connection, (session) => outbox.cancel(session, id));
+    const never = await delayed('never', 3_600_000);
+    const claimed = await delayed('claimed', 3_600_000);
+    const soon = await delayed('soon', 500);
+    const [now] = await add(1);
+    await allSent(2);
+    expect(bus.ids()).toEqual([now, soon]);
+
+    await outboxRows(connection).collection().updateOne({ _id: claimed }, { $set: { claim: 'a relay' } });
+    expect([await cancel(never), await cancel(never), await cancel(claimed), await cancel(now!)]).toEqual([true, false, false, false]);
+    expect(await rowsInState('queued')).toBe(1);
+  });
+
   test('many events added at once have ids in their order, and are none when one of them is refused', async () => {
     const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
     const addAll = (payloads: unknown[]) => inTransaction(connection, (session) => outbox.addAll(session, APPROVED, payloads as Array<EventPayload<typeof APPROVED>>, { requestId: 'r' }));

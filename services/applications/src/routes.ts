@@ -1,4 +1,4 @@
-import { api, applicationListSchema, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, links, notificationChoicesSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
+import { REJECTION_UNDO_SECONDS, api, applicationListSchema, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, links, notificationChoicesSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
 import { SENT, defineRoute, endOfToken, type RouteRow } from '@market/service-kit';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
@@ -13,6 +13,7 @@ import type { readNotifications } from './use-cases/read-notifications';
 import type { showApplication } from './use-cases/show-application';
 import type { showDashboard } from './use-cases/show-dashboard';
 import type { showNotificationChoices } from './use-cases/show-notification-choices';
+import type { undoRejection } from './use-cases/undo-rejection';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 export interface UseCases {
@@ -21,6 +22,7 @@ export interface UseCases {
   ofEmployer: ReturnType<typeof listEmployerApplications>;
   application: ReturnType<typeof showApplication>;
   changeStatus: ReturnType<typeof changeStatus>;
+  undoRejection: ReturnType<typeof undoRejection>;
   fromCandidate: ReturnType<typeof findApplicationFromCandidate>;
   dashboard: ReturnType<typeof showDashboard>;
   notifications: ReturnType<typeof listNotifications>;
@@ -75,7 +77,14 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       access: { roles: ['EMP', 'CND'], verified: true, approved: ['EMP'] },
       summary: 'Move an application on, reject it, or withdraw it',
       body: applicationStatusSchema,
-      run: ({ actor, params, body, requestId }) => use.changeStatus(actor, { id: params.id ?? '', status: body.status }, { requestId }),
+      run: ({ actor, params, body, requestId }) => use.changeStatus(actor, { id: params.id ?? '', ...body }, { requestId }),
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/job-applications/application/:id/rejection',
+      access: { roles: ['EMP'], verified: true, approved: true },
+      summary: `Take a rejection back, within ${String(REJECTION_UNDO_SECONDS)} s after one that was asked for as undoable`,
+      run: ({ actor, params }) => use.undoRejection(actor, params.id ?? ''),
     }),
     defineRoute({
       method: 'GET',

@@ -27,6 +27,7 @@ import { readNotifications } from './use-cases/read-notifications';
 import { showApplication } from './use-cases/show-application';
 import { showDashboard } from './use-cases/show-dashboard';
 import { showNotificationChoices } from './use-cases/show-notification-choices';
+import { undoRejection } from './use-cases/undo-rejection';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
 /** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
@@ -65,9 +66,10 @@ export function createApplicationsService(deps: ServiceDeps): Service {
     routes: applicationsRoutes({
       apply: applyToJob({ applications, openJob, ownProfile, outbox, clock }),
       ofCandidate: listCandidateApplications({ applications }),
-      ofEmployer: listEmployerApplications({ applications, candidates, ownsJob: createOwnsJob({ peers, jobs }) }),
-      application: showApplication({ applications, candidates }),
+      ofEmployer: listEmployerApplications({ applications, candidates, ownsJob: createOwnsJob({ peers, jobs }), clock }),
+      application: showApplication({ applications, candidates, clock }),
       changeStatus: changeStatus({ applications, candidates, outbox, clock }),
+      undoRejection: undoRejection({ applications, candidates, outbox, clock }),
       fromCandidate: findApplicationFromCandidate({ applications }),
       dashboard: showDashboard({ applications, candidates, jobs, accessRequests, clock }),
       notifications: listNotifications({ notifications }),

@@ -72,6 +72,7 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
   ['42 job-applications/candidate-applications', (person) => stage.as(person).post(api.candidateApplications()), [401, 401, 401, 200, 200, 200, 403, 403, 403, 403, 403]],
   ['43 PUT job-applications/application/{id}/status, forward', (person) => stage.as(person).setStatus(application, 'viewed'), [401, 401, 401, 403, 409, 404, 403, 403, 200, 404, 403]],
   ['43 PUT job-applications/application/{id}/status, withdrawn', (person) => stage.as(person).setStatus(application, 'withdrawn'), [401, 401, 401, 403, 200, 404, 403, 403, 409, 404, 403]],
+  ['DELETE job-applications/application/{id}/rejection', (person) => stage.as(person).delete(api.applicationRejection(application)), [401, 401, 401, 403, 403, 403, 403, 403, 409, 404, 403]],
   ['GET job-applications/from-candidate/{can_code}', (person) => stage.as(person).get(api.applicationFromCandidate(c1.can_code)), [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 403]],
   ['notifications/get-notifications', (person) => stage.as(person).post(api.notifications()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
   // Who is let in gets a stream that does not end; that it is each one's own is in live.test.ts.
@@ -91,7 +92,7 @@ describe('S41: every call, every actor', () => {
   });
 
   it('has a row here for every route of the service', () => {
-    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id', '/job-applications/application/:id/status', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read', '/notifications/live', '/notifications/choices', '/notifications/unsubscribe/:token']);
+    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id', '/job-applications/application/:id/status', '/job-applications/application/:id/rejection', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read', '/notifications/live', '/notifications/choices', '/notifications/unsubscribe/:token']);
     expect([...new Set(stage.service.routes.map(({ path }) => path))].sort()).toEqual([...covered].sort());
   });
 });

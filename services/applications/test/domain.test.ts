@@ -38,7 +38,7 @@ describe('an application', () => {
 
   it('offers exactly the steps that would be taken', () => {
     for (const from of APPLICATION_STATUSES) {
-      const { reject, forward } = employerCan(from);
+      const { reject, forward } = employerCan({ ...fresh(), status: from }, new Date());
       const possible = APPLICATION_STATUSES.filter((to) => mayChangeStatus(from, to, 'EMP'));
       expect(new Set([...forward, ...(reject ? (['rejected'] satisfies ApplicationStatus[]) : [])])).toEqual(new Set(possible));
       expect(candidateCan(from)).toEqual({ withdraw: mayChangeStatus(from, 'withdrawn', 'CND') });

@@ -100,6 +100,7 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
         post: (path: string, body: unknown = {}) => send('post', path, body),
         put: (path: string, body: unknown) => send('put', path, body),
         get: (path: string) => signed(request.get(path), person),
+        delete: (path: string) => signed(request.delete(path), person),
         apply: (jobId: string, rest: object = {}) => send('post', api.apply(), { job_id: jobId, ...rest }),
         setStatus: (id: string, status: unknown) => send('put', api.applicationStatus(id), { status }),
       };

@@ -87,6 +87,7 @@ function ApplicationCard({ application }: { application: CandidateApplication })
               content: (
                 <>
                   {APPLICATION_STATUS_LABELS[step.status]} <span className={classes.when}>· <RelativeTime value={step.at} /></span>
+                  {step.reason ? <p className={classes.reason} dir="auto">{step.reason}</p> : null}
                 </>
               ),
             }))}

@@ -2,10 +2,10 @@ import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, type ApplicationStatus
 import { VisuallyHidden } from '@market/web-kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
+import { RejectDialog } from '../../shared/reject-dialog';
 import { useSetStatus, useStatusMoves } from '../../shared/use-set-status';
 import classes from './applicants-board.module.css';
 import { BoardColumn } from './board-column';
-import { RejectDialog } from './reject-dialog';
 import type { ApplicationFilter } from './use-applications';
 
 interface ApplicantsBoardProps {
@@ -28,13 +28,13 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
   /** The card that was moved last, until it has come to rest. */
   const moved = useRef<{ id: string; isSettled: boolean }>(undefined);
 
-  const send = async (application: EmployerApplication, status: ApplicationStatus) => {
+  const send = async (application: EmployerApplication, status: ApplicationStatus, reason?: string) => {
     const { can_name } = application.candidate;
     const mine = { id: application.id, isSettled: false };
     moved.current = mine;
     setAnnounced('');
     try {
-      await setStatus({ application, status });
+      await setStatus({ application, status, ...(reason ? { reason } : {}) });
       setAnnounced(`${can_name} is now in ${APPLICATION_STATUS_LABELS[status]}.`);
     } catch {
       setAnnounced(`${can_name} is back in ${APPLICATION_STATUS_LABELS[application.status]}.`);
@@ -89,7 +89,7 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
           />
         ))}
       </div>
-      {rejecting ? <RejectDialog whom={rejecting.candidate.can_name} onClose={() => setRejecting(undefined)} onReject={() => void send(rejecting, 'rejected')} /> : null}
+      {rejecting ? <RejectDialog whom={rejecting.candidate.can_name} onClose={() => setRejecting(undefined)} onReject={(reason) => void send(rejecting, 'rejected', reason)} /> : null}
     </>
   );
 }

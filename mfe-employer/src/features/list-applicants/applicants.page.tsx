@@ -6,6 +6,7 @@ import { useTypedSearch } from '../../shared/use-typed-search';
 import { useApplication } from '../show-application/use-application';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
+import { LastRejection } from './last-rejection';
 import { SeveralResult } from './several-result';
 import { JobFilter } from './job-filter';
 import { listOf, useApplicationFilter, useApplications } from './use-applications';
@@ -71,6 +72,7 @@ export function ApplicantsPage() {
         {isBoard ? null : <Select className={classes.select} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={filter.status || undefined} onChange={(status?: string) => change({ status: status ?? '' })} />}
       </div>
       <ListStatus count={data ? counted(data.total, 'application') : ''} isOlder={isPlaceholderData} />
+      <LastRejection />
       {several.result ? <SeveralResult result={several.result} onClose={forget} /> : null}
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending || isNothingYet ? <LoadingState shape="rows" count={5} label="Loading applicants" /> : null}

@@ -3,7 +3,7 @@ import { Button } from '@market/web-kit/ui';
 import { Checkbox, Select } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
-import { RejectDialog } from './reject-dialog';
+import { RejectDialog } from '../../shared/reject-dialog';
 import classes from './several-bar.module.css';
 import type { Several } from './use-several';
 
@@ -25,8 +25,8 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
   const possible = [...new Set(selected.flatMap(stepsOf))];
   const steps: ApplicationStatus[] = possible.filter((status) => status !== 'rejected');
   const chosen = next && steps.includes(next) ? next : undefined;
-  const act = async (status: ApplicationStatus) => {
-    const { failed } = await run(selected, status);
+  const act = async (status: ApplicationStatus, reason?: string) => {
+    const { failed } = await run(selected, status, reason);
     setNext(undefined);
     onDone(failed.map(({ id }) => id));
   };
@@ -73,7 +73,7 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
           </span>
         </div>
       ) : null}
-      {isAsking ? <RejectDialog whom={selected.length === 1 ? (selected[0]?.candidate.can_name ?? '') : `${String(selected.length)} applicants`} isSeveral={selected.length > 1} onClose={() => setIsAsking(false)} onReject={() => void act('rejected')} /> : null}
+      {isAsking ? <RejectDialog whom={selected.length === 1 ? (selected[0]?.candidate.can_name ?? '') : `${String(selected.length)} applicants`} isSeveral={selected.length > 1} onClose={() => setIsAsking(false)} onReject={(reason) => void act('rejected', reason)} /> : null}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { counted, APPLICATION_STATUS_LABELS } from '@market/contracts';
-import { Alert, Button } from '@market/web-kit/ui';
+import { Alert, Button, Row } from '@market/web-kit/ui';
+import { UndoRejection } from '../../shared/undo-rejection';
 import classes from './several-bar.module.css';
 import type { SeveralResult as Result } from './use-several';
 
 const applications = (count: number) => counted(count, 'application');
 
 /** What became of several applications: how many were changed, and who was not and why. */
-export function SeveralResult({ result: { status, done, failed }, onClose }: { result: Result; onClose: () => void }) {
-  const moved = `${applications(done)} moved to ‘${APPLICATION_STATUS_LABELS[status]}’`;
+export function SeveralResult({ result: { status, done, at, failed }, onClose }: { result: Result; onClose: () => void }) {
+  const moved = `${applications(done.length)} moved to ‘${APPLICATION_STATUS_LABELS[status]}’`;
   return (
     <div className={classes.result}>
       <Alert
@@ -25,9 +26,10 @@ export function SeveralResult({ result: { status, done, failed }, onClose }: { r
           ) : undefined
         }
         action={
-          <Button size="small" onClick={onClose}>
-            Close
-          </Button>
+          <Row gap={2}>
+            {status === 'rejected' && done.length > 0 ? <UndoRejection key={at} ids={done} since={at} onUndone={onClose} /> : null}
+            <Button onClick={onClose}>Close</Button>
+          </Row>
         }
       />
     </div>

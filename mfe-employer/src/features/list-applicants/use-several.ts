@@ -4,19 +4,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import { employerApi } from '../../shared/employer.api';
-import { refreshApplications } from '../../shared/use-set-status';
+import { changeTo, refreshApplications } from '../../shared/use-set-status';
 
 /** No more calls than this at a time, so that a page of applicants does not look like a flood to the gateway. */
 const AT_A_TIME = 3;
 
 export interface SeveralResult {
   status: ApplicationStatus;
-  done: number;
+  /** The ids of the changed ones. */
+  done: string[];
+  /** When the last one was changed, in milliseconds since 1970. */
+  at: number;
   failed: Array<{ id: string; name: string; why: string }>;
 }
 
 export interface Several {
-  run: (applications: readonly EmployerApplication[], status: ApplicationStatus) => Promise<SeveralResult>;
+  run: (applications: readonly EmployerApplication[], status: ApplicationStatus, reason?: string) => Promise<SeveralResult>;
   progress: { done: number; of: number } | undefined;
   result: SeveralResult | undefined;
   /** Takes the result away, once it has been read or no longer fits what is shown. */
@@ -34,8 +37,9 @@ export function useSeveral(): Several {
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [result, setResult] = useState<SeveralResult>();
 
-  async function run(applications: readonly EmployerApplication[], status: ApplicationStatus): Promise<SeveralResult> {
+  async function run(applications: readonly EmployerApplication[], status: ApplicationStatus, reason?: string): Promise<SeveralResult> {
     const failed: SeveralResult['failed'] = [];
+    const done: string[] = [];
     const waiting = [...applications];
     setResult(undefined);
     setProgress({ done: 0, of: applications.length });
@@ -43,6 +47,7 @@ export function useSeveral(): Several {
       for (let application = waiting.shift(); application; application = waiting.shift()) {
         const why = await refusalOf(application);
         if (why !== undefined) failed.push({ id: application.id, name: application.candidate.can_name, why });
+        else done.push(application.id);
         setProgress((now) => now && { ...now, done: now.done + 1 });
       }
     };
@@ -50,7 +55,7 @@ export function useSeveral(): Several {
       const from = APPLICATION_STATUS_LABELS[application.status];
       if (!stepsOf(application).includes(status)) return application.status === status ? `is already ‘${from}’` : `cannot go from ‘${from}’ to ‘${APPLICATION_STATUS_LABELS[status]}’`;
       try {
-        await employerApi.setApplicationStatus(http, application.id, status);
+        await employerApi.setApplicationStatus(http, application.id, changeTo(status, reason));
         return undefined;
       } catch (error) {
         return errorText(error, 'the server did not answer');
@@ -58,7 +63,7 @@ export function useSeveral(): Several {
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
 
-    const made: SeveralResult = { status, done: applications.length - failed.length, failed };
+    const made: SeveralResult = { status, done, at: Date.now(), failed };
     refreshApplications(cache);
     setProgress(undefined);
     setResult(made);

@@ -1,12 +1,14 @@
 import { APPLICATION_STATUS_LABELS, type EmployerApplication, type OpenedApplication, type StatusChange } from '@market/contracts';
 import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
-import { Alert, Button, ButtonLink, ConfirmButton, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, NextIcon, PhoneIcon, PhoneText, PreviousIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { Alert, Button, ButtonLink, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, NextIcon, PhoneIcon, PhoneText, PreviousIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { stepVerb } from '../../shared/application-steps';
 import { CandidateBackground } from '../../shared/candidate-background';
 import { ResumePreview } from '../../shared/resume-preview';
+import { RejectDialog } from '../../shared/reject-dialog';
 import { StepMenu } from '../../shared/step-menu';
+import { UndoRejection } from '../../shared/undo-rejection';
 import { useSetStatus } from '../../shared/use-set-status';
 import classes from './application.module.css';
 import { useApplication } from './use-application';
@@ -120,7 +122,7 @@ function useFocusOnChange(id: string | undefined) {
 
 const exactTime = (at: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
-function HistoryStep({ step: { status, by, by_login_id, at }, candidateName }: { step: StatusChange; candidateName: string }) {
+function HistoryStep({ step: { status, by, by_login_id, at, reason }, candidateName }: { step: StatusChange; candidateName: string }) {
   const { user } = useSession();
   const who = by === 'CND' ? candidateName : by_login_id === user?.login_id ? 'you' : 'your company';
   return (
@@ -130,12 +132,14 @@ function HistoryStep({ step: { status, by, by_login_id, at }, candidateName }: {
         {' '}
         by <bdi>{who}</bdi> · <time dateTime={at}>{exactTime(at)}</time>
       </span>
+      {reason ? <p className={classes.reason} dir="auto">{reason}</p> : null}
     </>
   );
 }
 
 function Decisions({ application }: { application: EmployerApplication }) {
   const setStatus = useSetStatus();
+  const [isRejecting, setIsRejecting] = useState(false);
   const { candidate, can, job_title } = application;
   const subject = encodeURIComponent(`Your application: ${job_title}`);
   const [next, ...later] = can.forward.filter((status) => status !== 'viewed');
@@ -147,10 +151,14 @@ function Decisions({ application }: { application: EmployerApplication }) {
         </ButtonLink>
       ) : null}
       {can.reject ? (
-        <ConfirmButton danger question={<>Reject <bdi>{candidate.can_name}</bdi>?</>} text="They see the new status and get a mail. This cannot be taken back." confirmLabel="Reject the application" onConfirm={() => setStatus.mutateAsync({ application, status: 'rejected' })}>
+        <Button danger disabled={setStatus.isPending} onClick={() => setIsRejecting(true)}>
           Reject
-        </ConfirmButton>
+        </Button>
       ) : null}
+      {isRejecting ? (
+        <RejectDialog whom={candidate.can_name} onClose={() => setIsRejecting(false)} onReject={(reason) => setStatus.mutate({ application, status: 'rejected', reason })} />
+      ) : null}
+      {can.undo_rejection ? <UndoRejection key={application.updated_at} ids={[application.id]} /> : null}
       {later.length > 0 ? <StepMenu steps={later} onStep={(status) => setStatus.mutate({ application, status })} button={{ disabled: setStatus.isPending, children: 'Later steps', icon: <ExpandIcon size={16} />, iconPlacement: 'end' }} /> : null}
       {next ? (
         <Button type="primary" loading={setStatus.isPending} onClick={() => setStatus.mutate({ application, status: next })}>

@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import { boolean, object, string, type AnySchema, type InferType } from 'yup';
 import { pagingFields, type Listing } from '../paging';
 import type { Candidate } from './candidate';
 import { idField, line, text } from './fields';
@@ -29,9 +29,22 @@ export const candidateApplicationsSchema = object({ ...pagingFields, status: opt
 export const employerApplicationsSchema = object({ ...pagingFields, job_id: line(100), status: optionalStatus(), search: line().default('') });
 /** The list that an application is opened from: who comes before and after it there. */
 export const applicationListSchema = object({ job_id: line(100), status: optionalStatus(), search: line().default('') });
+/** How long an employer may take a rejection back that was asked for as `undoable`, in seconds (ADR 0026). */
+export const REJECTION_UNDO_SECONDS = 10;
+/** Longest reason of a rejection: the candidate reads it whole, in a mail and in the list of applications. */
+export const REJECTION_REASON_MAX = 500;
 export const applicationStatusSchema = object({
   status: string().transform((_value, original: unknown) => original).typeError('Choose a status from the list').oneOf(APPLICATION_STATUSES, 'Choose a status from the list').required('Choose a status from the list'),
+  reason: ofRejection(text(REJECTION_REASON_MAX)),
+  undoable: ofRejection(boolean().strict().typeError('Say true or false').default(false)),
 });
+/** What is typed where somebody is rejected. */
+export const rejectionSchema = object({ reason: text(REJECTION_REASON_MAX) });
+
+/** A field that only a rejection has; with another status it counts for nothing. */
+function ofRejection<Field extends AnySchema>(field: Field): Field {
+  return field.when('status', { is: 'rejected', otherwise: (given: Field) => given.strip() as Field }) as Field;
+}
 
 function optionalStatus() {
   return string().transform((_value, original: unknown) => (original === '' || original === null ? undefined : original)).typeError('Choose a status from the list').oneOf(APPLICATION_STATUSES, 'Choose a status from the list');
@@ -43,6 +56,8 @@ export interface StatusChange {
   by: 'EMP' | 'CND';
   by_login_id: string;
   at: string;
+  /** Of a rejection, where the employer gave one. */
+  reason?: string;
 }
 
 /** An application as the candidate lists it. */
@@ -77,7 +92,7 @@ export interface EmployerApplication {
     candidate_edu: Array<{ can_edu: string; can_stre: string; can_scho: string; can_pasy: string; can_cgpa?: number | null; can_perc?: number | null }>;
   };
   /** Which statuses the employer may set now. */
-  can: { reject: boolean; forward: ApplicationStatus[] };
+  can: { reject: boolean; forward: ApplicationStatus[]; undo_rejection?: true };
 }
 
 /** `GET job-applications/application/{id}`: an application, and its neighbours in the list that the query names. */

@@ -21,6 +21,8 @@ export interface StoredApplication {
   created_at: string;
   updated_at: string;
   history: StatusChange[];
+  /** Whether its last step is a rejection that can be undone: here for as long as nobody does. */
+  undoable?: boolean;
 }
 
 export type StoredRequest = Pick<AccessRequest, 'id' | 'status' | 'message' | 'can_code' | 'cmp_code' | 'created_at' | 'updated_at'>;

@@ -1,4 +1,6 @@
-import { FORWARD_STEPS, MarketError, mayChangeStatus, type ApplicationStatus } from '@market/contracts';
+import {
+  FORWARD_STEPS, MarketError, REJECTION_UNDO_SECONDS, mayChangeStatus, type ApplicationStatus, type EmployerApplication,
+} from '@market/contracts';
 
 /** Which side of an application acts. */
 export type Side = 'EMP' | 'CND';
@@ -9,6 +11,15 @@ export interface HistoryStep {
   by: Side;
   by_login_id: string;
   at: Date;
+  /** Of a rejection, where the employer gave one. */
+  reason?: string;
+}
+
+/** A rejection that can still be taken back: nobody was told of it (ADR 0026). */
+export interface HeldRejection {
+  until: Date;
+  /** Its event, which waits in the outbox. */
+  event_id: string;
 }
 
 /** The job as it was when the candidate applied. */
@@ -36,6 +47,8 @@ export interface Application extends JobFacts, CandidateFacts {
   revision: number;
   /** Oldest first; begins with `applied`. */
   history: HistoryStep[];
+  /** Says nothing any more once its time is over. */
+  held?: HeldRejection;
   created_at: Date;
   updated_at: Date;
 }
@@ -71,7 +84,38 @@ export function sideOf(application: Pick<Application, 'employer_login_id' | 'can
  */
 export function withStatus(application: Application, step: HistoryStep): Application {
   if (!mayChangeStatus(application.status, step.status, step.by)) throw new MarketError('status-change-refused');
-  return { ...application, status: step.status, revision: application.revision + 1, history: [...application.history, step], updated_at: step.at };
+  const { held: _over, ...rest } = application;
+  return { ...rest, status: step.status, revision: application.revision + 1, history: [...application.history, step], updated_at: step.at };
+}
+
+/** When a rejection that is made now can no longer be taken back. */
+export function endOfUndo(now: Date): Date {
+  return new Date(now.getTime() + REJECTION_UNDO_SECONDS * 1000);
+}
+
+/** Whether the application's last step is a rejection that can still be taken back. */
+export function isHeld({ held }: Application, now: Date): boolean {
+  return held !== undefined && held.until > now;
+}
+
+/**
+ * The application after its rejection was taken back: as if it had never been, for nobody was told of it.
+ * @throws MarketError 'status-change-refused' where it is not rejected, or too late
+ */
+export function withoutRejection(application: Application, now: Date): Application {
+  if (!isHeld(application, now)) throw tooLate();
+  return { ...beforeLastStep(application), revision: application.revision + 1 };
+}
+
+/** The answer to who takes a rejection back of which its candidate may have been told. */
+export function tooLate(): MarketError {
+  return new MarketError('status-change-refused', { error: 'It is too late to take this rejection back.' });
+}
+
+function beforeLastStep({ held: _over, ...application }: Application): Application {
+  const history = application.history.slice(0, -1);
+  const { status, at } = history.at(-1)!;
+  return { ...application, status, history, updated_at: at };
 }
 
 /** What the candidate may do with an application now. */
@@ -80,6 +124,11 @@ export function candidateCan(status: ApplicationStatus): { withdraw: boolean } {
 }
 
 /** What the employer may do with an application now. */
-export function employerCan(status: ApplicationStatus): { reject: boolean; forward: ApplicationStatus[] } {
-  return { reject: mayChangeStatus(status, 'rejected', 'EMP'), forward: FORWARD_STEPS.filter((step) => mayChangeStatus(status, step, 'EMP')) };
+export function employerCan(application: Application, now: Date): EmployerApplication['can'] {
+  const { status } = application;
+  return {
+    reject: mayChangeStatus(status, 'rejected', 'EMP'),
+    forward: FORWARD_STEPS.filter((step) => mayChangeStatus(status, step, 'EMP')),
+    ...(isHeld(application, now) ? { undo_rejection: true } : {}),
+  };
 }

@@ -77,9 +77,9 @@ function applicationMoved(event: EventPayload<'applications.application-status-c
     login_id: event.candidate_login_id,
     kind: 'application-status',
     choice: 'application_status',
-    text,
+    text: withReason(text, event.reason),
     link: links.myApplications(),
-    mail: { subject: `Your application for ${event.job_title}: ${label}`, paragraphs: [text, `The status of your application is now: ${label}.`], buttonLabel: 'See your applications' },
+    mail: { subject: `Your application for ${event.job_title}: ${label}`, paragraphs: [text, ...reasonLine(event.reason), `The status of your application is now: ${label}.`], buttonLabel: 'See your applications' },
   };
 }
 

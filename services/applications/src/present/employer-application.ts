@@ -9,7 +9,7 @@ import { presentHistory } from './history';
  * application the sight of the candidate ends: only the name stays, as it was at the time of applying, without the code, which would
  * lead from it to what others may see of the candidate.
  */
-export function presentToEmployer(application: Application, known: CandidateCopy | undefined): EmployerApplication {
+export function presentToEmployer(application: Application, known: CandidateCopy | undefined, now: Date): EmployerApplication {
   const { id, status, job_id, job_title, note, created_at, updated_at, history } = application;
   const visible = status === 'withdrawn' ? undefined : known;
   return {
@@ -33,6 +33,6 @@ export function presentToEmployer(application: Application, known: CandidateCopy
       candidate_exp: visible?.candidate_exp.map(({ exp_desg, emp_name, job_stdt, job_endt }) => ({ exp_desg, emp_name, job_stdt, job_endt })) ?? [],
       candidate_edu: visible?.candidate_edu.map(({ can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc }) => ({ can_edu, can_stre, can_scho, can_pasy, can_cgpa: can_cgpa ?? null, can_perc: can_perc ?? null })) ?? [],
     },
-    can: employerCan(status),
+    can: employerCan(application, now),
   };
 }

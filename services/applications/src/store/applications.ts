@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
 import { inTransaction, isDuplicateKey, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
-import type { Application, HistoryStep } from '../domain/application';
+import type { Application, HeldRejection, HistoryStep } from '../domain/application';
 import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
@@ -13,7 +13,8 @@ interface ApplicationRow extends Omit<Application, 'id'> {
 
 const ONE_PER_CANDIDATE_AND_JOB = 'one_per_candidate_and_job';
 
-const historySchema = new Schema<HistoryStep>({ status: { type: String, required: true }, by: { type: String, required: true }, by_login_id: { type: String, required: true }, at: { type: Date, required: true } }, { _id: false });
+const historySchema = new Schema<HistoryStep>({ status: { type: String, required: true }, by: { type: String, required: true }, by_login_id: { type: String, required: true }, at: { type: Date, required: true }, reason: String }, { _id: false });
+const heldSchema = new Schema<HeldRejection>({ until: { type: Date, required: true }, event_id: { type: String, required: true } }, { _id: false });
 const applicationSchema = new Schema<ApplicationRow>(
   {
     _id: { type: String, required: true },
@@ -30,6 +31,7 @@ const applicationSchema = new Schema<ApplicationRow>(
     status: { type: String, enum: APPLICATION_STATUSES, required: true },
     revision: { type: Number, required: true },
     history: { type: [historySchema], required: true },
+    held: heldSchema,
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
     job_words: { type: String, default: '' },
@@ -94,10 +96,11 @@ export function createApplications(connection: Connection) {
     },
 
     /** Stores a changed status if the application is still as it was read. @returns false when another change came first. */
-    async saveStatus(changed: Application, session: ClientSession): Promise<boolean> {
+    async saveStatus({ id, status, revision, history, held, updated_at, can_name }: Application, session: ClientSession): Promise<boolean> {
+      const words = status === 'withdrawn' ? { candidate_words: searchable(can_name) } : {};
       const { matchedCount } = await rows.updateOne(
-        { _id: changed.id, revision: changed.revision - 1 },
-        { $set: { status: changed.status, revision: changed.revision, updated_at: changed.updated_at, ...(changed.status === 'withdrawn' ? { candidate_words: searchable(changed.can_name) } : {}) }, $push: { history: changed.history.at(-1) } },
+        { _id: id, revision: revision - 1 },
+        { $set: { status, revision, updated_at, history, ...words, ...(held ? { held } : {}) }, ...(held ? {} : { $unset: { held: 1 } }) },
         { session },
       );
       return matchedCount === 1;

@@ -1,16 +1,27 @@
-import { MarketError, type ApplicationStatus, type CandidateApplication, type EmployerApplication } from '@market/contracts';
+import {
+  MarketError, REJECTION_UNDO_SECONDS, type ApplicationStatus, type CandidateApplication, type EmployerApplication,
+} from '@market/contracts';
 import type { Actor, Clock, Outbox } from '@market/service-kit';
-import { sideOf, withStatus } from '../domain/application';
+import { endOfUndo, sideOf, withStatus } from '../domain/application';
 import { presentToCandidate } from '../present/candidate-application';
 import { presentToEmployer } from '../present/employer-application';
 import type { Applications } from '../store/applications';
 import type { CandidateCopies } from '../store/candidate-copies';
 
-interface Needs {
+export interface StatusNeeds {
   applications: Applications;
   candidates: CandidateCopies;
   outbox: Outbox;
   clock: Clock;
+}
+
+interface Change {
+  id: string;
+  status: ApplicationStatus;
+  /** Of a rejection. */
+  reason?: string | undefined;
+  /** Of a rejection: whether the candidate is told only when it can no longer be taken back (ADR 0026). */
+  undoable?: boolean | undefined;
 }
 
 /**
@@ -19,18 +30,35 @@ interface Needs {
  * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a step that
  * the rules do not allow or that came second.
  */
-export function changeStatus({ applications, candidates, outbox, clock }: Needs) {
-  return async (actor: Actor, { id, status }: { id: string; status: ApplicationStatus }, { requestId }: { requestId: string }): Promise<CandidateApplication | EmployerApplication> => {
+export function changeStatus({ applications, candidates, outbox, clock }: StatusNeeds) {
+  return async (
+    actor: Actor,
+    { id, status, reason, undoable = false }: Change,
+    { requestId }: { requestId: string },
+  ): Promise<CandidateApplication | EmployerApplication> => {
     const application = await applications.find(id);
     const side = application && sideOf(application, actor);
     if (!side) throw new MarketError('not-found');
-    const changed = withStatus(application, { status, by: side, by_login_id: actor.login_id, at: clock.now() });
+    const now = clock.now();
+    const step = { status, by: side, by_login_id: actor.login_id, at: now, ...(reason ? { reason } : {}) };
+    const changed = withStatus(application, step);
     await applications.transact(async (session) => {
-      if (!(await applications.saveStatus(changed, session))) throw new MarketError('status-change-refused', { error: 'Somebody else has just changed this application. Please look again.' });
-      const { job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name, revision, updated_at } = changed;
-      await outbox.add(session, 'applications.application-status-changed.v1', { id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name, from: application.status, status, by: side, revision, at: updated_at.toISOString() }, { requestId });
+      const { job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name, revision } = changed;
+      const payload = {
+        id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name,
+        from: application.status, status, by: side, revision, at: now.toISOString(), ...(reason ? { reason } : {}),
+      };
+      const delayMs = undoable ? REJECTION_UNDO_SECONDS * 1000 : 0;
+      const event_id = await outbox.add(session, 'applications.application-status-changed.v1', payload, { requestId, delayMs });
+      if (undoable) changed.held = { until: endOfUndo(now), event_id };
+      if (!(await applications.saveStatus(changed, session))) throw overtaken();
     });
     if (side === 'CND') return presentToCandidate(changed);
-    return presentToEmployer(changed, (await candidates.findAll([changed.can_code])).get(changed.can_code));
+    return presentToEmployer(changed, (await candidates.findAll([changed.can_code])).get(changed.can_code), now);
   };
+}
+
+/** The answer to the second of two changes at once. */
+export function overtaken(): MarketError {
+  return new MarketError('status-change-refused', { error: 'Somebody else has just changed this application. Please look again.' });
 }

@@ -1,5 +1,5 @@
 import { MarketError, type ApplicationStatus, type EmployerApplication, type Listing } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, Clock } from '@market/service-kit';
 import { presentToEmployer } from '../present/employer-application';
 import type { Asking, OwnsJob } from '../sources/open-job';
 import type { Applications } from '../store/applications';
@@ -13,16 +13,23 @@ interface Input {
   limit: number;
 }
 
+interface Needs {
+  applications: Applications;
+  candidates: CandidateCopies;
+  ownsJob: OwnsJob;
+  clock: Clock;
+}
+
 /**
  * Applications to an employer's own jobs, newest first, each with its candidate (contract, section 6).
  * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist (S42).
  */
-export function listEmployerApplications({ applications, candidates, ownsJob }: { applications: Applications; candidates: CandidateCopies; ownsJob: OwnsJob }) {
+export function listEmployerApplications({ applications, candidates, ownsJob, clock }: Needs) {
   return async (actor: Actor, { job_id, status, search = '', page, limit }: Input, asking: Asking): Promise<Listing<EmployerApplication>> => {
     if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
     if (job_id && !(await applications.employerHasJob(actor.login_id, job_id)) && !(await ownsJob(job_id, actor.login_id, asking))) throw new MarketError('not-found');
     const { records, total } = await applications.ofEmployer({ employer_login_id: actor.login_id, job_id, status, search }, { page, limit });
     const known = await candidates.findAll(records.map((application) => application.can_code));
-    return { records: records.map((application) => presentToEmployer(application, known.get(application.can_code))), total, page, limit };
+    return { records: records.map((application) => presentToEmployer(application, known.get(application.can_code), clock.now())), total, page, limit };
   };
 }

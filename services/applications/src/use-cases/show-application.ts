@@ -1,5 +1,5 @@
 import { MarketError, type ApplicationStatus, type OpenedApplication } from '@market/contracts';
-import type { Actor } from '@market/service-kit';
+import type { Actor, Clock } from '@market/service-kit';
 import { sideOf } from '../domain/application';
 import { presentToEmployer } from '../present/employer-application';
 import type { Applications } from '../store/applications';
@@ -16,7 +16,7 @@ interface List {
  * neighbours follow from when it was made, so they hold on when a new status takes it out of that list.
  * @throws MarketError 'not-found' for an application that is not the employer's, exactly as for one that does not exist (S42).
  */
-export function showApplication({ applications, candidates }: { applications: Applications; candidates: CandidateCopies }) {
+export function showApplication({ applications, candidates, clock }: { applications: Applications; candidates: CandidateCopies; clock: Clock }) {
   return async (actor: Actor, id: string, { job_id, status, search = '' }: List): Promise<OpenedApplication> => {
     if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
     const application = await applications.find(id);
@@ -25,6 +25,6 @@ export function showApplication({ applications, candidates }: { applications: Ap
       candidates.findAll([application.can_code]),
       applications.neighboursOf(application, { employer_login_id: actor.login_id, job_id, status, search }),
     ]);
-    return { ...presentToEmployer(application, known.get(application.can_code)), ...neighbours };
+    return { ...presentToEmployer(application, known.get(application.can_code), clock.now()), ...neighbours };
   };
 }

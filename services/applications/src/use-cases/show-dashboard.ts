@@ -41,7 +41,7 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
       requests_granted: granted,
       by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, statuses.get(status) ?? 0])) as DashboardData['by_status'],
       by_day: byDay(days, now),
-      recent: records.map((application) => presentToEmployer(application, known.get(application.can_code))),
+      recent: records.map((application) => presentToEmployer(application, known.get(application.can_code), now)),
     };
   };
 }

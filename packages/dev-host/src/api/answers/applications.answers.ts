@@ -39,8 +39,15 @@ export const applicationsAnswers: AnswerRow[] = [
     const by = user!.login_type === 'EMP' ? 'EMP' : 'CND';
     if (!mayChangeStatus(application.status, body.status, by)) throw new MarketError('status-change-refused');
     const at = records.now();
-    Object.assign(application, { status: body.status, updated_at: at, history: [...application.history, { status: body.status, by, by_login_id: user!.login_id, at }] });
+    Object.assign(application, { status: body.status, updated_at: at, undoable: body.undoable === true, history: [...application.history, { status: body.status, by, by_login_id: user!.login_id, at, ...(body.reason ? { reason: body.reason } : {}) }] });
     return by === 'EMP' ? forEmployer(records, application) : forCandidate(records, application);
+  }),
+  answerTo('DELETE', api.applicationRejection, { access: ['EMP'] }, ({ params, records }): EmployerApplication => {
+    const application = existing(records.applications.find(({ id }) => id === params['id']));
+    if (!application.undoable) throw new MarketError('status-change-refused');
+    const history = application.history.slice(0, -1);
+    Object.assign(application, { status: history.at(-1)!.status, history, undoable: false });
+    return forEmployer(records, application);
   }),
   answerTo('GET', api.dashboardData, { access: ['EMP'] }, ({ user, records }): DashboardData => {
     const own = toEmployer(records, user!);
@@ -72,18 +79,18 @@ function toEmployer({ applications, jobs }: Records, { cmp_code }: User): Stored
   return applications.filter(({ job_id }) => own.has(job_id));
 }
 
-function forCandidate({ jobs }: Records, { can_code: _can, ...application }: StoredApplication): CandidateApplication {
+function forCandidate({ jobs }: Records, { can_code: _can, undoable: _undoable, ...application }: StoredApplication): CandidateApplication {
   const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === application.job_id));
   return { ...application, job_title, cmp_code, cmp_name, job_location, can: { withdraw: mayChangeStatus(application.status, 'withdrawn', 'CND') } };
 }
 
-function forEmployer({ jobs, candidates }: Records, { can_code, ...application }: StoredApplication): EmployerApplication {
+function forEmployer({ jobs, candidates }: Records, { can_code, undoable, ...application }: StoredApplication): EmployerApplication {
   const { job_title } = existing(jobs.find(({ id }) => id === application.job_id));
   const candidate = existing(candidates.find((each) => each.can_code === can_code));
   return {
     ...application, job_title,
     candidate: application.status === 'withdrawn' ? nameOnly(candidate) : candidate,
-    can: { reject: mayChangeStatus(application.status, 'rejected', 'EMP'), forward: FORWARD_STEPS.filter((status) => mayChangeStatus(application.status, status, 'EMP')) },
+    can: { reject: mayChangeStatus(application.status, 'rejected', 'EMP'), forward: FORWARD_STEPS.filter((status) => mayChangeStatus(application.status, status, 'EMP')), ...(undoable ? { undo_rejection: true } : {}) },
   };
 }
 

@@ -1,0 +1,21 @@
+import { REJECTION_UNDO_SECONDS } from '@market/contracts';
+import { Alert } from '@market/web-kit/ui';
+import { UndoRejection, useIsOver } from '../../shared/undo-rejection';
+import { useRejections, type Rejection } from '../../shared/use-set-status';
+import classes from './several-bar.module.css';
+
+/** The last rejection of one applicant, for as long as it can be undone. */
+export function LastRejection() {
+  const last = useRejections().at(-1);
+  return last ? <Undoable key={`${last.id} ${String(last.at)}`} {...last} /> : null;
+}
+
+function Undoable({ id, name, at }: Rejection) {
+  const isOver = useIsOver(at + REJECTION_UNDO_SECONDS * 1000);
+  if (isOver) return null;
+  return (
+    <div className={classes.result}>
+      <Alert title={<><bdi>{name}</bdi> was rejected, and is not told yet.</>} action={<UndoRejection ids={[id]} since={at} />} />
+    </div>
+  );
+}

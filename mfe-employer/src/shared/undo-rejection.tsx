@@ -1,0 +1,37 @@
+import { REJECTION_UNDO_SECONDS } from '@market/contracts';
+import { Button } from '@market/web-kit/ui';
+import { useEffect, useState } from 'react';
+import { useUndoRejection } from './use-undo-rejection';
+
+const UNDO_MS = REJECTION_UNDO_SECONDS * 1000;
+
+interface UndoRejectionProps {
+  /** The rejected applications. */
+  ids: readonly string[];
+  /** When they were rejected, by this browser's clock; now, where the server has just said that it can be undone. */
+  since?: number;
+  onUndone?: () => void;
+}
+
+/** The button that takes rejections back, for as long as that is possible. */
+export function UndoRejection({ ids, since, onUndone }: UndoRejectionProps) {
+  const [begun] = useState(() => since ?? Date.now());
+  const isOver = useIsOver(begun + UNDO_MS);
+  const undo = useUndoRejection();
+  if (isOver && !undo.isPending) return null;
+  return (
+    <Button loading={undo.isPending} onClick={() => undo.mutate(ids, onUndone ? { onSuccess: onUndone } : {})}>
+      Undo the rejection
+    </Button>
+  );
+}
+
+/** Whether a moment (milliseconds since 1970) has passed; tells when it does. */
+export function useIsOver(moment: number): boolean {
+  const [isOver, setIsOver] = useState(() => Date.now() >= moment);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), moment - Date.now());
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return isOver;
+}

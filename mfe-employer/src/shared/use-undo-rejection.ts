@@ -1,0 +1,27 @@
+import { FAILURES, SUCCESSES, type OpenedApplication } from '@market/contracts';
+import { errorText, useShell } from '@market/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { employerApi } from './employer.api';
+import { queryKeys } from './query-keys';
+import { refreshApplications } from './use-set-status';
+
+/** Takes rejections back, one call each, and tells how it went: of several the first refusal. */
+export function useUndoRejection() {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: queryKeys.undoRejection,
+    mutationFn: async (ids: readonly string[]) => {
+      const answers = await Promise.allSettled(ids.map((id) => employerApi.undoRejection(http, id)));
+      for (const answer of answers) {
+        if (answer.status === 'rejected') continue;
+        cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(answer.value.id) }, (opened) => (opened ? { ...opened, ...answer.value } : opened));
+      }
+      const failure = answers.find((answer) => answer.status === 'rejected');
+      if (failure) throw failure.reason;
+    },
+    onSuccess: () => notify.success(SUCCESSES.rejectionUndone),
+    onError: (error) => notify.error(errorText(error, FAILURES.rejectionUndo)),
+    onSettled: () => refreshApplications(cache),
+  });
+}
