@@ -1,6 +1,7 @@
-import { api, JOB_CATEGORIES, RESUME_MAX_BYTES } from '@market/contracts';
+import { api, JOB_CATEGORIES, RESUME_MAX_BYTES, type Candidate } from '@market/contracts';
+import { CandidateAvatar } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CandidateProfileDialog } from '../src/features/edit-profile/candidate-profile.dialog';
 import { aCandidate, asked, refusal, said } from './samples';
@@ -105,4 +106,87 @@ test("what the server refuses is told in its own words, and what was typed stays
   await waitFor(() => expect(said(shell)).toEqual(['error: This PDF is protected.']));
   expect(dialog.getByLabelText('Name')).toHaveValue('Ada Example Senior');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+describe('a stored picture', () => {
+  /** Beside the dialog stands an avatar, as in the header. */
+  async function openWithPicture(removal: () => unknown) {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    let stored: Candidate = aCandidate({ profileImage: api.profileImage('can-1'), can_resume: api.resume('can-1') });
+    const remove = (what: 'profileImage' | 'can_resume') => () => {
+      const { [what]: _removed, ...rest } = stored;
+      stored = rest;
+      return removal();
+    };
+    const { shell } = renderWithShell(
+      <>
+        <CandidateAvatar canCode="can-1" name="Ada Example" />
+        <CandidateProfileDialog onClose={jest.fn()} />
+      </>,
+      {
+        session: aUser(),
+        http: {
+          ...CATEGORIES,
+          [`GET ${api.candidate('can-1')}`]: () => stored,
+          [`GET ${api.profileImage('can-1')}`]: new Blob(['jpeg']),
+          [`DELETE ${api.profileImage('can-1')}`]: remove('profileImage'),
+          [`DELETE ${api.resume('can-1')}`]: remove('can_resume'),
+        },
+      },
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Profile Information' });
+    await within(dialog).findByRole('button', { name: 'Remove picture' });
+    await waitFor(() => expect(document.querySelectorAll('img[src="blob:picture"]')).toHaveLength(2));
+    return { shell, dialog: within(dialog) };
+  }
+  const pressed = async (name: string) => {
+    act(() => screen.getAllByRole('button', { name }).at(-1)!.focus());
+    await userEvent.keyboard('{Enter}');
+  };
+
+  test('is removed only after a yes, by keyboard: initials everywhere, the focus on the field, and what was typed stays', async () => {
+    const { shell, dialog } = await openWithPicture(() => undefined);
+    await userEvent.type(dialog.getByLabelText('About'), ' More.');
+    await pressed('Remove picture');
+    await screen.findByText('Remove your picture?');
+    expect(document.body).toHaveTextContent('Your initials stand in its place');
+    expect(asked(shell, 'DELETE', api.profileImage('can-1'))).toEqual([]);
+    await pressed('Remove');
+    await waitFor(() => expect(said(shell)).toEqual(['success: Picture removed.']));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument());
+    expect(document.querySelectorAll('img')).toHaveLength(0);
+    expect(screen.getByText('AE')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Profile picture/)).toHaveFocus();
+    expect(dialog.getByLabelText('About')).toHaveValue(`${aCandidate().can_about} More.`);
+    expect(screen.getByRole('button', { name: 'Remove resume' })).toBeInTheDocument();
+  });
+
+  test('of a resume the same: the focus goes on to its field', async () => {
+    const { shell, dialog } = await openWithPicture(() => undefined);
+    await pressed('Remove resume');
+    await screen.findByText('Remove your resume?');
+    await pressed('Remove');
+    await waitFor(() => expect(said(shell)).toEqual(['success: Resume removed.']));
+    await waitFor(() => expect(dialog.getByLabelText(/^Resume/)).toHaveFocus());
+  });
+
+  test('that another page has removed already is gone here as well, without a complaint', async () => {
+    const { shell, dialog } = await openWithPicture(() => refusal(404, 'not-found', 'We could not find what you asked for.'));
+    await pressed('Remove picture');
+    await screen.findByText('Remove your picture?');
+    await pressed('Remove');
+    await waitFor(() => expect(said(shell)).toEqual(['success: Picture removed.']));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument());
+  });
+
+  test('that could not be removed stays, and why is told', async () => {
+    const { shell, dialog } = await openWithPicture(() => refusal(0, 'network', ''));
+    await pressed('Remove picture');
+    await screen.findByText('Remove your picture?');
+    await pressed('Remove');
+    await waitFor(() => expect(said(shell)).toEqual(['error: The picture could not be removed. Please try again.']));
+    expect(document.querySelectorAll('img[src="blob:picture"]').length).toBeGreaterThan(0);
+    expect(dialog.getByLabelText('About')).toBeInTheDocument();
+  });
 });

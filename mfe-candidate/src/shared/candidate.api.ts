@@ -34,6 +34,7 @@ export const candidateApi = {
   changeCandidate: (http: HttpClient, form: FormData, onUploadProgress: (share: number) => void) => http.put<Saved>(api.candidates(), form, { onUploadProgress }),
   resume: (http: HttpClient, canCode: string) => http.get<Blob>(api.resume(canCode), { responseType: 'blob' }),
   removeResume: (http: HttpClient, canCode: string) => http.delete<void>(api.resume(canCode)),
+  removePicture: (http: HttpClient, canCode: string) => http.delete<void>(api.profileImage(canCode)),
   experience: (http: HttpClient) => http.post<Listing<Experience>>(api.experienceOfCandidate(), BACKGROUND_ASKED),
   saveExperience: (http: HttpClient, id: string | undefined, body: ExperienceInput) => (id ? http.put<Experience>(api.experienceEntry(id), body) : http.post<Experience>(api.experience(), body)),
   removeExperience: (http: HttpClient, id: string) => http.delete<void>(api.experienceEntry(id)),

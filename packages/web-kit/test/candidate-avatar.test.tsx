@@ -1,5 +1,7 @@
 import { api } from '@market/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ApiError, CandidateAvatar } from '../src';
 import { aUser, renderWithShell } from '../src/testing';
 
@@ -38,6 +40,23 @@ test.each([403, 404])('who may not see the picture sees initials: %i', async (st
   const { shell } = renderWithShell(<CandidateAvatar canCode="can-1" name="Ines Duarte" />, { session: EMPLOYER, http: { [CALL]: new ApiError({ status, code: 'not-found' }) } });
   await waitFor(() => expect(shell.queryClient.isFetching()).toBe(0));
   expect(shell.http.calls).toHaveLength(1);
+  expect(screen.getByText('ID')).toBeInTheDocument();
+  expect(picture()).toBeNull();
+});
+
+test('a picture that was removed since is not shown out of the cache', async () => {
+  const Person = () => {
+    const [hasPicture, setHasPicture] = useState(true);
+    return (
+      <>
+        <CandidateAvatar canCode="can-1" name="Ines Duarte" hasPicture={hasPicture} />
+        <button type="button" onClick={() => setHasPicture(false)}>Gone</button>
+      </>
+    );
+  };
+  renderWithShell(<Person />, { session: EMPLOYER, http: { [CALL]: new Blob(['jpeg']) } });
+  await waitFor(() => expect(picture()).toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Gone' }));
   expect(screen.getByText('ID')).toBeInTheDocument();
   expect(picture()).toBeNull();
 });

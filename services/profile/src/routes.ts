@@ -11,7 +11,7 @@ import { FILE_FIELDS, type Upload } from './uploads/read-upload';
 import type { AnswerAccessRequest } from './use-cases/answer-access-request';
 import type { changeEducation, changeExperience } from './use-cases/change-background';
 import type { CreateCandidate } from './use-cases/create-candidate';
-import type { DeleteResume } from './use-cases/delete-resume';
+import type { DeleteFile } from './use-cases/delete-file';
 import type { FindBlindCandidates } from './use-cases/find-blind-candidates';
 import type { ListOwnAccessRequests, ListSentAccessRequests } from './use-cases/list-access-requests';
 import type { ListBackground } from './use-cases/list-background';
@@ -30,7 +30,8 @@ export interface UseCases {
   viewOwnCandidate: ViewOwnCandidate;
   openResume: OpenFile;
   openPicture: OpenFile;
-  deleteResume: DeleteResume;
+  deleteResume: DeleteFile;
+  deletePicture: DeleteFile;
   experience: ReturnType<typeof changeExperience>;
   education: ReturnType<typeof changeEducation>;
   listBackground: ListBackground;
@@ -142,6 +143,13 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
         const { bytes, content } = picture;
         return sendFile(res, { type: 'image/jpeg', name: 'profile-image.jpg', bytes, content });
       },
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/candidates/:can_code/profile-image',
+      access: CANDIDATE,
+      summary: 'Remove one’s own picture',
+      run: ({ actor, params, requestId }) => use.deletePicture(actor, params['can_code'] ?? '', { requestId }),
     }),
   ];
 }

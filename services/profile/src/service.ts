@@ -5,7 +5,7 @@ import { profileParts } from './parts';
 import { profileRoutes } from './routes';
 import { withUpload } from './uploads/read-upload';
 import { answerAccessRequest } from './use-cases/answer-access-request';
-import { deleteResume } from './use-cases/delete-resume';
+import { deleteFile } from './use-cases/delete-file';
 import { findBlindCandidates } from './use-cases/find-blind-candidates';
 import { listOwnAccessRequests, listSentAccessRequests } from './use-cases/list-access-requests';
 import { listBackground } from './use-cases/list-background';
@@ -57,7 +57,8 @@ export function createProfileService(deps: ServiceDeps): Service {
         viewOwnCandidate: viewOwnCandidate({ candidates, backgrounds }),
         openResume: openFile({ see, files, kind: 'resume', countDownload }),
         openPicture: openFile({ see, files, kind: 'picture' }),
-        deleteResume: deleteResume({ ...change, candidates, files }),
+        deleteResume: deleteFile({ ...change, candidates, files, kind: 'resume' }),
+        deletePicture: deleteFile({ ...change, candidates, files, kind: 'picture' }),
         listBackground: listBackground({ see, backgrounds }),
         viewCompany: viewCompany({ companies, jobs, accounts, clock }),
         viewOwnCompany: viewOwnCompany({ companies, jobs, clock }),

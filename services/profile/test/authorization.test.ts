@@ -56,6 +56,7 @@ const ROWS: Row[] = [
   ['S41 row 20: GET candidates/{code}/resume', (as) => as.get(api.resume(owner.can_code)), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 }],
   ['S41 row 21: GET candidates/{code}/profile-image', (as) => as.get(api.profileImage(owner.can_code)), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 }],
   ['S41: DELETE candidates/{code}/resume of somebody else', (as) => as.delete(api.resume('can_of-nobody')), { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
+  ['S41: DELETE candidates/{code}/profile-image of somebody else', (as) => as.delete(api.profileImage('can_of-nobody')), { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
   ['S41 row 18: POST candidates with a wrong form', (as) => as.profile('post', { can_name: '' }), { C0: 422, C1: 422, C2: 422, E0: 403, Ea: 403, E1: 403, E2: 403 }],
   ['S41 row 19: PUT candidates with a wrong form', (as) => as.profile('put', { can_name: '' }), { C0: 422, C1: 422, C2: 422, E0: 403, Ea: 403, E1: 403, E2: 403 }],
   ['S41 row 22: POST experience/candidate of C1', (as) => as.post(api.experienceOfCandidate(), { can_code: owner.can_code }), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 }],
@@ -116,6 +117,7 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
     ['changing an education', (as, id) => as.put(api.educationEntry(id), EDUCATION), () => educationId],
     ['removing an education', (as, id) => as.delete(api.educationEntry(id)), () => educationId],
     ['removing a resume', (as, id) => as.delete(api.resume(id)), () => owner.can_code],
+    ['removing a picture', (as, id) => as.delete(api.profileImage(id)), () => owner.can_code],
     ['answering a request', (as, id) => as.put(api.ownAccessRequest(id), { status: 'revoked' }), () => requestId],
   ])('%s', async (_what, send, id) => {
     const [foreign, nothing] = [await send(stage.as(actors.C2), id()), await send(stage.as(actors.C2), absent())];

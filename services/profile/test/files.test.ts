@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDFHexString, PDFName, PDFString, type PDFDocument } from '@cantoo/pdf-lib';
-import { RESUME_MAX_BYTES, RULES, api } from '@market/contracts';
+import { RESUME_MAX_BYTES, RULES, api, type Candidate } from '@market/contracts';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import sharp from 'sharp';
 import { pdf, pdfOfSize, picture, picturePart, resumePart } from './fixtures';
@@ -270,6 +270,7 @@ describe('S47 a download is saved, never run', () => {
     await stage.as(who).get(api.resume(who.can_code)).expect(404);
     await stage.as(who).get(api.profileImage(who.can_code)).expect(404);
     await stage.as(who).delete(api.resume(who.can_code)).expect(404);
+    await stage.as(who).delete(api.profileImage(who.can_code)).expect(404);
   });
 });
 
@@ -315,5 +316,44 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     expect(body).not.toHaveProperty('can_resume');
     const events = (await stage.events('profile.candidate-saved.v1')).filter(({ can_code }) => can_code === who.can_code);
     expect(events.map(({ revision, can_resume }) => [revision, can_resume])).toEqual([[1, api.resume(who.can_code)], [2, undefined]]);
+  });
+
+  test('deleting the picture removes record and file, for whoever saw it, and tells the others; the resume stays', async () => {
+    const before = await countFiles();
+    const who = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
+    const employer = await stage.employer();
+    await stage.requestAndAnswer(employer, who, 'granted');
+    await stage.as(employer).get(api.profileImage(who.can_code)).buffer().expect(200);
+    const revisions = async () => (await stage.events('profile.candidate-saved.v1')).filter(({ can_code }) => can_code === who.can_code).map(({ revision }) => revision);
+    expect(await revisions()).toEqual([1]);
+
+    await stage.as(who).delete(api.profileImage(who.can_code)).expect(204);
+    for (const person of [who, employer]) {
+      await stage.as(person).get(api.profileImage(who.can_code)).expect(404);
+      await stage.as(person).get(`${api.profileImage(who.can_code)}?or_none=1`).expect(204);
+      const { body } = await stage.as(person).get(api.candidate(who.can_code)).expect(200);
+      expect(body).not.toHaveProperty('profileImage');
+      expect(body).toHaveProperty('can_resume');
+    }
+    expect(await countFiles()).toEqual({ files: before.files + 1, chunks: before.chunks + 1 });
+    expect(await stage.rows('loose_files').countDocuments()).toBe(0);
+    expect(await revisions()).toEqual([1, 2]);
+    await stage.as(who).delete(api.profileImage(who.can_code)).expect(404);
+    await stage.as(who).get(api.resume(who.can_code)).buffer().expect(200);
+  });
+
+  test('of deletions of a picture and a new one at once each is whole: what is named can be read, and nothing is left over', async () => {
+    const before = await countFiles();
+    const who = await stage.candidate({}, {}, { profileImage: await picturePart() });
+    const deletions = Array.from({ length: 5 }, () => stage.as(who).delete(api.profileImage(who.can_code)).then(({ status }) => status));
+    const replacement = stage.as(who).profile('put', {}, { profileImage: await picturePart() }).expect(200);
+    const statuses = await Promise.all(deletions);
+    await replacement;
+    expect(statuses.filter((status) => status === 204).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status !== 204 && status !== 404)).toEqual([]);
+    const { body } = await stage.as(who).get(api.candidate(who.can_code)).expect(200);
+    const kept = (body as Candidate).profileImage ? 1 : 0;
+    await stage.as(who).get(api.profileImage(who.can_code)).buffer().expect(kept ? 200 : 404);
+    expect(await countFiles()).toEqual({ files: before.files + kept, chunks: before.chunks + kept });
   });
 });

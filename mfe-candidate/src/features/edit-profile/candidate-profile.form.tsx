@@ -9,7 +9,9 @@ import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
 import classes from './candidate-profile.module.css';
+import { PictureRow } from './picture-row';
 import { ResumeRow } from './resume-row';
+import { StoredFile } from './stored-file';
 
 interface Values {
   can_name: string;
@@ -64,16 +66,18 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
 
   return (
     <Form initialValues={initialValues} schema={candidateSchema} onSubmit={send} keep="candidate-profile" showFailure>
-      <FileField
-        name="profileImage"
-        label="Profile picture"
-        optional
-        accept={['.jpg', '.jpeg', '.png']}
-        maxBytes={PROFILE_IMAGE_MAX_BYTES}
-        refusals={{ type: RULES.imageExtension, size: RULES.fileSize }}
-        rule="JPG, JPEG or PNG"
-        preview={(file) => <PicturePreview file={file} />}
-      />
+      <StoredFile row={candidate?.profileImage ? <PictureRow candidate={candidate} /> : null}>
+        <FileField
+          name="profileImage"
+          label="Profile picture"
+          optional
+          accept={['.jpg', '.jpeg', '.png']}
+          maxBytes={PROFILE_IMAGE_MAX_BYTES}
+          refusals={{ type: RULES.imageExtension, size: RULES.fileSize }}
+          rule={candidate?.profileImage ? 'JPG, JPEG or PNG. A new one takes the place of the old.' : 'JPG, JPEG or PNG'}
+          preview={(file) => <PicturePreview file={file} />}
+        />
+      </StoredFile>
       <TextField name="can_name" label="Name" autoComplete="name" />
       <FieldColumns>
         <TextField name="can_email" label="Email" type="email" autoComplete="email" />
@@ -82,16 +86,17 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
       <SelectField name="can_job_cate" label="Job Category" options={categories.choices} loading={categories.isLoading} placeholder="Choose one" />
       <TagsField name="can_skill" label="Skills" placeholder="Enter skills and press enter" />
       <TextAreaField name="can_about" label="About" rows={5} placeholder="What you do well, and what you look for" />
-      {candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}
-      <FileField
-        name="resume"
-        label="Resume"
-        optional
-        accept={['.pdf']}
-        maxBytes={RESUME_MAX_BYTES}
-        refusals={{ type: RULES.resumePdf, size: RULES.fileSize }}
-        rule={candidate?.can_resume ? 'PDF, up to 5 MB. A new one takes the place of the old.' : 'PDF, up to 5 MB'}
-      />
+      <StoredFile row={candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}>
+        <FileField
+          name="resume"
+          label="Resume"
+          optional
+          accept={['.pdf']}
+          maxBytes={RESUME_MAX_BYTES}
+          refusals={{ type: RULES.resumePdf, size: RULES.fileSize }}
+          rule={candidate?.can_resume ? 'PDF, up to 5 MB. A new one takes the place of the old.' : 'PDF, up to 5 MB'}
+        />
+      </StoredFile>
       {uploaded !== undefined && uploaded < 1 ? <Progress percent={Math.round(uploaded * 100)} aria-label="Upload" /> : null}
       <Row justify="end" className={classes.buttons}>
         <CancelButton />

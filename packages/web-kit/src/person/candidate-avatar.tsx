@@ -58,6 +58,7 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
     staleTime: FRESH_MS,
     retry: false,
   });
-  const address = useObjectUrl(data);
+  // A picture that was there when it was asked for may have been removed since.
+  const address = useObjectUrl(hasPicture ? data : null);
   return <Avatar name={name} src={address} {...(size === undefined ? {} : { size })} />;
 }

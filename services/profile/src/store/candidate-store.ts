@@ -63,8 +63,8 @@ export interface CandidateStore {
   insert(session: ClientSession, record: CandidateRecord): Promise<void>;
   /** Changes what the candidate filled in, and files where given; raises the revision. Undefined when there is no profile. */
   change(session: ClientSession, loginId: string, fields: Partial<CandidateFields> & { picture?: StoredFile; resume?: StoredFile }, at: Date): Promise<CandidateRecord | undefined>;
-  /** Forgets the resume; raises the revision. Undefined when there is none. */
-  removeResume(session: ClientSession, loginId: string, at: Date): Promise<CandidateRecord | undefined>;
+  /** Forgets the resume or the picture; raises the revision. Undefined when there is none. */
+  removeFile(session: ClientSession, loginId: string, kind: 'picture' | 'resume', at: Date): Promise<CandidateRecord | undefined>;
   setListing(session: ClientSession, loginId: string, listing: Listing): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCode(code: string): Promise<CandidateRecord | undefined>;
@@ -83,8 +83,10 @@ export function createCandidateStore(connection: Connection): CandidateStore {
     async change(session, loginId, fields, at) {
       return recordOf(await rows.findOneAndUpdate({ login_id: loginId }, { $set: { ...fields, updated_at: at }, ...(fields.can_mobn !== undefined && !fields.can_phone ? { $unset: { can_phone: 1, can_country: 1 } } : {}), $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<CandidateRow>());
     },
-    async removeResume(session, loginId, at) {
-      return recordOf(await rows.findOneAndUpdate({ login_id: loginId, resume: trusted({ $exists: true }) }, { $unset: { resume: 1 }, $set: { updated_at: at }, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<CandidateRow>());
+    async removeFile(session, loginId, kind, at) {
+      const where = { login_id: loginId, [kind]: trusted({ $exists: true }) };
+      const update = { $unset: { [kind]: 1 as const }, $set: { updated_at: at }, $inc: { revision: 1 } };
+      return recordOf(await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<CandidateRow>());
     },
     async setListing(session, loginId, listing) {
       await rows.updateOne({ login_id: loginId }, { $set: { ...listing } }, { session });

@@ -27,6 +27,9 @@ export const profileAnswers: AnswerRow[] = [
   answerTo('GET', api.profileImage, { access: ['CND', 'EMP'] }, () => {
     throw new MarketError('not-found');
   }),
+  answerTo('DELETE', api.profileImage, { access: ['CND'] }, ({ user, records }) => {
+    delete existing(candidateOf(records, user)).profileImage;
+  }),
   ...backgroundAnswers('candidate_exp', { list: api.experienceOfCandidate, all: api.experience, entry: api.experienceEntry, schema: experienceSchema }),
   ...backgroundAnswers('candidate_edu', { list: api.educationDetails, all: api.education, entry: api.educationEntry, schema: educationSchema }),
   answerTo('POST', api.employers, { takes: companySchema, access: ['EMP'] }, ({ body, user, records }) => {

@@ -1,0 +1,19 @@
+import type { Candidate } from '@market/contracts';
+import { CandidateAvatar } from '@market/web-kit';
+import { ConfirmButton, DeleteIcon } from '@market/web-kit/ui';
+import classes from './candidate-profile.module.css';
+import { useFileRemoval } from './use-file-removal';
+
+/** The stored picture, as others see it, to remove. */
+export function PictureRow({ candidate: { can_code, can_name } }: { candidate: Candidate }) {
+  const remove = useFileRemoval('picture', can_code);
+  return (
+    <div className={classes.storedRow}>
+      <CandidateAvatar canCode={can_code} name={can_name} size={48} />
+      <span className={classes.storedName}>Your picture</span>
+      <ConfirmButton size="small" type="text" danger icon={<DeleteIcon size={16} />} question="Remove your picture?" text="Your initials stand in its place, for you and for employers." confirmLabel="Remove" onConfirm={() => remove.mutateAsync()}>
+        Remove picture
+      </ConfirmButton>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { errorText, isApiError, pictureKey, useShell } from '@market/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { candidateApi } from '../../shared/candidate.api';
+import { queryKeys } from '../../shared/query-keys';
+
+const REMOVALS = {
+  picture: { call: candidateApi.removePicture, done: 'Picture removed.', failed: 'The picture could not be removed. Please try again.' },
+  resume: { call: candidateApi.removeResume, done: 'Resume removed.', failed: 'The resume could not be removed. Please try again.' },
+} as const;
+
+/** Removes one's own picture or resume, which may be gone already: another page of the same person was faster. */
+export function useFileRemoval(kind: keyof typeof REMOVALS, canCode: string) {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  const { call, done, failed } = REMOVALS[kind];
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(http, canCode);
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess: () => {
+      // The header and every other avatar have the initials at once, without asking for what is known.
+      if (kind === 'picture') cache.setQueriesData({ queryKey: pictureKey(canCode) }, null);
+      notify.success(done);
+    },
+    onError: (error) => notify.error(errorText(error, failed)),
+    onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.candidate(canCode) }),
+  });
+}
