@@ -1,4 +1,4 @@
-import { api } from '@market/contracts';
+import { api, ERRORS, FAILURES, type JobPost } from '@market/contracts';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ test('a job is closed only after a yes', async () => {
 });
 
 test('what can be done is what the server says: a closed job can be reopened, not closed', async () => {
-  const { shell } = openList({ [LIST]: listing([aJob({ status: 'closed', can: { edit: true, open: true, close: false, apply: false } })]), [`PUT ${api.jobPost('job-1')}`]: refusal(409, 'conflict', 'The job has just been removed.') });
+  const { shell } = openList({ [LIST]: listing([aJob({ status: 'closed', can: { edit: true, open: true, close: false, delete: false, apply: false } })]), [`PUT ${api.jobPost('job-1')}`]: refusal(409, 'conflict', 'The job has just been removed.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await waitFor(() => expect(said(shell)).toEqual(['error: The job has just been removed.']));
@@ -39,4 +39,98 @@ test('the status of the address is asked for, another one goes there, and an emp
   await userEvent.click(screen.getByRole('button', { name: 'Show all jobs' }));
   expect(address()).toBe('/dashboard-jobs');
   expect(await screen.findByText('Post your first job')).toBeInTheDocument();
+});
+
+describe('deleting', () => {
+  const closed = (id: string, job_title: string) => aJob({ id, job_title, status: 'closed', can: { edit: true, open: true, close: false, delete: true, apply: false } });
+  const THREE = [closed('job-1', 'Gardener'), closed('job-2', 'Florist'), closed('job-3', 'Arborist')];
+  const DELETE = `DELETE ${api.jobPost('job-2')}`;
+  /** A list that the server has less of once it has deleted. */
+  const server = (records: JobPost[], refuse?: Error): FakeAnswers => {
+    const left = [...records];
+    return {
+      [LIST]: () => listing([...left]),
+      [DELETE]: () => {
+        if (refuse) throw refuse;
+        left.splice(left.findIndex(({ id }) => id === 'job-2'), 1);
+      },
+    };
+  };
+  const press = async (title: string) => userEvent.click(await screen.findByRole('button', { name: `Delete ${title}` }));
+  const question = () => screen.findByRole('dialog', { name: /^Delete ‘\s*Florist\s*’\?$/ });
+  const confirm = async (label = 'Delete the job') => userEvent.click(within(await question()).getByRole('button', { name: label }));
+
+  test('is offered only where the server says that it can be', async () => {
+    openList({ [LIST]: listing([aJob(), closed('job-2', 'Florist')]) });
+    await screen.findByRole('button', { name: 'Delete Florist' });
+    expect(screen.queryByRole('button', { name: 'Delete Gardener' })).not.toBeInTheDocument();
+  });
+
+  test('a question names the post and says that it is for good; a no deletes nothing', async () => {
+    const { shell } = openList(server(THREE));
+    await press('Florist');
+    expect(await question()).toHaveTextContent('The job is deleted for good: nobody can bring it back.');
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(asked(shell, 'DELETE', api.jobPost('job-2'))).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Florist' })).toHaveFocus());
+  });
+
+  test('after a yes the post is gone, the count is less, it is said, and the focus is on the next one', async () => {
+    const { shell } = openList(server(THREE));
+    expect(await screen.findByText('3 jobs')).toBeInTheDocument();
+    await press('Florist');
+    await confirm();
+    await waitFor(() => expect(said(shell)).toEqual(['success: “Florist” was deleted.']));
+    expect(screen.queryByText('Florist')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('2 jobs')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Arborist' })).toHaveFocus();
+    await waitFor(() => expect(asked(shell, 'POST', api.ownJobPosts())).toHaveLength(2));
+  });
+
+  test('of the last one in the list the focus goes to the one before, of the only one to posting another', async () => {
+    const { unmount } = openList(server(THREE.slice(0, 2)));
+    await press('Florist');
+    await confirm();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Gardener' })).toHaveFocus());
+    unmount();
+    openList(server([aJob({ id: 'job-2', job_title: 'Florist', status: 'draft', can: { edit: true, open: true, close: false, delete: true, apply: false } })]));
+    await press('Florist');
+    expect(await question()).toHaveTextContent('The draft is deleted for good: nobody can bring it back.');
+    await confirm('Delete the draft');
+    expect(await screen.findByText('Post your first job')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Post a new job' })[0]).toHaveFocus();
+  });
+
+  test('of the only one on a later page the page before is shown', async () => {
+    const { address } = openList({ [LIST]: listing([closed('job-2', 'Florist')]), [DELETE]: undefined }, '/dashboard-jobs?page=2');
+    await press('Florist');
+    await confirm();
+    await waitFor(() => expect(address()).toBe('/dashboard-jobs'));
+  });
+
+  test('what is refused says why, and the question stays with the post behind it', async () => {
+    const { shell } = openList(server(THREE, refusal(409, 'job-has-applications', ERRORS['job-has-applications'].error)));
+    await press('Florist');
+    await confirm();
+    await waitFor(() => expect(said(shell)).toEqual([`error: ${ERRORS['job-has-applications'].error}`]));
+    expect(await question()).toBeInTheDocument();
+    expect(screen.getByText('3 jobs')).toBeInTheDocument();
+    expect(screen.getByText('Florist', { selector: 'a *' })).toBeInTheDocument();
+  });
+
+  test('a failure without a reason has a sentence of its own', async () => {
+    const { shell } = openList(server(THREE, refusal(0, 'network', '')));
+    await press('Florist');
+    await confirm();
+    await waitFor(() => expect(said(shell)).toEqual([`error: ${FAILURES.deleteJob}`]));
+  });
+
+  test('one that is gone already, as after a deletion in another tab, counts as deleted', async () => {
+    const { shell } = openList({ [LIST]: listing(THREE), [DELETE]: refusal(404, 'not-found', 'We could not find what you asked for.') });
+    await press('Florist');
+    await confirm();
+    await waitFor(() => expect(said(shell)).toEqual(['success: “Florist” was deleted.']));
+  });
 });

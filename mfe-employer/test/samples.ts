@@ -30,7 +30,7 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     applicants_count: 2,
-    can: { edit: true, open: false, close: true, apply: false },
+    can: { edit: true, open: false, close: true, delete: false, apply: false },
     ...different,
   };
 }

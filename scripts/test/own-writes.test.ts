@@ -110,6 +110,25 @@ describe.each([
     }
   });
 
+  test('a deleted job: in the dashboard, the own list and on its page; one that was applied to stays, also where that was withdrawn', async () => {
+    const [me, applicant] = [await signedIn(0), await candidate(1)];
+    const { jobs_total } = await me.dashboard();
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const { id } = (await me.write('jobs', 'post', api.jobPosts(), { ...JOB, status: n % 2 === 0 ? 'open' : 'draft' })) as JobPost;
+      if (n % 2 === 0) await me.write('jobs', 'put', api.jobPost(id), { status: 'closed' });
+      await me.write('jobs', 'delete', api.jobPost(id));
+      expect(await me.dashboard()).toMatchObject({ jobs_total });
+      expect((await me.ownJobs()).map((job) => job.id)).not.toContain(id);
+      await expect(me.job(id)).rejects.toThrow('404');
+    }
+    const { id } = (await me.write('jobs', 'post', api.jobPosts(), JOB)) as JobPost;
+    const { id: application } = (await applicant.write('applications', 'post', api.apply(), { job_id: id })) as { id: string };
+    await applicant.write('applications', 'put', api.applicationStatus(application), { status: 'withdrawn' });
+    await me.write('jobs', 'put', api.jobPost(id), { status: 'closed' });
+    await expect(me.write('jobs', 'delete', api.jobPost(id))).rejects.toThrow('job-has-applications');
+    expect(await applicant.job(id)).toMatchObject({ id, status: 'closed', applied: true });
+  });
+
   test('a company’s mended name: on its jobs, in the own list, in the search, on the next post', async () => {
     const me = await signedIn(1);
     const { cmp_name: approved, cmp_webs } = (await me.read('profile', 'get', api.ownEmployer())) as Company;

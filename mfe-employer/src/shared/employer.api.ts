@@ -30,6 +30,7 @@ export const employerApi = {
   jobPost: (http: HttpClient, id: string) => http.get<JobPost>(api.jobPost(id)),
   createJobPost: (http: HttpClient, body: JobPostBody, idempotencyKey: string) => http.post<JobPost>(api.jobPosts(), body, { idempotencyKey }),
   changeJobPost: (http: HttpClient, id: string, body: JobPostBody) => http.put<JobPost>(api.jobPost(id), body),
+  deleteJobPost: (http: HttpClient, id: string) => http.delete<void>(api.jobPost(id)),
   importJobPosts: (http: HttpClient, body: ImportBody) => http.post<ImportReport>(api.importJobPosts(), body),
   applications: (http: HttpClient, body: { page: number; limit: number; job_id?: string; status?: string; search?: string }) => http.post<Listing<EmployerApplication>>(api.employerApplications(), body),
   application: (http: HttpClient, id: string, list: Record<string, string>) => http.get<OpenedApplication>(api.application(id), { params: list }),

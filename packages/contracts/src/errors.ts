@@ -28,6 +28,8 @@ export const ERRORS = {
   'request-answered': { status: 409, error: 'The candidate has already answered this request.' },
   'request-withdrawn': { status: 409, error: 'This request has been withdrawn.' },
   'job-closed': { status: 409, error: 'This job no longer takes applications.' },
+  'job-still-open': { status: 409, error: 'This job is open. Close it first: a closed job that nobody has applied to can be deleted.' },
+  'job-has-applications': { status: 409, error: 'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody finds it or can apply.' },
   'status-change-refused': { status: 409, error: 'This status change is not possible.' },
   'login-type-mismatch': { status: 409, error: 'This account belongs to the other kind of user.' },
   'version-exists': { status: 409, error: 'This version has been published with other content: raise its number.' },

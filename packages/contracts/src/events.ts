@@ -103,6 +103,12 @@ export const EVENTS = {
     readers: ['profile', 'applications'],
     payload: object({ id: id(), revision: revision(), login_id: id(), cmp_code: id(), cmp_name: shortText(), job_title: shortText(), job_cate: number().required(), job_location: shortText(), status: string().oneOf(JOB_STATUSES).required(), closes_at: string().nullable(), created_at: time() }),
   },
+  'jobs.job-deleted.v1': {
+    summary: 'A job post was deleted: a draft, or a closed one to which nobody had applied. Its revision is its last, whatever of it comes later.',
+    consumers: ['profile', 'applications'],
+    readers: ['applications'],
+    payload: object({ id: id(), revision: revision(), login_id: id(), cmp_code: id(), status: string().oneOf(['draft', 'closed'] as const).required() }),
+  },
   'jobs.search-alert-due.v1': {
     summary: 'A candidate’s saved search has found jobs that its mails have not told of.',
     consumers: ['applications'],

@@ -112,6 +112,17 @@ describe('a job that takes no applications', () => {
     expect((await stage.as(candidate).apply(job.id).expect(409)).body.code).toBe('job-closed');
   });
 
+  it.each(['answers', 'is away'])('refuses when it was deleted since, a draft as if there never had been one, while the jobs service %s', async (state) => {
+    const [closed, draft] = [await stage.postJob(employer), await stage.postJob(employer, { status: 'draft' })];
+    await stage.deleteJob(closed);
+    await stage.deleteJob(draft, 'draft');
+    await stage.publish('jobs.job-saved.v1', { ...closed, revision: 2 });
+    if (state === 'is away') stage.peer('jobs');
+    expect((await stage.as(candidate).apply(closed.id).expect(409)).body.code).toBe('job-closed');
+    expect((await stage.as(candidate).apply(draft.id).expect(404)).body.code).toBe('not-found');
+    expect(await applicationsOf(closed.id)).toBe(0);
+  });
+
   it('takes them while the copy says closed but the jobs service says open again', async () => {
     const job = await stage.postJob(employer, { status: 'closed' });
     stage.postJobSilently({ ...job, revision: 2, status: 'open' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { APPLICATION_STATUSES, api, type ApplicationStatus, type DashboardData } from '@market/contracts';
 import { testMongo } from '@market/service-kit/testing';
 import { byDay } from '../src/domain/days';
@@ -47,6 +48,16 @@ describe('the dashboard’s figures', () => {
     await stage.postJob(employer, { status: 'draft' });
     await stage.postJob(employer, { status: 'closed' });
     expect(await figures(employer)).toMatchObject({ jobs_open: 2, jobs_total: 5 });
+  });
+
+  it('count no job that was deleted, also when something of it is told late', async () => {
+    await stage.postJob(employer);
+    const draft = await stage.postJob(employer, { status: 'draft' });
+    await stage.deleteJob(draft, 'draft');
+    const unheard = { ...draft, id: randomUUID(), status: 'open' as const };
+    await stage.deleteJob(unheard);
+    for (const late of [draft, unheard]) await stage.publish('jobs.job-saved.v1', { ...late, revision: 2 });
+    expect(await figures(employer)).toMatchObject({ jobs_open: 1, jobs_total: 1 });
   });
 
   it('count applicants by status and by day in UTC, with the days at both ends and the days without any', async () => {

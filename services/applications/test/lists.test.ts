@@ -157,6 +157,15 @@ describe('applications to an employer’s jobs', () => {
     expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
   });
 
+  it('of a job that was deleted are absent as well; one that slipped in at the last moment can still be answered', async () => {
+    const [empty, job] = [await stage.postJob(employer), await stage.postJob(employer)];
+    await apply(await stage.candidate(), job.id);
+    for (const one of [empty, job]) await stage.deleteJob(one);
+    await ofEmployer(employer, { job_id: empty.id }).expect(404);
+    const [application] = ids(await ofEmployer(employer, { job_id: job.id }).expect(200));
+    expect((await stage.as(employer).setStatus(application!, 'rejected').expect(200)).body).toMatchObject({ status: 'rejected', job_title: job.job_title });
+  });
+
   it('of one’s own job that nobody applied to are none', async () => {
     const job = await stage.postJob(employer);
     expect((await ofEmployer(employer, { job_id: job.id }).expect(200)).body).toMatchObject({ records: [], total: 0 });

@@ -89,6 +89,11 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
       await publish('jobs.job-saved.v1', job);
       return job;
     },
+    /** What the jobs service does when it deletes a job. */
+    async deleteJob({ id, revision, login_id, cmp_code }: JobSaved, status: 'draft' | 'closed' = 'closed'): Promise<void> {
+      openJobs.delete(id);
+      await publish('jobs.job-deleted.v1', { id, revision: revision + 10, login_id, cmp_code, status });
+    },
     /** A job that the jobs service has, but of which no event has come yet. */
     postJobSilently(job: JobSaved) {
       openJobs.set(job.id, job);

@@ -5,6 +5,7 @@ import type { ImportReader } from './import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
 import type { ChangeJob } from './use-cases/change-job';
 import type { CompanyOf } from './use-cases/company-of';
+import type { DeleteJob } from './use-cases/delete-job';
 import type { EndAlert } from './use-cases/end-alert';
 import type { ImportJobs } from './use-cases/import-jobs';
 import type { KeepJobs } from './use-cases/keep-jobs';
@@ -19,6 +20,7 @@ import type { ViewJob } from './use-cases/view-job';
 export interface JobsUseCases extends PublicUseCases {
   postJob: PostJob;
   changeJob: ChangeJob;
+  deleteJob: DeleteJob;
   viewJob: ViewJob;
   similarJobs: SimilarJobs;
   listOwnJobs: ListOwnJobs;
@@ -51,6 +53,10 @@ export function jobsRoutes(jobs: JobsUseCases): RouteRow[] {
     defineRoute({
       method: 'PUT', path: '/job-posts/:id', access: APPROVED_EMPLOYER, summary: 'Changes an own job, or its status', body: jobPostChangeSchema,
       run: async ({ actor, body, params, requestId, req }) => jobs.presentOne(actor, await jobs.changeJob(actor, { id: params['id']!, change: body, sent: new Set(Object.keys(req.body as object)) }, { requestId })),
+    }),
+    defineRoute({
+      method: 'DELETE', path: '/job-posts/:id', access: APPROVED_EMPLOYER, summary: 'Deletes an own job for good: a draft, or a closed one that nobody ever applied to',
+      run: ({ actor, params, requestId, bearer }) => jobs.deleteJob(actor, params['id']!, { requestId, bearer }),
     }),
     defineRoute({ method: 'GET', path: '/job-posts/:id', access: 'public', summary: 'A job: open to all, closed to those who applied to it, in any state to its owner', run: ({ actor, params }) => jobs.viewJob(actor, params['id']!) }),
     defineRoute({ method: 'GET', path: '/job-posts/:id/similar', access: 'public', summary: 'Open jobs that could come in a job’s place, also of a closed one', run: async ({ actor, params }) => ({ records: await jobs.similarJobs(actor, params['id']!) }) }),

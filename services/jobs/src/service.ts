@@ -18,6 +18,7 @@ import { createSavedSearchStore } from './store/saved-search-store';
 import { createSaverStore } from './store/saver-store';
 import { changeJob } from './use-cases/change-job';
 import { companyOf } from './use-cases/company-of';
+import { deleteJob } from './use-cases/delete-job';
 import { endAlert } from './use-cases/end-alert';
 import { feedJobs } from './use-cases/feed-jobs';
 import { importJobs } from './use-cases/import-jobs';
@@ -95,6 +96,7 @@ export function createJobsService(deps: ServiceDeps): Service {
     routes: jobsRoutes({
       postJob: postJob({ ...change, companyOf: company, locate: located, take: feed.takeOwn, inTurn }),
       changeJob: changeJob({ ...change, locate: located, take: feed.takeOwn }),
+      deleteJob: deleteJob({ ...change, applications, peers, take: feed.takeOwn }),
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       searchJobs: find,

@@ -45,6 +45,9 @@ const MATRIX: Array<[name: string, call: (who: Person | string | undefined) => P
   ['29 GET a draft', async (who) => stage.as(who).get(api.jobPost(draft.id)), { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 200, E2: 404, D: 404, A: 404 }],
   ['30 POST a job', async (who) => stage.as(who).post(api.jobPosts(), JOB), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 201, E2: 201, D: 401, A: 403 }],
   ['31 PUT a job', async (who) => stage.as(who).put(api.jobPost(open.id), { job_title: 'Open job' }), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 404, D: 401, A: 403 }],
+  // The owner may, but not while the job is open.
+  ['DELETE an open job', async (who) => stage.as(who).delete(api.jobPost(open.id)), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404, D: 401, A: 403 }],
+  ['DELETE somebody’s draft', async (who) => stage.as(who === owner ? other : who).delete(api.jobPost(draft.id)), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404, D: 401, A: 403 }],
   ['32 POST own jobs', async (who) => stage.as(who).post(api.ownJobPosts()), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 }],
   // The contract opens the search to visitors; an employer who looks is no more than one of them.
   ['33 POST search', async (who) => stage.as(who).post(api.searchJobPosts()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
@@ -79,9 +82,9 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 });
 
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
-  expect(stage.service.routes).toHaveLength(25);
-  const { headers } = await stage.request.delete(api.jobPost(open.id)).expect(405);
-  expect(headers['allow']).toBe('PUT, GET');
+  expect(stage.service.routes).toHaveLength(26);
+  const { headers } = await stage.request.patch(api.jobPost(open.id)).expect(405);
+  expect(headers['allow']).toBe('PUT, DELETE, GET');
 });
 
 test('S42 a foreign draft is refused exactly as a job that does not exist', async () => {
@@ -94,8 +97,19 @@ test('S42 a foreign draft is refused exactly as a job that does not exist', asyn
   expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(withoutRequestId(absent.body as Record<string, unknown>));
 });
 
+test('S42 a foreign job, in any state, is refused to be deleted exactly as one that does not exist', async () => {
+  const closed = await stage.post(owner, { job_title: 'Closed job' });
+  await stage.as(owner).put(api.jobPost(closed.id), { status: 'closed' }).expect(200);
+  const absent = await stage.as(other).delete(api.jobPost(randomUUID())).expect(404);
+  for (const { id } of [open, draft, closed]) {
+    const foreign = await stage.as(other).delete(api.jobPost(id)).expect(404);
+    expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(withoutRequestId(absent.body as Record<string, unknown>));
+    await stage.as(owner).get(api.jobPost(id)).expect(200);
+  }
+});
+
 test('S42 strange ids are not found', async () => {
-  for (const id of ['%00', '..%2f..%2fetc', '$ne', '[object Object]', 'a'.repeat(3_000), '%E2%98%83', '1']) expect((await stage.as(owner).get(`/job-posts/${id}`)).status).toBe(404);
+  for (const id of ['%00', '..%2f..%2fetc', '$ne', '[object Object]', 'a'.repeat(3_000), '%E2%98%83', '1']) for (const method of ['get', 'delete'] as const) expect((await stage.as(owner)[method](`/job-posts/${id}`)).status).toBe(404);
   expect((await stage.as(owner).get('/job-posts/%E0%A4%A')).status).toBe(400);
 });
 
@@ -134,6 +148,14 @@ describe('S51 operators and wrong types', () => {
     }
     expect(await stage.rows('posts').countDocuments()).toBe(before);
     expect((await stage.as(owner).get(api.jobPost(open.id))).body).toMatchObject({ job_title: 'Open job' });
+  });
+
+  test('in a body of a deletion have no say: what is deleted is in the address', async () => {
+    const mine = await stage.post(owner, { job_title: 'Hostile body', status: 'draft' });
+    const before = await stage.rows('posts').countDocuments({ deleted_at: { $exists: false } });
+    for (const value of HOSTILE) await stage.as(owner).delete(api.jobPost(randomUUID())).send({ id: value, login_id: value, status: value }).expect(404);
+    await stage.as(owner).delete(api.jobPost(mine.id)).send({ id: open.id, login_id: { $ne: null } }).expect(204);
+    expect(await stage.rows('posts').countDocuments({ deleted_at: { $exists: false } })).toBe(before - 1);
   });
 
   test.each(['search', 'location', 'cmp_code', 'sort', 'page', 'limit', 'radius_km', 'salary_min', 'posted_within_days', 'job_cate', 'skills', 'emp_type', 'work_mode'])('in %s of a search are refused', async (field) => {

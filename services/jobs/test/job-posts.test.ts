@@ -27,11 +27,11 @@ test('an employer posts a job and everybody sees it', async () => {
   expect(post).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/), job_title: JOB.job_title, job_description: '<p>Keep the lamp burning.</p>\n<p>Write the log every evening.</p>', job_cate: 21, cate_desc: 'Skilled Trades & Maintenance',
     job_location: 'Bergen, Norway', salary: '52000', salary_max: '60000', currency: 'NOK', required_skills: ['Patience', 'First aid'], emp_type: 'full_time', work_mode: 'onsite', exp_min: 2, closes_at: null, latitude: 60.39299, longitude: 5.32415,
-    status: 'open', cmp_code: employer.cmp_code, cmp_name: 'Harbour Works', created_at: NOW, updated_at: NOW, applicants_count: 0, can: { edit: true, open: false, close: true, apply: false },
+    status: 'open', cmp_code: employer.cmp_code, cmp_name: 'Harbour Works', created_at: NOW, updated_at: NOW, applicants_count: 0, can: { edit: true, open: false, close: true, delete: false, apply: false },
   });
   const seen = (await stage.as(undefined).get(api.jobPost(post.id)).expect(200)).body as JobPost;
   const { applicants_count: _count, can: _can, ...shown } = post;
-  expect(seen).toEqual({ ...shown, can: { edit: false, open: false, close: false, apply: true } });
+  expect(seen).toEqual({ ...shown, can: { edit: false, open: false, close: false, delete: false, apply: true } });
 });
 
 test('a post tells the others in one event', async () => {

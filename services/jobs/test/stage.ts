@@ -22,14 +22,19 @@ export const JOB = {
 /** Two copies of the jobs service on one real database are two stages with the same `database`. */
 export async function createStage(mongo: TestMongo, { database = 'jobs', env = {} }: { database?: string; env?: NodeJS.ProcessEnv } = {}) {
   /** Profile knows companies by their accounts. */
-  const peerState = { companies: new Map<string, Company>(), profileAway: false, identityKnows: new Map<string, User>() };
+  const peerState = {
+    companies: new Map<string, Company>(), profileAway: false, identityKnows: new Map<string, User>(),
+    /** How many applications to a job the applications service has; throws while it is away. */
+    applicationsTo: (_jobId: string): number | Promise<number> => 0,
+  };
   const served = await createServiceStage({
     name: 'jobs',
     mongo,
     database,
     env,
     create: createJobsService,
-    answer({ service, path }, loginId) {
+    async answer({ service, path, body }, loginId) {
+      if (service === 'applications') return { records: [], total: await peerState.applicationsTo((body as { job_id: string }).job_id), page: 1, limit: 1 };
       if (service === 'identity') {
         const user = peerState.identityKnows.get(loginId);
         if (!user) throw new MarketError('service-unavailable');

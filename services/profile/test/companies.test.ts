@@ -60,6 +60,17 @@ describe('the count of open jobs', () => {
     expect((await see(owner))['open_jobs']).toBe(1);
   });
 
+  test('of a job that was deleted counts nothing, whatever is told of it late', async () => {
+    const owner = await stage.employer();
+    const id = randomUUID();
+    const deleted = () => stage.publish('jobs.job-deleted.v1', { id, revision: 4, login_id: owner.login_id, cmp_code: owner.cmp_code, status: 'closed' });
+    await deleted();
+    await job(owner, { id, revision: 1 });
+    await job(owner, { id, revision: 3 });
+    await deleted();
+    expect((await see(owner))['open_jobs']).toBe(0);
+  });
+
   test('is nothing while the employer is not approved', async () => {
     const owner = await stage.employer();
     await job(owner);

@@ -1,10 +1,11 @@
-import { counted, JOB_STATUSES, JOB_STATUS_LABELS } from '@market/contracts';
+import { counted, JOB_STATUSES, JOB_STATUS_LABELS, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, UploadIcon, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Segmented } from '@market/web-kit/ui-forms';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';
 import classes from './posted-jobs.module.css';
 import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
@@ -18,11 +19,31 @@ export function PostedJobsPage() {
   const { filter, change } = useJobPostFilter();
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const [isImporting, setIsImporting] = useState(false);
+  const [deleting, setDeleting] = useState<{ job: JobPost; isAsking: boolean }>();
+  const list = useRef<HTMLDivElement>(null);
+  const postButton = useRef<HTMLButtonElement>(null);
+  /** Beside which job the deleted one stood; null where it was the only one. */
+  const focusAt = useRef<string | null>(undefined);
   const query = useJobPosts(filter);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
 
   const post = () => openDialog('job-post', {});
+  const leaveDeleted = ({ id }: JobPost) => {
+    const records = data?.records ?? [];
+    const at = records.findIndex((job) => job.id === id);
+    focusAt.current = (records[at + 1] ?? records[at - 1])?.id ?? null;
+    setDeleting(undefined);
+    if (records.length === 1 && filter.page > 1) change({ page: filter.page - 1 });
+  };
+  // The row that had the focus is gone, and its dialog with it: the next one has it now, or where another job is posted.
+  useLayoutEffect(() => {
+    if (focusAt.current === undefined || deleting) return;
+    const beside = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])].find(({ dataset }) => dataset.job === focusAt.current);
+    (beside?.querySelector<HTMLElement>('h2 a') ?? postButton.current)?.focus();
+    focusAt.current = undefined;
+  });
+
   // Of the list from before nothing can be said about the one that is asked for.
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   const isEmpty = data?.records.length === 0 && !isNothingYet;
@@ -38,7 +59,7 @@ export function PostedJobsPage() {
             <Button icon={<UploadIcon size={18} />} onClick={() => setIsImporting(true)}>
               Import
             </Button>
-            <Button type="primary" icon={<AddIcon size={18} />} onClick={post}>
+            <Button ref={postButton} type="primary" icon={<AddIcon size={18} />} onClick={post}>
               Post a new job
             </Button>
           </>
@@ -60,10 +81,13 @@ export function PostedJobsPage() {
       ) : null}
       {data && data.records.length > 0 ? (
         <Card>
-          <ItemList label="Posted jobs" items={data.records} keyOf={({ id }) => id} render={(job) => <JobPostRow job={job} />} />
+          <div ref={list}>
+            <ItemList label="Posted jobs" items={data.records} keyOf={({ id }) => id} render={(job) => <JobPostRow job={job} onDelete={() => setDeleting({ job, isAsking: true })} />} />
+          </div>
           {data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
         </Card>
       ) : null}
+      {deleting ? <DeleteJobDialog job={deleting.job} open={deleting.isAsking} onClose={() => setDeleting({ ...deleting, isAsking: false })} onDeleted={() => leaveDeleted(deleting.job)} /> : null}
       {isImporting ? (
         <Dialog title="Import jobs" width={760} onClose={() => setIsImporting(false)}>
           <Suspense fallback={<LoadingState shape="text" label="Loading the import" />}>

@@ -1,5 +1,5 @@
-import { JOB_STATUSES, type JobPost, type JobStatus } from '@market/contracts';
-import { errorText, useShell } from '@market/web-kit';
+import { FAILURES, JOB_STATUSES, SUCCESSES, type JobPost, type JobStatus, type Listing } from '@market/contracts';
+import { errorText, isApiError, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
@@ -34,4 +34,34 @@ export function useChangeJobStatus() {
       void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
     },
   });
+}
+
+/** Deletes a post for good and takes it out of the lists at once. One that is not there any more, as after a deletion in another tab, counts as deleted. */
+export function useDeleteJob() {
+  const { http, notify } = useShell();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: JobPost) => {
+      try {
+        await employerApi.deleteJobPost(http, id);
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess: (_nothing, { id, job_title }) => {
+      cache.setQueriesData<Listing<JobPost>>({ queryKey: queryKeys.jobPosts() }, (known) => known && without(known, id));
+      cache.removeQueries({ queryKey: queryKeys.jobPost(id) });
+      notify.success(SUCCESSES.jobDeleted(job_title));
+    },
+    onError: (error) => notify.error(errorText(error, FAILURES.deleteJob)),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
+      void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
+    },
+  });
+}
+
+function without(known: Listing<JobPost>, id: string): Listing<JobPost> {
+  const records = known.records.filter((job) => job.id !== id);
+  return { ...known, records, total: known.total - (known.records.length - records.length) };
 }

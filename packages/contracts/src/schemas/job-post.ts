@@ -114,7 +114,7 @@ export interface JobPost {
   applied?: boolean;
   /** To a signed-in candidate only. */
   saved?: boolean;
-  can: { edit: boolean; open: boolean; close: boolean; apply: boolean };
+  can: { edit: boolean; open: boolean; close: boolean; delete: boolean; apply: boolean };
 }
 
 /** What an answer of the search carries besides for those who ask: it costs work that not every caller needs. */

@@ -12,6 +12,10 @@ export function keepCopies({ jobs, companies, candidates, applications }: { jobs
       handle: async ({ payload }, { session }) => void (await jobs.keep(payload, session)),
     }),
     defineConsumer({
+      type: 'jobs.job-deleted.v1',
+      handle: async ({ payload }, { session }) => void (await jobs.keepDeleted(payload, session)),
+    }),
+    defineConsumer({
       type: 'profile.company-saved.v1',
       handle: async ({ payload }, { session }) => void (await companies.keep(payload, session)),
     }),

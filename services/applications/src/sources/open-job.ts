@@ -66,7 +66,7 @@ export type OwnsJob = (jobId: string, employerLoginId: string, asking: Asking) =
 export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopies }): OwnsJob {
   return async (jobId, employerLoginId, { bearer, requestId }) => {
     const copy = await jobs.find(jobId);
-    if (copy) return copy.login_id === employerLoginId;
+    if (copy) return !copy.deleted && copy.login_id === employerLoginId;
     const answer = await askOrAway<JobPost>(peers, { service: 'jobs', method: 'GET', path: api.jobPost(jobId), requestId, ...(bearer ? { bearer } : {}) });
     if (answer === 'away') throw new MarketError('service-unavailable');
     return answer !== 'absent' && answer.can.edit;

@@ -4,7 +4,10 @@ import { Schema, trusted } from 'mongoose';
 import { keepNewest } from './keep-newest';
 
 /** What this service keeps of a job, from jobs' events. */
-export type JobCopy = EventPayload<'jobs.job-saved.v1'>;
+export interface JobCopy extends EventPayload<'jobs.job-saved.v1'> {
+  /** All that is left of it is its last revision and state, so that what is told late of the job does not bring it back. */
+  deleted?: boolean;
+}
 type JobRow = Omit<JobCopy, 'id'> & { _id: string };
 
 const jobSchema = new Schema<JobRow>(
@@ -20,6 +23,7 @@ const jobSchema = new Schema<JobRow>(
     status: { type: String, required: true },
     closes_at: String,
     created_at: String,
+    deleted: Boolean,
   },
   { collection: 'job_copies', versionKey: false },
 );
@@ -39,10 +43,15 @@ export function createJobCopies(connection: Connection) {
       return keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
     },
 
+    async keepDeleted({ id, revision, ...fields }: EventPayload<'jobs.job-deleted.v1'>, session: ClientSession): Promise<void> {
+      const nothing = { cmp_name: '', job_title: '', job_cate: 0, job_location: '', closes_at: null, created_at: '' };
+      await keepNewest(rows, { id, revisionField: 'revision', revision, fields: { ...nothing, ...fields, deleted: true }, session });
+    },
+
     /** How many jobs an employer has, and how many of them take applications at `now`. */
     async count(employerLoginId: string, now: Date): Promise<{ open: number; total: number }> {
       const [total, open, pastEnd] = await Promise.all([
-        rows.countDocuments({ login_id: employerLoginId }),
+        rows.countDocuments({ login_id: employerLoginId, deleted: trusted({ $ne: true }) }),
         rows.countDocuments({ login_id: employerLoginId, status: 'open' satisfies JobStatus }),
         // Times are ISO 8601 in UTC, whose order as text is their order in time.
         rows.countDocuments({ login_id: employerLoginId, status: 'open' satisfies JobStatus, closes_at: trusted({ $ne: null, $gt: '', $lte: now.toISOString() }) }),

@@ -1,4 +1,4 @@
-import { JOB_TRANSITIONS, MarketError, RULES, categoryName, fieldsInvalid, type EmploymentType, type GeocodedPlace, type JobPostChange, type JobPostInput, type JobStatus, type WorkMode } from '@market/contracts';
+import { JOB_TRANSITIONS, MarketError, RULES, categoryName, fieldsInvalid, type EmploymentType, type ErrorCode, type GeocodedPlace, type JobPostChange, type JobPostInput, type JobStatus, type WorkMode } from '@market/contracts';
 import { safeDescription } from './description';
 
 /** What an ad says: the part of a post that its employer writes. */
@@ -159,6 +159,29 @@ export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null
   if (wished === 'closed') throw fieldsInvalid({ status: 'A new job is a draft or open' });
   if (wished !== 'draft' && closesAt !== null && closesAt <= now) throw fieldsInvalid({ closes_at: CLOSING_TIME_PAST });
   return wished ?? 'open';
+}
+
+/**
+ * Why a post may not be deleted; undefined where it may. A draft may, which was never open, and a closed post to which nobody has applied.
+ * @param applications how many there are or were: of one that was withdrawn the candidate's history still leads to the job
+ */
+export function whyKept(status: JobStatus, applications: number): Extract<ErrorCode, 'job-still-open' | 'job-has-applications'> | undefined {
+  if (status === 'draft') return undefined;
+  if (applications > 0) return 'job-has-applications';
+  return status === 'open' ? 'job-still-open' : undefined;
+}
+
+/**
+ * What stays of a deleted post: its id, a last revision, which nothing that is told late passes, and what says whether anybody may know that there
+ * was such a job, and of which kind. Nothing of what the ad said, and not the row of the import that it came from.
+ */
+export function remainsOf(post: Post, now: Date): Post {
+  return {
+    id: post.id, revision: post.revision + 1, login_id: post.login_id, cmp_code: post.cmp_code, job_cate: post.job_cate, owner_active: post.owner_active, created_at: post.created_at,
+    status: statusAt(post, now), updated_at: now, placed_at: now,
+    cmp_name: '', advertised_for: null, job_title: '', job_description: '', job_location: '', salary: null, salary_max: null, currency: null, required_skills: [], emp_type: null, work_mode: null, exp_min: null,
+    closes_at: null, places: [], external_id: null, source_hash: null,
+  };
 }
 
 const CLOSING_TIME_PAST = 'Choose a closing time in the future';

@@ -1,12 +1,13 @@
 import { JOB_TRANSITIONS, categoryName, type JobPost } from '@market/contracts';
 import type { Actor } from '@market/service-kit';
-import { NO_CATEGORY, statusAt, type Post } from '../domain/job-post';
+import { NO_CATEGORY, statusAt, whyKept, type Post } from '../domain/job-post';
+import type { ApplicationCounts } from '../store/application-store';
 
 /**
  * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate; whether
  * a candidate's profile is complete the applications service says.
  */
-export function presentJob(post: Post, { viewer, now, applied, saved, applicants }: { viewer: Actor | null; now: Date; applied: boolean; saved: boolean; applicants: number }): JobPost {
+export function presentJob(post: Post, { viewer, now, applied, saved, applications }: { viewer: Actor | null; now: Date; applied: boolean; saved: boolean; applications: ApplicationCounts }): JobPost {
   const status = statusAt(post, now);
   const isOwner = viewer?.login_id === post.login_id;
   const isCandidate = viewer?.login_type === 'CND';
@@ -32,12 +33,13 @@ export function presentJob(post: Post, { viewer, now, applied, saved, applicants
     cmp_name: post.cmp_name,
     created_at: post.created_at.toISOString(),
     updated_at: post.updated_at.toISOString(),
-    ...(isOwner ? { applicants_count: applicants } : {}),
+    ...(isOwner ? { applicants_count: applications.standing } : {}),
     ...(isCandidate ? { applied, saved } : {}),
     can: {
       edit: isOwner,
       open: isOwner && JOB_TRANSITIONS[status].includes('open'),
       close: isOwner && JOB_TRANSITIONS[status].includes('closed'),
+      delete: isOwner && whyKept(status, applications.all) === undefined,
       apply: status === 'open' && (viewer === null || isCandidate) && !applied,
     },
   };

@@ -75,7 +75,7 @@ export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): Sear
     const startedAt = performance.now();
     await search.fill(allStates(), async (ids) => {
       const found = await posts.findMany(ids);
-      // A job that is not stored at all any more has no state that could be newer.
+      // A job that was deleted has no state that could be newer.
       return ids.map((id) => (found.has(id) ? stateOf(found.get(id)!) : { id, revision: Number.MAX_SAFE_INTEGER, job: null }));
     });
     log.info({ jobs: await search.count(), ms: Math.round(performance.now() - startedAt) }, 'search filled');

@@ -31,13 +31,21 @@ export interface ApplicationCopy {
   revision: number;
 }
 
+/** Applications to one job. */
+export interface ApplicationCounts {
+  /** Those that stand. */
+  standing: number;
+  /** With those that were withdrawn. */
+  all: number;
+}
+
 export interface ApplicationStore {
   /** Keeps the application's state unless a newer one is known. */
   keep(session: ClientSession, application: ApplicationCopy): Promise<void>;
   /** Those of the jobs to which the candidate has applied, also where the application was withdrawn: there is no second try. */
   appliedTo(candidateLoginId: string, jobIds: readonly string[]): Promise<Set<string>>;
-  /** Applications of each job that were not withdrawn. */
-  countsOf(jobIds: readonly string[]): Promise<Map<string, number>>;
+  /** How many applications each job has, as far as it has any. */
+  countsOf(jobIds: readonly string[], session?: ClientSession): Promise<Map<string, ApplicationCounts>>;
 }
 
 /** What this service keeps of applications: marks and counts. */
@@ -53,9 +61,11 @@ export function createApplicationStore(connection: Connection): ApplicationStore
       const found = await rows.find({ candidate_login_id: candidateLoginId, job_id: trusted({ $in: [...jobIds] }) }, { job_id: 1 }).lean<ApplicationRow[]>();
       return new Set(found.map(({ job_id }) => job_id));
     },
-    async countsOf(jobIds) {
-      const counts = await rows.aggregate<{ _id: string; count: number }>([{ $match: { job_id: { $in: [...jobIds] }, withdrawn: false } }, { $group: { _id: '$job_id', count: { $sum: 1 } } }]);
-      return new Map(counts.map(({ _id, count }) => [_id, count]));
+    async countsOf(jobIds, session) {
+      const counts = await rows
+        .aggregate<ApplicationCounts & { _id: string }>([{ $match: { job_id: { $in: [...jobIds] } } }, { $group: { _id: '$job_id', all: { $sum: 1 }, standing: { $sum: { $cond: ['$withdrawn', 0, 1] } } } }])
+        .session(session ?? null);
+      return new Map(counts.map(({ _id, standing, all }) => [_id, { standing, all }]));
     },
   };
 }

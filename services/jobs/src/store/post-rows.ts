@@ -15,6 +15,8 @@ export interface PostRow extends Omit<Post, 'id'> {
   find_text: string;
   /** When anything of the row changed last, by whomever; absent in rows of before it was kept. */
   touched_at?: Date;
+  /** When the post was deleted: the row is what remains of it. */
+  deleted_at?: Date;
 }
 
 const postSchema = new Schema<PostRow>(
@@ -48,6 +50,7 @@ const postSchema = new Schema<PostRow>(
     updated_at: { type: Date, required: true },
     find_text: { type: String, required: true },
     touched_at: Date,
+    deleted_at: Date,
   },
   { collection: POSTS_COLLECTION, versionKey: false },
 );
@@ -66,7 +69,7 @@ export function rowOf({ id, ...post }: Post): PostRow {
 }
 
 export function postOf(row: PostRow): Post {
-  const { _id, find_text: _findText, touched_at: _touchedAt, ...rest } = row;
+  const { _id, find_text: _findText, touched_at: _touchedAt, deleted_at: _deletedAt, ...rest } = row;
   // Rows of before places were kept have neither field; stars of before they were read as bold are still in the text.
   return { ...rest, id: _id, job_description: starsAsBold(rest.job_description), places: rest.places ?? [], placed_at: rest.placed_at ?? null };
 }

@@ -15,17 +15,22 @@ export interface OwnPostsQuery {
   now: Date;
 }
 
+/** Job posts; of deleted ones only `findEver` and `changedSince` know. */
 export interface PostStore {
   insert(session: ClientSession, posts: readonly Post[]): Promise<void>;
   /** Writes the post over its earlier state. */
   replace(session: ClientSession, post: Post): Promise<void>;
   find(id: string, session?: ClientSession): Promise<Post | undefined>;
   findMany(ids: readonly string[]): Promise<Map<string, Post>>;
+  /** The post, or what remains of it if it was deleted. */
+  findEver(id: string): Promise<{ post: Post; isDeleted: boolean } | undefined>;
+  /** Leaves of a post only its remains, as `remainsOf` of the domain makes them. */
+  bury(session: ClientSession, remains: Post): Promise<void>;
   /** Posts that came from these rows of an employer's imports, by the row's id. */
   findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
   /** An employer's own posts, newest first. */
   listOwn(query: OwnPostsQuery): Promise<{ posts: Post[]; total: number }>;
-  /** An employer's posts that changed since a time, the last changed first; two hundred at most. */
+  /** An employer's posts that changed since a time, deleted ones too, the last changed first; two hundred at most. */
   changedSince(loginId: string, since: Date): Promise<Post[]>;
   /** Gives all of an employer's posts the company's new name, except those advertised for another company. */
   renameCompany(session: ClientSession, loginId: string, company: { cmp_code: string; cmp_name: string }): Promise<void>;
@@ -41,6 +46,8 @@ export interface PostStore {
 
 const FILL_BATCH = 100;
 const CHANGED_MAX = 200;
+/** Rows of before posts could be deleted lack the field, which counts as null. */
+const NOT_DELETED = { deleted_at: null } as const;
 
 /** Job posts in the service's own database. */
 export function createPostStore({ connection, clock }: { connection: Connection; clock: Clock }): PostStore {
@@ -58,19 +65,27 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       await news.note(openOnes([post]), session);
     },
     async find(id, session) {
-      const row = await rows.findById(id).session(session ?? null).lean<PostRow>();
+      const row = await rows.findOne({ _id: id, ...NOT_DELETED }).session(session ?? null).lean<PostRow>();
       return row ? postOf(row) : undefined;
     },
     async findMany(ids) {
-      const found = await rows.find({ _id: trusted({ $in: [...ids] }) }).lean<PostRow[]>();
+      const found = await rows.find({ _id: trusted({ $in: [...ids] }), ...NOT_DELETED }).lean<PostRow[]>();
       return new Map(found.map((row) => [row._id, postOf(row)]));
+    },
+    async findEver(id) {
+      const row = await rows.findById(id).lean<PostRow>();
+      return row ? { post: postOf(row), isDeleted: row.deleted_at !== undefined } : undefined;
+    },
+    async bury(session, remains) {
+      const { _id, ...fields } = rowOf(remains);
+      await rows.updateOne({ _id }, { $set: { ...fields, deleted_at: remains.updated_at, touched_at: clock.now() } }, { session });
     },
     async findImported(loginId, externalIds, session) {
       const found = await rows.find({ login_id: loginId, external_id: trusted({ $in: [...externalIds] }) }).session(session ?? null).lean<PostRow[]>();
       return new Map(found.map((row) => [row.external_id!, postOf(row)]));
     },
     async listOwn({ loginId, status, search, page, limit, now }) {
-      const filter = { login_id: loginId, ...statusFilter(status, now), ...searchFilter(search) };
+      const filter = { login_id: loginId, ...NOT_DELETED, ...statusFilter(status, now), ...searchFilter(search) };
       const [found, total] = await Promise.all([rows.find(filter).sort({ created_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<PostRow[]>(), rows.countDocuments(filter)]);
       return { posts: found.map(postOf), total };
     },
@@ -80,7 +95,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
     },
     async renameCompany(session, loginId, { cmp_code, cmp_name }) {
       await rows.updateMany({ login_id: loginId, cmp_code: trusted({ $ne: cmp_code }) }, { $set: { cmp_code, touched_at: clock.now() }, $inc: { revision: 1 } }, { session });
-      const renamed = await rows.find({ login_id: loginId, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) }).session(session).lean<PostRow[]>();
+      const renamed = await rows.find({ login_id: loginId, ...NOT_DELETED, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) }).session(session).lean<PostRow[]>();
       if (renamed.length === 0) return;
       await rows.bulkWrite(
         renamed.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $set: { cmp_name, find_text: findText({ ...row, cmp_name }), touched_at: clock.now() }, $inc: { revision: 1 } } } })),

@@ -23,10 +23,10 @@ export function postJob({ transact, outbox, clock, posts, employers, companyOf, 
     const status = firstStatus(input.status, text.closes_at, now);
     const company = await companyOf(actor, context);
     const places = await locate(text.job_location);
-    const earlier = await posts.find(context.idForNew);
-    const isSameWish = earlier?.login_id === actor.login_id && now.getTime() - earlier.created_at.getTime() < SAME_WISH_MS;
+    const earlier = await posts.findEver(context.idForNew);
+    const isSameWish = earlier?.post.login_id === actor.login_id && !earlier.isDeleted && now.getTime() - earlier.post.created_at.getTime() < SAME_WISH_MS;
     // An earlier try was stored, and its answer lost with the process that gave it.
-    if (earlier && isSameWish) return earlier;
+    if (earlier && isSameWish) return earlier.post;
     const id = earlier ? randomUUID() : context.idForNew;
     const make = () => transact(async (session) => {
       // Held and read again: the company may have been renamed since.

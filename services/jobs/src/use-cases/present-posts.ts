@@ -2,11 +2,13 @@ import type { JobPost } from '@market/contracts';
 import type { Actor, Clock } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
 import { presentJob } from '../present/present-job';
-import type { ApplicationStore } from '../store/application-store';
+import type { ApplicationCounts, ApplicationStore } from '../store/application-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 
 /** Shows posts as `viewer` may see them: with marks for a candidate, with counts for their owner. */
 export type PresentPosts = (viewer: Actor | null, posts: readonly Post[]) => Promise<JobPost[]>;
+
+const NO_APPLICATIONS: ApplicationCounts = { standing: 0, all: 0 };
 
 export function presentPosts({ applications, savedJobs, clock }: { applications: ApplicationStore; savedJobs: Pick<SavedJobStore, 'savedAmong'>; clock: Clock }): PresentPosts {
   return async (viewer, posts) => {
@@ -16,9 +18,9 @@ export function presentPosts({ applications, savedJobs, clock }: { applications:
     const [applied, saved, counts] = await Promise.all([
       isCandidate && marked.length > 0 ? applications.appliedTo(viewer.login_id, marked) : new Set<string>(),
       isCandidate && marked.length > 0 ? savedJobs.savedAmong(viewer.login_id, marked) : new Set<string>(),
-      own.length > 0 ? applications.countsOf(own) : new Map<string, number>(),
+      own.length > 0 ? applications.countsOf(own) : new Map<string, ApplicationCounts>(),
     ]);
     const now = clock.now();
-    return posts.map((post) => presentJob(post, { viewer, now, applied: applied.has(post.id), saved: saved.has(post.id), applicants: counts.get(post.id) ?? 0 }));
+    return posts.map((post) => presentJob(post, { viewer, now, applied: applied.has(post.id), saved: saved.has(post.id), applications: counts.get(post.id) ?? NO_APPLICATIONS }));
   };
 }

@@ -12,12 +12,12 @@ import { wasPublic, type FindSimilar } from './similar-jobs';
 export type ShowJobPage = (id: string) => Promise<JobPage>;
 
 /**
- * What stands on a job's own page before anybody has signed in. Of a closed job nothing but what could come in its place.
+ * What stands on a job's own page before anybody has signed in. Of a job that is closed, or was deleted since, nothing but what could come in its place.
  * @throws MarketError 'not-found' for one that does not exist and for one that was never to be seen, alike (S42).
  */
 export function showJobPage({ posts, present, similar, clock, publicUrl }: { posts: PostStore; present: PresentPosts; similar: FindSimilar; clock: Clock; publicUrl: string }): ShowJobPage {
   return async (id) => {
-    const post = await posts.find(id);
+    const post = (await posts.findEver(id))?.post;
     if (!post || !wasPublic(post)) throw new MarketError('not-found');
     const [[job], others] = await Promise.all([present(null, [post]), similar(null, post)]);
     const shown = others.map((one) => presentPublicJob(one, publicUrl));

@@ -22,18 +22,19 @@ export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSim
 export type SimilarJobs = (actor: Actor | null, id: string) => Promise<JobPost[]>;
 
 /**
- * What could come in place of a job, or after it; also of one that is closed, since people come by links to it.
+ * What could come in place of a job, or after it; also of one that is closed or was deleted since, as people come by links to it.
  * @throws MarketError 'not-found' for one that the caller may never have seen: a draft, or its employer is not approved.
  */
 export function similarJobs({ posts, similar }: { posts: PostStore; similar: FindSimilar }): SimilarJobs {
   return async (actor, id) => {
-    const post = await posts.find(id);
-    if (!post || (post.login_id !== actor?.login_id && !wasPublic(post))) throw new MarketError('not-found');
-    return similar(actor, post);
+    const known = await posts.findEver(id);
+    const isOwn = known?.post.login_id === actor?.login_id && known?.isDeleted === false;
+    if (!known || (!isOwn && !wasPublic(known.post))) throw new MarketError('not-found');
+    return similar(actor, known.post);
   };
 }
 
-/** Whether anybody may know that there is, or was, such a job. */
+/** Whether anybody may know that there is, or was, such a job. What remains of a deleted one has the state that it had. */
 export function wasPublic({ status, owner_active }: Pick<Post, 'status' | 'owner_active'>): boolean {
   return owner_active && status !== 'draft';
 }

@@ -20,6 +20,11 @@ export function profileConsumers({ accounts, candidates, backgrounds, applicants
       handle: ({ payload: { id, cmp_code, status, closes_at, revision } }, { session }) => jobs.keep(session, { id, cmp_code, status, closes_at: closes_at ? new Date(closes_at) : null, revision }),
     }),
     defineConsumer({
+      type: 'jobs.job-deleted.v1',
+      // Kept with its last revision, so that what is told late of the job does not bring it back.
+      handle: ({ payload: { id, cmp_code, status, revision } }, { session }) => jobs.keep(session, { id, cmp_code, status, closes_at: null, revision }),
+    }),
+    defineConsumer({
       type: 'applications.application-submitted.v1',
       // The first state of an application: whatever a change of status said, even if heard earlier, is newer.
       handle: ({ payload: { id, employer_login_id, can_code } }, { session }) => applicants.keep(session, { id, employer_login_id, can_code, withdrawn: false, revision: 0 }),

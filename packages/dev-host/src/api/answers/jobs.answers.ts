@@ -21,6 +21,12 @@ export const jobsAnswers: AnswerRow[] = [
     if (job.status === 'draft' && body.status === 'open') checked(jobPostSchema, { ...job, ...sent });
     return presentJob(records, Object.assign(job, sent, { updated_at: records.now() }), user);
   }),
+  answerTo('DELETE', api.jobPost, { access: ['EMP'] }, ({ params, user, records }) => {
+    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
+    if (!presentJob(records, job, user).can.delete) throw new MarketError(job.status === 'open' ? 'job-still-open' : 'job-has-applications');
+    records.jobs = records.jobs.filter((one) => one !== job);
+    records.savedJobs = records.savedJobs.filter((id) => id !== job.id);
+  }),
   answerTo('POST', api.ownJobPosts, { takes: ownJobPostsSchema, access: ['EMP'] }, ({ body, user, records }) => {
     const own = records.jobs.filter(({ cmp_code, status, job_title }) => cmp_code === user!.cmp_code && (!body.status || body.status === 'all' || status === body.status) && job_title.toLowerCase().includes(body.search.toLowerCase()));
     return pageOf(own.map((job) => presentJob(records, job, user)), body);
@@ -84,12 +90,13 @@ export const jobsAnswers: AnswerRow[] = [
 export function presentJob({ applications, savedJobs }: Records, job: StoredJob, user: User | null): JobPost {
   const isOwn = user?.login_type === 'EMP' && user.cmp_code === job.cmp_code;
   const isCandidate = user?.login_type === 'CND';
+  const isAppliedTo = applications.some(({ job_id }) => job_id === job.id);
   const applied = applications.some(({ job_id, can_code }) => job_id === job.id && can_code === user?.can_code);
   return {
     ...job,
     ...(isOwn ? { applicants_count: applications.filter(({ job_id }) => job_id === job.id).length } : {}),
     ...(isCandidate ? { applied, saved: savedJobs.includes(job.id) } : {}),
-    can: { edit: isOwn, open: isOwn && job.status !== 'open', close: isOwn && job.status === 'open', apply: (!user || isCandidate) && job.status === 'open' && !applied },
+    can: { edit: isOwn, open: isOwn && job.status !== 'open', close: isOwn && job.status === 'open', delete: isOwn && (job.status === 'draft' || (job.status === 'closed' && !isAppliedTo)), apply: (!user || isCandidate) && job.status === 'open' && !applied },
   };
 }
 
