@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { keepOldRows } from '../packages/service-kit/src/testing/test-mongo';
 import { sweepTestQueues } from '../packages/service-kit/src/testing/test-rabbit';
 import { findMongod } from '../scripts/tools/find-mongod';
@@ -8,10 +11,16 @@ import { startTestBroker, type TestBroker } from '../scripts/tools/test-broker';
 declare global {
   var runningMongod: RunningMongod | undefined;
   var testBroker: TestBroker | undefined;
+  var temporaryFolder: string | undefined;
 }
 
 /** Gives the tests of services one real MongoDB for the run, and the address of a real RabbitMQ. */
 export default async function setUpServices(): Promise<void> {
+  // Whatever a test makes for a moment lies in one folder, and goes with it.
+  globalThis.temporaryFolder = mkdtempSync(join(tmpdir(), 'market-tests-'));
+  // The broker and the users of some tests have folders of their own in it.
+  chmodSync(globalThis.temporaryFolder, 0o755);
+  process.env['TMPDIR'] = globalThis.temporaryFolder;
   const say = (step: string) => process.stderr.write(`${step}\n`);
   const found = await findMongod({ say });
   if (found.kind === 'program') globalThis.runningMongod = await startMongod({ program: found.path });

@@ -1,4 +1,4 @@
-import { links, type Company, type JobSearchResult } from '@market/contracts';
+import { counted, links, type Company, type JobSearchResult } from '@market/contracts';
 import { escapeHtml, ownText } from '../views/escape-html';
 import { avatar, frame, jobList } from './frame';
 import type { RawPage } from './raw-page';
@@ -17,7 +17,7 @@ export function companyPage({ company, jobs, publicUrl }: { company: Company; jo
   return {
     status: 200,
     title: cmp_name,
-    description: summary(`${cmp_name} in ${emp_loca}: ${count === 0 ? 'no open jobs right now' : `${String(count)} open ${count === 1 ? 'job' : 'jobs'}`}. ${jobs.records.map(({ job_title }) => job_title).join(', ')}`),
+    description: summary(`${cmp_name} in ${emp_loca}: ${count === 0 ? 'no open jobs right now' : counted(count, 'open job')}. ${jobs.records.map(({ job_title }) => job_title).join(', ')}`),
     canonical: count > 0 ? address : null,
     kind: 'profile',
     data: { '@context': 'https://schema.org/', '@type': 'Organization', name: cmp_name, url: address, ...(website ? { sameAs: website } : {}), address: emp_addr },

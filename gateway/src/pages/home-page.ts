@@ -1,4 +1,4 @@
-import { PRODUCT_LEAD, PRODUCT_TAGLINE, links, type FacetValue, type JobSearchResult } from '@market/contracts';
+import { PRODUCT_LEAD, PRODUCT_TAGLINE, counted, links, wordFor, type FacetValue, type JobSearchResult } from '@market/contracts';
 import { escapeHtml } from '../views/escape-html';
 import { frame, jobList } from './frame';
 import { lastingPage } from './lasting-pages';
@@ -16,7 +16,7 @@ export function homePage({ jobs, publicUrl }: { jobs: JobSearchResult; publicUrl
       [
         `<section class="raw-hero"><div><h1>${escapeHtml(PRODUCT_TAGLINE)}</h1><p class="raw-lead">${escapeHtml(PRODUCT_LEAD)}</p>`,
         `<form class="raw-search" role="search" action="${links.searchJobs()}"><input type="search" name="search" dir="auto" aria-label="Search jobs" placeholder="Job title, skill or company" autocomplete="off" maxlength="300"><button>Search</button></form>`,
-        `<p class="raw-count"><strong>${countText(jobs.total)}</strong> ${jobs.total === 1 ? 'job is' : 'jobs are'} open right now</p></div></section>`,
+        `<p class="raw-count"><strong>${countText(jobs.total)}</strong> ${wordFor(jobs.total, 'job is', 'jobs are')} open right now</p></div></section>`,
         band('Popular categories', `<ul class="raw-categories">${popular(jobs.facets.job_cate).map(category).join('')}</ul>`),
         jobs.records.length > 0 ? `<div class="raw-tinted">${band('Just posted', jobList(jobs.records))}</div>` : '',
       ].join(''),
@@ -35,5 +35,5 @@ function popular(categories: readonly FacetValue[]): FacetValue[] {
 }
 
 function category({ value, label, count }: FacetValue): string {
-  return `<li><a href="${escapeHtml(links.searchJobs({ job_cate: String(value) }))}">${escapeHtml(label)} <span>${count === 1 ? '1 job' : `${countText(count)} jobs`}</span></a></li>`;
+  return `<li><a href="${escapeHtml(links.searchJobs({ job_cate: String(value) }))}">${escapeHtml(label)} <span>${counted(count, 'job')}</span></a></li>`;
 }

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, JOB_SORTS, WORK_MODES, WORK_MODE_LABELS, links, payText, type FacetValue, type FoundJob, type JobSearchResult, type TextRange } from '@market/contracts';
+import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, JOB_SORTS, WORK_MODES, WORK_MODE_LABELS, counted, links, payText, type FacetValue, type FoundJob, type JobSearchResult, type TextRange } from '@market/contracts';
 import { markedPieces, shownSkills } from '@market/contracts/found-job';
 import { relativeTimeText } from '@market/contracts/relative-time';
 import { EMPTY_FILTER, PAGE_SIZE, SORT_LABELS, chosenFilters, countFilters, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
@@ -62,7 +62,7 @@ function searchForm(filter: SearchFilter): string {
 }
 
 function totalText({ total, page }: JobSearchResult): string {
-  return `${countText(total)} ${total === 1 ? 'job' : 'jobs'}${page > 1 ? `, page ${String(page)}` : ''}`;
+  return `${counted(total, 'job')}${page > 1 ? `, page ${String(page)}` : ''}`;
 }
 
 type Change = (next: Partial<SearchFilter>) => string;

@@ -26,7 +26,7 @@ export const RULES = {
   oldPasswordRequired: 'Old Password is required',
   oldPasswordWrong: 'Old Password is not correct',
   newPasswordRequired: 'New Password is required',
-  otpDigits: 'OTP must be exactly 6 digits',
+  otpDigits: 'Enter all 6 digits of the code',
   companyRequired: 'Company name is required',
   experienceTypeRequired: 'Experience type is required',
   designationRequired: 'Job designation is required',

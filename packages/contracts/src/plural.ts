@@ -7,5 +7,10 @@ const ENGLISH = new Intl.PluralRules('en');
  * @param more the word for any other number
  */
 export function counted(count: number, one: string, more = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${ENGLISH.select(count) === 'one' ? one : more}`;
+  return `${count.toLocaleString('en')} ${wordFor(count, one, more)}`;
+}
+
+/** The word alone, where the number stands elsewhere or not at all: `job is`, `jobs are`. */
+export function wordFor(count: number, one: string, more: string): string {
+  return ENGLISH.select(count) === 'one' ? one : more;
 }

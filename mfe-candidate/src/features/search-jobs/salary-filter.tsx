@@ -1,4 +1,5 @@
 import type { SalaryBar } from '@market/contracts';
+import { wordFor } from '@market/contracts/plural';
 import { useEffect, useEffectEvent, useId, useState, type CSSProperties } from 'react';
 import { useSettled } from '../../shared/use-settled';
 import { jobCount } from './job-count';
@@ -70,7 +71,7 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
 
 /** Amounts of all currencies stand in one row of bars, and the lowest one is compared with each as it is written. */
 function statedText(stating: number): string {
-  return `${jobCount(stating)} here ${stating === 1 ? 'states' : 'state'} a salary. Amounts are compared without converting currencies.`;
+  return `${jobCount(stating)} here ${wordFor(stating, 'states', 'state')} a salary. Amounts are compared without converting currencies.`;
 }
 
 function sum(bars: readonly SalaryBar[]): number {

@@ -1,4 +1,4 @@
-import { links, salaryText, type EventPayload } from '@market/contracts';
+import { counted, links, salaryText, type EventPayload } from '@market/contracts';
 
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;
 type FoundJob = Alert['jobs'][number];
@@ -29,11 +29,11 @@ export interface AlertMail {
 export function alertMail({ name, frequency, address, total, jobs }: Alert, { publicUrl, unsubscribePage }: { publicUrl: string; unsubscribePage: string }): AlertMail {
   const [first] = jobs;
   const others = total - jobs.length;
-  const subject = total === 1 && first ? `New job: ${first.job_title} at ${first.cmp_name}` : `${String(total)} new jobs for “${name}”`;
+  const subject = total === 1 && first ? `New job: ${first.job_title} at ${first.cmp_name}` : `${counted(total, 'new job')} for “${name}”`;
   return {
     subject,
     title: subject,
-    paragraphs: [`Your saved search “${name}” has found ${total === 1 ? 'a job that is' : `${String(total)} jobs that are`} new.${others > 0 ? ` Here are ${String(jobs.length)} of them.` : ''}`],
+    paragraphs: [`Your saved search “${name}” has found ${total === 1 ? 'a job that is' : counted(total, 'job that is', 'jobs that are')} new.${others > 0 ? ` Here are ${String(jobs.length)} of them.` : ''}`],
     items: jobs.map((job) => ({ label: job.job_title, url: `${publicUrl}${links.jobDetails(job.id)}`, facts: factsOf(job) })),
     button: { label: others > 0 ? 'See all of them' : 'Open the search', url: `${publicUrl}${address}` },
     footer: `You receive this mail because you saved this search and asked for a mail ${WHEN[frequency]}.`,

@@ -1,4 +1,4 @@
-import { APPROVAL_LISTS, type ApprovalList, type PendingApproval } from '@market/contracts';
+import { APPROVAL_LISTS, counted, type ApprovalList, type PendingApproval } from '@market/contracts';
 import { links } from '@market/contracts/links';
 import { ApprovalIcon, Avatar, Button, EmptyState, ErrorState, ListStatus, LoadingState, Page, PageFailure, PageHeader, RelativeTime, usePageFailure } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
@@ -59,8 +59,8 @@ export const AdminPage = () => {
 };
 
 function countText(show: ApprovalList, total: number): string {
-  if (show === 'waiting') return total === 1 ? '1 employer is waiting' : `${String(total)} employers are waiting`;
-  return total === 1 ? '1 account' : `${String(total)} accounts`;
+  if (show === 'waiting') return counted(total, 'employer is waiting', 'employers are waiting');
+  return counted(total, 'account');
 }
 
 const Find = ({ show, search, onFind }: { show: ApprovalList; search: string; onFind: (change: { show?: ApprovalList; search?: string }) => void }) => {

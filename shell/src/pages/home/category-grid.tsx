@@ -1,5 +1,6 @@
 import type { FacetValue } from '@market/contracts';
 import { links } from '@market/contracts/links';
+import { counted } from '@market/contracts/plural';
 import { Link } from 'react-router-dom';
 import classes from './home.module.css';
 
@@ -15,7 +16,7 @@ export const CategoryGrid = ({ categories }: { categories: readonly FacetValue[]
       .map(({ value, label, count }) => (
         <li key={value}>
           <Link className={classes.category} to={links.searchJobs({ job_cate: String(value) })}>
-            {label} <span>{count === 1 ? '1 job' : `${new Intl.NumberFormat().format(count)} jobs`}</span>
+            {label} <span>{counted(count, 'job')}</span>
           </Link>
         </li>
       ))}

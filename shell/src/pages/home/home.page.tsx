@@ -1,4 +1,5 @@
 import { links } from '@market/contracts/links';
+import { wordFor } from '@market/contracts/plural';
 import { useSession } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
 import { Bone, ButtonLink, EmptyState, ErrorState, ForwardIcon, JobIcon, VisuallyHidden } from '@market/web-kit/frame';
@@ -23,7 +24,7 @@ export const HomePage = () => {
         <p className={classes.count}>
           {jobs.data ? (
             <>
-              <strong>{new Intl.NumberFormat().format(jobs.data.total)}</strong> {jobs.data.total === 1 ? 'job is' : 'jobs are'} open right now
+              <strong>{jobs.data.total.toLocaleString('en')}</strong> {wordFor(jobs.data.total, 'job is', 'jobs are')} open right now
             </>
           ) : null}
         </p>
