@@ -105,3 +105,21 @@ test('an employer moves an application on by the same steps as in the services',
   expect(await call('PUT', api.applicationStatus(application.id), { body: { status: 'shortlisted' }, person: 'employer' })).toMatchObject({ status: 200, body: { status: 'shortlisted' } });
   expect(await call('PUT', api.applicationStatus(application.id), { body: { status: 'viewed' }, person: 'employer' })).toMatchObject({ status: 409, body: { code: 'status-change-refused' } });
 });
+
+test('an employer withdraws a request once, and then nobody answers it', async () => {
+  const call = mockApi();
+  const { body } = await call('POST', api.accessRequests(), { body: { status: 'requested' }, person: 'employer' });
+  const [{ id, can_code }] = body.records;
+  expect(await call('PUT', api.accessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' })).toMatchObject({ status: 200, body: { id, status: 'withdrawn' } });
+  expect(await call('PUT', api.accessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' })).toMatchObject({ status: 409, body: { code: 'request-withdrawn' } });
+  expect(await call('PUT', api.ownAccessRequest(id), { body: { status: 'granted' }, person: 'candidate' })).toMatchObject({ status: 409, body: { code: 'request-withdrawn' } });
+  const { body: blind } = await call('POST', api.notAccessibleCandidates(), { body: { limit: 100 }, person: 'employer' });
+  expect(blind.records.find((one: { can_code: string }) => one.can_code === can_code)).toMatchObject({ request_state: 'withdrawn', ask_again_at: expect.any(String), can: { request_access: false } });
+});
+
+test('a candidate’s picture is there until it is removed', async () => {
+  const call = mockApi();
+  expect(await call('DELETE', api.profileImage('can-1'), { person: 'candidate' })).toMatchObject({ status: 204 });
+  expect((await call('GET', api.ownCandidate(), { person: 'candidate' })).body).not.toHaveProperty('profileImage');
+  expect(await call('GET', api.profileImage('can-1'), { person: 'candidate' })).toMatchObject({ status: 404 });
+});

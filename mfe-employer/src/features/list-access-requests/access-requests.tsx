@@ -91,7 +91,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
   );
 }
 
-const WHAT_FOLLOWS = `The candidate can no longer answer it. You can ask them again after ${ASK_AGAIN_AFTER_DAYS} days; today’s number of requests stays as it is.`;
+const WHAT_FOLLOWS = `The candidate can no longer answer it. You can ask them again after ${ASK_AGAIN_AFTER_DAYS} days. It still counts as one of today’s requests.`;
 
 /** Withdraws a request that is not answered yet; whoever was faster, the lists are asked for anew. */
 function useWithdraw({ id }: AccessRequest) {

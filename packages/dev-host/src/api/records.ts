@@ -1,5 +1,5 @@
 import {
-  ALERT_FREQUENCIES, APPLICATION_STATUSES, SEARCH_NAME_MAX, candidateSchema, categoryName, companySchema, educationSchema, experienceSchema, jobPostSchema, mayChangeStatus,
+  ALERT_FREQUENCIES, APPLICATION_STATUSES, SEARCH_NAME_MAX, api, candidateSchema, categoryName, companySchema, educationSchema, experienceSchema, jobPostSchema, mayChangeStatus,
   type AccessRequest, type ApplicationStatus, type Candidate, type Company, type Education, type Experience, type JobPost, type Notification, type NotificationChoices, type SavedSearch, type SessionRecord, type StatusChange, type User,
 } from '@market/contracts';
 import { PEOPLE } from './people';
@@ -52,7 +52,7 @@ const COUNTS: Record<Amount, { companies: number; jobs: number; candidates: numb
   // The person's own candidate and company stay: they belong to the session.
   empty: { companies: 1, jobs: 0, candidates: 1, entries: 0 },
 };
-const STATES = ['requested', 'granted', 'declined', 'revoked'] as const;
+const STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
 
 /**
  * The same records each time for the same amount; only the days follow the calendar.
@@ -77,7 +77,9 @@ export function createRecords(amount: Amount, today: Date): Records {
     const can_code = `can-${seed + 1}`;
     return {
       ...input, can_code, can_skill: can_skill.join(','), reg_date: reg_date ?? '',
-      ...(amount === 'empty' ? {} : { can_resume: `/candidates/${can_code}/resume` }),
+      ...(amount === 'empty' ? {} : { can_resume: api.resume(can_code) }),
+      // Every second has a picture, so that lists show initials as well.
+      ...(amount === 'empty' || seed % 2 === 1 ? {} : { profileImage: api.profileImage(can_code) }),
       candidate_exp: many(count.entries, (entry): Experience => ({ ...sampleInput(experienceSchema, { seed: seed + entry, length }), id: `exp-${seed + 1}-${entry}` })),
       candidate_edu: many(count.entries, (entry): Education => ({ ...sampleInput(educationSchema, { seed: seed + entry, length }), id: `edu-${seed + 1}-${entry}` })),
     };

@@ -24,7 +24,9 @@ export const profileAnswers: AnswerRow[] = [
   answerTo('DELETE', api.resume, { access: ['CND'] }, ({ user, records }) => {
     delete existing(candidateOf(records, user)).can_resume;
   }),
-  answerTo('GET', api.profileImage, { access: ['CND', 'EMP'] }, () => {
+  answerTo('GET', api.profileImage, { access: ['CND', 'EMP'] }, ({ body, params, records }) => {
+    if (candidateWith(records, params['id']).profileImage) return new Response(PORTRAIT, { headers: { 'Content-Type': 'image/svg+xml' } });
+    if (body['or_none'] === '1') return undefined;
     throw new MarketError('not-found');
   }),
   answerTo('DELETE', api.profileImage, { access: ['CND'] }, ({ user, records }) => {
@@ -142,6 +144,9 @@ function presentRequest(records: Records, request: StoredRequest, viewer: 'CND' 
     },
   };
 }
+
+/** Head and shoulders, for whoever has a picture. */
+const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#cfe3dc"/><circle cx="48" cy="38" r="17" fill="#2f5d50"/><path d="M14 96a34 30 0 0 1 68 0z" fill="#2f5d50"/></svg>';
 
 /** A page with one line, which every viewer of PDFs opens. */
 function pdfOf(name: string): string {
