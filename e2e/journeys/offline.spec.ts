@@ -29,7 +29,7 @@ for (const { name, says, cut, mend } of WAYS) {
     await box.fill('nurse');
     await box.press('Enter');
     await expect(page.locator('[data-part="Connection"]')).toContainText(says);
-    await expect(page.getByRole('main')).toContainText('Not searched yet, for want of a connection.');
+    await expect(page.getByRole('main')).toContainText('You are offline, so this is not searched yet.');
     await expect(list.first()).toHaveText(first!);
     await expect(page.getByRole('main').getByText(/^[\d,]+ jobs?$/)).toHaveCount(0);
     await mend(page);

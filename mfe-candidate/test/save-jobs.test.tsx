@@ -85,7 +85,7 @@ describe('/saved-jobs', () => {
     expect(await screen.findByText('Closed')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Harbour Pilot' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Harbour Pilot' }));
-    expect(await screen.findByText('You have saved no job yet')).toBeInTheDocument();
+    expect(await screen.findByText('You have not saved a job yet')).toBeInTheDocument();
     expect(said(shell)).toEqual(['success: Job removed from your saved jobs.']);
   });
 

@@ -124,7 +124,7 @@ describe('/saved-searches', () => {
     await waitFor(() => expect(said(shell)).toEqual(['error: The search could not be deleted. Please try again.']));
     shell.http.answer({ [`DELETE ${api.savedSearch('search-1')}`]: undefined });
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('You have saved no search yet')).toBeInTheDocument();
+    expect(await screen.findByText('You have not saved a search yet')).toBeInTheDocument();
     expect(said(shell).at(-1)).toBe('success: Saved search deleted.');
   });
 

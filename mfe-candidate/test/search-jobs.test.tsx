@@ -304,7 +304,7 @@ test('without a connection another search gets no count of the one before, and c
   try {
     fireEvent.change(screen.getByLabelText('Search jobs'), { target: { value: 'nurse' } });
     fireEvent.submit(screen.getByLabelText('Search jobs'));
-    expect(await screen.findByText(/Not searched yet, for want of a connection/)).toBeInTheDocument();
+    expect(await screen.findByText(/You are offline, so this is not searched yet/)).toBeInTheDocument();
     expect(screen.queryByText('1,054 jobs')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Harbour Pilot' })).toBeInTheDocument();
   } finally {

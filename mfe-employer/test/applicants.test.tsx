@@ -340,10 +340,10 @@ describe('the board', () => {
     const { shell } = openBoard(rejected, { [`DELETE ${REJECTION}`]: anApplication() });
     await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Reject');
     await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));
-    expect(await screen.findByText(/was rejected, and is not told yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/was rejected, and has not been told yet/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo the rejection' }));
     await waitFor(() => expect(said(shell).at(-1)).toBe('success: Undone. Nothing was sent.'));
-    await waitFor(() => expect(screen.queryByText(/was rejected, and is not told yet/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/was rejected, and has not been told yet/)).not.toBeInTheDocument());
   });
 
   test('a card that is dropped stands there at once, and goes back where the server refuses', async () => {

@@ -29,7 +29,7 @@ test('a new employer is led to the first job instead of to empty plots', async (
 
 test('jobs without applications say so where the plot would be', async () => {
   openDashboard({ ...NOTHING, jobs_open: 1, jobs_total: 1 });
-  expect(await screen.findByText('Nobody has applied in these days.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody has applied in the last 30 days.')).toBeInTheDocument();
   expect(screen.queryByText('Show as a table')).not.toBeInTheDocument();
 });
 

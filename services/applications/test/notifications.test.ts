@@ -131,7 +131,7 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
 
   it.each([
     ['approved', 'Your company is now shown as Google LLC.', 'The change of your company is approved'],
-    ['declined', 'Your company is not shown as Google LLC; it stays Night Bakery. That is not you.', 'The change of your company was declined'],
+    ['declined', 'Your company is not shown as Google LLC; it is still shown as Night Bakery. That is not you.', 'The change of your company was declined'],
   ] as const)('the employer of a change of the company that was %s', async (outcome, text, subject) => {
     const decided = { cmp_name: 'Google LLC', cmp_webs: 'https://google.example' };
     const shown = outcome === 'approved' ? decided : { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };

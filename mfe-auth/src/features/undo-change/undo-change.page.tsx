@@ -51,7 +51,7 @@ export function UndoChangePage() {
           ) : (
             <>
               <h1>Was this not you?</h1>
-              <p>Take the change of your email or phone back: everything is as before then, every device is signed out, and you choose a new password.</p>
+              <p>Undo the change of your email or phone: everything is as it was before, every device is signed out, and you choose a new password.</p>
               {undo.error ? <p role="alert">{errorText(undo.error, 'The server did not answer. Your link still works.')}</p> : null}
               <Button type="primary" loading={undo.isPending} onClick={() => undo.mutate()}>
                 Take the change back

@@ -37,7 +37,7 @@ export function VerifiedEmail({ user }: { user: User }) {
 
 function nextSentence(own: boolean, phoneOpen: boolean): string {
   if (!own) return 'You can close this page, or log in here to go on.';
-  return phoneOpen ? 'One more step: verify your phone.' : 'The tab where you signed up goes on by itself. You can also go on here.';
+  return phoneOpen ? 'One more step: verify your phone.' : 'The tab where you signed up continues by itself. You can also continue here.';
 }
 
 /** The link is used, expired, or replaced by a newer one: says what to do now. */

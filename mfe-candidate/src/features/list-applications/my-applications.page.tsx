@@ -41,7 +41,7 @@ export function MyApplicationsPage() {
         empty={
           <EmptyState
             icon={<ApplicationIcon size={28} />}
-            title={status ? 'No application stands like this' : 'You have not applied yet'}
+            title={status ? 'No application has this status' : 'You have not applied yet'}
             text={status ? 'Choose another status.' : 'Find a job that you like; applying takes a minute.'}
             actions={status ? <Button onClick={() => setParams({})}>Show all</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
           />

@@ -32,7 +32,7 @@ export function SavedJobsPage() {
         empty={
           <EmptyState
             icon={<SaveIcon size={28} />}
-            title={page > 1 ? 'Nothing on this page' : 'You have saved no job yet'}
+            title={page > 1 ? 'Nothing on this page' : 'You have not saved a job yet'}
             text={page > 1 ? 'Your saved jobs are on the pages before.' : 'Press the bookmark of a job to find it here again.'}
             actions={page > 1 ? <Button onClick={() => setParams({})}>First page</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
           />

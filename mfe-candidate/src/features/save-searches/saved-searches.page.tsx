@@ -35,7 +35,7 @@ export function SavedSearchesPage() {
         empty={
           <EmptyState
             icon={<SearchIcon size={28} />}
-            title="You have saved no search yet"
+            title="You have not saved a search yet"
             text="Search for what you like and press ‘Save search’: new jobs that fit then come by mail."
             actions={<ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
           />

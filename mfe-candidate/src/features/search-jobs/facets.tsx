@@ -112,7 +112,7 @@ function Facet<Value extends string | number>({ title, labelOf = String, values 
           <bdi className={classes.label}>{label}</bdi> <span className={classes.count}>{count?.toLocaleString()}</span>
         </Checkbox>
       ))}
-      {shown.length === 0 && wanted !== '' ? <p className={classes.near}>Nothing here is called that.</p> : null}
+      {shown.length === 0 && wanted !== '' ? <p className={classes.near}>Nothing here has that name.</p> : null}
       {all.length > SHOWN_AT_FIRST ? (
         <Button
           type="link"

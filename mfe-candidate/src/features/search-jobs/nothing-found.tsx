@@ -15,7 +15,7 @@ export function NothingFound({ filter, facets, nearest, onChange }: NothingFound
   return (
     <EmptyState
       title="No job fits all of this"
-      text={nearest.length > 0 ? 'One step further, there is something:' : 'Try other words: a title, a skill, a company or a place.'}
+      text={nearest.length > 0 ? 'These searches find something:' : 'Try other words: a title, a skill, a company or a place.'}
       actions={
         <>
           {nearest.map(({ change, total }) => (

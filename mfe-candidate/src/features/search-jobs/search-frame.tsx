@@ -112,8 +112,8 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
 
 /** How many jobs there are; never those of the search before for the one that is asked for. */
 function countText({ data, isPending, isPlaceholderData }: Pick<ReturnType<typeof useJobSearch>, 'data' | 'isPending' | 'isPlaceholderData'>, isOnline: boolean): string {
-  if (isPlaceholderData && !isOnline) return 'Not searched yet, for want of a connection. These are the jobs from before; yours come by themselves.';
-  if (isPending || isPlaceholderData) return isOnline ? 'Searching …' : 'Not searched yet, for want of a connection.';
+  if (isPlaceholderData && !isOnline) return 'You are offline, so this is not searched yet. These are the jobs from before; yours come once you are online again.';
+  if (isPending || isPlaceholderData) return isOnline ? 'Searching …' : 'You are offline, so this is not searched yet.';
   return data ? `${jobCount(data.total)}${data.page > 1 ? `, page ${String(data.page)}` : ''}` : '';
 }
 

@@ -59,7 +59,7 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
         </>
       )}
       {problem ? <Alert type="error" title={problem} /> : null}
-      {run.isPending ? <p role="status">{run.variables.commit ? 'Storing the jobs …' : 'Reading the file …'}</p> : null}
+      {run.isPending ? <p role="status">{run.variables.commit ? 'Saving the jobs …' : 'Reading the file …'}</p> : null}
       {source && run.data && !isStored ? (
         <>
           <Summary report={run.data} name={source.name} />

@@ -22,7 +22,7 @@ export function CompanyPage() {
   if (!cmpCode) {
     return (
       <Page title="Company profile" width="narrow">
-        <EmptyState icon={<CompanyIcon size={28} />} title="You have no company yet" text="Fill it in on your profile: it stands on every job that you post." actions={<ButtonLink type="primary" to={links.profile()}>Fill in the company</ButtonLink>} />
+        <EmptyState icon={<CompanyIcon size={28} />} title="You have no company yet" text="Fill it in on your profile: it is shown with every job that you post." actions={<ButtonLink type="primary" to={links.profile()}>Fill in the company</ButtonLink>} />
       </Page>
     );
   }

@@ -44,7 +44,7 @@ export function DashboardPage() {
         <EmptyState
           icon={<JobIcon size={28} />}
           title="Post your first job"
-          text="Candidates find it a moment later. Who applies, and how your jobs are doing, stands here then."
+          text="Candidates find it a moment later. You then see here who applies, and how your jobs are doing."
           actions={
             <Button type="primary" onClick={() => openDialog('job-post', {})}>
               Post a new job
@@ -63,7 +63,7 @@ const dayText = (date: string) => new Intl.DateTimeFormat(undefined, { day: 'num
 /** The plot in one sentence. */
 function summaryOf(days: DashboardData['by_day']): string {
   const sum = sumOf(days);
-  if (sum === 0) return 'Nobody has applied in these days.';
+  if (sum === 0) return 'Nobody has applied in the last 30 days.';
   const best = days.reduce((most, day) => (day.count > most.count ? day : most));
   return `${counted(sum, 'application')}, the most on ${dayText(best.date)} (${String(best.count)}).`;
 }

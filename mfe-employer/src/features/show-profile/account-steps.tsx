@@ -15,7 +15,7 @@ export function AccountSteps() {
       <Step done={user.phone_ver_status === 1} title="Phone" text={user.phone_ver_status === 1 ? 'Your phone is verified.' : 'We text you a code of six digits.'} action={user.phone_ver_status === 1 ? undefined : () => openDialog('verify-phone', {})} label="Verify phone" />
       <Step done={user.email_ver_status === 1} title="Email" text={user.email_ver_status === 1 ? 'Your email is verified.' : 'We mail you a link to click.'} action={user.email_ver_status === 1 || user.phone_ver_status === 0 ? undefined : () => openDialog('verify-email', {})} label="Verify email" />
       <Step done={user.user_approval_status === 1} title="Approval" text={approvalText(user)} />
-      <Step done={hasCompany} title="Company" text={hasCompany ? 'Your company is saved.' : 'Fill in your company below: it stands on every job that you post.'} />
+      <Step done={hasCompany} title="Company" text={hasCompany ? 'Your company is saved.' : 'Fill in your company below: it is shown with every job that you post.'} />
     </ul>
   );
 }

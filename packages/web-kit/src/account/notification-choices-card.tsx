@@ -11,10 +11,10 @@ import { useNotificationChoices } from './use-notification-choices';
 
 /** What each kind is about, and when a mail of it comes. */
 const HINTS: Record<NotificationChoice, string> = {
-  application_status: 'An application has arrived, was viewed, shortlisted, invited, offered a job or declined.',
+  application_status: 'Your application has arrived, or an employer has viewed, shortlisted or rejected it, invites you, or makes you an offer.',
   access_requests: 'An employer asks for your name, contact details and resume. You decide.',
   new_applications: 'Somebody applied to one of your jobs.',
-  withdrawn_applications: 'A candidate took an application to one of your jobs back.',
+  withdrawn_applications: 'A candidate withdrew an application to one of your jobs.',
   access_answers: 'A candidate gave you access to their profile, declined, or took it back.',
 };
 

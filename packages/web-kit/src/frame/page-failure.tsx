@@ -55,7 +55,7 @@ export const ServerErrorContent = ({ error, onRetry, onLeave, isRetrying = false
       role={error ? 'alert' : undefined}
       picture="fallen"
       title="Something broke on our side"
-      text="It is not your doing. Try again in a moment; what you had saved is safe."
+      text="It is not your fault. Try again in a moment; what you had saved is safe."
       note={requestId ? <>Request <code>{requestId}</code></> : undefined}
       actions={
         <>

@@ -197,13 +197,13 @@ export function approvalDeclined(event: EventPayload<'identity.approval-declined
 export function companyDecided({ login_id, decided, cmp_name, outcome, reason }: EventPayload<'identity.company-decided.v1'>): News | undefined {
   if (outcome === 'undone') return undefined;
   const isApproved = outcome === 'approved';
-  const text = isApproved ? `Your company is now shown as ${decided.cmp_name}.` : `Your company is not shown as ${decided.cmp_name}; it stays ${cmp_name}.`;
+  const text = isApproved ? `Your company is now shown as ${decided.cmp_name}.` : `Your company is not shown as ${decided.cmp_name}; it is still shown as ${cmp_name}.`;
   return {
     login_id,
     kind: isApproved ? 'company-approved' : 'company-declined',
     text: withReason(text, reason),
     link: links.profile(),
-    mail: { subject: isApproved ? 'The change of your company is approved' : 'The change of your company was declined', paragraphs: [text, `Its website there: ${isApproved ? decided.cmp_webs : 'as it was before.'}`, ...reasonLine(reason)], buttonLabel: 'Open your profile' },
+    mail: { subject: isApproved ? 'The change of your company is approved' : 'The change of your company was declined', paragraphs: [text, `Its website: ${isApproved ? decided.cmp_webs : 'as it was before.'}`, ...reasonLine(reason)], buttonLabel: 'Open your profile' },
   };
 }
 

@@ -42,7 +42,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         name,
         paragraphs: [`Please confirm that this address is yours. The link works once, for ${VERIFICATION_LINK_LIFETIME_SECONDS / HOURS} hours; a newer mail of this kind replaces it.`],
         button: { label: 'Verify email', url: page(links.verifyEmail(token)) },
-        footer: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was not you, leave this mail alone and nothing happens.`,
+        footer: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was not you, ignore this mail and nothing happens.`,
       }),
 
     resetPassword: ({ to, name, token, expiresAt }: Recipient & { token: string; expiresAt: Date }) =>
@@ -54,7 +54,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         name,
         paragraphs: [`Choose a new password with this link. It works once, for ${RESET_LINK_LIFETIME_SECONDS / HOURS} hour. All devices are signed out when you do.`],
         button: { label: 'Choose a new password', url: page(links.resetPassword(token)) },
-        footer: 'If you did not ask for this, leave this mail alone: your password stays as it is.',
+        footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
       }),
 
     alreadyRegistered: ({ to, name }: Recipient) =>
@@ -127,7 +127,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({ to, subject: `Your ${PRODUCT_NAME} account is locked`, title: 'Your account is locked', name, paragraphs: ['We have locked your account and signed out all its devices. Nobody sees its jobs or profile now, and nothing of it was deleted. Why:'], quote: reason, button: { label: 'Write to us', url: page(links.contact()) }, footer: 'If you think that this is a mistake, please write to us.' }),
 
     accountUnlocked: ({ to, name }: Recipient) =>
-      mail({ to, subject: `Your ${PRODUCT_NAME} account is open again`, title: 'Your account is open again', name, paragraphs: ['Your account is locked no longer: you can log in as before.'], button: { label: `Open ${PRODUCT_NAME}`, url: page(links.home()) }, footer: 'You get this mail because you have an account.' }),
+      mail({ to, subject: `Your ${PRODUCT_NAME} account is open again`, title: 'Your account is open again', name, paragraphs: ['Your account is no longer locked: you can log in as before.'], button: { label: `Open ${PRODUCT_NAME}`, url: page(links.home()) }, footer: 'You get this mail because you have an account.' }),
 
     contact: ({ to, name, email, subject, message }: ContactMessage & { to: string }) =>
       mail({ to, replyTo: email, subject: `Contact: ${subject}`, title: subject, paragraphs: [`From ${name} (${email}):`], quote: message, footer: 'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.' }),

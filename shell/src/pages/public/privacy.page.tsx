@@ -45,11 +45,11 @@ export const PrivacyPage = () => {
       <Chapter title="How long">
         <ul>
           <li>Codes five minutes; links in mails an hour or a day; notifications 180 days; sessions until you end them, 60 days after their last use at most.</li>
-          <li>Your profile, jobs and applications as long as your account. You can take back your resume and entries of your profile yourself; for the whole account, write to us.</li>
+          <li>Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile yourself; for the whole account, write to us.</li>
         </ul>
       </Chapter>
       <Chapter title="Your rights">
-        <p>You may ask what we keep about you, have it mended, get a copy of it, or have it deleted, and object to a use of it. You may also complain to the authority that watches over data protection where you live.</p>
+        <p>You may ask what we keep about you, have it corrected, get a copy of it, or have it deleted, and object to a use of it. You may also complain to the authority that watches over data protection where you live.</p>
       </Chapter>
     </WrittenPage>
   );
