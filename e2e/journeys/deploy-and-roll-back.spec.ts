@@ -97,7 +97,7 @@ test('a slice is deployed, canaried, made live and rolled back while a page is o
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await office.getByRole('button', { name: new RegExp(`^Roll ${LABEL} back`) }).click();
   await expect(office.getByRole('status').filter({ hasText: `${LABEL} is back at` })).toBeVisible();
-  await expect(office.getByRole('list', { name: 'What happened to the remotes' })).toContainText('rolled back');
+  await expect(office.getByRole('list', { name: 'What happened to the parts of the site' })).toContainText('rolled back');
   await until(page, FIRST);
   await until(canary, FIRST);
   expect((await admin.remote()).live_id).toBe(before);

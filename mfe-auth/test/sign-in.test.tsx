@@ -113,13 +113,13 @@ test('an open phone is verified first, the code is sent by itself, then the emai
 test('an open email goes straight to the email step, with a mail on its way', async () => {
   const { dialog, shell } = await openSignIn({
     'POST /auth/login': signedIn({ login_id: 'email-1', email_ver_status: 0 }),
-    'POST /auth/send-email-verification': { message: 'Look into your inbox' },
+    'POST /auth/send-email-verification': { message: 'Check your inbox' },
     'GET /auth/profile': signedIn({ login_id: 'email-1', email_ver_status: 0 }).user,
   });
   await fillIn(dialog);
   await logIn();
   expect(await screen.findByRole('dialog', { name: 'Verify email' })).toBeInTheDocument();
-  await waitFor(() => expect(said(shell)).toEqual(['success: Look into your inbox']));
+  await waitFor(() => expect(said(shell)).toEqual(['success: Check your inbox']));
 });
 
 test('the email was verified in another tab: the dialog notices and the login flow ends', async () => {

@@ -1,3 +1,4 @@
+import { RULES } from '@market/contracts';
 import { aUser, createFakeShell, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,7 +75,7 @@ test('the right code replaces the stored user and closes the dialog when the ema
 });
 
 test.each([
-  ["the server's words", () => refusal(422, 'otp-invalid', 'Invalid OTP'), 'Invalid OTP'],
+  ["the server's words", () => refusal(422, 'otp-invalid', RULES.codeWrong), RULES.codeWrong],
   ['words of its own without an answer', noAnswer, 'Error verifying OTP. Please try again.'],
 ])('a refused code is told in %s', async (_how, failure, sentence) => {
   const { dialog, group, shell, onClose } = await openDialog({ 'POST /auth/send-phone-otp': {}, 'POST /auth/verify-phone': failure() });
@@ -92,7 +93,7 @@ test('Verify is disabled while the code is checked', async () => {
   await enter(group, '123456');
   await userEvent.click(verifyButton());
   await waitFor(() => expect(verifyButton()).toBeDisabled());
-  act(() => check.give(refusal(422, 'otp-invalid', 'Invalid OTP')));
+  act(() => check.give(refusal(422, 'otp-invalid', RULES.codeWrong)));
   await waitFor(() => expect(verifyButton()).toBeEnabled());
 });
 

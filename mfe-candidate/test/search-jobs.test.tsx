@@ -1,4 +1,4 @@
-import { JOB_CATEGORIES, api, type NearestSearch } from '@market/contracts';
+import { PLACE_NOT_STATED, JOB_CATEGORIES, api, type NearestSearch } from '@market/contracts';
 import { useSharedState } from '@market/web-kit';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { onlineManager } from '@tanstack/react-query';
@@ -82,6 +82,13 @@ test('what was searched for stands out, and markup in a text stays text', async 
   expect(card.getAllByText(/pilot/i, { selector: 'mark' }).map(({ textContent }) => textContent)).toEqual(['Pilot', 'pilot']);
   expect(card.getByRole('heading', { level: 2 })).toHaveTextContent('Harbour Pilot');
   expect(screen.getByRole('article')).toHaveTextContent(excerpt);
+});
+
+test('a card leaves out a place that is not stated', async () => {
+  openSearch('/search-jobs', found([aJob({ job_location: PLACE_NOT_STATED, salary: null })]));
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Salary not stated')).toBeInTheDocument();
+  expect(card.queryByText(PLACE_NOT_STATED)).not.toBeInTheDocument();
 });
 
 test('what was meant is offered as a search of its own, with the filters kept', async () => {

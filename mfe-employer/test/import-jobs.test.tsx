@@ -27,10 +27,10 @@ async function chooseFile(http: FakeAnswers, name = 'jobs.csv') {
 test('a file is shown first, with its refused rows and why; it is stored only after a yes', async () => {
   const shell = await chooseFile({ [IMPORT]: REPORT });
   expect(await screen.findByText('Line 3: The row has no job title')).toBeInTheDocument();
-  expect(screen.getByText(/1 of 2 rows would come in, 1 are refused/)).toBeInTheDocument();
+  expect(screen.getByText(/1 of 2 rows can be imported, 1 is refused/)).toBeInTheDocument();
   expect(asked(shell, 'POST', api.importJobPosts())).toEqual([{ format: 'csv', content: CONTENT, commit: false }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Import 1 jobs' }));
-  expect(await screen.findByText('1 jobs are stored.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 job' }));
+  expect(await screen.findByText('1 job is saved.')).toBeInTheDocument();
   expect(asked(shell, 'POST', api.importJobPosts())[1]).toEqual({ format: 'csv', content: CONTENT, commit: true });
 });
 

@@ -46,7 +46,7 @@ describe('the page of an account', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ines Duarte' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Duarte Boats' })).toHaveAttribute('href', '/company-profile/cmp-9');
-    expect(screen.getByText('Fits the website')).toBeInTheDocument();
+    expect(screen.getByText('Matches the website')).toBeInTheDocument();
     const history = within(screen.getByRole('list', { name: 'Decisions about Ines Duarte' }));
     expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Approved'), expect.stringMatching(/Declined.*Robin Keeper.*No such company\./)]);
   });
@@ -86,10 +86,10 @@ describe('the page of an account', () => {
   });
 
   it('keeps the reason in the dialog, and says why, when a decision was not taken', async () => {
-    const { shell } = open({}, new ApiError({ status: 409, code: 'changed-meanwhile', error: 'Somebody has changed this meanwhile: look again.' }));
+    const { shell } = open({}, new ApiError({ status: 409, code: 'changed-meanwhile', error: 'Somebody has changed this in the meantime. Please look again.' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Lock' }));
     await answer('Fraud.', 'Lock');
-    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Somebody has changed this meanwhile: look again.' })]));
+    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Somebody has changed this in the meantime. Please look again.' })]));
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fraud.');
   });
 });

@@ -44,7 +44,7 @@ describe('the approvals page', () => {
     expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toHaveAttribute('href', '/admin/accounts/login-9');
     expect(screen.getByText('Duarte Boats')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'boats.test' })).toHaveAttribute('href', 'https://boats.test');
-    expect(screen.getByText('Not of the website')).toBeInTheDocument();
+    expect(screen.getByText('Does not match the website')).toBeInTheDocument();
   });
 
   it('declines with a reason only', async () => {

@@ -81,10 +81,10 @@ describe('the remotes page', () => {
   });
 
   it('says why a change was refused, and asks for what is so now', async () => {
-    const refusal = new ApiError({ status: 409, code: 'conflict', error: 'Somebody has changed this meanwhile: look again.' });
+    const refusal = new ApiError({ status: 409, code: 'conflict', error: 'Somebody has changed this in the meantime. Please look again.' });
     const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { 'PUT /remotes/mfe_candidate/live': refusal }) });
     await press('Activate Jobs and applications 1.2.0');
-    await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'error', text: 'Somebody has changed this meanwhile: look again.' }]));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'error', text: 'Somebody has changed this in the meantime. Please look again.' }]));
     await waitFor(() => expect(shell.http.calls.filter(({ path }) => path === '/remotes')).toHaveLength(2));
   });
 
@@ -100,14 +100,14 @@ describe('the remotes page', () => {
   it('tells who did what', async () => {
     const entries = [{ at: '2026-06-01T12:00:00Z', by: 'admin@demo.test', action: 'rolled-back', remote: 'mfe_candidate', version: '1.0.0', detail: '' }, { at: '2026-06-01T11:00:00Z', by: 'ci', action: 'canary-set', remote: 'mfe_gone', version: '3.0.0', detail: '10 %' }];
     renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { 'GET /remotes/history': history(entries) }) });
-    const told = await screen.findByRole('list', { name: 'What happened to the remotes' });
+    const told = await screen.findByRole('list', { name: 'What happened to the parts of the site' });
     expect(told).toHaveTextContent('admin@demo.test rolled back to Jobs and applications 1.0.0');
     expect(told).toHaveTextContent('ci made mfe_gone 3.0.0 a canary, 10 %');
   });
 
   it('says that there is none, and offers Retry when the list does not come', async () => {
     const { unmount } = renderWithShell(<RemotesPage />, { ...admin, http: { 'GET /remotes': list([]), 'GET /remotes/history': history() } });
-    expect(await screen.findByRole('heading', { name: 'No remote is published' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No part is published' })).toBeInTheDocument();
     unmount();
     renderWithShell(<RemotesPage />, { ...admin, http: { 'GET /remotes': new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' }) } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

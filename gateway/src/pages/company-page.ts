@@ -12,7 +12,7 @@ export function companyPage({ company, jobs, publicUrl }: { company: Company; jo
   const { cmp_code, cmp_name, cmp_webs, emp_loca, emp_addr } = company;
   const address = `${publicUrl}${links.companyProfile(cmp_code)}`;
   const count = jobs.total;
-  const more = count > jobs.records.length ? `<p><a href="${escapeHtml(links.searchJobs({ cmp_code, sort: 'newest' }))}">See all ${String(count)} open jobs</a></p>` : '';
+  const more = count > jobs.records.length ? `<p><a href="${escapeHtml(links.searchJobs({ cmp_code, sort: 'newest' }))}">See all ${counted(count, 'open job')}</a></p>` : '';
   const website = /^https?:\/\//i.test(cmp_webs) ? cmp_webs : undefined;
   return {
     status: 200,

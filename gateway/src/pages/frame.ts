@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, links, salaryText, type PublicJob } from '@market/contracts';
+import { PRODUCT_NAME, links, salaryText, statedPlace, type PublicJob } from '@market/contracts';
 import { escapeHtml, ownText } from '../views/escape-html';
 import { PAGE_LANGUAGE } from './words';
 
@@ -28,6 +28,6 @@ type ListedJob = Pick<PublicJob, 'id' | 'job_title' | 'cmp_name' | 'job_location
 /** Jobs one below the other, each leading to its page; without the company where all are of one. */
 export function jobList(jobs: readonly ListedJob[], { ofOneCompany = false } = {}): string {
   return `<ul class="raw-jobs">${jobs
-    .map((job) => `<li><a href="${escapeHtml(links.jobDetails(job.id))}">${ownText(job.job_title)}</a><span>${[ofOneCompany ? '' : job.cmp_name, job.job_location, salaryText(job, PAGE_LANGUAGE)].filter(Boolean).map((fact) => ownText(fact!)).join(' · ')}</span></li>`)
+    .map((job) => `<li><a href="${escapeHtml(links.jobDetails(job.id))}">${ownText(job.job_title)}</a><span>${[ofOneCompany ? '' : job.cmp_name, statedPlace(job.job_location), salaryText(job, PAGE_LANGUAGE)].filter(Boolean).map((fact) => ownText(fact!)).join(' · ')}</span></li>`)
     .join('')}</ul>`;
 }

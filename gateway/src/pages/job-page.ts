@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, salaryText, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, counted, links, salaryText, statedPlace, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
 import { escapeHtml, ownText } from '../views/escape-html';
 import { avatar, frame, jobList } from './frame';
 import { ANYWHERE, jobPosting } from './job-posting';
@@ -15,11 +15,12 @@ export function jobPage(page: JobPage): RawPage {
 
 function openJob(page: Extract<JobPage, { status: 'open' }>): RawPage {
   const { job, text, places, similar } = page;
+  const where = statedPlace(job.job_location);
   const described = [salaryText(job, PAGE_LANGUAGE), job.work_mode && WORK_MODE_LABELS[job.work_mode], job.emp_type && EMPLOYMENT_TYPE_LABELS[job.emp_type]].filter(Boolean).join(', ');
   return {
     status: 200,
     title: `${job.job_title}, ${job.cmp_name}`,
-    description: summary(`${job.job_title} at ${job.cmp_name} in ${job.job_location}${described ? ` (${described})` : ''}. ${text}`),
+    description: summary(`${job.job_title} at ${job.cmp_name}${where ? ` in ${where}` : ''}${described ? ` (${described})` : ''}. ${text}`),
     canonical: job.url,
     kind: 'article',
     data: jobPosting(page),
@@ -58,19 +59,20 @@ function closedJob(similar: readonly PublicJob[]): RawPage {
 /** What the structured data says of place, pay and times, in words. */
 function factsOf(job: PublicJob, places: readonly JobPlace[]): string[] {
   return [
-    ownText(placeText(job, places)),
+    ...[placeText(job, places)].filter((place) => place !== '').map(ownText),
     escapeHtml(salaryText(job, PAGE_LANGUAGE) ?? 'Salary not stated'),
     ...(job.work_mode ? [WORK_MODE_LABELS[job.work_mode]] : []),
     ...(job.emp_type ? [EMPLOYMENT_TYPE_LABELS[job.emp_type]] : []),
-    ...(job.exp_min === null ? [] : [job.exp_min === 0 ? 'No experience needed' : `${String(job.exp_min)} years of experience or more`]),
+    ...(job.exp_min === null ? [] : [job.exp_min === 0 ? 'No experience needed' : `${counted(job.exp_min, 'year')} of experience or more`]),
     `Posted <time datetime="${job.created_at}">${dateText(job.created_at)}</time>`,
     ...(job.closes_at ? [`Apply by <time datetime="${job.closes_at}">${dateText(job.closes_at)}</time>`] : []),
   ];
 }
 
-/** The location as the ad writes it, with the towns and countries that were found for it where it does not name them itself. */
+/** The location as the ad writes it, empty where it states none, with the towns and countries that were found for it where it does not name them itself. */
 function placeText({ job_location, work_mode }: PublicJob, places: readonly JobPlace[]): string {
   const names = work_mode === 'remote' ? (places.length > 0 ? places.map(({ country }) => country) : [ANYWHERE]) : places.map(({ name }) => name);
-  const missing = [...new Set(names)].filter((name) => !job_location.toLowerCase().includes(name.toLowerCase()));
-  return missing.length > 0 ? `${job_location} (${missing.join(', ')})` : job_location;
+  const written = statedPlace(job_location) ?? '';
+  const missing = [...new Set(names)].filter((name) => !written.toLowerCase().includes(name.toLowerCase())).join(', ');
+  return written && missing ? `${written} (${missing})` : written || missing;
 }

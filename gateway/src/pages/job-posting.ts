@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, amountsOf, currencyOf, type EmploymentType, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
+import { PRODUCT_NAME, amountsOf, currencyOf, statedPlace, type EmploymentType, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
 
 type OpenJobPage = Extract<JobPage, { status: 'open' }>;
 
@@ -38,8 +38,8 @@ function whereOf({ work_mode, job_location }: PublicJob, places: readonly JobPla
     const countries = [...new Set(places.map(({ country }) => country))];
     return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: oneOrMany((countries.length > 0 ? countries : [ANYWHERE]).map((name) => ({ '@type': 'Country', name }))) };
   }
-  const addresses = places.length > 0 ? places.map(({ name, country, country_code }) => ({ addressLocality: name, addressCountry: country_code ?? country })) : [{ addressLocality: job_location }];
-  return { jobLocation: oneOrMany(addresses.map((address) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } }))) };
+  const addresses = places.length > 0 ? places.map(({ name, country, country_code }) => ({ addressLocality: name, addressCountry: country_code ?? country })) : statedPlace(job_location) ? [{ addressLocality: job_location }] : [];
+  return addresses.length === 0 ? {} : { jobLocation: oneOrMany(addresses.map((address) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } }))) };
 }
 
 function salaryOf(job: PublicJob): object {

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, JOB_SORTS, WORK_MODES, WORK_MODE_LABELS, counted, links, payText, type FacetValue, type FoundJob, type JobSearchResult, type TextRange } from '@market/contracts';
+import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, JOB_SORTS, WORK_MODES, WORK_MODE_LABELS, counted, links, payText, statedPlace, type FacetValue, type FoundJob, type JobSearchResult, type TextRange } from '@market/contracts';
 import { markedPieces, shownSkills } from '@market/contracts/found-job';
 import { relativeTimeText } from '@market/contracts/relative-time';
 import { EMPTY_FILTER, PAGE_SIZE, SORT_LABELS, chosenFilters, countFilters, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
@@ -113,7 +113,7 @@ function card(job: FoundJob, now: Date): string {
   const { id, job_title, cmp_name, job_location, work_mode, emp_type, created_at, highlights } = job;
   const skills = shownSkills(job);
   const pay = payText(job, PAGE_LANGUAGE) ?? 'Salary not stated';
-  const facts = [marked(job_location, highlights?.job_location), escapeHtml(pay), ...(work_mode ? [WORK_MODE_LABELS[work_mode]] : []), ...(emp_type ? [EMPLOYMENT_TYPE_LABELS[emp_type]] : [])];
+  const facts = [...(statedPlace(job_location) ? [marked(job_location, highlights?.job_location)] : []), escapeHtml(pay), ...(work_mode ? [WORK_MODE_LABELS[work_mode]] : []), ...(emp_type ? [EMPLOYMENT_TYPE_LABELS[emp_type]] : [])];
   return [
     `<article class="raw-result">${avatar(cmp_name, 44)}<div>`,
     `<h2><a href="${escapeHtml(links.jobDetails(id))}">${marked(job_title, highlights?.job_title)}</a></h2><p class="raw-by">${marked(cmp_name, highlights?.cmp_name)}</p>`,

@@ -38,7 +38,7 @@ export function CandidateBackground({ about, skills, experience, education, head
       </section>
       <section className={classes.section}>
         <Heading>Experience</Heading>
-        {experience.length === 0 ? <p className={classes.none}>Nothing stated</p> : null}
+        {experience.length === 0 ? <p className={classes.none}>No experience stated</p> : null}
         <ul className={classes.entries}>
           {experience.map((entry) => (
             <li key={`${entry.emp_name} ${entry.job_stdt}`}>
@@ -52,7 +52,7 @@ export function CandidateBackground({ about, skills, experience, education, head
       </section>
       <section className={classes.section}>
         <Heading>Education</Heading>
-        {education.length === 0 ? <p className={classes.none}>Nothing stated</p> : null}
+        {education.length === 0 ? <p className={classes.none}>No education stated</p> : null}
         <ul className={classes.entries}>
           {education.map((entry) => (
             <li key={`${entry.can_scho} ${entry.can_edu}`}>

@@ -1,3 +1,5 @@
+import { RULES } from './messages';
+
 /**
  * The closed list of errors that the API answers with: a stable code, its HTTP status (contract, section 2) and the
  * sentence shown when the place of failure gives none of its own. Screens and services compare codes, never classes.
@@ -29,19 +31,19 @@ export const ERRORS = {
   'request-withdrawn': { status: 409, error: 'This request has been withdrawn.' },
   'job-closed': { status: 409, error: 'This job no longer takes applications.' },
   'job-still-open': { status: 409, error: 'This job is open. Close it first: a closed job that nobody has applied to can be deleted.' },
-  'job-has-applications': { status: 409, error: 'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody finds it or can apply.' },
+  'job-has-applications': { status: 409, error: 'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody can find it or apply.' },
   'status-change-refused': { status: 409, error: 'This status change is not possible.' },
   'login-type-mismatch': { status: 409, error: 'This account belongs to the other kind of user.' },
   'version-exists': { status: 409, error: 'This version has been published with other content: raise its number.' },
-  'remote-pinned': { status: 409, error: 'This remote is pinned to a version: take the pin off first.' },
+  'remote-pinned': { status: 409, error: 'This part of the site is pinned to a version: take the pin off first.' },
   'version-in-use': { status: 409, error: 'This version is in use: take it out of use first.' },
-  'changed-meanwhile': { status: 409, error: 'Somebody has changed this meanwhile: look again.' },
+  'changed-meanwhile': { status: 409, error: 'Somebody has changed this in the meantime. Please look again.' },
   'request-in-progress': { status: 409, error: 'The same request is still being worked on.' },
   'too-large': { status: 413, error: 'The request is too large.' },
   'media-type-unsupported': { status: 415, error: 'This kind of content is not supported.' },
   'session-ended': { status: 417, error: 'Your session has ended. Please log in again.' },
   'fields-invalid': { status: 422, error: 'Please check the marked fields.' },
-  'otp-invalid': { status: 422, error: 'Invalid OTP' },
+  'otp-invalid': { status: 422, error: RULES.codeWrong },
   'link-invalid': { status: 422, error: 'This link is not valid any more. Please ask for a new one.' },
   'version-refused': { status: 422, error: 'This version does not fit.' },
   'idempotency-key-reused': { status: 422, error: 'This Idempotency-Key was already used with another request.' },

@@ -31,5 +31,6 @@ export * from './schemas/remotes';
 export * from './schemas/saved';
 export * from './shell-statement';
 export * from './shared-imports';
+export * from './place';
 export * from './plural';
 export * from './web-address';

@@ -26,6 +26,8 @@ export const RULES = {
   oldPasswordRequired: 'Old Password is required',
   oldPasswordWrong: 'Old Password is not correct',
   newPasswordRequired: 'New Password is required',
+  /** Of `verify-phone` and of a changed email or phone; a sign-in's is the contract's own, 'Invalid OTP'. */
+  codeWrong: 'This code is wrong or has expired',
   otpDigits: 'Enter all 6 digits of the code',
   companyRequired: 'Company name is required',
   experienceTypeRequired: 'Experience type is required',

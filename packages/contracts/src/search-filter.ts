@@ -98,6 +98,6 @@ export function chosenFilters(filter: SearchFilter, { facets, company }: FilterN
     ...(filter.cmp_code ? [{ label: company ? `Jobs at ${company}` : 'One company', without: { cmp_code: '' } }] : []),
     ...filter.skills.map((one) => ({ label: one, without: { skills: without(filter.skills, one) } })),
     ...(filter.salary_min === null ? [] : [{ label: `From ${filter.salary_min.toLocaleString(language)}`, without: { salary_min: null } }]),
-    ...(filter.posted_within_days === null ? [] : [{ label: `Posted in ${String(filter.posted_within_days)} days`, without: { posted_within_days: null } }]),
+    ...(filter.posted_within_days === null ? [] : [{ label: filter.posted_within_days === 1 ? 'Posted today' : `Posted in the last ${String(filter.posted_within_days)} days`, without: { posted_within_days: null } }]),
   ];
 }

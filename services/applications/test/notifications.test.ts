@@ -122,11 +122,11 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
   it('the employer of a no, with its reason, in the list and by mail', async () => {
     await stage.publish('identity.approval-declined.v1', { login_id: employer.login_id, reason: 'Your site\ndoes not open.' });
     expect(await told(employer)).toMatchObject({ kind: 'approval-declined', text: 'Your account was not approved. Your site does not open.', link: '/profile' });
-    expect((await mailed(employer, 'not approved')).text).toContain('Why: Your site does not open.');
+    expect((await mailed(employer, 'not approved')).text).toContain('Reason: Your site does not open.');
     stage.clock.advance(1_000);
     await stage.publish('identity.approval-withdrawn.v1', { login_id: employer.login_id, reason: 'Complaints.' });
     expect(await told(employer)).toMatchObject({ kind: 'approval-withdrawn', text: 'The approval of your account was withdrawn. Complaints.' });
-    expect((await mailed(employer, 'withdrawn')).text).toContain('Why: Complaints.');
+    expect((await mailed(employer, 'withdrawn')).text).toContain('Reason: Complaints.');
   });
 
   it.each([

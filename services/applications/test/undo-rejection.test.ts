@@ -111,7 +111,7 @@ describe('a rejection of which nothing more is said', () => {
   it('tells its reason in the list of notifications and in the mail', async () => {
     const id = await viewed();
     await reject(id, { reason: 'The place was given inside the house.' });
-    const mail = await until(() => stage.mailsTo(candidate.email).find(({ text }) => text.includes('Why: The place was given inside the house.')));
+    const mail = await until(() => stage.mailsTo(candidate.email).find(({ text }) => text.includes('Reason: The place was given inside the house.')));
     expect(mail.subject).toBe('Your application for Night Baker: Rejected');
     const { body } = await stage.as(candidate).post(api.notifications(), { limit: 100 }).expect(200);
     const texts = (body as { records: Array<{ text: string }> }).records.map(({ text }) => text);

@@ -85,7 +85,7 @@ describe('S06: a code', () => {
     expect(answer.body).toMatchObject({ message: SUCCESSES.otpVerified, user: { phone_ver_status: 1, email_ver_status: 0, user_approval_status: 0 } });
     identity.clock.advance(2_000);
     const refused = await verify(late, codes[1]!).expect(422);
-    expect(refused.body).toMatchObject({ error: 'Invalid OTP', code: 'otp-invalid' });
+    expect(refused.body).toMatchObject({ error: 'This code is wrong or has expired', code: 'otp-invalid' });
   });
 
   it('stops working when a newer one is sent', async () => {

@@ -1,11 +1,11 @@
 /** The steps from the list of remotes to something on the screen; a failure names the one it happened in. */
 export const REMOTE_STEPS = {
   list: 'finding the list of parts',
-  manifest: 'reading what the part offers',
-  contract: 'comparing the versions of shell and part',
+  manifest: 'reading what this part offers',
+  contract: 'comparing the versions of the site and this part',
   integrity: 'checking that the files are those that were published',
   code: 'loading the code',
-  setup: 'starting the part',
+  setup: 'starting this part',
   show: 'showing the page',
 } as const;
 export type RemoteStep = keyof typeof REMOTE_STEPS;

@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean 
       {sentTo ? (
         <Alert
           type="success"
-          title="Look into your inbox"
+          title="Check your inbox"
           description={`If ${sentTo} has an account here, a link is on its way. It works once, for one hour.`}
         />
       ) : null}

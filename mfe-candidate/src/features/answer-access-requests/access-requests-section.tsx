@@ -27,7 +27,7 @@ export function AccessRequestsSection() {
     <Card title="Who may see me">
       {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={2} label="Loading requests" /> : null}
-      {data?.records.length === 0 ? <EmptyState compact title="Nobody has asked" text="Employers see you without name and contact. When one asks for more, you decide here." /> : null}
+      {data?.records.length === 0 ? <EmptyState compact title="Nobody has asked" text="Employers see you without your name and contact details. When one asks for more, you decide here." /> : null}
       {data && data.records.length > 0 ? <ItemList label="Access requests" items={data.records} keyOf={({ id }) => id} render={(request) => <RequestRow request={request} />} /> : null}
       {data && data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} /> : null}
     </Card>

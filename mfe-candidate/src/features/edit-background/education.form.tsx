@@ -17,7 +17,7 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
       void cache.invalidateQueries({ queryKey: queryKeys.education });
       onClose();
     },
-    failureText: 'The education could not be saved. Please try again.',
+    failureText: 'Your education could not be saved. Please try again.',
   });
   return (
     <Form initialValues={initialValues} schema={educationSchema} onSubmit={submit} keep={`education:${entry?.id ?? 'new'}`} showFailure>

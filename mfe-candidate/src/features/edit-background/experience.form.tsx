@@ -19,7 +19,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
       void cache.invalidateQueries({ queryKey: queryKeys.experience });
       onClose();
     },
-    failureText: 'The experience could not be saved. Please try again.',
+    failureText: 'Your experience could not be saved. Please try again.',
   });
   return (
     <Form initialValues={initialValues} schema={experienceSchema} onSubmit={submit} keep={`experience:${entry?.id ?? 'new'}`} showFailure>
@@ -32,7 +32,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
         <DateField name="job_stdt" label="Start date" latest={new Date()} />
         <DateField name="job_endt" label="End date" hint="Still there? Choose today." />
       </FieldColumns>
-      <NumberField name="cur_ctc" label="Current CTC" optional hint="A year. Only you see it." />
+      <NumberField name="cur_ctc" label="Current CTC" optional hint="Per year. Only you see it." />
       <Row justify="end">
         <CancelButton />
         <SubmitButton>Save</SubmitButton>

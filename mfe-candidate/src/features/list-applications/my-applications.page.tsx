@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type CandidateApplication } from '@market/contracts';
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, statedPlace, type CandidateApplication } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Link, useSearchParams } from '@market/web-kit/router';
 import { ApplicationIcon, Avatar, Button, ButtonLink, Card, ConfirmButton, EmptyState, Page, PageFailure, PageHeader, PlaceIcon, RelativeTime, Row, StatusTag, usePageFailure } from '@market/web-kit/ui';
@@ -63,7 +63,8 @@ function ApplicationCard({ application }: { application: CandidateApplication })
         title={<Link to={links.jobDetails(job_id)}><bdi>{job_title}</bdi></Link>}
         facts={
           <>
-            <Link to={links.companyProfile(cmp_code)}><bdi>{cmp_name}</bdi></Link> · <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job_location}</bdi> · applied <RelativeTime value={created_at} />
+            <Link to={links.companyProfile(cmp_code)}><bdi>{cmp_name}</bdi></Link>
+            {statedPlace(job_location) ? <> · <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job_location}</bdi></> : null} · applied <RelativeTime value={created_at} />
           </>
         }
         status={<StatusTag status={status} />}

@@ -1,4 +1,4 @@
-import { FAILURES, SUCCESSES, links, type SavedJob } from '@market/contracts';
+import { FAILURES, SUCCESSES, links, statedPlace, type SavedJob } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { Avatar, Button, ButtonLink, Card, DeleteIcon, EmptyState, Page, PageFailure, PageHeader, RelativeTime, SaveIcon, StatusTag, usePageFailure } from '@market/web-kit/ui';
@@ -53,7 +53,7 @@ function ClosedJob({ saved: { job_id, job_title, cmp_name, job_location, saved_a
         <div className={classes.what}>
           <h2 className={classes.title}><bdi>{job_title}</bdi></h2>
           <p className={classes.facts}>
-            <bdi>{cmp_name}</bdi> · <bdi>{job_location}</bdi> · saved <RelativeTime value={saved_at} />
+            <bdi>{cmp_name}</bdi>{statedPlace(job_location) ? <> · <bdi>{job_location}</bdi></> : null} · saved <RelativeTime value={saved_at} />
           </p>
         </div>
         <StatusTag status="closed" />

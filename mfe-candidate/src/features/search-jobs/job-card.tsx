@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type FoundJob } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type FoundJob } from '@market/contracts';
 import { shownSkills } from '@market/contracts/found-job';
 import { Link } from '@market/web-kit/router';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
@@ -25,9 +25,11 @@ export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel
           <Marked text={job.cmp_name} ranges={highlights?.cmp_name} />
         </p>
         <p className={classes.facts}>
-          <span>
-            <PlaceIcon size={15} aria-hidden="true" /> <Marked text={job.job_location} ranges={highlights?.job_location} />
-          </span>
+          {statedPlace(job.job_location) ? (
+            <span>
+              <PlaceIcon size={15} aria-hidden="true" /> <Marked text={job.job_location} ranges={highlights?.job_location} />
+            </span>
+          ) : null}
           <span>
             <SalaryIcon size={15} aria-hidden="true" /> <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
           </span>

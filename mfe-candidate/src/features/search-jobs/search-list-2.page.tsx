@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT_PX, links, type FoundJob } from '@market/contracts';
+import { MOBILE_BREAKPOINT_PX, links, statedPlace, type FoundJob } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { ItemList } from '@market/web-kit/ui-data';
@@ -34,7 +34,8 @@ function ReadingPane({ records }: { records: FoundJob[] }) {
               <Marked text={job.job_title} ranges={job.highlights?.job_title} />
             </strong>
             <span className={classes.entryFacts}>
-              <Marked text={job.cmp_name} ranges={job.highlights?.cmp_name} /> · <Marked text={job.job_location} ranges={job.highlights?.job_location} />
+              <Marked text={job.cmp_name} ranges={job.highlights?.cmp_name} />
+              {statedPlace(job.job_location) ? <> · <Marked text={job.job_location} ranges={job.highlights?.job_location} /></> : null}
             </span>
           </button>
         )}

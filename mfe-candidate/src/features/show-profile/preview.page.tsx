@@ -22,12 +22,12 @@ export function PreviewPage() {
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Profile preview" width="narrow">
-      <PageHeader back={{ to: links.profile(), label: 'Your profile' }} title="As employers see you" description="Only those whom you grant access, and those to whose jobs you apply." />
+      <PageHeader back={{ to: links.profile(), label: 'Your profile' }} title="As employers see you" description="Only employers to whom you grant access, and those to whose jobs you apply." />
       {isError && !candidate ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!candidate && !isError ? <LoadingState shape="page" label="Loading your profile" /> : null}
       {candidate ? (
         <Stack gap={5}>
-          <Alert type="info" title="Everybody else sees your category, skills and experience, without name, contact, picture and resume." />
+          <Alert type="info" title="Everybody else sees your category, skills and experience, without your name, contact details, picture and resume." />
           <Card>
             <div className={classes.head}>
               <CandidateAvatar canCode={candidate.can_code} hasPicture={candidate.profileImage !== undefined} name={candidate.can_name} size={72} />
@@ -46,10 +46,10 @@ export function PreviewPage() {
             </Row>
           </Card>
           <Card title="Experience">
-            <Entries rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({ id, title: [exp_desg, emp_name], time: [`${month(job_stdt)} – ${month(job_endt)}`] }))} />
+            <Entries none="No experience stated" rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({ id, title: [exp_desg, emp_name], time: [`${month(job_stdt)} – ${month(job_endt)}`] }))} />
           </Card>
           <Card title="Education">
-            <Entries rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({ id, title: [can_edu, can_stre], time: [can_scho, can_pasy] }))} />
+            <Entries none="No education stated" rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({ id, title: [can_edu, can_stre], time: [can_scho, can_pasy] }))} />
           </Card>
         </Stack>
       ) : null}
@@ -57,8 +57,8 @@ export function PreviewPage() {
   );
 }
 
-function Entries({ rows }: { rows: ReadonlyArray<{ id: string; title: readonly string[]; time: readonly string[] }> }) {
-  if (rows.length === 0) return <p className={classes.facts}>Nothing stated</p>;
+function Entries({ none, rows }: { none: string; rows: ReadonlyArray<{ id: string; title: readonly string[]; time: readonly string[] }> }) {
+  if (rows.length === 0) return <p className={classes.facts}>{none}</p>;
   return (
     <ul className={classes.steps}>
       {rows.map(({ id, title, time }) => (

@@ -21,7 +21,7 @@ export function ProfilePage() {
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Profile" width="narrow">
-      <PageHeader title="Your profile" description="What employers read when you apply, or when you let them." actions={<ProfileActions hasProfile={Boolean(user.can_code)} />} />
+      <PageHeader title="Your profile" description="What employers read when you apply or give them access." actions={<ProfileActions hasProfile={Boolean(user.can_code)} />} />
       <Stack gap={5}>
         <AccountCard />
         {isApprovalWithdrawn(user) ? <ApprovalWithdrawn /> : null}
@@ -55,7 +55,7 @@ function NoProfile() {
       <EmptyState
         icon={<PersonIcon size={28} />}
         title="Tell employers who you are"
-        text="A few lines, your skills and a resume: then you can apply to any job with one press."
+        text="A few lines, your skills and a resume: then you can apply to any job with one click."
         actions={
           <Button type="primary" onClick={() => openDialog('candidate-profile', {})}>
             Create your profile

@@ -10,7 +10,7 @@ import { useApply, useApplyStep, type ApplyStep } from './use-job';
 const NOTE_MAX = 2_000;
 const CLOSED = 'This job no longer takes applications.';
 const HINTS: Record<Exclude<ApplyStep, 'apply' | 'other-role' | 'not-approved'>, string> = {
-  'sign-in': 'You sign in or sign up first; then you are back here.',
+  'sign-in': 'Sign in or sign up first; then you come back here.',
   'verify-phone': 'We verify your phone first: it takes a minute.',
   'verify-email': 'We verify your email first: it takes a minute.',
   profile: 'Your profile is what the employer reads: fill it in first.',

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPost } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, counted, links, statedPlace, type JobPost } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
 import { Avatar, CalendarIcon, Chip, EmptyState, ErrorState, JobIcon, LoadingState, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag, TimeIcon, VisuallyHidden, WorkModeIcon } from '@market/web-kit/ui';
 import { FormattedText } from '@market/web-kit/ui-data';
@@ -43,13 +43,13 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             {job.status === 'open' ? null : <StatusTag status={job.status} />}
           </header>
           <ul className={classes.facts}>
-            <Fact icon={<PlaceIcon size={18} />}><bdi>{job.job_location}</bdi></Fact>
+            {statedPlace(job.job_location) ? <Fact icon={<PlaceIcon size={18} />}><bdi>{job.job_location}</bdi></Fact> : null}
             <Fact icon={<SalaryIcon size={18} />}>
               <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />
             </Fact>
             {job.work_mode ? <Fact icon={<WorkModeIcon size={18} />}>{WORK_MODE_LABELS[job.work_mode]}</Fact> : null}
             {job.emp_type ? <Fact icon={<TimeIcon size={18} />}>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Fact> : null}
-            {job.exp_min === null ? null : <Fact icon={<JobIcon size={18} />}>{job.exp_min === 0 ? 'No experience needed' : `${String(job.exp_min)} years of experience or more`}</Fact>}
+            {job.exp_min === null ? null : <Fact icon={<JobIcon size={18} />}>{job.exp_min === 0 ? 'No experience needed' : `${counted(job.exp_min, 'year')} of experience or more`}</Fact>}
             <Fact icon={<CalendarIcon size={18} />}>
               Posted <RelativeTime value={job.created_at} />
             </Fact>

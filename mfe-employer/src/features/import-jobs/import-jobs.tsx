@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, RULES, type ImportReport } from '@market/contracts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, RULES, counted, statedPlace, wordFor, type ImportReport } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Alert, Button, Chip, Money, Row, Stack } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
@@ -46,7 +46,7 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
     <Stack gap={4}>
       {isStored || source ? null : (
         <>
-          <p className={classes.lead}>CSV, JSON or JSON Lines with columns as you have them: title, description, location, salary, skills. Up to {IMPORT_MAX_ROWS} rows. Nothing is stored before you have seen it.</p>
+          <p className={classes.lead}>CSV, JSON or JSON Lines with columns as you have them: title, description, location, salary, skills. Up to {IMPORT_MAX_ROWS} rows. Nothing is saved before you have seen it.</p>
           <FileDrop
             label="File with job ads"
             value={null}
@@ -75,7 +75,7 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
           <Refused report={run.data} />
         </>
       ) : null}
-      {isStored ? <Alert type="success" title={`${run.data.imported} jobs are stored${run.data.unchanged > 0 ? `, ${run.data.unchanged} were there already` : ''}.`} /> : null}
+      {isStored ? <Alert type="success" title={savedText(run.data)} /> : null}
       {isStored ? <Refused report={run.data} /> : null}
       <Row justify="end">
         {source && !isStored ? (
@@ -92,7 +92,7 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose}>{isStored ? 'Done' : 'Cancel'}</Button>
         {source && run.data && !isStored ? (
           <Button type="primary" loading={run.isPending} disabled={run.data.imported === 0} onClick={() => ask(source, map, true)}>
-            Import {run.data.imported} jobs
+            Import {counted(run.data.imported, 'job')}
           </Button>
         ) : null}
       </Row>
@@ -100,12 +100,17 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
   );
 }
 
+function savedText({ imported, unchanged }: ImportReport): string {
+  const already = unchanged > 0 ? `, ${counted(unchanged, 'was', 'were')} there already` : '';
+  return `${counted(imported, 'job is saved', 'jobs are saved')}${already}.`;
+}
+
 function Summary({ report, name }: { report: ImportReport; name: string }) {
   return (
     <p role="status" className={classes.summary}>
-      <strong>{name}</strong>: {report.imported} of {report.total} rows would come in
-      {report.unchanged > 0 ? `, ${report.unchanged} are there already` : ''}
-      {report.refused.length > 0 ? `, ${report.refused.length} are refused` : ''}.
+      <strong>{name}</strong>: {report.imported} of {counted(report.total, 'row')} can be imported
+      {report.unchanged > 0 ? `, ${report.unchanged} ${wordFor(report.unchanged, 'is', 'are')} there already` : ''}
+      {report.refused.length > 0 ? `, ${report.refused.length} ${wordFor(report.refused.length, 'is', 'are')} refused` : ''}.
     </p>
   );
 }
@@ -114,7 +119,7 @@ function Preview({ report }: { report: ImportReport }) {
   if (report.preview.length === 0) return null;
   return (
     <section aria-label="Preview">
-      <h3 className={classes.heading}>The first {report.preview.length} as they would be stored</h3>
+      <h3 className={classes.heading}>The first {wordFor(report.preview.length, 'job as candidates will see it', `${report.preview.length} jobs as candidates will see them`)}</h3>
       <ItemList
         items={report.preview.map((job, index) => ({ ...job, key: String(index) }))}
         keyOf={({ key }) => key}
@@ -122,7 +127,7 @@ function Preview({ report }: { report: ImportReport }) {
           <div className={classes.job}>
             <strong><bdi>{job.job_title}</bdi></strong>
             <span className={classes.facts}>
-              <bdi>{job.job_location}</bdi> · <bdi>{job.cate_desc}</bdi> · <Money amount={job.salary} />
+              <bdi>{statedPlace(job.job_location) ?? 'Location not stated'}</bdi> · <bdi>{job.cate_desc}</bdi> · <Money amount={job.salary} />
             </span>
             <Row gap={1}>
               {job.required_skills.slice(0, 6).map((skill) => (

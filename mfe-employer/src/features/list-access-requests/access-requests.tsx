@@ -45,7 +45,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
       <ListStatus count={data ? counted(data.total, 'candidate') : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label="Loading candidates" /> : null}
-      {isEmpty && isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} title="No request is in this state" text="Candidates answer when they have time." actions={<Button onClick={() => change({ status: '' })}>Show all requests</Button>} /> : null}
+      {isEmpty && isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} title="No request has this status" text="Candidates answer when they have time." actions={<Button onClick={() => change({ status: '' })}>Show all requests</Button>} /> : null}
       {isEmpty && !isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} {...empty} actions={<ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>} /> : null}
       {data && data.records.length > 0 ? (
         <Card>

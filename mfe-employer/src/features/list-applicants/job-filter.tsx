@@ -36,7 +36,7 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
       labelRender={({ label }) => label ?? 'Another job'}
       loading={isSearching}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-      notFoundContent={isSearching ? 'Looking for jobs …' : 'No job has these words'}
+      notFoundContent={isSearching ? 'Looking for jobs …' : 'No job matches these words'}
       popupRender={(list) => (
         <>
           {list}

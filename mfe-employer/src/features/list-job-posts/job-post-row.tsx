@@ -1,4 +1,4 @@
-import { counted, EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, type JobPost } from '@market/contracts';
+import { counted, EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Button, ConfirmButton, CopyIcon, DeleteIcon, EditIcon, Money, PeopleIcon, PlaceIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
@@ -18,7 +18,7 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
           <Link to={links.jobDetails(job.id)}><bdi>{job.job_title}</bdi></Link>
         </h2>
         <p className={classes.facts}>
-          <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job.job_location}</bdi>
+          <PlaceIcon size={14} aria-hidden="true" /> <bdi>{statedPlace(job.job_location) ?? 'Location not stated'}</bdi>
           <span aria-hidden="true"> · </span>
           <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
         </p>

@@ -50,7 +50,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         <TextField name="job_location" label="Location" placeholder="City, country" />
       </FieldColumns>
       <FieldColumns>
-        <TextField name="salary" label="Salary" inputMode="numeric" hint="A year, digits only. The lowest, if you also give a highest." />
+        <TextField name="salary" label="Salary" inputMode="numeric" hint="Per year, digits only. The lowest, if you also give a highest." />
         <TextField name="salary_max" label="Highest salary" inputMode="numeric" optional />
       </FieldColumns>
       <TagsField name="required_skills" label="Required skills" placeholder="Enter skills and press enter" />

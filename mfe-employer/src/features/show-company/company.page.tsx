@@ -1,4 +1,4 @@
-import { links } from '@market/contracts';
+import { counted, links, statedPlace } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import { Avatar, ButtonLink, Card, CompanyIcon, EditIcon, EmptyState, ErrorState, JobIcon, LoadingState, Money, Page, PageFailure, PageHeader, PhoneText, PlaceIcon, RelativeTime, usePageFailure } from '@market/web-kit/ui';
@@ -26,7 +26,7 @@ export function CompanyPage() {
       </Page>
     );
   }
-  if (failure) return <PageFailure {...failure} text="This company is not here, or not any more." />;
+  if (failure) return <PageFailure {...failure} text="This company does not exist, or is no longer here." />;
   if (company.isError && !company.data) {
     return (
       <Page title="Company" width="narrow">
@@ -105,13 +105,14 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
             <div className={classes.job}>
               <Link to={links.jobDetails(job.id)}><bdi>{job.job_title}</bdi></Link>
               <span className={classes.meta}>
-                <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job.job_location}</bdi> · <Money amount={job.salary} max={job.salary_max} currency={job.currency} /> · <RelativeTime value={job.created_at} />
+                {statedPlace(job.job_location) ? <><PlaceIcon size={14} aria-hidden="true" /> <bdi>{job.job_location}</bdi> · </> : null}
+                <Money amount={job.salary} max={job.salary_max} currency={job.currency} /> · <RelativeTime value={job.created_at} />
               </span>
             </div>
           )}
         />
       ) : null}
-      {jobs.data && jobs.data.total > jobs.data.records.length ? <Link to={links.searchJobs({ cmp_code: cmpCode, sort: 'newest' })}>See all {jobs.data.total} open jobs</Link> : null}
+      {jobs.data && jobs.data.total > jobs.data.records.length ? <Link to={links.searchJobs({ cmp_code: cmpCode, sort: 'newest' })}>See all {counted(jobs.data.total, 'open job')}</Link> : null}
     </Card>
   );
 }

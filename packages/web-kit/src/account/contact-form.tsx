@@ -40,8 +40,8 @@ export const ContactForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <Form initialValues={initialValues} schema={editProfileSchema.omit(['password', 'otp'])} onSubmit={submit} keep="employer-profile" showFailure>
       <TextField name="login_name" label="Name" autoComplete="name" autoFocus />
-      <TextField name="login_email" label="Email" type="email" autoComplete="email" hint="A new address is verified by a link before it counts." />
-      <PhoneField name="login_mobile" label="Mobile Number" hint="A new number is verified by a code before it counts." />
+      <TextField name="login_email" label="Email" type="email" autoComplete="email" hint="A new address takes effect once you have opened the link that we send there." />
+      <PhoneField name="login_mobile" label="Mobile Number" hint="A new number takes effect once you have entered the code that we send there." />
       <Confirmation />
       <Row justify="end">
         <CancelButton />

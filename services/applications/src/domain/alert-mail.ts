@@ -1,4 +1,4 @@
-import { counted, links, salaryText, type EventPayload } from '@market/contracts';
+import { counted, links, salaryText, statedPlace, type EventPayload } from '@market/contracts';
 
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;
 type FoundJob = Alert['jobs'][number];
@@ -33,7 +33,7 @@ export function alertMail({ name, frequency, address, total, jobs }: Alert, { pu
   return {
     subject,
     title: subject,
-    paragraphs: [`Your saved search “${name}” has found ${total === 1 ? 'a job that is' : counted(total, 'job that is', 'jobs that are')} new.${others > 0 ? ` Here are ${String(jobs.length)} of them.` : ''}`],
+    paragraphs: [`Your saved search “${name}” has found ${total === 1 ? 'a new job' : counted(total, 'new job')}.${others > 0 ? ` Here are ${String(jobs.length)} of them.` : ''}`],
     items: jobs.map((job) => ({ label: job.job_title, url: `${publicUrl}${links.jobDetails(job.id)}`, facts: factsOf(job) })),
     button: { label: others > 0 ? 'See all of them' : 'Open the search', url: `${publicUrl}${address}` },
     footer: `You receive this mail because you saved this search and asked for a mail ${WHEN[frequency]}.`,
@@ -44,5 +44,5 @@ export function alertMail({ name, frequency, address, total, jobs }: Alert, { pu
 
 function factsOf({ cmp_name, job_location, ...pay }: FoundJob): string[] {
   const salary = salaryText(pay, LANGUAGE);
-  return [`${cmp_name} · ${job_location}`, ...(salary ? [salary] : [])];
+  return [[cmp_name, statedPlace(job_location)].filter(Boolean).join(' · '), ...(salary ? [salary] : [])];
 }

@@ -212,7 +212,7 @@ function withReason(text: string, reason: string | undefined): string {
 }
 
 function reasonLine(reason: string | undefined): string[] {
-  return reason ? [`Why: ${oneLine(reason)}`] : [];
+  return reason ? [`Reason: ${oneLine(reason)}`] : [];
 }
 
 function oneLine(text: string): string {

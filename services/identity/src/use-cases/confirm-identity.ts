@@ -26,7 +26,7 @@ export function confirmIdentity({ connection, hasher, signInGuard, codes, codeSe
     const challenge = { purpose: 'confirm-change', subject: account.login_id } as const;
     const challengeId = await codeSender.check({ ...challenge, phone: account.login_id, code: otp });
     const isRight = challengeId !== undefined && (await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now())));
-    if (!isRight) throw fieldsInvalid({ otp: 'Invalid OTP' });
+    if (!isRight) throw fieldsInvalid({ otp: RULES.codeWrong });
     await codeSender.forgive({ purpose: 'confirm-change', phone: account.login_id });
   };
 }

@@ -1,6 +1,7 @@
+import { statedPlace } from '@market/contracts';
 import { countryByCode, countryByName } from './countries';
 import { AUSTRALIAN_STATES, BRITISH_NATIONS, CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
-import { PLACE_NOT_STATED, addressParts, saysRemote } from './places';
+import { addressParts, saysRemote } from './places';
 import { fold } from '@market/search-index';
 
 /** A country, or one of its regions. */
@@ -38,7 +39,7 @@ export function addressToAsk(address: string): string | undefined {
 
 function partsOf(address: string): string[] {
   const text = address.slice(0, LONGEST_ADDRESS).replace(/\([^)]*\)/g, ' ').replace(/\s+/g, ' ').trim();
-  if (text === '' || text === PLACE_NOT_STATED || saysRemote(text)) return [];
+  if (statedPlace(text) === undefined || saysRemote(text)) return [];
   return firstOf(addressParts(CITY_NAMES.get(fold(text)) ?? text).flatMap(withCountryApart)).map(withoutNumbers).filter(Boolean).slice(0, MOST_PARTS);
 }
 

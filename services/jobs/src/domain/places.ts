@@ -1,5 +1,6 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
+import { statedPlace } from '@market/contracts';
 import { fold, lookupForms } from '@market/search-index';
 
 /** One place of a job, in the spelling that all writings of it share. */
@@ -11,9 +12,6 @@ export interface Place {
   /** All words under which it can be found: other names, the state's full name, the country that a state implies. */
   findWords: ReadonlySet<string>;
 }
-
-/** What an import writes where an ad names no place. It is no place to filter by. */
-export const PLACE_NOT_STATED = 'Not stated';
 
 /** Left out only as written here, in small letters: OR, IN and ON are states and a province. */
 const FILLERS = /\b(?:in|the|of|and|or|area|greater|within|from|based|near|around)\b/g;
@@ -31,7 +29,7 @@ export function placesOf(location: string): Place[] {
   const places = new Map<string, Place>();
   for (const written of writtenPlaces(location)) {
     const label = placeLabel(written);
-    if (label === '' || label === PLACE_NOT_STATED) continue;
+    if (statedPlace(label) === undefined) continue;
     const key = fold(label);
     if (!places.has(key)) places.set(key, { label, words: placeWords(label), findWords: findWordsOf(label, written) });
   }

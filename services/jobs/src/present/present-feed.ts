@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, type PublicJob } from '@market/contracts';
+import { PRODUCT_NAME, statedPlace, type PublicJob } from '@market/contracts';
 import { xmlText } from './xml-text';
 
 /** What an empty feed says instead of the time of its newest entry: always the same, so that an unchanged feed stays unchanged. */
@@ -40,7 +40,7 @@ function entry({ url, job_title, cmp_name, job_location, cate_desc, job_descript
     `<author><name>${xmlText(cmp_name)}</name></author>`,
     `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
     ...(cate_desc ? [`<category term="${xmlText(cate_desc)}"/>`] : []),
-    `<summary>${xmlText(`${cmp_name}, ${job_location}`)}</summary>`,
+    `<summary>${xmlText([cmp_name, statedPlace(job_location)].filter(Boolean).join(', '))}</summary>`,
     `<content type="html">${xmlText(job_description)}</content>`,
     '</entry>',
   ].join('\n');

@@ -15,7 +15,7 @@ export function endAlert({ savedSearches, unsubscribeTokens }: { savedSearches: 
   async function searchOf(token: string): Promise<StoredSearch> {
     const read = unsubscribeTokens.read(token);
     const search = read?.what === UNSUBSCRIBES_SEARCH ? await savedSearches.find(read.id) : undefined;
-    if (!search) throw new MarketError('link-invalid', { error: 'This link is not valid any more: the search is not saved.' });
+    if (!search) throw new MarketError('link-invalid', { error: 'This link is not valid any more: the search was deleted.' });
     return search;
   }
 

@@ -5,7 +5,7 @@ import classes from './admin.module.css';
 const WAITS: Record<WaitsFor, string> = {
   account: 'Waits for approval',
   'first-company': 'Company saved after the approval',
-  'company-change': 'Wants another company name or site',
+  'company-change': 'Wants another company name or website',
 };
 
 /** How an account stands, in words. */
@@ -22,7 +22,7 @@ export const AccountState = ({ account: { waits_for, locked, user_approval_statu
 export const MailDomain = ({ account: { mail_domain, mail_fits_site } }: { account: PendingApproval }) => (
   <span className={classes.states}>
     <span>{mail_domain || 'none'}</span>
-    {mail_fits_site === null ? null : <StatusTag status="domain" label={mail_fits_site ? 'Fits the website' : 'Not of the website'} tone={mail_fits_site ? 'good' : 'waiting'} />}
+    {mail_fits_site === null ? null : <StatusTag status="domain" label={mail_fits_site ? 'Matches the website' : 'Does not match the website'} tone={mail_fits_site ? 'good' : 'waiting'} />}
   </span>
 );
 

@@ -31,7 +31,7 @@ export const RemotesHistory = ({ labels }: { labels: ReadonlyMap<string, string>
       {history.data && history.data.total > 0 ? (
         <>
           <ItemList
-            label="What happened to the remotes"
+            label="What happened to the parts of the site"
             items={history.data.records}
             keyOf={({ at, remote, action, version }) => `${at} ${remote} ${action} ${version}`}
             render={(entry) => (

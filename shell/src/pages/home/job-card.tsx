@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS } from '@market/contracts/schemas/job-post';
 import type { JobPost } from '@market/contracts';
 import { links } from '@market/contracts/links';
+import { statedPlace } from '@market/contracts/place';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
 import { Link } from 'react-router-dom';
 import classes from './home.module.css';
@@ -18,7 +19,7 @@ export const JobCard = ({ job }: { job: JobPost }) => (
       </div>
     </div>
     <div className={classes.facts}>
-      <Chip icon={<PlaceIcon size={14} />}><bdi>{job.job_location}</bdi></Chip>
+      {statedPlace(job.job_location) ? <Chip icon={<PlaceIcon size={14} />}><bdi>{job.job_location}</bdi></Chip> : null}
       {job.emp_type ? <Chip>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Chip> : null}
       {job.work_mode ? <Chip>{WORK_MODE_LABELS[job.work_mode]}</Chip> : null}
     </div>

@@ -12,7 +12,7 @@ const features: Feature[] = [
   { title: 'Find people who are not looking at your ad', text: 'Browse candidates by category, skills and years of experience. You see what they can do, not who they are, until they agree.' },
   { title: 'Ask before you look', text: 'Request access with a short message. When the candidate says yes, the full profile opens, with contact details and resume.' },
   { title: 'Nobody left waiting', text: 'Each step you take, from viewed to hired or rejected, tells the candidate by mail and on the site. You write nothing twice.' },
-  { title: 'Bring your jobs along', text: 'Import your ads from a CSV or JSON file. You see a preview of every row before anything is stored.' },
+  { title: 'Bring your jobs along', text: 'Import your ads from a CSV or JSON file. You see a preview of every row before anything is saved.' },
 ];
 
 /** `/landing-2`: what employers get. */

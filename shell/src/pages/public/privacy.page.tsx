@@ -21,7 +21,7 @@ export const PrivacyPage = () => {
       </Chapter>
       <Chapter title="Who sees a candidate">
         <ul>
-          <li>Employers who search find you without name, contact, picture, resume and the names of your employers.</li>
+          <li>Employers who search find you without your name, contact details, picture, resume and the names of your employers.</li>
           <li>An employer to whom you apply, or whose request you grant, sees your profile and your resume. What you earn now stays with you.</li>
           <li>Withdraw the application or revoke the access, and your profile closes to them again. The history keeps your name.</li>
         </ul>

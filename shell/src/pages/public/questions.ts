@@ -10,7 +10,7 @@ export const questions: readonly { title: string; questions: readonly Question[]
     questions: [
       { question: 'Do I need an account to search?', answer: 'No. Searching and reading jobs works without one. You need an account with a verified phone and email, and a profile, to apply.' },
       { question: 'Who can see my profile?', answer: 'You, the employers you applied to, and the employers whose request you granted. Other employers see your category, skills, years of experience and level of education, without your name, picture or contact details.' },
-      { question: 'What happens after I apply?', answer: 'The application starts as applied. The employer can move it to viewed, shortlisted, interview, offered and hired, or reject it. You see each change under My Application and get a mail.' },
+      { question: 'What happens after I apply?', answer: 'Your application starts as ‘Applied’. The employer can move it to ‘Viewed’, ‘Shortlisted’, ‘Interview’, ‘Offered’ and ‘Hired’, or reject it. You see each change under My Application and get a mail.' },
       { question: 'Can I take an application back?', answer: 'Yes, under My Application, until you are hired or rejected.' },
       { question: 'Which files can I upload?', answer: 'Your resume as a PDF of at most 5 MB, and a profile picture as JPG, JPEG or PNG.' },
     ],
@@ -22,7 +22,7 @@ export const questions: readonly { title: string; questions: readonly Question[]
       { question: 'How soon can a job be found?', answer: 'Within a second of posting or editing it, once your account is approved.' },
       { question: 'Do I have to state the salary?', answer: 'The form asks for a yearly amount. Imported ads without one are kept and shown as ‘not stated’.' },
       { question: 'How do I see candidates who have not applied?', answer: 'Available Candidates shows what people can do, without who they are. Request access with a message; when the candidate agrees, the full profile opens under Candidates.' },
-      { question: 'Can I bring my existing ads?', answer: 'Yes. Posted Jobs has an import for CSV, JSON and JSON Lines, with a preview of every row before anything is stored.' },
+      { question: 'Can I bring my existing ads?', answer: 'Yes. Posted Jobs has an import for CSV, JSON and JSON Lines, with a preview of every row before anything is saved.' },
     ],
   },
   {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { DESCRIPTION_MAX, TEXT_MAX, categoryName } from '@market/contracts';
+import { DESCRIPTION_MAX, TEXT_MAX, PLACE_NOT_STATED, categoryName, statedPlace } from '@market/contracts';
 import { escapeHtml, plainText, safeDescription } from '../description';
 import type { JobText } from '../job-post';
 import { US_STATES } from '../place-names';
-import { PLACE_NOT_STATED } from '../places';
 import { canonicalSkill, skillKey, skillsIn } from '../skills';
 import { cleanLine, cleanText, textAsHtml } from './clean-text';
 import type { ColumnMap, ImportField } from './columns';
@@ -102,7 +101,7 @@ function sectionsOf(raw: TextOf): Section[] {
 /** The description as HTML. An ad that is a mere link still says what it is, where, and where the original stands. */
 function describe({ title, company, location, sections, url }: { title: string; company: string; location: string; sections: Section[]; url: string }): string {
   const named = company === '' ? '' : ` at ${company}`;
-  const where = location === PLACE_NOT_STATED ? '' : ` (${location})`;
+  const where = statedPlace(location) === undefined ? '' : ` (${location})`;
   const body = sections.length > 0 ? sections.map(({ heading, text }) => `${heading === '' || sections.length === 1 ? '' : `<h3>${heading}</h3>\n`}${textAsHtml(text)}`) : [`<p>${escapeHtml(`${title}${named}${where}.`)}</p>`];
   const link = webAddress(url);
   return [...body, link === undefined ? '' : `<p><a href="${escapeHtml(link).replaceAll('"', '&quot;')}">See the original ad</a></p>`].filter(Boolean).join('\n');

@@ -1,0 +1,13 @@
+import { SUCCESSES } from '../src';
+
+test.each([
+  ['viewed', 'The application is marked as viewed.'],
+  ['shortlisted', 'Application shortlisted successfully.'],
+  ['interview', 'The applicant is invited to an interview.'],
+  ['offered', 'The applicant has an offer.'],
+  ['hired', 'The applicant is hired.'],
+  ['rejected', 'Application rejected successfully.'],
+  ['withdrawn', 'Application withdrawn successfully.'],
+])('of %s the toast is a sentence of that state', (status, sentence) => {
+  expect(SUCCESSES.applicationStatus(status)).toBe(sentence);
+});
