@@ -93,12 +93,12 @@ describe('/saved-searches', () => {
     const answers: unknown[] = [aSearch({ frequency: 'none' }), refusal(0, 'network', '')];
     const { shell } = open('/saved-searches', { http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: () => answers.shift() } });
     const often = await screen.findByRole('combobox', { name: 'Email me new jobs for Pilots' });
-    await userEvent.selectOptions(often, 'No mail');
+    await userEvent.selectOptions(often, 'No email');
     await waitFor(() => expect(said(shell)).toEqual(['success: Search saved.']));
-    expect(often).toHaveDisplayValue('No mail');
+    expect(often).toHaveDisplayValue('No email');
     await userEvent.selectOptions(often, 'At once');
     await waitFor(() => expect(said(shell)).toEqual(['success: Search saved.', 'error: The search could not be saved. Please try again.']));
-    expect(often).toHaveDisplayValue('No mail');
+    expect(often).toHaveDisplayValue('No email');
     expect(asked(shell, 'PUT', api.savedSearch('search-1'))[0]).toMatchObject({ frequency: 'none' });
   });
 

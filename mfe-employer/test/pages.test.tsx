@@ -131,7 +131,7 @@ describe('candidates', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByLabelText(/^Message/), 'We need a gardener.');
     await userEvent.click(dialog.getByRole('button', { name: 'Request access' }));
-    await waitFor(() => expect(said(shell)).toEqual(['success: Access requested. You get a mail when they decide.']));
+    await waitFor(() => expect(said(shell)).toEqual(['success: Access requested. You get an email when they decide.']));
     expect(asked(shell, 'POST', api.requestAccess())).toEqual([{ can_code: 'can-1', message: 'We need a gardener.' }]);
   });
 

@@ -59,10 +59,10 @@ test.each<[Behaviour, string]>([
   ['missing', 'loading the code'],
   ['throws', 'loading the code'],
   ['empty', 'loading the code'],
-  ['setup-throws', 'starting the part: no setup today'],
+  ['setup-throws', 'starting this part: no setup today'],
   ['render-throws', 'showing the page: no picture today'],
   ['effect-throws', 'showing the page: no effect today'],
-  ['setup-hangs', 'starting the part: it took longer than 4 seconds'],
+  ['setup-hangs', 'starting this part: it took longer than 4 seconds'],
 ])('a remote that is %s becomes a panel that names the step, and Retry starts it anew', async (how, named) => {
   behave(how);
   await open('/search-jobs');
@@ -110,7 +110,7 @@ test('while the manifest of a remote is missing, an unknown address may be one o
   document.head.innerHTML = document.head.innerHTML.replace(/,"manifest":.*?"prefetch":false}/, '');
   await open('/search-jobs');
   expect(await screen.findByRole('heading', { name: /zoo.*is not available/ })).toBeInTheDocument();
-  expect(alert()).toHaveTextContent('reading what the part offers');
+  expect(alert()).toHaveTextContent('reading what this part offers');
 });
 
 test('an address that nobody has is not found', async () => {

@@ -11,13 +11,13 @@ const open = (http: Record<string, unknown>) => renderWithShell(<UnsubscribePage
 describe('the page behind the unsubscribe link of a mail', () => {
   it('S39: asks first, and switches off with the button, for somebody who is not signed in', async () => {
     const { shell } = open({ [`GET ${PATH}`]: { choice: 'new_applications' }, [`POST ${PATH}`]: { choice: 'new_applications' } });
-    expect(await screen.findByRole('heading', { name: 'Switch these mails off?' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Switch these emails off?' })).toBeInTheDocument();
     expect(screen.getByText(/“New applications”/)).toBeInTheDocument();
     expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET']);
     await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
-    expect(await screen.findByRole('heading', { name: 'These mails are switched off' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'These emails are switched off' })).toBeInTheDocument();
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success' })]);
-    expect(screen.getByRole('link', { name: 'Change what we mail you' })).toHaveAttribute('href', '/dashboard-settings#notifications');
+    expect(screen.getByRole('link', { name: 'Change what we email you' })).toHaveAttribute('href', '/dashboard-settings#notifications');
   });
 
   it('says that a link is not valid, and where else to choose', async () => {
@@ -29,12 +29,12 @@ describe('the page behind the unsubscribe link of a mail', () => {
   it('of a saved search ends the mails of that search, and leads to the saved ones', async () => {
     const search = '/saved-searches/unsubscribe/saved_search.search-1.seal';
     const { shell } = renderWithShell(<UnsubscribePage />, { route: '/unsubscribe/saved_search.search-1.seal', http: { [`GET ${search}`]: { search: 'Pilots in Oslo' }, [`POST ${search}`]: { search: 'Pilots in Oslo' } } });
-    expect(await screen.findByText(/“Pilots in Oslo” would no longer come by mail/)).toBeInTheDocument();
+    expect(await screen.findByText(/“Pilots in Oslo” would no longer come by email/)).toBeInTheDocument();
     expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET']);
     await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
     expect(await screen.findByText(/stays among your saved searches/)).toBeInTheDocument();
-    expect(shell.toasts).toEqual([{ kind: 'success', text: 'Saved: no more mails about “Pilots in Oslo”.' }]);
-    expect(screen.getByRole('link', { name: 'Change what we mail you' })).toHaveAttribute('href', '/saved-searches');
+    expect(shell.toasts).toEqual([{ kind: 'success', text: 'Saved: no more emails about “Pilots in Oslo”.' }]);
+    expect(screen.getByRole('link', { name: 'Change what we email you' })).toHaveAttribute('href', '/saved-searches');
   });
 
   it('keeps the question when switching off failed, and can be tried again', async () => {
@@ -43,6 +43,6 @@ describe('the page behind the unsubscribe link of a mail', () => {
     await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
     shell.http.answer({ [`POST ${PATH}`]: { choice: 'access_requests' } });
     await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
-    expect(await screen.findByRole('heading', { name: 'These mails are switched off' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'These emails are switched off' })).toBeInTheDocument();
   });
 });

@@ -25,7 +25,7 @@ export function RejectDialog({ whom, isSeveral = false, onReject, onClose }: Rej
         }}
       >
         <p>
-          You can undo this for {REJECTION_UNDO_SECONDS} seconds. Then {isSeveral ? 'they see the new status and get a mail each' : 'they see the new status and get a mail'}.
+          You can undo this for {REJECTION_UNDO_SECONDS} seconds. Then {isSeveral ? 'they see the new status and get an email each' : 'they see the new status and get an email'}.
         </p>
         <TextAreaField name="reason" label="Reason" optional rows={3} maxLength={REJECTION_REASON_MAX} showCount hint={isSeveral ? 'Each of them reads it.' : 'They read it.'} />
         <Row justify="end" gap={2}>

@@ -105,7 +105,7 @@ export const FAILURES = {
   removeSearch: 'The search could not be deleted. Please try again.',
   rejectionUndo: 'The rejection could not be undone.',
   deleteJob: 'The job could not be deleted. Please try again.',
-  unsubscribe: 'The mails were not switched off. Please try again.',
+  unsubscribe: 'The emails were not switched off. Please try again.',
   blindListDay: 'You have looked at as many candidates as a day allows. More can be shown tomorrow.',
   invalidToken: 'Invalid token',
 } as const;
@@ -145,7 +145,7 @@ export const SUCCESSES = {
   searchSaved: 'Search saved.',
   searchRemoved: 'Saved search deleted.',
   jobDeleted: (title: string) => `“${title}” was deleted.`,
-  searchMails: (name: string) => `Saved: no more mails about “${name}”.`,
+  searchMails: (name: string) => `Saved: no more emails about “${name}”.`,
   contactSent: 'Message sent successfully!',
-  notificationChoice: (label: string, wanted: boolean) => (wanted ? `Saved: “${label}” comes by mail.` : `Saved: “${label}” no longer comes by mail.`),
+  notificationChoice: (label: string, wanted: boolean) => (wanted ? `Saved: “${label}” comes by email.` : `Saved: “${label}” no longer comes by email.`),
 } as const;

@@ -18,7 +18,7 @@ describe('the mail layout', () => {
     const { html, text } = renderMail(content);
     const page = documentOf(html);
     const read = page.body.textContent;
-    for (const part of [PRODUCT_NAME, content.title, 'Hello Erin Shaw,', ...content.paragraphs, 'I bake at night.', 'And by day.', content.button.label, content.footer, 'Change what we mail you']) {
+    for (const part of [PRODUCT_NAME, content.title, 'Hello Erin Shaw,', ...content.paragraphs, 'I bake at night.', 'And by day.', content.button.label, content.footer, 'Change what we email you']) {
       expect(read).toContain(part);
       expect(text).toContain(part);
     }
@@ -37,7 +37,7 @@ describe('the mail layout', () => {
     expect(link.closest('td')!.textContent).toContain('Old Mill · Oslo');
     expect([...page.querySelectorAll('a')].at(-1)!.href).toBe(endUrl);
     expect(text).toContain('* Night <b>Baker</b> * forged\n  Old Mill · Oslo\n  €40,000 a year\n  https://jobs.example.org/job-details/a\n');
-    expect(text).toContain(`End these mails: ${endUrl}`);
+    expect(text).toContain(`End these emails: ${endUrl}`);
     expect(() => renderMail({ ...content, endUrl: 'javascript:alert(1)' })).toThrow(TypeError);
     expect(() => renderMail({ ...content, items: [{ ...items[0]!, url: 'data:text/html,x' }] })).toThrow(TypeError);
   });
@@ -88,6 +88,6 @@ describe('the mail layout', () => {
   it('needs neither name, button nor footer, and then says why the mail came', () => {
     const { html, text } = renderMail({ title: 'Password changed', paragraphs: ['Your password was changed.'] });
     expect(documentOf(html).querySelectorAll('a')).toHaveLength(0);
-    for (const form of [html, text]) expect(form).toContain(`You receive this mail because you have an account at ${PRODUCT_NAME}.`);
+    for (const form of [html, text]) expect(form).toContain(`You receive this email because you have an account at ${PRODUCT_NAME}.`);
   });
 });

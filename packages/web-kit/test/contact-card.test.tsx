@@ -28,7 +28,7 @@ test('a new email asks for the password, and waits until its link was opened', a
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ login_name: owner.login_name, login_email: 'new@example.test', login_mobile: '9876543210', country: 'IN', password: 'Quiet7River' });
-  expect(screen.getByText(/new@example.test counts as soon as you open the link/)).toBeInTheDocument();
+  expect(screen.getByText(/new@example.test takes effect as soon as you open the link/)).toBeInTheDocument();
   expect(shell.toasts.at(-1)).toMatchObject({ kind: 'info', text: expect.stringContaining('new@example.test') });
 });
 

@@ -32,7 +32,7 @@ export const shellPages: ShellPage[] = [
   { path: links.privacy(), title: 'Privacy', layout: 'default', access: 'public', component: PrivacyPage },
   { path: links.forEmployers(), title: 'Hiring', layout: 'default', access: 'public', component: ForEmployersPage },
   { path: links.forCandidates(), title: 'For candidates', layout: 'default', access: 'public', component: ForCandidatesPage },
-  { path: '/unsubscribe/:token', title: 'Mails', layout: 'default', access: 'public', component: UnsubscribePage },
+  { path: '/unsubscribe/:token', title: 'Emails', layout: 'default', access: 'public', component: UnsubscribePage },
   { path: links.admin(), title: 'Approvals', layout: 'default', access: ['ADM'], component: AdminPage },
   { path: '/admin/accounts/:login_id', title: 'Account', layout: 'default', access: ['ADM'], component: AccountPage },
   { path: links.adminSettings(), title: 'Settings', layout: 'default', access: ['ADM'], component: AdminSettingsPage },

@@ -32,7 +32,7 @@ export function UndoChangePage() {
                 <SuccessIcon size={32} />
               </span>
               <h1>Your account is as it was</h1>
-              <p>Your email and phone are as they were before, and every device is signed out. We sent you a mail with a link for a new password.</p>
+              <p>Your email and phone are as they were before, and every device is signed out. We sent you an email with a link for a new password.</p>
               <ButtonLink type="primary" to={links.resetPasswordRequest()}>
                 Ask for the link again
               </ButtonLink>

@@ -36,7 +36,7 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
           </Row>
         ) : null}
         <TextField name="name" label="Name" maxLength={SEARCH_NAME_MAX} autoFocus />
-        <RadioField name="frequency" label="Mail me new jobs" options={FREQUENCIES} hint="Only when there is something new. Every mail has a link that ends it." />
+        <RadioField name="frequency" label="Email me new jobs" options={FREQUENCIES} hint="Only when there is something new. Every email has a link that ends it." />
         <Row justify="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Save search</SubmitButton>

@@ -36,7 +36,7 @@ export function SavedSearchesPage() {
           <EmptyState
             icon={<SearchIcon size={28} />}
             title="You have not saved a search yet"
-            text="Search for what you like and press ‘Save search’: new jobs that fit then come by mail."
+            text="Search for what you like and press ‘Save search’: new jobs that fit then come by email."
             actions={<ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
           />
         }
@@ -86,7 +86,7 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
           <Button size="small" icon={<EditIcon size={16} />} aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
             Rename
           </Button>
-          <ConfirmButton size="small" danger aria-label={`Delete ${name}`} question={<>Delete ‘<bdi>{name}</bdi>’?</>} text="Its mails end as well." confirmLabel="Delete" onConfirm={() => remove.mutateAsync()}>
+          <ConfirmButton size="small" danger aria-label={`Delete ${name}`} question={<>Delete ‘<bdi>{name}</bdi>’?</>} text="Its emails end as well." confirmLabel="Delete" onConfirm={() => remove.mutateAsync()}>
             Delete
           </ConfirmButton>
         </Row>

@@ -18,7 +18,7 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
   const submit = useSubmit({
     send: ({ message }: { can_code: string; message: string }) => employerApi.requestAccess(http, { can_code: candidate.can_code, ...(message.trim() ? { message: message.trim() } : {}) }, idempotencyKey),
     onSuccess: () => {
-      notify.success('Access requested. You get a mail when they decide.');
+      notify.success('Access requested. You get an email when they decide.');
       void cache.invalidateQueries({ queryKey: queryKeys.blindCandidates() });
       void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() });
       onClose();

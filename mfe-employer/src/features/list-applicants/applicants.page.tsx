@@ -80,7 +80,7 @@ export function ApplicantsPage() {
         <EmptyState
           icon={<PeopleIcon size={28} />}
           title={isFiltered ? 'Nobody fits these filters' : 'Nobody has applied yet'}
-          text={isFiltered ? 'Try another job, status or name.' : 'As soon as somebody applies, you find them here and get a mail.'}
+          text={isFiltered ? 'Try another job, status or name.' : 'As soon as somebody applies, you find them here and get an email.'}
           actions={isFiltered ? <Button onClick={() => change({ job_id: '', status: '', search: '' })}>Show everybody</Button> : undefined}
         />
       ) : null}

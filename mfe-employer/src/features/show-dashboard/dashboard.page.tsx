@@ -113,7 +113,7 @@ function Figures({ data }: { data: DashboardData }) {
         </ul>
       </Card>
       <Card title="Latest applicants" className={classes.recent} extra={<ButtonLink type="link" to={links.dashboardApplicants()}>All applicants</ButtonLink>}>
-        {data.recent.length === 0 ? <EmptyState compact icon={<PeopleIcon size={28} />} title="Nobody has applied yet" text="As soon as somebody applies, you find them here and get a mail." /> : null}
+        {data.recent.length === 0 ? <EmptyState compact icon={<PeopleIcon size={28} />} title="Nobody has applied yet" text="As soon as somebody applies, you find them here and get an email." /> : null}
         {data.recent.length > 0 ? (
           <ItemList
             label="Latest applicants"

@@ -8,7 +8,7 @@ import { searchJobPostsSchema, type JobPost } from './job-post';
 /** How often a saved search mails what is new: within a minute, once a day, once a week, not at all. */
 export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
-export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No mail' };
+export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' };
 
 export const SEARCH_NAME_MAX = 80;
 

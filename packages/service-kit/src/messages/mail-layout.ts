@@ -32,9 +32,9 @@ export interface RenderedMail {
   text: string;
 }
 
-const DEFAULT_FOOTER = `You receive this mail because you have an account at ${PRODUCT_NAME}.`;
-const CHOICES_LABEL = 'Change what we mail you';
-const END_LABEL = 'End these mails';
+const DEFAULT_FOOTER = `You receive this email because you have an account at ${PRODUCT_NAME}.`;
+const CHOICES_LABEL = 'Change what we email you';
+const END_LABEL = 'End these emails';
 
 /** Mail programs know neither our stylesheet nor its variables, so the two palettes stand here once more. */
 const LIGHT = { canvas: '#f4f7f7', surface: '#ffffff', ink: '#0d1f27', quiet: '#566c76', line: '#dde6e8', primary: '#0b6479', onPrimary: '#ffffff' } as const;

@@ -78,7 +78,7 @@ const CodeByMessage = () => {
   };
   return (
     <>
-      {isSent ? <OtpField name="otp" autoFocus hint="The code that we sent to your phone, or by mail." /> : null}
+      {isSent ? <OtpField name="otp" autoFocus hint="The code that we sent to your phone, or by email." /> : null}
       <Button onClick={() => void send()}>{isSent ? 'Send another code' : 'Send me a code to confirm this'}</Button>
     </>
   );

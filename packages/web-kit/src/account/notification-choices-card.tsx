@@ -26,10 +26,10 @@ export const NotificationChoicesCard = () => {
     <div id={NOTIFICATIONS_ANCHOR} ref={place}>
       <Card title="Notifications">
         <p className={classes.text}>
-          The list behind the bell always shows everything that concerns you. Choose what also comes by mail to <strong>{user?.login_email}</strong>.
+          The list behind the bell always shows everything that concerns you. Choose what also comes by email to <strong>{user?.login_email}</strong>.
         </p>
         {user ? <Choices kinds={notificationChoicesOf(user.login_type)} place={place} /> : null}
-        <p className={classes.text}>Mails about your account and its safety are always sent: verification, password, new contact details and approval.</p>
+        <p className={classes.text}>Emails about your account and its safety are always sent: verification, password, new contact details and approval.</p>
       </Card>
     </div>
   );
@@ -47,7 +47,7 @@ const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place
   if (!choices) return <ErrorState compact error={error} onRetry={refetch} />;
   return (
     <fieldset className={classes.choices}>
-      <legend>By mail</legend>
+      <legend>By email</legend>
       {kinds.map((choice) => (
         <div key={choice}>
           <Checkbox checked={choices[choice] ?? true} aria-describedby={`${id}-${choice}`} onChange={({ target }) => choose(choice, target.checked)}>

@@ -36,7 +36,7 @@ export function alertMail({ name, frequency, address, total, jobs }: Alert, { pu
     paragraphs: [`Your saved search “${name}” has found ${total === 1 ? 'a new job' : counted(total, 'new job')}.${others > 0 ? ` Here are ${String(jobs.length)} of them.` : ''}`],
     items: jobs.map((job) => ({ label: job.job_title, url: `${publicUrl}${links.jobDetails(job.id)}`, facts: factsOf(job) })),
     button: { label: others > 0 ? 'See all of them' : 'Open the search', url: `${publicUrl}${address}` },
-    footer: `You receive this mail because you saved this search and asked for a mail ${WHEN[frequency]}.`,
+    footer: `You receive this email because you saved this search and asked for an email ${WHEN[frequency]}.`,
     choicesUrl: `${publicUrl}${links.savedSearches()}`,
     endUrl: `${publicUrl}${unsubscribePage}`,
   };

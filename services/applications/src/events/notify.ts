@@ -50,7 +50,7 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
       subject,
       ...renderMail({
         ...content,
-        footer: `You receive this mail because mails about “${NOTIFICATION_CHOICE_LABELS[choice]}” are switched on in your settings.`,
+        footer: `You receive this email because emails about “${NOTIFICATION_CHOICE_LABELS[choice]}” are switched on in your settings.`,
         choicesUrl: `${publicUrl}${links.notificationSettings(login_type)}`,
       }),
       unsubscribeUrl: `${publicUrl}/api${api.unsubscribe(unsubscribeTokens.issue({ what: choice, id: login_id }))}`,

@@ -30,6 +30,6 @@ const CHOICES: readonly NotificationChoice[] = Object.values(NOTIFICATION_CHOICE
 async function unsubscriptionOf({ accounts, unsubscribeTokens }: Pick<Needs, 'accounts' | 'unsubscribeTokens'>, token: string): Promise<{ login_id: string; choice: NotificationChoice }> {
   const { what, id: login_id } = unsubscribeTokens.read(token) ?? {};
   const choice = CHOICES.find((one) => one === what);
-  if (!choice || !login_id || !(await accounts.find(login_id))) throw new MarketError('link-invalid', { error: 'This link is not valid. You can choose what we mail you in your settings.' });
+  if (!choice || !login_id || !(await accounts.find(login_id))) throw new MarketError('link-invalid', { error: 'This link is not valid. You can choose what we email you in your settings.' });
   return { login_id, choice };
 }

@@ -40,9 +40,9 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         subject: `Verify your email for ${PRODUCT_NAME}`,
         title: 'Verify your email',
         name,
-        paragraphs: [`Please confirm that this address is yours. The link works once, for ${VERIFICATION_LINK_LIFETIME_SECONDS / HOURS} hours; a newer mail of this kind replaces it.`],
+        paragraphs: [`Please confirm that this address is yours. The link works once, for ${VERIFICATION_LINK_LIFETIME_SECONDS / HOURS} hours; a newer email of this kind replaces it.`],
         button: { label: 'Verify email', url: page(links.verifyEmail(token)) },
-        footer: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was not you, ignore this mail and nothing happens.`,
+        footer: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was not you, ignore this email and nothing happens.`,
       }),
 
     resetPassword: ({ to, name, token, expiresAt }: Recipient & { token: string; expiresAt: Date }) =>
@@ -127,7 +127,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({ to, subject: `Your ${PRODUCT_NAME} account is locked`, title: 'Your account is locked', name, paragraphs: ['We have locked your account and signed out all its devices. Nobody sees its jobs or profile now, and nothing of it was deleted. Why:'], quote: reason, button: { label: 'Write to us', url: page(links.contact()) }, footer: 'If you think that this is a mistake, please write to us.' }),
 
     accountUnlocked: ({ to, name }: Recipient) =>
-      mail({ to, subject: `Your ${PRODUCT_NAME} account is open again`, title: 'Your account is open again', name, paragraphs: ['Your account is no longer locked: you can log in as before.'], button: { label: `Open ${PRODUCT_NAME}`, url: page(links.home()) }, footer: 'You get this mail because you have an account.' }),
+      mail({ to, subject: `Your ${PRODUCT_NAME} account is open again`, title: 'Your account is open again', name, paragraphs: ['Your account is no longer locked: you can log in as before.'], button: { label: `Open ${PRODUCT_NAME}`, url: page(links.home()) }, footer: 'You get this email because you have an account.' }),
 
     contact: ({ to, name, email, subject, message }: ContactMessage & { to: string }) =>
       mail({ to, replyTo: email, subject: `Contact: ${subject}`, title: subject, paragraphs: [`From ${name} (${email}):`], quote: message, footer: 'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.' }),

@@ -64,7 +64,7 @@ const Account = ({ account }: { account: ApprovalDetails }) => {
               <a href={`mailto:${login_email}`}>{login_email}</a>
               <Proved is={email_ver_status === 1} />
             </dd>
-            <dt>Mail domain</dt>
+            <dt>Email domain</dt>
             <dd><MailDomain account={account} /></dd>
             <dt>Phone</dt>
             <dd className={classes.states}>
@@ -106,7 +106,7 @@ const Wanted = ({ account: { login_name, company }, wanted, busy, onDecide }: De
       <Button type="primary" loading={busy} onClick={() => void onDecide({ kind: 'approve-company' }).catch(() => undefined)}>
         Approve the change
       </Button>
-      <ReasonButton disabled={busy} question="Decline the change?" text={`The approved name and website stay. ${login_name} reads the reason by mail and on the profile.`} confirmLabel="Decline the change" onConfirm={(reason) => onDecide({ kind: 'decline-company', reason })}>
+      <ReasonButton disabled={busy} question="Decline the change?" text={`The approved name and website stay. ${login_name} reads the reason by email and on the profile.`} confirmLabel="Decline the change" onConfirm={(reason) => onDecide({ kind: 'decline-company', reason })}>
         Decline the change
       </ReasonButton>
     </Row>
@@ -133,7 +133,7 @@ const Decisions = ({ account: { login_name, login_type, user_approval_status, wa
           <ReasonButton
             disabled={busy}
             question={isApproved ? 'Withdraw the approval?' : 'Decline this account?'}
-            text={`${login_type === 'EMP' ? 'Their company and jobs are hidden.' : 'Employers do not find them.'} They read the reason by mail${login_type === 'EMP' ? ' and on their profile' : ''}.`}
+            text={`${login_type === 'EMP' ? 'Their company and jobs are hidden.' : 'Employers do not find them.'} They read the reason by email${login_type === 'EMP' ? ' and on their profile' : ''}.`}
             confirmLabel={isApproved ? 'Withdraw' : 'Decline'}
             onConfirm={(reason) => onDecide({ kind: 'decline', reason })}
           >
@@ -141,11 +141,11 @@ const Decisions = ({ account: { login_name, login_type, user_approval_status, wa
           </ReasonButton>
         )}
         {locked ? (
-          <ConfirmButton question={<>Unlock the account of <bdi>{login_name}</bdi>?</>} text="They can sign in again and get a mail." confirmLabel="Unlock" disabled={busy} onConfirm={() => onDecide({ kind: 'unlock' })}>
+          <ConfirmButton question={<>Unlock the account of <bdi>{login_name}</bdi>?</>} text="They can sign in again and get an email." confirmLabel="Unlock" disabled={busy} onConfirm={() => onDecide({ kind: 'unlock' })}>
             Unlock
           </ConfirmButton>
         ) : (
-          <ReasonButton disabled={busy} question={<>Lock the account of <bdi>{login_name}</bdi>?</>} text="All their sessions end, and they cannot sign in. They read the reason by mail and when they try." confirmLabel="Lock" onConfirm={(reason) => onDecide({ kind: 'lock', reason })}>
+          <ReasonButton disabled={busy} question={<>Lock the account of <bdi>{login_name}</bdi>?</>} text="All their sessions end, and they cannot sign in. They read the reason by email and when they try." confirmLabel="Lock" onConfirm={(reason) => onDecide({ kind: 'lock', reason })}>
             Lock
           </ReasonButton>
         )}

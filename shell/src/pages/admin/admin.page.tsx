@@ -119,7 +119,7 @@ const Approval = ({ account }: { account: PendingApproval }) => {
           <ReasonButton
             disabled={decision.isPending}
             question={<>Decline <bdi>{login_name}</bdi>?</>}
-            text="Their jobs stay hidden. They read the reason by mail and on their profile."
+            text="Their jobs stay hidden. They read the reason by email and on their profile."
             confirmLabel="Decline"
             aria-label={`Decline ${login_name}`}
             onConfirm={(reason) => decide({ kind: 'decline', reason })}

@@ -62,7 +62,7 @@ export const HomePage = () => {
         </Loaded>
       </Section>
 
-      <Section title="You always know where you stand" text="Every application carries its status, and you hear of each change by mail and on the site.">
+      <Section title="You always know where you stand" text="Every application carries its status, and you hear of each change by email and on the site.">
         <StatusWire />
       </Section>
 

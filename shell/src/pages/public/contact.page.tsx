@@ -24,7 +24,7 @@ export const ContactPage = () => {
           How approval works, what it costs and how candidates are shown: see <Link to={links.forEmployers()}>for employers</Link> and <Link to={links.pricing()}>pricing</Link>.
         </Way>
         {email ? (
-          <Way icon={<MailIcon size={22} />} title="Prefer to write a mail?">
+          <Way icon={<MailIcon size={22} />} title="Prefer to write an email?">
             Write to <a href={`mailto:${email}`}>{email}</a>.
           </Way>
         ) : null}

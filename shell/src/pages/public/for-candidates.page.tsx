@@ -12,7 +12,7 @@ const features: Feature[] = [
   { title: 'One profile, every application', text: 'Skills, resume, experience and education, written once. Add a note to an employer when you apply.' },
   { title: 'Private until you say so', text: 'Employers who browse see skills and years of experience, never your name, picture or contact details.' },
   { title: 'You decide who looks', text: 'An employer who wants to see more has to ask. Grant it, decline it, or take it back later.' },
-  { title: 'Every step in the open', text: 'Viewed, shortlisted, interview, offered: you see each change with its date, and hear of it by mail.' },
+  { title: 'Every step in the open', text: 'Viewed, shortlisted, interview, offered: you see each change with its date, and hear of it by email.' },
   { title: 'Free, without a catch', text: 'Searching and applying costs nothing. Your data is not sold to anyone.' },
 ];
 

@@ -11,7 +11,7 @@ const features: Feature[] = [
   { title: 'Applicants you can read', text: 'Resume, skills, experience and education side by side. See all applicants of a job, or one status across all jobs.' },
   { title: 'Find people who are not looking at your ad', text: 'Browse candidates by category, skills and years of experience. You see what they can do, not who they are, until they agree.' },
   { title: 'Ask before you look', text: 'Request access with a short message. When the candidate says yes, the full profile opens, with contact details and resume.' },
-  { title: 'Nobody left waiting', text: 'Each step you take, from viewed to hired or rejected, tells the candidate by mail and on the site. You write nothing twice.' },
+  { title: 'Nobody left waiting', text: 'Each step you take, from viewed to hired or rejected, tells the candidate by email and on the site. You write nothing twice.' },
   { title: 'Bring your jobs along', text: 'Import your ads from a CSV or JSON file. You see a preview of every row before anything is saved.' },
 ];
 

@@ -19,7 +19,7 @@ export const PricingPage = () => {
           <Plan
             name="For those who look for work"
             note="Always. Looking for work should not cost money."
-            points={['Search every open job, with or without an account', 'Any number of applications', 'One profile with resume, experience and education', 'Mail and notifications for each change', 'Say over who sees your profile']}
+            points={['Search every open job, with or without an account', 'Any number of applications', 'One profile with resume, experience and education', 'Email and notifications for each change', 'Say over who sees your profile']}
             action={user ? null : <Button onClick={() => openDialog('sign-up', { loginType: 'CND' })}>Create a candidate account</Button>}
           />
           <Plan

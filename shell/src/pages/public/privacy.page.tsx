@@ -29,10 +29,10 @@ export const PrivacyPage = () => {
           Your decisions are under “Who may see me” on your <Link to={links.profile()}>profile</Link>.
         </p>
       </Chapter>
-      <Chapter title="Mails and text messages">
+      <Chapter title="Emails and text messages">
         <p>
-          Codes and links that prove your phone and your email always come. Of everything else you choose the kinds in your settings, and each mail has a link that ends its kind with one click. Companies that
-          deliver mails and text messages for us get your address or number and the message, nothing more.
+          Codes and links that prove your phone and your email always come. Of everything else you choose the kinds in your settings, and each email has a link that ends its kind with one click. Companies that
+          deliver emails and text messages for us get your address or number and the message, nothing more.
         </p>
       </Chapter>
       <Chapter title="Cookies and storage">
@@ -44,7 +44,7 @@ export const PrivacyPage = () => {
       </Chapter>
       <Chapter title="How long">
         <ul>
-          <li>Codes five minutes; links in mails an hour or a day; notifications 180 days; sessions until you end them, 60 days after their last use at most.</li>
+          <li>Codes five minutes; links in emails an hour or a day; notifications 180 days; sessions until you end them, 60 days after their last use at most.</li>
           <li>Your profile, jobs and applications as long as your account. You can remove your resume, your picture and entries of your profile yourself; for the whole account, write to us.</li>
         </ul>
       </Chapter>

@@ -97,7 +97,7 @@ export const NotApprovedPage = () => {
     <StatePage
       picture="waiting"
       title="Your account is waiting for approval"
-      text="We look at every new employer before their jobs are shown. You get a mail as soon as that is done; your profile can be filled in meanwhile."
+      text="We look at every new employer before their jobs are shown. You get an email as soon as that is done; your profile can be filled in meanwhile."
       actions={
         <ButtonLink type="primary" to={links.profile()}>
           Fill in your profile

@@ -37,15 +37,15 @@ export const UnsubscribePage = () => {
   if (isPending) return <Waiting />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   const { label, stays, choicesPage } = wordsOf(data);
-  const settings = <ButtonLink to={choicesPage}>Change what we mail you</ButtonLink>;
+  const settings = <ButtonLink to={choicesPage}>Change what we email you</ButtonLink>;
   if (unsubscribe.isSuccess) {
-    return <StatePage picture="turned" title="These mails are switched off" text={`“${label}” no longer comes by mail. ${stays}.`} actions={settings} />;
+    return <StatePage picture="turned" title="These emails are switched off" text={`“${label}” no longer comes by email. ${stays}.`} actions={settings} />;
   }
   return (
     <StatePage
       picture="waiting"
-      title="Switch these mails off?"
-      text={`“${label}” would no longer come by mail. ${stays}, and other mails go on.`}
+      title="Switch these emails off?"
+      text={`“${label}” would no longer come by email. ${stays}, and other emails go on.`}
       actions={
         <>
           <Button type="primary" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
@@ -74,13 +74,13 @@ function readerOf(choice: NotificationChoice): 'EMP' | 'CND' {
 }
 
 const Waiting = () => (
-  <Page title="Mails" width="narrow">
+  <Page title="Emails" width="narrow">
     <LoadingState shape="text" label="Loading" />
   </Page>
 );
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Page title="Mails" width="narrow">
+  <Page title="Emails" width="narrow">
     <ErrorState error={error} onRetry={onRetry} />
   </Page>
 );
@@ -91,7 +91,7 @@ const InvalidLink = () => {
     <StatePage
       picture="empty"
       title="This link is not valid"
-      text="It may have been cut off on its way. You can choose what we mail you in your settings, once you have logged in."
+      text="It may have been cut off on its way. You can choose what we email you in your settings, once you have logged in."
       actions={
         <>
           <ButtonLink type="primary" to={links.notificationSettings(user?.login_type ?? 'CND')}>
