@@ -1,6 +1,6 @@
 import { EMPLOYMENT_TYPES, JOB_SORTS, WORK_MODES } from '../src';
 import fc from 'fast-check';
-import { bodyOf, countFilters, EMPTY_FILTER, readFilter, writeFilter, type SearchFilter } from '../src/search-filter';
+import { bodyOf, chosenFilters, countFilters, EMPTY_FILTER, readFilter, writeFilter, type SearchFilter } from '../src/search-filter';
 
 const filters: fc.Arbitrary<SearchFilter> = fc.record({
   search: fc.string(),
@@ -45,4 +45,9 @@ test('the call leaves out what is not asked for, and words and order are no filt
   expect(countFilters({ ...EMPTY_FILTER, search: 'pilot', sort: 'newest' })).toBe(0);
   expect(countFilters({ ...EMPTY_FILTER, cmp_code: 'cmp-1' })).toBe(1);
   expect(countFilters({ ...EMPTY_FILTER, location: 'Lisbon', skills: ['SQL', 'Go'], salary_min: 1 })).toBe(4);
+});
+
+test('how new a job must be is said in days, and one day as today', () => {
+  const said = (posted_within_days: number) => chosenFilters({ ...EMPTY_FILTER, posted_within_days }).map(({ label }) => label);
+  expect([said(1), said(7)]).toEqual([['Posted today'], ['Posted in the last 7 days']]);
 });
