@@ -195,6 +195,18 @@ test('a mistyped number is corrected before it is proved', async () => {
   expect(shell.session.get().user?.login_mobile).toBe('9876543210');
 });
 
+test('who looks at the number and finds it right comes back to the code that is on its way', async () => {
+  const { dialog, shell } = await openDialog({ 'POST /auth/send-phone-otp': {} }, aUser({ login_id: 'number-is-right', phone_ver_status: 0, login_phone: { e164: '+15550001234', national: '555 000 1234', country: 'US' } }));
+  const sent = () => shell.http.calls.filter(({ path }) => path === '/auth/send-phone-otp').length;
+  await waitFor(() => expect(sent()).toBe(1));
+  for (const way of ['Back', 'Send code']) {
+    await userEvent.click(await dialog.findByRole('button', { name: 'Use another number' }));
+    await userEvent.click(dialog.getByRole('button', { name: way }));
+    expect(await dialog.findByRole('button', { name: 'Verify' })).toBeInTheDocument();
+  }
+  expect(sent()).toBe(1);
+});
+
 test('a number that waits in place of a proved one is the one that the code went to', async () => {
   const { dialog } = await openDialog({ 'POST /auth/send-phone-otp': {} }, aUser({ login_id: 'phone-waits', pending: { login_mobile: '9876543210' } }));
   expect(dialog.getByText('••••••3210')).toBeInTheDocument();

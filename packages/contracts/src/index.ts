@@ -33,4 +33,5 @@ export * from './shell-statement';
 export * from './shared-imports';
 export * from './place';
 export * from './plural';
+export * from './sentence';
 export * from './web-address';

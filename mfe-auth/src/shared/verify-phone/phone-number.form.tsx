@@ -1,6 +1,7 @@
 import { FAILURES, mobileLoginSchema } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
+import { Button } from '@market/web-kit/ui';
 import classes from './code.module.css';
 import type { TypedPhone } from './typed-phone';
 
@@ -10,10 +11,12 @@ interface PhoneNumberFormProps {
   /** Sends a code to the number; what it throws is shown. */
   send: (number: TypedPhone) => Promise<void>;
   onSent: (number: TypedPhone) => void;
+  /** Back to the code that is on its way; none where there is no number yet. */
+  onBack?: (() => void) | undefined;
 }
 
 /** Asks for the number of an account, or for another one as long as it was not proved (contract, sections 3 and 9). */
-export function PhoneNumberForm({ number, send, onSent }: PhoneNumberFormProps) {
+export function PhoneNumberForm({ number, send, onSent, onBack }: PhoneNumberFormProps) {
   const { notify } = useShell();
   const country = useDefaultCountry();
   const submit = useSubmit({
@@ -27,6 +30,11 @@ export function PhoneNumberForm({ number, send, onSent }: PhoneNumberFormProps) 
       <p className={classes.lead}>{number ? 'Correct your phone number. We send it a new code.' : 'Add your phone number. We send it a code to make sure that it is yours.'}</p>
       <PhoneField name="login_mobile" label="Phone" autoFocus />
       <SubmitButton block>Send code</SubmitButton>
+      {onBack ? (
+        <Button type="link" onClick={onBack}>
+          Back
+        </Button>
+      ) : null}
     </Form>
   );
 }

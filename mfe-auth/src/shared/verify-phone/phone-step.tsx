@@ -55,7 +55,12 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
     return (
       <PhoneNumberForm
         number={phone && user ? { login_mobile: phone, country: user.login_phone?.country ?? '' } : undefined}
-        send={send}
+        send={async (given) => {
+          // The code that is on its way to this very number still counts.
+          const isSame = given.login_mobile === phone && given.country === user?.login_phone?.country;
+          if (!isSame || secondsLeft(wait) === 0) await send(given);
+        }}
+        onBack={phone ? () => setIsCorrecting(false) : undefined}
         onSent={({ login_mobile }) => {
           setIsCorrecting(false);
           // The server tells the rest of the number with the next answer that carries the user.

@@ -1,3 +1,4 @@
+import { asSentence } from '@market/contracts';
 import { useSession, useSharedState, useShell, type SessionUser } from '@market/web-kit';
 import { Button, StatusTag } from '@market/web-kit/ui';
 import classes from './profile.module.css';
@@ -23,7 +24,7 @@ export function AccountSteps() {
 function approvalText(user: SessionUser): string {
   if (user.user_approval_status === 1) return 'You are approved: you can post jobs and browse candidates.';
   const isVerified = user.phone_ver_status === 1 && user.email_ver_status === 1;
-  if (user.decline_reason) return `We did not approve your account: ${user.decline_reason} Change your company below, and we look again, or write to us.`;
+  if (user.decline_reason) return `We did not approve your account: ${asSentence(user.decline_reason)} Change your company below, and we look again, or write to us.`;
   return isVerified ? 'We look at every new employer ourselves. You get an email as soon as you are approved.' : 'We look at your account once phone and email are verified.';
 }
 

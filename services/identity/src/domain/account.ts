@@ -1,4 +1,4 @@
-import { MarketError, isSameCompany, type CompanyIdentity, type Flag, type LoginType, type User, type WaitsFor } from '@market/contracts';
+import { MarketError, asSentence, isSameCompany, type CompanyIdentity, type Flag, type LoginType, type User, type WaitsFor } from '@market/contracts';
 import type { ReadPhone } from '@market/contracts/phone';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
@@ -94,7 +94,7 @@ export function openOrRefuse(account: Account): Account {
 }
 
 export function accountLocked({ lock_reason }: Pick<Account, 'lock_reason'>): MarketError {
-  return lock_reason ? new MarketError('account-locked', { error: `Your account is locked: ${lock_reason} Please write to us.` }) : new MarketError('account-locked');
+  return lock_reason ? new MarketError('account-locked', { error: `Your account is locked: ${asSentence(lock_reason)} Please write to us.` }) : new MarketError('account-locked');
 }
 
 export type EmployerApproval = 'manual' | 'auto';

@@ -1,4 +1,5 @@
 import { links } from '@market/contracts/links';
+import { asSentence } from '@market/contracts/sentence';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, ServerErrorContent as FailedContent, StatePage } from '@market/web-kit/frame';
 import { useLayoutEffect } from 'react';
@@ -79,7 +80,7 @@ export const NotApprovedPage = () => {
       <StatePage
         picture="waiting"
         title="Your account is not approved"
-        text={`${user.decline_reason} ${user.login_type === 'EMP' ? 'Change your company, and we look again, or write to us.' : 'If you think that is wrong, write to us.'}`}
+        text={`${asSentence(user.decline_reason)} ${user.login_type === 'EMP' ? 'Change your company, and we look again, or write to us.' : 'If you think that is wrong, write to us.'}`}
         actions={
           <>
             {user.login_type === 'EMP' ? (
