@@ -16,9 +16,14 @@ const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
 /**
  * A slice's own commands, run in its folder: `npm test`, `npm run check` and `npm run ci` with `-w mfe-candidate`. What they
- * take is the slice alone; the marketplace's `npm test` runs the same tests with all others.
+ * take is the slice alone; the marketplace's `npm test` runs the same tests with all others, and `weigh` in the project's folder,
+ * which looks at the builds of all slices.
  */
 export async function main([verb = '', ...more]: string[]): Promise<void> {
+  if (verb === 'weigh') {
+    for (const { workspace, name } of findSlices(ROOT)) if (!tell(faultsOfBuild(join(ROOT, workspace), name))) process.exitCode = 1;
+    return;
+  }
   const slice = findSlices(ROOT).find(({ workspace }) => workspace === basename(process.cwd()));
   const steps = slice && stepsOf(slice, more)[verb];
   if (!steps) {
@@ -84,7 +89,7 @@ export function faultsOfBuild(folder: string, name: string): string[] {
   const weights = new Map(scripts.map((file) => [file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000]));
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const entry = weights.get('remoteEntry.js') ?? 0;
-  console.log(`remoteEntry.js ${entry.toFixed(1)} of ${budget.remoteEntry} kB, all JavaScript ${all.toFixed(1)} of ${budget.all} kB (gzip)`);
+  console.log(`${basename(folder)}: remoteEntry.js ${entry.toFixed(1)} of ${budget.remoteEntry} kB, all JavaScript ${all.toFixed(1)} of ${budget.all} kB (gzip)`);
   if (entry > budget.remoteEntry) faults.push(`remoteEntry.js is ${entry.toFixed(1)} kB and may be ${budget.remoteEntry}: something that pages need has come into src/remote.ts.`);
   if (all > budget.all) faults.push(`The slice's JavaScript is ${all.toFixed(1)} kB and may be ${budget.all}: load what is rarely seen later, or raise "budget" in package.json with the reason.`);
   return faults;

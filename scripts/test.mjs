@@ -25,6 +25,10 @@ for (const ok of await runChecks()) count(ok ? 1 : 0, ok ? 0 : 1);
 await jestSuite();
 const { ok: isBuilt } = await runCheck({ name: 'production build', command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')] });
 count(isBuilt ? 1 : 0, isBuilt ? 0 : 1);
+if (isBuilt) {
+  const { ok: isLight } = await runCheck({ name: 'manifests and sizes of the slices', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'slice', 'weigh'] });
+  count(isLight ? 1 : 0, isLight ? 0 : 1);
+}
 if (isBuilt) await suite('journeys in Chromium', [join(ROOT, 'node_modules', '.bin', 'playwright'), 'test', '--config', join('e2e', 'playwright.config.ts')], 'playwright.json', readPlaywright);
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
