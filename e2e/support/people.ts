@@ -46,7 +46,7 @@ export async function messageTo(request: APIRequestContext, to: string, fits: (m
         found = messages.find(fits);
         return found !== undefined;
       },
-      { message: `a message to ${to}`, timeout: 10_000, intervals: [50, 100, 200] },
+      { message: `a message to ${to}`, timeout: 30_000, intervals: [50, 100, 200] },
     )
     .toBe(true);
   return found!;

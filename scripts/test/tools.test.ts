@@ -6,7 +6,7 @@ import { connectMongo, createLog } from '@market/service-kit';
 import { brokerAnswers } from '@market/service-kit/bus';
 import { findMongod, mongodCacheFolder } from '../tools/find-mongod';
 import { findRabbit } from '../tools/find-rabbit';
-import { ToolMissing } from '../tools/run-command';
+import { ToolMissing, runCommand } from '../tools/run-command';
 import { startMongod } from '../tools/start-mongod';
 import { startTestBroker } from '../tools/test-broker';
 
@@ -51,6 +51,15 @@ describe('finding a mongod', () => {
     expect(failure).toBeInstanceOf(ToolMissing);
     expect((failure as Error).message).toBe('No MongoDB server was found or could be fetched: install mongod 6 or newer so that it is on the PATH, or set MONGODB_URI to a replica set.');
   });
+});
+
+test('a program that cannot be started holds nothing up', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+  for (let n = 0; n < 20; n += 1) expect(await runCommand(join(folder, 'missing'), [], 60_000)).toMatchObject({ code: null });
+  // Others have timers of their own, but not twenty new ones.
+  expect(timers() - before).toBeLessThan(10);
+  expect(await runCommand(process.execPath, ['--eval', 'setTimeout(() => undefined, 60_000)'], 300)).toMatchObject({ code: null });
 });
 
 test('a mongod on a kept folder starts again on its port with all its data', async () => {

@@ -11,12 +11,20 @@ export class ToolMissing extends Error {
  */
 export function runCommand(program: string, args: string[], limitMs: number, env: NodeJS.ProcessEnv = process.env): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs, env });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    // Not spawn's own limit: its timer goes on after a program that could not be started, and holds the process until then.
+    const limit = setTimeout(() => child.kill(), limitMs);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', (error) => resolve({ code: null, output: error.message }));
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('error', (error) => {
+      clearTimeout(limit);
+      resolve({ code: null, output: error.message });
+    });
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      resolve({ code, output });
+    });
   });
 }
 
