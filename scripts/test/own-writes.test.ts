@@ -111,7 +111,7 @@ describe.each([
   });
 
   test('a deleted job: in the dashboard, the own list and on its page; one that was applied to stays, also where that was withdrawn', async () => {
-    const [me, applicant] = [await signedIn(0), await candidate(1)];
+    const [me, applicant] = [await signedIn(0), await candidate(0)];
     const { jobs_total } = await me.dashboard();
     for (let n = 1; n <= ROUNDS; n += 1) {
       const { id } = (await me.write('jobs', 'post', api.jobPosts(), { ...JOB, status: n % 2 === 0 ? 'open' : 'draft' })) as JobPost;
