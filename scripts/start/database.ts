@@ -113,14 +113,20 @@ async function portFor(dataDir: string): Promise<number> {
   throw new CannotStart(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TO_TRY - 1} is free for the database: stop what uses them.`);
 }
 
-/** A start that was killed may have left its mongod behind; nobody else owns the folder, so it is asked to end, that its data can be used again. */
+/**
+ * A start that was killed may have left its mongod behind. Nobody else owns the folder, so it is asked to end, that its data can be
+ * used again; one that does not is made to: what was acknowledged is in its journal.
+ */
 async function endLeftover(folder: string): Promise<void> {
   const lock = join(folder, 'mongod.lock');
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').trim()) : 0;
-  if (!pid || !(await isMongod(pid))) return;
-  process.kill(pid, 'SIGTERM');
-  const giveUpAt = Date.now() + LEFTOVER_LIMIT_MS;
-  while ((await isMongod(pid)) && Date.now() < giveUpAt) await pause(100);
+  if (!pid) return;
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    if (!(await isMongod(pid))) return;
+    process.kill(pid, signal);
+    const giveUpAt = Date.now() + LEFTOVER_LIMIT_MS;
+    while ((await isMongod(pid)) && Date.now() < giveUpAt) await pause(100);
+  }
 }
 
 async function isMongod(pid: number): Promise<boolean> {
