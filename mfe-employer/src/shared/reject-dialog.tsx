@@ -6,15 +6,17 @@ interface RejectDialogProps {
   /** Who: a name, or how many. */
   whom: string;
   isSeveral?: boolean;
+  /** Kept mounted while it is closed, it gives the focus back to where it came from. */
+  open?: boolean;
   /** The reason is empty where none is given. The dialog closes at once: how it went is told by the caller. */
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks before somebody is rejected, and for a reason, which may be left out. */
-export function RejectDialog({ whom, isSeveral = false, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ whom, isSeveral = false, open = true, onReject, onClose }: RejectDialogProps) {
   return (
-    <Dialog title={<>Reject <bdi>{whom}</bdi>?</>} width={480} onClose={onClose}>
+    <Dialog title={<>Reject <bdi>{whom}</bdi>?</>} width={480} open={open} onClose={onClose}>
       <Form
         initialValues={{ reason: '' }}
         schema={rejectionSchema}

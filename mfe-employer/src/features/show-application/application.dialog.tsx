@@ -151,13 +151,11 @@ function Decisions({ application }: { application: EmployerApplication }) {
         </ButtonLink>
       ) : null}
       {can.reject ? (
-        <Button danger disabled={setStatus.isPending} onClick={() => setIsRejecting(true)}>
+        <Button danger onClick={() => setIsRejecting(true)}>
           Reject
         </Button>
       ) : null}
-      {isRejecting ? (
-        <RejectDialog whom={candidate.can_name} onClose={() => setIsRejecting(false)} onReject={(reason) => setStatus.mutate({ application, status: 'rejected', reason })} />
-      ) : null}
+      <RejectDialog open={isRejecting} whom={candidate.can_name} onClose={() => setIsRejecting(false)} onReject={(reason) => setStatus.mutate({ application, status: 'rejected', reason })} />
       {can.undo_rejection ? <UndoRejection key={application.updated_at} ids={[application.id]} /> : null}
       {later.length > 0 ? <StepMenu steps={later} onStep={(status) => setStatus.mutate({ application, status })} button={{ disabled: setStatus.isPending, children: 'Later steps', icon: <ExpandIcon size={16} />, iconPlacement: 'end' }} /> : null}
       {next ? (
