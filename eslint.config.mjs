@@ -4,28 +4,85 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 /** Imports go one way (docs/architecture.md): each line names who may not reach for what, and what to use instead. */
-const forbid = (files, patterns, ignores = []) => ({ files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } });
-const ANTD = { group: ['antd', 'antd/*', '@ant-design/*'], message: 'Take it from @market/web-kit/ui, ui-forms or ui-data.' };
+const forbid = (files, patterns, ignores = []) => ({
+  files,
+  ignores,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+const ANTD = {
+  group: ['antd', 'antd/*', '@ant-design/*'],
+  message: 'Take it from @market/web-kit/ui, ui-forms or ui-data.',
+};
 const ROUTER = { group: ['react-router', 'react-router/*'], message: "The router's package is react-router-dom." };
-const ROUTER_DOOR = { group: ['react-router', 'react-router/*', 'react-router-dom'], message: 'Take it from @market/web-kit/router.' };
+const ROUTER_DOOR = {
+  group: ['react-router', 'react-router/*', 'react-router-dom'],
+  message: 'Take it from @market/web-kit/router.',
+};
 const AMQP = { group: ['amqplib', 'amqplib/*'], message: 'Only service-kit knows the broker.' };
 const MONGOOSE = { group: ['mongoose', 'mongodb'], message: 'Only store/ knows the database.' };
-const SERVER = { group: ['@market/service-kit', '@market/service-kit/*', '@market/gateway', '@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'], message: 'The browser knows the contracts only.' };
-const SERVICES = { group: ['@market/identity', '@market/identity/*', '@market/profile', '@market/profile/*', '@market/jobs', '@market/jobs/*', '@market/applications', '@market/applications/*', '@market/remotes', '@market/remotes/*', '@market/gateway', '@market/gateway/*'], message: 'A service knows others by events and peers only.' };
-const DEVELOPMENT = { group: ['msw', 'msw/*', '@market/dev-host'], message: 'The development host is for dev/ only: nothing of it goes into what people load.' };
+const SERVER = {
+  group: [
+    '@market/service-kit',
+    '@market/service-kit/*',
+    '@market/gateway',
+    '@market/identity',
+    '@market/profile',
+    '@market/jobs',
+    '@market/applications',
+    '@market/remotes',
+  ],
+  message: 'The browser knows the contracts only.',
+};
+const SERVICES = {
+  group: [
+    '@market/identity',
+    '@market/identity/*',
+    '@market/profile',
+    '@market/profile/*',
+    '@market/jobs',
+    '@market/jobs/*',
+    '@market/applications',
+    '@market/applications/*',
+    '@market/remotes',
+    '@market/remotes/*',
+    '@market/gateway',
+    '@market/gateway/*',
+  ],
+  message: 'A service knows others by events and peers only.',
+};
+const DEVELOPMENT = {
+  group: ['msw', 'msw/*', '@market/dev-host'],
+  message: 'The development host is for dev/ only: nothing of it goes into what people load.',
+};
 const REMOTES = { group: ['@market/mfe-*', '@market/shell'], message: 'A slice knows the shell by its contract only.' };
 
 export default ts.config(
-  { ignores: ['**/node_modules/**', '**/dist/**', '**/.mf/**', 'test-results/**', 'playwright-report/**', '.data/**', 'scripts/new/templates/**'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.mf/**',
+      'test-results/**',
+      'playwright-report/**',
+      '.data/**',
+      'scripts/new/templates/**',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [ts.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname }, globals: { ...globals.node, ...globals.browser } },
+    languageOptions: {
+      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+      globals: { ...globals.node, ...globals.browser },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/require-await': 'off',
       // Our ports are object types made by functions: nothing in them reads `this`.
@@ -64,9 +121,33 @@ export default ts.config(
   forbid(['packages/contracts/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
   forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
   forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
-  forbid(['services/*/src/domain/**/*.ts'], [SERVICES, AMQP, MONGOOSE, { group: ['@market/service-kit', '@market/service-kit/*', 'express'], message: 'The domain knows the contracts only.' }]),
-  forbid(['gateway/src/**/*.ts'], [{ group: ['@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'], message: 'The gateway knows services by their addresses only.' }, AMQP, MONGOOSE]),
-  forbid(['mfe-*/src/**/*.{ts,tsx}'], [ANTD, ROUTER_DOOR, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }]),
+  forbid(
+    ['services/*/src/domain/**/*.ts'],
+    [
+      SERVICES,
+      AMQP,
+      MONGOOSE,
+      {
+        group: ['@market/service-kit', '@market/service-kit/*', 'express'],
+        message: 'The domain knows the contracts only.',
+      },
+    ],
+  ),
+  forbid(
+    ['gateway/src/**/*.ts'],
+    [
+      {
+        group: ['@market/identity', '@market/profile', '@market/jobs', '@market/applications', '@market/remotes'],
+        message: 'The gateway knows services by their addresses only.',
+      },
+      AMQP,
+      MONGOOSE,
+    ],
+  ),
+  forbid(
+    ['mfe-*/src/**/*.{ts,tsx}'],
+    [ANTD, ROUTER_DOOR, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }],
+  ),
   forbid(['packages/dev-host/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
   forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
   forbid(['packages/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),

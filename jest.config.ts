@@ -3,10 +3,17 @@ import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 const transform: Config['transform'] = {
-  '^.+\\.(ts|tsx|js|jsx|mjs)$': ['@swc/jest', {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2023', transform: { react: { runtime: 'automatic' } } },
-    sourceMaps: 'inline',
-  }],
+  '^.+\\.(ts|tsx|js|jsx|mjs)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2023',
+        transform: { react: { runtime: 'automatic' } },
+      },
+      sourceMaps: 'inline',
+    },
+  ],
 };
 const ignored = ['/node_modules/', '/dist/', '/.data/'];
 const shared = { rootDir: __dirname, transform, testPathIgnorePatterns: ignored, modulePathIgnorePatterns: ['/dist/'] };
@@ -18,13 +25,20 @@ const config: Config = {
       ...shared,
       displayName: 'unit',
       // msw's own packages are ES modules only.
-      transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|rettime|until-async|@open-draft|outvariant|is-node-process|strict-event-emitter|headers-polyfill)/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(msw|@mswjs|rettime|until-async|@open-draft|outvariant|is-node-process|strict-event-emitter|headers-polyfill)/)',
+      ],
       testMatch: ['<rootDir>/packages/{contracts,build-kit,search-index,dev-host}/test/**/*.test.ts'],
     },
     {
       ...shared,
       displayName: 'service',
-      testMatch: ['<rootDir>/packages/service-kit/test/**/*.test.ts', '<rootDir>/services/*/test/**/*.test.ts', '<rootDir>/gateway/test/**/*.test.ts', '<rootDir>/scripts/test/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/packages/service-kit/test/**/*.test.ts',
+        '<rootDir>/services/*/test/**/*.test.ts',
+        '<rootDir>/gateway/test/**/*.test.ts',
+        '<rootDir>/scripts/test/**/*.test.ts',
+      ],
       globalSetup: '<rootDir>/jest/service-setup.ts',
       globalTeardown: '<rootDir>/jest/service-teardown.ts',
     },
@@ -37,7 +51,8 @@ const config: Config = {
       moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/jest/asset-stub.ts' },
     },
   ],
-  // Against what hangs, not against what is slow: on a machine that others use as well the longest tests need five times as long.
+  // Against what hangs, not against what is slow: on a machine that others use as well the longest tests need five
+  // times as long.
   testTimeout: 150_000,
   // Many tests wait for a database, a broker or a killed process: on two cores, two workers end much sooner than one.
   maxWorkers: Math.min(4, Math.max(2, availableParallelism())),

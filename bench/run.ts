@@ -18,7 +18,16 @@ export interface Figures {
 }
 
 /** A scenario gets the words behind its name that begin with dashes, and their values. */
-const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = { bundles, pages, start, api: apiScenario, search, load, relevance, 'search-engine': searchEngine };
+const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[]>> = {
+  bundles,
+  pages,
+  start,
+  api: apiScenario,
+  search,
+  load,
+  relevance,
+  'search-engine': searchEngine,
+};
 
 /** Runs the named scenarios (all, when none is named) and prints their tables; they are kept in `bench/results.md`. */
 export async function main(args: string[]): Promise<void> {
@@ -39,7 +48,11 @@ export async function main(args: string[]): Promise<void> {
       texts.push(text);
     }
   }
-  if (named.length === 0) writeFileSync(join(__dirname, 'results.md'), `# Latest figures\n\nWritten by \`npm run bench\`. Absolute times differ from machine to machine.\n\n${texts.join('\n\n')}\n`);
+  if (named.length === 0)
+    writeFileSync(
+      join(__dirname, 'results.md'),
+      `# Latest figures\n\nWritten by \`npm run bench\`. Absolute times differ from machine to machine.\n\n${texts.join('\n\n')}\n`,
+    );
   process.exit(0);
 }
 

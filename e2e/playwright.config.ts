@@ -9,8 +9,8 @@ const SPLIT_ONLY = /broker-away\.spec\.ts/;
 const DEPLOYS = /deploy-[\w-]+\.spec\.ts/;
 
 /**
- * Journeys through the product as people take them. The marketplace runs in both forms, made by the global setup: embedded,
- * and split into processes with RabbitMQ; the API tests and the main job run against both.
+ * Journeys through the product as people take them. The marketplace runs in both forms, made by the global setup:
+ * embedded, and split into processes with RabbitMQ; the API tests and the main job run against both.
  */
 export default defineConfig({
   testDir: __dirname,
@@ -29,23 +29,54 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
     { name: 'API, embedded', testDir: 'api' },
     { name: 'API, split', testDir: 'api', use: { baseURL: FORMS.split.url } },
-    { name: 'main job, 1440 light', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, colorScheme: 'light' } },
+    {
+      name: 'main job, 1440 light',
+      testDir: 'journeys',
+      testMatch: MAIN_JOB,
+      use: { ...desktop, colorScheme: 'light' },
+    },
     { name: 'main job, 390 dark', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...phone, colorScheme: 'dark' } },
     { name: 'main job, 390 light', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...phone, colorScheme: 'light' } },
     { name: 'main job, 1440 dark', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, colorScheme: 'dark' } },
-    { name: 'main job, split', testDir: 'journeys', testMatch: MAIN_JOB, use: { ...desktop, baseURL: FORMS.split.url } },
+    {
+      name: 'main job, split',
+      testDir: 'journeys',
+      testMatch: MAIN_JOB,
+      use: { ...desktop, baseURL: FORMS.split.url },
+    },
     { name: 'journeys', testDir: 'journeys', testIgnore: [MAIN_JOB, SPLIT_ONLY, DEPLOYS], use: desktop },
     { name: 'second start', testDir: 'restart', use: { baseURL: FORMS.restarted.url } },
     { name: 'Google', testDir: 'google', use: { ...desktop, baseURL: FORMS.google.url } },
     // Takes the broker away from all of the split form, so nothing else runs in it meanwhile.
-    { name: 'journeys, split', dependencies: ['API, split', 'main job, split'], testDir: 'journeys', testMatch: SPLIT_ONLY, use: { ...desktop, baseURL: FORMS.split.url } },
-    // Other journeys must not get its versions, so it has the split form to itself too, and its gateway hears of changes over the network.
-    { name: 'deploying, split', dependencies: ['journeys, split'], testDir: 'journeys', testMatch: DEPLOYS, use: { ...desktop, baseURL: FORMS.split.url } },
+    {
+      name: 'journeys, split',
+      dependencies: ['API, split', 'main job, split'],
+      testDir: 'journeys',
+      testMatch: SPLIT_ONLY,
+      use: { ...desktop, baseURL: FORMS.split.url },
+    },
+    // Other journeys must not get its versions, so it has the split form to itself too, and its gateway hears of
+    // changes over the network.
+    {
+      name: 'deploying, split',
+      dependencies: ['journeys, split'],
+      testDir: 'journeys',
+      testMatch: DEPLOYS,
+      use: { ...desktop, baseURL: FORMS.split.url },
+    },
   ],
 });

@@ -23,20 +23,42 @@ interface JestResults {
   testResults: Array<{ name: string; startTime: number; endTime: number }>;
 }
 
-test.each(FILES)('%s with the counts of its row', async (ids, file) => {
-  const folder = mkdtempSync(join(tmpdir(), 'market-full-counts-'));
-  const output = join(folder, 'results.json');
-  try {
-    const jest = spawn(process.execPath, [join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'), '--json', `--outputFile=${output}`, '--forceExit', '--runTestsByPath', file], {
-      cwd: ROOT, env: { ...process.env, FULL_COUNTS: 'true' }, stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await once(jest, 'exit');
-    const { success, numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(output, 'utf8')) as JestResults;
-    const seconds = testResults.reduce((sum, { startTime, endTime }) => sum + Math.round((endTime - startTime) / 1_000), 0);
-    recordFigures(`in full: ${ids}`, { 'tests passed': numPassedTests, failed: numFailedTests, seconds });
-    expect(success).toBe(true);
-    expect(testResults).toHaveLength(1);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}, 3_600_000);
+test.each(FILES)(
+  '%s with the counts of its row',
+  async (ids, file) => {
+    const folder = mkdtempSync(join(tmpdir(), 'market-full-counts-'));
+    const output = join(folder, 'results.json');
+    try {
+      const jest = spawn(
+        process.execPath,
+        [
+          join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
+          '--json',
+          `--outputFile=${output}`,
+          '--forceExit',
+          '--runTestsByPath',
+          file,
+        ],
+        {
+          cwd: ROOT,
+          env: { ...process.env, FULL_COUNTS: 'true' },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
+      await once(jest, 'exit');
+      const { success, numPassedTests, numFailedTests, testResults } = JSON.parse(
+        readFileSync(output, 'utf8'),
+      ) as JestResults;
+      const seconds = testResults.reduce(
+        (sum, { startTime, endTime }) => sum + Math.round((endTime - startTime) / 1_000),
+        0,
+      );
+      recordFigures(`in full: ${ids}`, { 'tests passed': numPassedTests, failed: numFailedTests, seconds });
+      expect(success).toBe(true);
+      expect(testResults).toHaveLength(1);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  3_600_000,
+);

@@ -16,7 +16,11 @@ let from = 0;
 
 beforeAll(async () => {
   set = await startReplicaSet();
-  connection = await connectMongo({ uri: set.uri, dbName: 'changes', log: createLog({ name: 'faults', level: 'silent' }) });
+  connection = await connectMongo({
+    uri: set.uri,
+    dbName: 'changes',
+    log: createLog({ name: 'faults', level: 'silent' }),
+  });
   for (const name of ['changes', 'outbox']) await connection.createCollection(name);
 }, 180_000);
 afterAll(async () => {
@@ -49,7 +53,13 @@ test('R03: the primary is killed amid the changes, five times: acknowledged = st
     });
     stalls.push(stall);
   }
-  recordFigures('primary-killed', { kills: RUNS, 'changes acknowledged': from, lost: 0, twice: 0, 'longest stalls in ms': stalls.join(' ') });
+  recordFigures('primary-killed', {
+    kills: RUNS,
+    'changes acknowledged': from,
+    lost: 0,
+    twice: 0,
+    'longest stalls in ms': stalls.join(' '),
+  });
 }, 600_000);
 
 test('R04: the primary is frozen for 15 s: nothing acknowledged is lost, and writing goes on by itself', async () => {
@@ -58,11 +68,19 @@ test('R04: the primary is frozen for 15 s: nothing acknowledged is lost, and wri
     await pause(FROZEN_MS);
     goOn();
   });
-  recordFigures('primary-frozen', { 'frozen for ms': FROZEN_MS, lost: 0, twice: 0, 'longest stall in ms': stall, 'longest try in ms': slowest });
+  recordFigures('primary-frozen', {
+    'frozen for ms': FROZEN_MS,
+    lost: 0,
+    twice: 0,
+    'longest stall in ms': stall,
+    'longest try in ms': slowest,
+  });
 }, 300_000);
 
 test('R04: without a majority no write is acknowledged, each is refused within seconds, and all goes on by itself', async () => {
-  const { defaultWriteConcern } = (await connection.getClient().db('admin').command({ getDefaultRWConcern: 1 })) as { defaultWriteConcern: { w: string | number } };
+  const { defaultWriteConcern } = (await connection.getClient().db('admin').command({ getDefaultRWConcern: 1 })) as {
+    defaultWriteConcern: { w: string | number };
+  };
   expect(defaultWriteConcern.w).toBe('majority');
   let acknowledgedMeanwhile = -1;
   let backAt = 0;
@@ -79,5 +97,12 @@ test('R04: without a majority no write is acknowledged, each is refused within s
     backAt = performance.now() - backAt;
   });
   expect(acknowledgedMeanwhile).toBe(0);
-  recordFigures('no-majority', { 'away for ms': NO_MAJORITY_MS, 'acknowledged meanwhile': acknowledgedMeanwhile, lost: 0, twice: 0, 'longest try in ms': slowest, 'writing again after ms': Math.round(backAt) });
+  recordFigures('no-majority', {
+    'away for ms': NO_MAJORITY_MS,
+    'acknowledged meanwhile': acknowledgedMeanwhile,
+    lost: 0,
+    twice: 0,
+    'longest try in ms': slowest,
+    'writing again after ms': Math.round(backAt),
+  });
 }, 400_000);

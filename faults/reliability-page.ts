@@ -19,9 +19,14 @@ export function reliabilityPage(): string {
   return `${[INTRODUCTION, ...RELIABILITY_ROWS.map((row) => rowOf(row, results)), '', ...stormOf(results['storm']), '', ...soakOf(results['soak']), '', ...bodiesOf(results['worst-bodies'])].join('\n')}\n`;
 }
 
-function rowOf({ id, promise, tests, shown, runs = [], inFull, meaning }: ReliabilityRow, results: Record<string, RecordedRun>): string {
+function rowOf(
+  { id, promise, tests, shown, runs = [], inFull, meaning }: ReliabilityRow,
+  results: Record<string, RecordedRun>,
+): string {
   const files = [...new Set(tests.map(([file]) => file))].map((file) => `[${file.split('/').at(-1)!}](../${file})`);
-  const measured = runs.map((name) => (results[name] ? `${listed(results[name].figures)} (${results[name].on})` : `${name}: not run yet`));
+  const measured = runs.map((name) =>
+    results[name] ? `${listed(results[name].figures)} (${results[name].on})` : `${name}: not run yet`,
+  );
   return `| ${id} | ${promise} | ${files.join(', ') || 'not yet'} | ${[shown, ...measured, ...fullOf(inFull, results), meaning].filter(Boolean).join('. ')} |`;
 }
 
@@ -30,15 +35,26 @@ function fullOf(inFull: ReliabilityRow['inFull'], results: Record<string, Record
   if (!inFull) return [];
   const run = results[inFull.run];
   if (!run) return [`With larger counts not run yet on this version; it would show: ${inFull.asserts}`];
-  return [`${run.figures['failed'] === 0 ? 'In full' : 'In full, FAILED'}: ${inFull.asserts} (${listed(run.figures)}; ${run.on})`];
+  return [
+    `${run.figures['failed'] === 0 ? 'In full' : 'In full, FAILED'}: ${inFull.asserts} (${listed(run.figures)}; ${run.on})`,
+  ];
 }
 
 function listed(figures: Figures): string {
-  return Object.entries(figures).map(([name, value]) => `${name}: ${value}`).join(', ');
+  return Object.entries(figures)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
 }
 
 function stormOf(run: RecordedRun | undefined): string[] {
-  const heading = ['## The storm', '', 'Two copies of every service and of the gateway, three mongods, a broker of its own, and a steady mixed load of 50 connections:', 'reads, searches, signing in, applying with an Idempotency-Key, answering applications, posting jobs. A request counts as failed', 'when its answer is 5xx or never comes, at the first try; changes are then tried again with the same key.', ''];
+  const heading = [
+    '## The storm',
+    '',
+    'Two copies of every service and of the gateway, three mongods, a broker of its own, and a steady mixed load of 50 connections:',
+    'reads, searches, signing in, applying with an Idempotency-Key, answering applications, posting jobs. A request counts as failed',
+    'when its answer is 5xx or never comes, at the first try; changes are then tried again with the same key.',
+    '',
+  ];
   if (!run) return [...heading, 'Not run yet.'];
   return [
     ...heading,
@@ -51,19 +67,33 @@ function stormOf(run: RecordedRun | undefined): string[] {
 }
 
 function soakOf(run: RecordedRun | undefined): string[] {
-  const heading = ['## The soak', '', 'A fault each minute under the storm’s load. “nothing” is all time without a fault in progress, recovery included.', ''];
+  const heading = [
+    '## The soak',
+    '',
+    'A fault each minute under the storm’s load. “nothing” is all time without a fault in progress, recovery included.',
+    '',
+  ];
   return run ? [...heading, `On ${run.on}:`, '', ...tableOf(run)] : [...heading, 'Not run yet.'];
 }
 
 function bodiesOf(run: RecordedRun | undefined): string[] {
   const heading = [
-    '## Worst bodies', '', 'Each call that grows with its body, with the worst body that its limits let through. The pause is the longest in which nothing',
-    'else had a turn, in one process that holds all services, the database’s driver, and the sender itself, which writes up to 80 MB at once.', '',
+    '## Worst bodies',
+    '',
+    'Each call that grows with its body, with the worst body that its limits let through. The pause is the longest in which nothing',
+    'else had a turn, in one process that holds all services, the database’s driver, and the sender itself, which writes up to 80 MB at once.',
+    '',
   ];
-  return run ? [...heading, `On ${run.on}, on two cores that other work kept busy (load 15 and more):`, '', ...tableOf(run)] : [...heading, 'Not run yet.'];
+  return run
+    ? [...heading, `On ${run.on}, on two cores that other work kept busy (load 15 and more):`, '', ...tableOf(run)]
+    : [...heading, 'Not run yet.'];
 }
 
 function tableOf({ table = [] }: RecordedRun): string[] {
   const columns = Object.keys(table[0] ?? {});
-  return [`| ${columns.join(' | ')} |`, `|${columns.map(() => '---').join('|')}|`, ...table.map((row) => `| ${columns.map((column) => row[column] ?? '').join(' | ')} |`)];
+  return [
+    `| ${columns.join(' | ')} |`,
+    `|${columns.map(() => '---').join('|')}|`,
+    ...table.map((row) => `| ${columns.map((column) => row[column] ?? '').join(' | ')} |`),
+  ];
 }

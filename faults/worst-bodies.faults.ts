@@ -19,7 +19,15 @@ let market: Market;
 let people: SmallMarket;
 
 beforeAll(async () => {
-  market = await createMarket({ ...readConfig({ NODE_ENV: 'test', DATA_DIR: folder, MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.databasePrefix }), mongodbUri: mongo.uri });
+  market = await createMarket({
+    ...readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      MONGODB_URI: mongo.uri,
+      DATABASE_PREFIX: mongo.databasePrefix,
+    }),
+    mongodbUri: mongo.uri,
+  });
   await market.start();
   people = await fillMarket(market, { employers: 7, candidates: 6, jobs: 300 });
   for (const name of SERVICE_NAMES) {
@@ -36,7 +44,11 @@ afterAll(async () => {
 });
 
 async function tokenOf(email: string): Promise<string> {
-  const answer = await fetch(`${urls.identity}${api.login()}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ login_email: email, login_pass: PASSWORD }) });
+  const answer = await fetch(`${urls.identity}${api.login()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login_email: email, login_pass: PASSWORD }),
+  });
   return ((await answer.json()) as { token: string }).token;
 }
 
@@ -56,14 +68,20 @@ const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 async function send({ service, path, token, body, method = 'POST' }: Body): Promise<number> {
   const answer = await fetch(`${urls[service]}${path}`, {
     method,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(typeof body !== 'function' ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(typeof body !== 'function' ? { 'content-type': 'application/json' } : {}),
+    },
     body: typeof body === 'function' ? body() : new Uint8Array(body),
   });
   await answer.arrayBuffer();
   return answer.status;
 }
 
-/** Sends a body as often as told, at once, and measures how long nothing else had a turn. The sender's own work is in it. */
+/**
+ * Sends a body as often as told, at once, and measures how long nothing else had a turn. The sender's own work is in
+ * it.
+ */
 async function measure(one: Body): Promise<Figures> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -71,19 +89,35 @@ async function measure(one: Body): Promise<Figures> {
   const statuses = await Promise.all(Array.from({ length: one.times ?? 1 }, () => send(one)));
   const took = performance.now() - startedAt;
   delay.disable();
-  const kinds = [...new Set(statuses)].sort().map((status) => `${statuses.filter((each) => each === status).length} × ${status}`);
-  return { body: one.what, answers: kinds.join(', '), 'all answered after ms': Math.round(took), 'longest pause in ms': Math.round(delay.max / 1e6) };
+  const kinds = [...new Set(statuses)]
+    .sort()
+    .map((status) => `${statuses.filter((each) => each === status).length} × ${status}`);
+  return {
+    body: one.what,
+    answers: kinds.join(', '),
+    'all answered after ms': Math.round(took),
+    'longest pause in ms': Math.round(delay.max / 1e6),
+  };
 }
 
 const commas = ','.repeat(5_200_000);
 const wide = `title,b\n${`x${','.repeat(1_999)}\n`.repeat(1_000)}`;
 const ad = (n: number) => `"Potter ${n}","${'We throw clay, glaze pots and fire kilns in Bergen. '.repeat(90)}"`;
 const ads = `title,description\n${Array.from({ length: 1_000 }, (_, n) => ad(n)).join('\n')}`;
-const slowResume = Buffer.from(`%PDF-1.5\n${Array.from({ length: 150_000 }, (_, n) => `${n + 1} 0 obj\n<<>>\nendobj\n`).join('')}%%EOF`);
+const slowResume = Buffer.from(
+  `%PDF-1.5\n${Array.from({ length: 150_000 }, (_, n) => `${n + 1} 0 obj\n<<>>\nendobj\n`).join('')}%%EOF`,
+);
 
 function profileForm(resume?: Buffer, about = 'Builds calm software.'): FormData {
   const form = new FormData();
-  const fields = { can_name: 'Candidate', can_email: 'candidate@storm.test', can_mobn: '2000000001', can_job_cate: '1', can_skill: 'TypeScript', can_about: about };
+  const fields = {
+    can_name: 'Candidate',
+    can_email: 'candidate@storm.test',
+    can_mobn: '2000000001',
+    can_job_cate: '1',
+    can_skill: 'TypeScript',
+    can_about: about,
+  };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (resume) form.set('resume', new Blob([new Uint8Array(resume)], { type: 'application/pdf' }), 'cv.pdf');
   return form;
@@ -95,7 +129,8 @@ test('R28: the worst body of each call that grows with its body holds the event 
   await createIdentityAdmin(market.deps.identity).createAdmin({ login_email: 'admin@storm.test', password: PASSWORD });
   const admin = await tokenOf('admin@storm.test');
   const file = (content: string, commit = false) => json({ format: 'csv', content, commit });
-  const post = (job_description: string) => json({ job_title: 'Potter', job_description, job_cate: 1, job_location: 'Bergen', required_skills: ['Clay'] });
+  const post = (job_description: string) =>
+    json({ job_title: 'Potter', job_description, job_cate: 1, job_location: 'Bergen', required_skills: ['Clay'] });
   const importing = { service: 'jobs', path: api.importJobPosts() } as const;
   const searching = { service: 'jobs', path: api.searchJobPosts() } as const;
   const bodies: Body[] = [
@@ -103,23 +138,85 @@ test('R28: the worst body of each call that grows with its body holds the event 
     { ...importing, what: 'import of 5.2 million commas', token: employers[0]!, body: file(commas) },
     { ...importing, what: 'the same, five at once of one account', token: employers[1]!, body: file(commas), times: 5 },
     { ...importing, what: 'import of 1,000 rows of 2,000 cells', token: employers[2]!, body: file(wide) },
-    { ...importing, what: 'import whose body is 10 MB of numbers', token: employers[2]!, body: Buffer.from(`{"content":[${'1,'.repeat(5_000_000)}1]}`) },
+    {
+      ...importing,
+      what: 'import whose body is 10 MB of numbers',
+      token: employers[2]!,
+      body: Buffer.from(`{"content":[${'1,'.repeat(5_000_000)}1]}`),
+    },
     { ...importing, what: 'import of 1,000 long ads, previewed', token: employers[3]!, body: file(ads) },
     { ...importing, what: 'import of 1,000 long ads, stored', token: employers[3]!, body: file(ads, true) },
-    { service: 'jobs', path: api.jobPosts(), what: 'job post of nested tags', token: employers[4]!, body: post('<b><i>'.repeat(DESCRIPTION_MAX / 6)) },
-    { service: 'jobs', path: api.jobPosts(), what: 'job post of 99 KB of entities', token: employers[4]!, body: post('&amp;'.repeat(19_000)) },
+    {
+      service: 'jobs',
+      path: api.jobPosts(),
+      what: 'job post of nested tags',
+      token: employers[4]!,
+      body: post('<b><i>'.repeat(DESCRIPTION_MAX / 6)),
+    },
+    {
+      service: 'jobs',
+      path: api.jobPosts(),
+      what: 'job post of 99 KB of entities',
+      token: employers[4]!,
+      body: post('&amp;'.repeat(19_000)),
+    },
     { ...searching, what: 'search for 99 KB of words', body: json({ search: 'potter clay '.repeat(8_000) }) },
     { ...searching, what: 'search for one word of 99 KB', body: json({ search: 'a'.repeat(99_000) }) },
     { ...searching, what: '99 KB of brackets', body: Buffer.from(`${'['.repeat(49_000)}${']'.repeat(49_000)}`) },
-    { service: 'profile', path: api.notAccessibleCandidates(), what: 'blind list, 99 KB of words', token: employers[5]!, body: json({ search: 'clay '.repeat(19_000), limit: 100 }) },
-    { service: 'profile', path: api.candidates(), method: 'PUT', what: 'profile with an About of 60 KB', token: candidates[0]!, body: () => profileForm(undefined, 'a@b.c +1 (at) '.repeat(4_000)) },
-    { service: 'profile', path: api.candidates(), method: 'PUT', what: 'profile with a slow resume of 4 MB', token: candidates[1]!, body: () => profileForm(slowResume) },
-    { service: 'profile', path: api.candidates(), method: 'PUT', what: 'the same, twenty at once of one account', token: candidates[2]!, body: () => profileForm(slowResume), times: 20 },
-    { service: 'remotes', path: '/remotes/mfe-auth/versions', what: 'a version of a slice of 10 MB (admins and deploy tokens only)', token: admin, body: json({ package: 'mfe-auth', files: Array.from({ length: 3 }, (_, n) => ({ path: `f${n}.js`, hash: 'sha384-x', content: Buffer.alloc(3_300_000, 97).toString('base64') })) }) },
+    {
+      service: 'profile',
+      path: api.notAccessibleCandidates(),
+      what: 'blind list, 99 KB of words',
+      token: employers[5]!,
+      body: json({ search: 'clay '.repeat(19_000), limit: 100 }),
+    },
+    {
+      service: 'profile',
+      path: api.candidates(),
+      method: 'PUT',
+      what: 'profile with an About of 60 KB',
+      token: candidates[0]!,
+      body: () => profileForm(undefined, 'a@b.c +1 (at) '.repeat(4_000)),
+    },
+    {
+      service: 'profile',
+      path: api.candidates(),
+      method: 'PUT',
+      what: 'profile with a slow resume of 4 MB',
+      token: candidates[1]!,
+      body: () => profileForm(slowResume),
+    },
+    {
+      service: 'profile',
+      path: api.candidates(),
+      method: 'PUT',
+      what: 'the same, twenty at once of one account',
+      token: candidates[2]!,
+      body: () => profileForm(slowResume),
+      times: 20,
+    },
+    {
+      service: 'remotes',
+      path: '/remotes/mfe-auth/versions',
+      what: 'a version of a slice of 10 MB (admins and deploy tokens only)',
+      token: admin,
+      body: json({
+        package: 'mfe-auth',
+        files: Array.from({ length: 3 }, (_, n) => ({
+          path: `f${n}.js`,
+          hash: 'sha384-x',
+          content: Buffer.alloc(3_300_000, 97).toString('base64'),
+        })),
+      }),
+    },
   ];
   const table: Figures[] = [];
   for (const one of bodies) table.push(await measure(one));
-  recordFigures('worst-bodies', { calls: table.length, 'longest pause in ms': Math.max(...table.map((row) => Number(row['longest pause in ms']))) }, table);
+  recordFigures(
+    'worst-bodies',
+    { calls: table.length, 'longest pause in ms': Math.max(...table.map((row) => Number(row['longest pause in ms']))) },
+    table,
+  );
   for (const { answers } of table) expect(answers).not.toMatch(/× 5\d\d(?!3)/);
 }, 600_000);
 
@@ -130,7 +227,9 @@ test('R29: an honest resume waits for nobody else’s', async () => {
   const alone = performance.now();
   expect(await send({ ...call, token: honest!, body: () => profileForm(good) })).toBe(200);
   const aloneMs = performance.now() - alone;
-  const attack = Promise.all(Array.from({ length: 20 }, () => send({ ...call, token: attacker!, body: () => profileForm(slowResume) })));
+  const attack = Promise.all(
+    Array.from({ length: 20 }, () => send({ ...call, token: attacker!, body: () => profileForm(slowResume) })),
+  );
   const startedAt = performance.now();
   expect(await send({ ...call, token: honest!, body: () => profileForm(good) })).toBe(200);
   const waited = performance.now() - startedAt;

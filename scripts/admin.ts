@@ -23,7 +23,10 @@ export async function main(args: string[]): Promise<void> {
     try {
       const admin = createIdentityAdmin({ config, connection, clock: systemClock });
       if (verb === 'create') {
-        const { password } = await admin.createAdmin({ login_email: email, ...(name.length > 0 ? { login_name: name.join(' ') } : {}) });
+        const { password } = await admin.createAdmin({
+          login_email: email,
+          ...(name.length > 0 ? { login_name: name.join(' ') } : {}),
+        });
         console.log(`Made ${email}.\nPassword: ${password}\nIt is shown this once: log in with it and change it.`);
       } else {
         await admin.setDisabled({ login_email: email, disabled: verb === 'disable' });
@@ -33,7 +36,8 @@ export async function main(args: string[]): Promise<void> {
       await connection.close();
     }
   } catch (error) {
-    if (isMarketError(error)) endWith(new CannotStart(error.code === 'not-found' ? `There is no account with ${email}.` : error.message));
+    if (isMarketError(error))
+      endWith(new CannotStart(error.code === 'not-found' ? `There is no account with ${email}.` : error.message));
     endWith(error);
   }
 }

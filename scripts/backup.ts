@@ -23,10 +23,22 @@ export async function main(args: string[]): Promise<void> {
     const startedAt = performance.now();
     const database = await databaseForBackup({ uri, command: 'npm run backup', say: console.log });
     try {
-      const manifest = await backUp({ uri: database.uri, config, out, ...(withKeys ? { keysFolder: keysFolder(config) } : {}) });
-      const documents = manifest.databases.flatMap(({ collections }) => collections).reduce((sum, { count }) => sum + count, 0);
-      console.log(`${documents} documents of ${manifest.databases.length} databases as they were at ${manifest.taken_at}, in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${out}`);
-      if (!withKeys) console.log(`The keys in ${keysFolder(config)} are not in it: keep a copy of them elsewhere. Without them people sign in again and codes on their way are void.`);
+      const manifest = await backUp({
+        uri: database.uri,
+        config,
+        out,
+        ...(withKeys ? { keysFolder: keysFolder(config) } : {}),
+      });
+      const documents = manifest.databases
+        .flatMap(({ collections }) => collections)
+        .reduce((sum, { count }) => sum + count, 0);
+      console.log(
+        `${documents} documents of ${manifest.databases.length} databases as they were at ${manifest.taken_at}, in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${out}`,
+      );
+      if (!withKeys)
+        console.log(
+          `The keys in ${keysFolder(config)} are not in it: keep a copy of them elsewhere. Without them people sign in again and codes on their way are void.`,
+        );
     } finally {
       await database.stop();
     }
@@ -36,7 +48,17 @@ export async function main(args: string[]): Promise<void> {
 }
 
 /** Takes the backup of an installation's databases to `out`. @throws BackupRefused when `out` is in use */
-async function backUp({ uri, config, out, keysFolder: keys }: { uri: string; config: MarketConfig; out: string; keysFolder?: string }) {
+async function backUp({
+  uri,
+  config,
+  out,
+  keysFolder: keys,
+}: {
+  uri: string;
+  config: MarketConfig;
+  out: string;
+  keysFolder?: string;
+}) {
   const target = resolve(out);
   const isFile = target.endsWith('.tar');
   if (isFile && existsSync(target)) throw new BackupRefused(`${target} is there already: name another file.`);
@@ -44,7 +66,13 @@ async function backUp({ uri, config, out, keysFolder: keys }: { uri: string; con
   const folder = isFile ? mkdtempSync(join(dirname(target), `.${basename(target)}-`)) : target;
   const connection = await connectMongo({ uri, dbName: 'admin', log: createLog({ name: 'backup', level: 'warn' }) });
   try {
-    const manifest = await takeBackup({ client: connection.getClient(), databases: databasesOf(config), folder, say: console.log, ...(keys ? { keysFolder: keys } : {}) });
+    const manifest = await takeBackup({
+      client: connection.getClient(),
+      databases: databasesOf(config),
+      folder,
+      say: console.log,
+      ...(keys ? { keysFolder: keys } : {}),
+    });
     if (isFile) await packBackup(folder, target);
     return manifest;
   } finally {
@@ -53,21 +81,36 @@ async function backUp({ uri, config, out, keysFolder: keys }: { uri: string; con
   }
 }
 
-/** All databases of an installation: those of the services, the development mailbox, and the dead letters of the embedded form. */
+/**
+ * All databases of an installation: those of the services, the development mailbox, and the dead letters of the
+ * embedded form.
+ */
 function databasesOf(config: MarketConfig): DatabaseOfPart[] {
-  return [...SERVICE_NAMES, 'mailbox' as const, 'events' as const].map((part) => ({ part, database: databaseName(config, part) }));
+  return [...SERVICE_NAMES, 'mailbox' as const, 'events' as const].map((part) => ({
+    part,
+    database: databaseName(config, part),
+  }));
 }
 
 function keysFolder(config: MarketConfig): string {
   const folder = dirname(config.secretFile);
-  if (dirname(config.accessTokenKeyFile) !== folder) throw new CannotStart('ACCESS_TOKEN_KEY_FILE and SECRET_FILE lie in different folders: leave --with-keys out and keep a copy of both.');
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new CannotStart(`There are no keys in ${folder}: set DATA_DIR to the marketplace's data folder, or leave --with-keys out.`);
+  if (dirname(config.accessTokenKeyFile) !== folder)
+    throw new CannotStart(
+      'ACCESS_TOKEN_KEY_FILE and SECRET_FILE lie in different folders: leave --with-keys out and keep a copy of both.',
+    );
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new CannotStart(
+      `There are no keys in ${folder}: set DATA_DIR to the marketplace's data folder, or leave --with-keys out.`,
+    );
   return folder;
 }
 
 function readArguments(args: string[]): { out: string; uri?: string; withKeys: boolean } {
   try {
-    const { values } = parseArgs({ args, options: { out: { type: 'string' }, uri: { type: 'string' }, 'with-keys': { type: 'boolean', default: false } } });
+    const { values } = parseArgs({
+      args,
+      options: { out: { type: 'string' }, uri: { type: 'string' }, 'with-keys': { type: 'boolean', default: false } },
+    });
     if (!values.out) throw new CannotStart(USAGE);
     return { out: values.out, ...(values.uri ? { uri: values.uri } : {}), withKeys: values['with-keys'] };
   } catch (error) {

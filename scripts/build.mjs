@@ -1,4 +1,5 @@
-// Builds the shell and the slices: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is skipped.
+// Builds the shell and the slices: `npm run build [-- --force] [-- --only NAME]`. One whose sources did not change is
+// skipped.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -51,9 +52,13 @@ async function build(name) {
     failed.push(`${name}: the build failed\n${output.trim()}`);
     return;
   }
-  const strangers = filesIn(path.join(name, 'dist')).filter((file) => file.endsWith('.js') && DEVELOPMENT.test(readFileSync(path.join(repository, file), 'utf8')));
+  const strangers = filesIn(path.join(name, 'dist')).filter(
+    (file) => file.endsWith('.js') && DEVELOPMENT.test(readFileSync(path.join(repository, file), 'utf8')),
+  );
   if (strangers.length > 0) {
-    failed.push(`${name}: ${strangers.join(', ')} holds what only 'npm run dev' may load (msw, fast refresh): look for an import of it in ${name}/src.`);
+    failed.push(
+      `${name}: ${strangers.join(', ')} holds what only 'npm run dev' may load (msw, fast refresh): look for an import of it in ${name}/src.`,
+    );
     return;
   }
   writeFileSync(hashFile, hash);
@@ -77,14 +82,24 @@ function run(cwd) {
 
 /** What a build depends on: its own files, the packages' sources, the pins. */
 function sourceHash(name) {
-  const packages = readdirSync(path.join(repository, 'packages')).filter((folder) => !['service-kit', 'dev-host'].includes(folder));
+  const packages = readdirSync(path.join(repository, 'packages')).filter(
+    (folder) => !['service-kit', 'dev-host'].includes(folder),
+  );
   const places = [
     ...['src', 'public', 'webpack.config.cjs', 'package.json'].map((place) => path.join(name, place)),
-    ...packages.flatMap((folder) => [path.join('packages', folder, 'src'), path.join('packages', folder, 'package.json')]),
+    ...packages.flatMap((folder) => [
+      path.join('packages', folder, 'src'),
+      path.join('packages', folder, 'package.json'),
+    ]),
     'package-lock.json',
   ];
   const hash = createHash('sha256').update(process.version);
-  for (const file of places.flatMap(filesIn)) hash.update(file).update('\0').update(readFileSync(path.join(repository, file))).update('\0');
+  for (const file of places.flatMap(filesIn))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(repository, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -98,7 +113,9 @@ function filesIn(place) {
 
 function readdirSyncOrSelf(absolute) {
   try {
-    return readdirSync(absolute, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []));
+    return readdirSync(absolute, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
+    );
   } catch (error) {
     if (error.code === 'ENOTDIR') return [absolute];
     throw error;
@@ -107,12 +124,18 @@ function readdirSyncOrSelf(absolute) {
 
 /** Shared modules that a remote takes but the shell does not give: such a remote would fail in the browser. */
 function unshared() {
-  const sharedBy = (name) => JSON.parse(readFileSync(path.join(repository, name, 'dist/mf-manifest.json'), 'utf8')).shared.map((module) => module.name);
+  const sharedBy = (name) =>
+    JSON.parse(readFileSync(path.join(repository, name, 'dist/mf-manifest.json'), 'utf8')).shared.map(
+      (module) => module.name,
+    );
   const given = new Set(sharedBy('shell'));
   return FRONTENDS.slice(1).flatMap((name) =>
     sharedBy(name)
       .filter((module) => !given.has(module))
-      .map((module) => `${name}: imports '${module}', which the shell does not share (shell/src/remotes/start-prefetch.ts lists what it does).`),
+      .map(
+        (module) =>
+          `${name}: imports '${module}', which the shell does not share (shell/src/remotes/start-prefetch.ts lists what it does).`,
+      ),
   );
 }
 

@@ -1,10 +1,33 @@
-// Writes .env for docker-compose.yml: a password for each part, made here, and the settings that one may want to fill in.
+// Writes .env for docker-compose.yml: a password for each part, made here, and the settings that one may want to fill
+// in.
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 
 const FILE = '.env';
-const PASSWORDS = ['MONGO_ROOT_PASSWORD', 'MONGO_KEYFILE', ...['IDENTITY', 'PROFILE', 'JOBS', 'APPLICATIONS', 'REMOTES', 'GATEWAY'].map((name) => `${name}_DB_PASSWORD`), 'RABBITMQ_PASSWORD', 'METRICS_TOKEN'];
-const SETTINGS = ['NODE_ENV=development', 'PUBLIC_URL=http://localhost:3000', 'SEED_DEMO=true', ...['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'GOOGLE_CLIENT_ID', 'GEOCODER_URL', 'EMPLOYER_APPROVAL', 'TRUSTED_PROXIES'].map((name) => `${name}=`)];
+const PASSWORDS = [
+  'MONGO_ROOT_PASSWORD',
+  'MONGO_KEYFILE',
+  ...['IDENTITY', 'PROFILE', 'JOBS', 'APPLICATIONS', 'REMOTES', 'GATEWAY'].map((name) => `${name}_DB_PASSWORD`),
+  'RABBITMQ_PASSWORD',
+  'METRICS_TOKEN',
+];
+const SETTINGS = [
+  'NODE_ENV=development',
+  'PUBLIC_URL=http://localhost:3000',
+  'SEED_DEMO=true',
+  ...[
+    'SMTP_URL',
+    'MAIL_FROM',
+    'CONTACT_EMAIL',
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_FROM',
+    'GOOGLE_CLIENT_ID',
+    'GEOCODER_URL',
+    'EMPLOYER_APPROVAL',
+    'TRUSTED_PROXIES',
+  ].map((name) => `${name}=`),
+];
 
 if (existsSync(FILE)) {
   console.error(`${FILE} is there already, and the databases know its passwords: it stays as it is.`);
@@ -13,4 +36,6 @@ if (existsSync(FILE)) {
 // Letters and digits only: passwords stand in addresses.
 const lines = [...PASSWORDS.map((name) => `${name}=${randomBytes(24).toString('hex')}`), ...SETTINGS];
 writeFileSync(FILE, `${lines.join('\n')}\n`, { mode: 0o600 });
-console.log(`${FILE} is written, readable by you alone: keep a copy of it. Fill in what production needs, then docker compose up --build.`);
+console.log(
+  `${FILE} is written, readable by you alone: keep a copy of it. Fill in what production needs, then docker compose up --build.`,
+);

@@ -17,7 +17,10 @@ const PRIMARY_LIMIT_MS = 60_000;
 const NOT_YET_INITIALIZED = 94;
 const USER_EXISTS = 51_003;
 
-/** Prepares a MongoDB of ours: the replica set and the parts' users. Run again, it gives them the passwords that are set now. */
+/**
+ * Prepares a MongoDB of ours: the replica set and the parts' users. Run again, it gives them the passwords that are set
+ * now.
+ */
 export async function main(): Promise<void> {
   try {
     const prefix = process.env.DATABASE_PREFIX ?? 'market_';
@@ -30,32 +33,56 @@ export async function main(): Promise<void> {
   }
 }
 
-/** A user for each service, and for the gateway, which counts limits. Identity and applications share the development mailbox. */
+/**
+ * A user for each service, and for the gateway, which counts limits. Identity and applications share the development
+ * mailbox.
+ */
 export function usersOf(env: NodeJS.ProcessEnv, prefix: string): DatabaseUser[] {
   const withMailbox = ['identity', 'applications'];
   return [...SERVICE_NAMES, 'gateway'].map((name) => {
     const password = env[`${name.toUpperCase()}_DB_PASSWORD`];
     if (!password) throw new CannotStart(`${name.toUpperCase()}_DB_PASSWORD must be set.\n${USAGE}`);
-    return { name: `perch-${name}`, password, databases: [name, ...(withMailbox.includes(name) ? ['mailbox'] : [])].map((database) => `${prefix}${database}`) };
+    return {
+      name: `perch-${name}`,
+      password,
+      databases: [name, ...(withMailbox.includes(name) ? ['mailbox'] : [])].map((database) => `${prefix}${database}`),
+    };
   });
 }
 
 /** @param input `uri` with a user that may make users, at the first of `members` */
-export async function prepareDatabase({ uri, members, users }: { uri: string; members: readonly string[]; users: readonly DatabaseUser[] }): Promise<void> {
+export async function prepareDatabase({
+  uri,
+  members,
+  users,
+}: {
+  uri: string;
+  members: readonly string[];
+  users: readonly DatabaseUser[];
+}): Promise<void> {
   const connection = await createConnection(uri, { directConnection: true, runtimeAdapters: { os } }).asPromise();
   const admin = connection.getClient().db('admin');
   try {
     await admin.command({ replSetGetStatus: 1 }).catch(async (error: { code?: number }) => {
       if (error.code !== NOT_YET_INITIALIZED) throw error;
-      await admin.command({ replSetInitiate: { _id: 'rs0', members: members.map((host, index) => ({ _id: index, host, priority: index === 0 ? 2 : 1 })) } });
+      await admin.command({
+        replSetInitiate: {
+          _id: 'rs0',
+          members: members.map((host, index) => ({ _id: index, host, priority: index === 0 ? 2 : 1 })),
+        },
+      });
     });
     const giveUpAt = Date.now() + PRIMARY_LIMIT_MS;
     while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
-      if (Date.now() > giveUpAt) throw new CannotStart(`${members[0]!} did not become the primary within a minute: see that all members run.`);
+      if (Date.now() > giveUpAt)
+        throw new CannotStart(`${members[0]!} did not become the primary within a minute: see that all members run.`);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
     for (const { name, password, databases } of users) {
-      const roles = databases.flatMap((db) => [{ role: 'readWrite', db }, { role: 'dbAdmin', db }]);
+      const roles = databases.flatMap((db) => [
+        { role: 'readWrite', db },
+        { role: 'dbAdmin', db },
+      ]);
       await admin.command({ createUser: name, pwd: password, roles }).catch(async (error: { code?: number }) => {
         if (error.code !== USER_EXISTS) throw error;
         await admin.command({ updateUser: name, pwd: password, roles });

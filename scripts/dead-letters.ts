@@ -1,7 +1,17 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { allQueues } from '@market/contracts';
-import { connectMongo, createDiscardedLetters, createInProcessBus, createLog, createRabbitBus, databaseName, type DeadLetter, type DeadLetters, type DiscardedLetters } from '@market/service-kit';
+import {
+  connectMongo,
+  createDiscardedLetters,
+  createInProcessBus,
+  createLog,
+  createRabbitBus,
+  databaseName,
+  type DeadLetter,
+  type DeadLetters,
+  type DiscardedLetters,
+} from '@market/service-kit';
 import { configForCommand, endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
 
@@ -17,9 +27,12 @@ const INSPECTED_MAX = 1_000;
 /** Fields that name or reach a person: whoever looks why an event failed need not see them (S78). */
 const HIDDEN = /(?:name|email|mobile|mobn|can_about|can_skill|text)$/;
 
-/** An event as somebody may look at it who mends what it failed on: whole, with the values of people's own data hidden. */
+/**
+ * An event as somebody may look at it who mends what it failed on: whole, with the values of people's own data hidden.
+ */
 export function shownEvent({ queue, event, reason, at }: DeadLetter): string {
-  const hide = (key: string, value: unknown): unknown => (HIDDEN.test(key) && typeof value === 'string' && value !== '' ? '[hidden]' : value);
+  const hide = (key: string, value: unknown): unknown =>
+    HIDDEN.test(key) && typeof value === 'string' && value !== '' ? '[hidden]' : value;
   return JSON.stringify({ queue, parkedAt: at, reason, event }, hide, 2);
 }
 
@@ -38,17 +51,26 @@ interface Desk {
 
 type Verb = keyof typeof VERBS;
 
-/** Lists events that a queue gave up on, shows them whole, puts them back (consumers that had one skip it), or takes them off for good. */
+/**
+ * Lists events that a queue gave up on, shows them whole, puts them back (consumers that had one skip it), or takes
+ * them off for good.
+ */
 export async function main(args: string[]): Promise<void> {
   try {
     const given = readArguments(args);
     const config = configForCommand(process.env);
     const log = createLog({ name: 'dead-letters', level: 'warn' });
     const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'events'), log });
-    const bus = config.rabbitmqUrl ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log }) : createInProcessBus({ connection, log });
+    const bus = config.rabbitmqUrl
+      ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log })
+      : createInProcessBus({ connection, log });
     try {
       await bus.start();
-      for (const line of await VERBS[given.verb]({ letters: bus.deadLetters, discarded: createDiscardedLetters(connection) }, given)) console.log(line);
+      for (const line of await VERBS[given.verb](
+        { letters: bus.deadLetters, discarded: createDiscardedLetters(connection) },
+        given,
+      ))
+        console.log(line);
     } finally {
       await bus.stop();
       await connection.close();
@@ -61,25 +83,37 @@ export async function main(args: string[]): Promise<void> {
 const VERBS = {
   async list({ letters }: Desk, { queue }: Arguments) {
     const found = await letters.list(queue ? { queue } : {});
-    const lines = found.map(({ queue: name, event, reason, at }) => `${at}  ${name}  ${event.id}  request ${event.requestId}\n    ${reason}`);
-    const next = 'See one whole: npm run dead-letters -- inspect QUEUE EVENT-ID. Put back: replay QUEUE. Give up for good: discard QUEUE EVENT-ID --reason "…"';
+    const lines = found.map(
+      ({ queue: name, event, reason, at }) => `${at}  ${name}  ${event.id}  request ${event.requestId}\n    ${reason}`,
+    );
+    const next =
+      'See one whole: npm run dead-letters -- inspect QUEUE EVENT-ID. Put back: replay QUEUE. Give up for good: discard QUEUE EVENT-ID --reason "…"';
     return [...lines, found.length === 0 ? 'No dead letters.' : `${found.length} dead letters. ${next}`];
   },
   async inspect({ letters }: Desk, { queue, ids }: Arguments) {
-    const found = (await letters.list({ queue: queue!, limit: INSPECTED_MAX })).filter(({ event }) => ids.length === 0 || ids.includes(event.id));
+    const found = (await letters.list({ queue: queue!, limit: INSPECTED_MAX })).filter(
+      ({ event }) => ids.length === 0 || ids.includes(event.id),
+    );
     return found.length === 0 ? [`No such dead letter in ${queue!}.`] : found.map(shownEvent);
   },
   async replay({ letters }: Desk, { queue, ids }: Arguments) {
-    return [`${await letters.replay({ queue: queue!, ...(ids.length > 0 ? { ids } : {}) })} events put back into ${queue!}.`];
+    return [
+      `${await letters.replay({ queue: queue!, ...(ids.length > 0 ? { ids } : {}) })} events put back into ${queue!}.`,
+    ];
   },
   async discard({ letters, discarded }: Desk, { queue, ids, reason, by }: Arguments) {
-    const count = await letters.discard({ queue: queue!, ids }, (letter) => discarded.note(letter, { reason, by, at: new Date() }));
+    const count = await letters.discard({ queue: queue!, ids }, (letter) =>
+      discarded.note(letter, { reason, by, at: new Date() }),
+    );
     return [`${count} dead letters of ${queue!} discarded. The record: npm run dead-letters -- discarded ${queue!}`];
   },
   async discarded({ discarded }: Desk, { queue }: Arguments) {
     const found = await discarded.list(queue ? { queue } : {});
     if (found.length === 0) return ['No dead letter has been discarded.'];
-    return found.map((row) => `${row.at.toISOString()}  ${row.queue}  ${row.eventId}  request ${row.requestId}, by ${row.by}: ${row.reason}\n    ${row.parkedAt} it failed: ${row.failure}`);
+    return found.map(
+      (row) =>
+        `${row.at.toISOString()}  ${row.queue}  ${row.eventId}  request ${row.requestId}, by ${row.by}: ${row.reason}\n    ${row.parkedAt} it failed: ${row.failure}`,
+    );
   },
 } satisfies Record<string, (desk: Desk, given: Arguments) => Promise<string[]>>;
 
@@ -90,15 +124,21 @@ function readArguments(args: string[]): Arguments {
   };
   let parsed;
   try {
-    parsed = parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' }, by: { type: 'string' } } });
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, by: { type: 'string' } },
+    });
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
   const [verb = '', queue, ...ids] = parsed.positionals;
   const reason = parsed.values.reason?.trim() ?? '';
-  if (!Object.hasOwn(VERBS, verb)) return refuse(verb ? `There is no '${verb}' of dead letters.` : 'Say what to do with the dead letters.');
+  if (!Object.hasOwn(VERBS, verb))
+    return refuse(verb ? `There is no '${verb}' of dead letters.` : 'Say what to do with the dead letters.');
   if (queue === undefined && verb !== 'list' && verb !== 'discarded') return refuse('Name the queue.');
-  if (queue !== undefined && !allQueues().some((one) => one.queue === queue)) return refuse(`There is no queue ${queue}: npm run dead-letters -- list names those that hold something.`);
+  if (queue !== undefined && !allQueues().some((one) => one.queue === queue))
+    return refuse(`There is no queue ${queue}: npm run dead-letters -- list names those that hold something.`);
   if (verb === 'discard' && ids.length === 0) return refuse('Name the events to discard.');
   if (verb === 'discard' && !reason) return refuse('Say why with --reason: it is kept in the record.');
   return { verb: verb as Verb, queue, ids, reason, by: parsed.values.by ?? userInfo().username };

@@ -30,7 +30,8 @@ export async function main(args: string[]): Promise<void> {
   try {
     const options = readOptions(args);
     const workspace = basename(process.cwd());
-    if (!SLICE_FOLDER.test(workspace)) throw new CommandRefused(`Name the slice: npm run deploy -w mfe-candidate.\n${USAGE}`);
+    if (!SLICE_FOLDER.test(workspace))
+      throw new CommandRefused(`Name the slice: npm run deploy -w mfe-candidate.\n${USAGE}`);
     await deploy(workspace, options, connectToMarket({ url: options.url }));
   } catch (error) {
     endRefused(error);
@@ -40,46 +41,85 @@ export async function main(args: string[]): Promise<void> {
 async function deploy(workspace: string, { mode, share, smoke }: DeployOptions, market: MarketClient): Promise<void> {
   const { name } = sliceIn(workspace);
   say(`Building ${workspace}`);
-  const built = await runCommand(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), '--only', workspace], BUILD_LIMIT_MS);
+  const built = await runCommand(
+    process.execPath,
+    [join(ROOT, 'scripts', 'build.mjs'), '--only', workspace],
+    BUILD_LIMIT_MS,
+  );
   if (built.code !== 0) throw new CommandRefused(built.output.trim());
   const bundle = await readBundle(join(ROOT, workspace));
-  if (!bundle) throw new CommandRefused(`The build of ${workspace} wrote no mf-manifest.json: see its webpack.config.cjs.`);
+  if (!bundle)
+    throw new CommandRefused(`The build of ${workspace} wrote no mf-manifest.json: see its webpack.config.cjs.`);
   const { checked, objections } = checkBundle(name, bundle);
   if (!checked) throw new CommandRefused(['Not published:', ...objections.map(({ says }) => `- ${says}`)].join('\n'));
 
   say(`Uploading ${checked.files.length} files of ${checked.id} to ${market.url}`);
-  const files = bundle.files.map(({ path, content }) => ({ path, hash: checked.files.find((file) => file.path === path)!.hash, content: content.toString('base64') }));
-  const publish = (as: PublishMode) => market.call<PublishedAnswer>('POST', api.remoteVersions(name), { package: bundle.package, mode: as, ...(as === 'canary' && share !== undefined ? { share } : {}), files });
+  const files = bundle.files.map(({ path, content }) => ({
+    path,
+    hash: checked.files.find((file) => file.path === path)!.hash,
+    content: content.toString('base64'),
+  }));
+  const publish = (as: PublishMode) =>
+    market.call<PublishedAnswer>('POST', api.remoteVersions(name), {
+      package: bundle.package,
+      mode: as,
+      ...(as === 'canary' && share !== undefined ? { share } : {}),
+      files,
+    });
   const tried = smoke && mode !== 'inactive';
   let published = await publish(tried ? 'inactive' : mode);
   if (tried && published.state === 'inactive') {
     const page = checked.manifest.pages.find(({ access, path }) => access === 'public' && !path.includes(':'))?.path;
     const outcome = await smokeLoad({ market, name, id: published.id, page: page ?? '/', say });
-    if (outcome.failure) throw new CommandRefused(`${checked.version} was published and gets no visitors, because it did not load: ${outcome.failure}`);
+    if (outcome.failure)
+      throw new CommandRefused(
+        `${checked.version} was published and gets no visitors, because it did not load: ${outcome.failure}`,
+      );
   }
   if (tried) published = { ...(await publish(mode)), known: published.known };
   console.log(resultOf(published, share, market));
 }
 
-function resultOf({ remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer, share: number | undefined, { url }: MarketClient): string {
+function resultOf(
+  { remote, version, state, known, held_by_pin: isHeld }: PublishedAnswer,
+  share: number | undefined,
+  { url }: MarketClient,
+): string {
   const what = `${remote} ${version} ${known ? 'had been published with this very content and' : 'is published and'}`;
-  if (isHeld) return `${what} gets no visitors: the remote is pinned. Take the pin off with npm run remotes -- unpin ${remote}, then activate it.`;
+  if (isHeld)
+    return `${what} gets no visitors: the remote is pinned. Take the pin off with npm run remotes -- unpin ${remote}, then activate it.`;
   if (state === 'live') return `${what} is live: ${url}\nBack: npm run remotes -- rollback ${remote}`;
-  if (state === 'canary') return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
+  if (state === 'canary')
+    return `${what} is a canary${share ? ` for ${share} % of the visitors` : ''}: ${url}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
   return `${what} gets no visitors yet. Look at it: ${url}/?remote=${remote}@${version}\nFor everybody: npm run remotes -- activate ${remote} ${version}`;
 }
 
 function readOptions(args: string[]): DeployOptions {
   let values;
   try {
-    ({ values } = parseArgs({ args, options: { url: { type: 'string' }, canary: { type: 'string' }, inactive: { type: 'boolean' }, 'no-smoke': { type: 'boolean' } } }));
+    ({ values } = parseArgs({
+      args,
+      options: {
+        url: { type: 'string' },
+        canary: { type: 'string' },
+        inactive: { type: 'boolean' },
+        'no-smoke': { type: 'boolean' },
+      },
+    }));
   } catch (error) {
     throw new CommandRefused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
-  if (values.canary !== undefined && values.inactive) throw new CommandRefused('Choose --canary or --inactive, not both.');
+  if (values.canary !== undefined && values.inactive)
+    throw new CommandRefused('Choose --canary or --inactive, not both.');
   const share = values.canary === undefined ? undefined : Number(values.canary);
-  if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= CANARY_SHARE_MAX)) throw new CommandRefused(`--canary takes a share from 1 to ${CANARY_SHARE_MAX} percent.`);
-  return { url: values.url, mode: share !== undefined ? 'canary' : values.inactive ? 'inactive' : 'live', share, smoke: !values['no-smoke'] };
+  if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= CANARY_SHARE_MAX))
+    throw new CommandRefused(`--canary takes a share from 1 to ${CANARY_SHARE_MAX} percent.`);
+  return {
+    url: values.url,
+    mode: share !== undefined ? 'canary' : values.inactive ? 'inactive' : 'live',
+    share,
+    smoke: !values['no-smoke'],
+  };
 }
 
 function say(step: string): void {

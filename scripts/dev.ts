@@ -12,28 +12,41 @@ const FIRST_PORT = 4001;
 
 /**
  * `npm run dev -w mfe-candidate [-- --api http://localhost:3000] [--port 4002]`: a slice alone, in the host of
- * packages/dev-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` it is served to the shell
- * of a marketplace that runs on this machine instead.
+ * packages/dev-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` it is served to the
+ * shell of a marketplace that runs on this machine instead.
  */
 export async function main(args: string[]): Promise<void> {
   const startedAt = performance.now();
   const slices = findSlices(ROOT);
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { api: { type: 'string' }, port: { type: 'string' }, 'in-shell': { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { api: { type: 'string' }, port: { type: 'string' }, 'in-shell': { type: 'boolean' } },
+  });
   const wanted = positionals[0] ?? basename(process.cwd());
   const index = slices.findIndex(({ workspace }) => workspace === wanted);
   const slice = slices[index];
-  if (!slice) return fail(`Which slice? npm run dev -- NAME, one of: ${slices.map(({ workspace }) => workspace).join(', ')}.`);
+  if (!slice)
+    return fail(`Which slice? npm run dev -- NAME, one of: ${slices.map(({ workspace }) => workspace).join(', ')}.`);
   const workspace = join(ROOT, slice.workspace);
   const inShell = values['in-shell'] === true;
-  if (!inShell && !existsSync(join(workspace, 'dev/states.ts'))) return fail(`${slice.workspace}/dev/states.ts is missing: it says how the slice's pages and dialogs are opened (copy that of another slice).`);
+  if (!inShell && !existsSync(join(workspace, 'dev/states.ts')))
+    return fail(
+      `${slice.workspace}/dev/states.ts is missing: it says how the slice's pages and dialogs are opened (copy that of another slice).`,
+    );
   const api = values.api === undefined ? null : originOf(values.api);
-  if (api === undefined) return fail(`--api takes the address of a running marketplace, such as http://localhost:3000; '${values.api}' is none.`);
+  if (api === undefined)
+    return fail(
+      `--api takes the address of a running marketplace, such as http://localhost:3000; '${values.api}' is none.`,
+    );
 
   // Each slice has its own usual place; the next free one where that is taken.
   process.env['WEBPACK_DEV_SERVER_BASE_PORT'] = String(FIRST_PORT + index);
   const port = await WebpackDevServer.getFreePort(values.port ?? 'auto', 'localhost').then(Number, () => 0);
   if (!port) return fail(`Port ${values.port} is taken: choose another with --port, or leave it out.`);
-  const config = inShell ? inShellConfig({ workspace, name: slice.name, port }) : devHostConfig({ workspace, name: slice.name, port, api });
+  const config = inShell
+    ? inShellConfig({ workspace, name: slice.name, port })
+    : devHostConfig({ workspace, name: slice.name, port, api });
   const compiler = webpack(config);
   const address = `http://localhost:${port}/`;
   const about = inShell
@@ -42,7 +55,8 @@ export async function main(args: string[]): Promise<void> {
   tellProgress(compiler, { slice: slice.workspace, about, startedAt });
   const server = new WebpackDevServer(config.devServer, compiler);
   await server.start();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().finally(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.stop().finally(() => process.exit(0)));
 }
 
 /** The server of an address; undefined where it is none of http. */
@@ -64,7 +78,10 @@ function tellProgress(compiler: webpack.Compiler, { slice, about, startedAt }: T
   let builds = 0;
   compiler.hooks.done.tap('dev', (stats: Stats) => {
     builds += 1;
-    if (stats.hasErrors()) return console.log(`\n${slice} does not build:\n\n${stats.toString({ all: false, errors: true, errorDetails: false, colors: process.stdout.isTTY })}\n`);
+    if (stats.hasErrors())
+      return console.log(
+        `\n${slice} does not build:\n\n${stats.toString({ all: false, errors: true, errorDetails: false, colors: process.stdout.isTTY })}\n`,
+      );
     const { startTime = 0, endTime = 0 } = stats.compilation;
     if (builds > 1) return console.log(`${slice}: changed, built in ${seconds(endTime - startTime)} s`);
     console.log(`\n  ${slice} ${about}\n  (ready in ${seconds(performance.now() - startedAt)} s; Ctrl-C ends it)\n`);

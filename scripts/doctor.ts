@@ -18,11 +18,24 @@ interface Finding {
 
 const WANTED_FREE_GB = 3;
 
-/** Says what the machine has and lacks, one line each, with one remedy a line. Exit code 1 when something needed is missing. */
+/**
+ * Says what the machine has and lacks, one line each, with one remedy a line. Exit code 1 when something needed is
+ * missing.
+ */
 export async function main(): Promise<void> {
   console.log(`${PRODUCT_NAME} ${RELEASE_VERSION}`);
-  const findings = [await settings(), await disk(), dataFolder(), await port(), built(), await database(), await broker(), await browser()];
-  for (const { ok, text, remedy } of findings) console.log(`${ok ? 'fine   ' : 'missing'}  ${text}${ok || !remedy ? '' : `\n         ${remedy}`}`);
+  const findings = [
+    await settings(),
+    await disk(),
+    dataFolder(),
+    await port(),
+    built(),
+    await database(),
+    await broker(),
+    await browser(),
+  ];
+  for (const { ok, text, remedy } of findings)
+    console.log(`${ok ? 'fine   ' : 'missing'}  ${text}${ok || !remedy ? '' : `\n         ${remedy}`}`);
   process.exitCode = findings.every(({ ok }) => ok) ? 0 : 1;
 }
 
@@ -38,7 +51,11 @@ async function settings(): Promise<Finding> {
 async function disk(): Promise<Finding> {
   const { bavail, bsize } = await statfs(ROOT);
   const free = (bavail * bsize) / 1024 ** 3;
-  return { ok: free >= WANTED_FREE_GB, text: `Free disk space: ${free.toFixed(1)} GB`, remedy: `Make room: about ${WANTED_FREE_GB} GB are needed for packages, builds and data.` };
+  return {
+    ok: free >= WANTED_FREE_GB,
+    text: `Free disk space: ${free.toFixed(1)} GB`,
+    remedy: `Make room: about ${WANTED_FREE_GB} GB are needed for packages, builds and data.`,
+  };
 }
 
 /** Being in use is no fault: it says what runs, and where. */
@@ -49,24 +66,42 @@ function dataFolder(): Finding {
 
 async function port(): Promise<Finding> {
   const wanted = Number(process.env.PORT ?? 3000);
-  return { ok: await isPortFree('127.0.0.1', wanted), text: `Port ${wanted} for npm start`, remedy: `Stop what uses it, or choose another: PORT=${wanted + 1} npm start` };
+  return {
+    ok: await isPortFree('127.0.0.1', wanted),
+    text: `Port ${wanted} for npm start`,
+    remedy: `Stop what uses it, or choose another: PORT=${wanted + 1} npm start`,
+  };
 }
 
 function built(): Finding {
-  return { ok: existsSync(join(ROOT, 'shell', 'dist', 'index.html')), text: 'Screens are built', remedy: 'npm run build' };
+  return {
+    ok: existsSync(join(ROOT, 'shell', 'dist', 'index.html')),
+    text: 'Screens are built',
+    remedy: 'npm run build',
+  };
 }
 
 async function database(): Promise<Finding> {
   const found = await findMongod().catch((error: unknown) => error as Error);
-  return found instanceof Error ? { ok: false, text: 'MongoDB', remedy: found.message } : { ok: true, text: `MongoDB: ${found.kind === 'program' ? found.path : 'the one of MONGODB_URI'}` };
+  return found instanceof Error
+    ? { ok: false, text: 'MongoDB', remedy: found.message }
+    : { ok: true, text: `MongoDB: ${found.kind === 'program' ? found.path : 'the one of MONGODB_URI'}` };
 }
 
 async function broker(): Promise<Finding> {
   const url = process.env.RABBITMQ_URL ?? 'amqp://guest:guest@127.0.0.1:5672';
-  return { ok: await brokerAnswers(url), text: 'RabbitMQ (for npm run start:split and npm test)', remedy: 'sudo apt-get install -y rabbitmq-server && sudo service rabbitmq-server start' };
+  return {
+    ok: await brokerAnswers(url),
+    text: 'RabbitMQ (for npm run start:split and npm test)',
+    remedy: 'sudo apt-get install -y rabbitmq-server && sudo service rabbitmq-server start',
+  };
 }
 
 async function browser(): Promise<Finding> {
   const path = await findChromium({ install: false }).catch(() => undefined);
-  return { ok: path !== undefined, text: 'Chromium (for npm test)', remedy: 'sudo apt-get install -y chromium, or npx playwright install chromium' };
+  return {
+    ok: path !== undefined,
+    text: 'Chromium (for npm test)',
+    remedy: 'sudo apt-get install -y chromium, or npx playwright install chromium',
+  };
 }

@@ -7,9 +7,10 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { findChromium } from './tools/find-chromium';
 
 /**
- * Makes the product's film from its own screens: `npm run film [-- --url http://localhost:3000]`, with a marketplace running
- * there on fresh demo data, and ffmpeg installed. Each picture is taken by itself and stays as long as the film wants it, so
- * that a slow machine makes the same film. Writes the film, its captions and its first picture where the shell serves them.
+ * Makes the product's film from its own screens: `npm run film [-- --url http://localhost:3000]`, with a marketplace
+ * running there on fresh demo data, and ffmpeg installed. Each picture is taken by itself and stays as long as the film
+ * wants it, so that a slow machine makes the same film. Writes the film, its captions and its first picture where the
+ * shell serves them.
  */
 const FOLDER = join(__dirname, '../shell/public/film');
 const NAME = 'how-it-works';
@@ -94,17 +95,27 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
 }
 
 async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: SIZE,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
   const page = await context.newPage();
   // The hand, which a picture of a page does not show.
   await page.addInitScript(() => {
     const hand = document.createElement('div');
-    hand.style.cssText = 'position:fixed;z-index:2147483647;width:18px;height:18px;margin:-9px 0 0 -9px;border-radius:50%;background:#111a;box-shadow:0 0 0 3px #fffa;pointer-events:none;inset-block-start:-40px;inset-inline-start:0';
-    document.addEventListener('mousemove', ({ clientX, clientY }) => {
-      if (!hand.isConnected) document.documentElement.append(hand);
-      hand.style.insetBlockStart = `${clientY}px`;
-      hand.style.insetInlineStart = `${clientX}px`;
-    }, true);
+    hand.style.cssText =
+      'position:fixed;z-index:2147483647;width:18px;height:18px;margin:-9px 0 0 -9px;border-radius:50%;background:#111a;box-shadow:0 0 0 3px #fffa;pointer-events:none;inset-block-start:-40px;inset-inline-start:0';
+    document.addEventListener(
+      'mousemove',
+      ({ clientX, clientY }) => {
+        if (!hand.isConnected) document.documentElement.append(hand);
+        hand.style.insetBlockStart = `${clientY}px`;
+        hand.style.insetInlineStart = `${clientX}px`;
+      },
+      true,
+    );
   });
   return page;
 }
@@ -112,7 +123,9 @@ async function newPage(browser: Browser): Promise<Page> {
 /** The page is there with what it shows, and nothing of it is still on its way. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [class*="bone"]') && document.fonts.status === 'loaded');
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], [class*="bone"]') && document.fonts.status === 'loaded',
+  );
 }
 
 async function shoot(browser: Browser, film: Film): Promise<void> {
@@ -130,7 +143,15 @@ async function shoot(browser: Browser, film: Film): Promise<void> {
   await film.scroll(candidate, 420);
   await film.hold(candidate, 1);
   film.say('The page of a job says what the work is, where, and what it pays.');
-  await film.press(candidate, candidate.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').or(candidate.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')).nth(1));
+  await film.press(
+    candidate,
+    candidate
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .getByRole('link')
+      .or(candidate.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link'))
+      .nth(1),
+  );
   await candidate.waitForURL(/job-details/);
   await settled(candidate);
   await film.hold(candidate, 1.5);
@@ -185,14 +206,22 @@ async function shoot(browser: Browser, film: Film): Promise<void> {
 /** WebVTT (W3C): each caption stays until the next one. */
 function captionsOf(film: Film): string {
   const time = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
-  const cues = film.captions.map(({ from, text }, at) => `${time(from)} --> ${time(film.captions[at + 1]?.from ?? film.seconds)}\n${text}\n`);
+  const cues = film.captions.map(
+    ({ from, text }, at) => `${time(from)} --> ${time(film.captions[at + 1]?.from ?? film.seconds)}\n${text}\n`,
+  );
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** Takes the film and writes it. @throws Error where no marketplace answers, ffmpeg is not there, or the film has become too large. */
+/**
+ * Takes the film and writes it. @throws Error where no marketplace answers, ffmpeg is not there, or the film has become
+ * too large.
+ */
 export async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'market-film-'));
-  const browser = await chromium.launch({ executablePath: await findChromium({ say: console.log }), args: ['--no-sandbox', '--hide-scrollbars'] });
+  const browser = await chromium.launch({
+    executablePath: await findChromium({ say: console.log }),
+    args: ['--no-sandbox', '--hide-scrollbars'],
+  });
   try {
     const film = new Film(folder);
     await shoot(browser, film);
@@ -200,9 +229,39 @@ export async function main(): Promise<void> {
     const target = (kind: string) => join(FOLDER, `${NAME}.${kind}`);
     const last = film.frames.at(-1)!;
     // The concat reader of ffmpeg leaves out the length of the last picture unless it is named again.
-    writeFileSync(join(folder, 'frames.txt'), [...film.frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`), `file '${last.file}'`].join('\n'));
-    const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' });
-    ffmpeg('-f', 'concat', '-safe', '0', '-i', join(folder, 'frames.txt'), '-an', '-vf', `fps=${FRAMES_A_SECOND},format=yuv420p`, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '36', '-g', '48', '-row-mt', '1', '-cpu-used', '3', target('webm'));
+    writeFileSync(
+      join(folder, 'frames.txt'),
+      [
+        ...film.frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(3)}`),
+        `file '${last.file}'`,
+      ].join('\n'),
+    );
+    const ffmpeg = (...args: string[]) =>
+      execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...args], { stdio: 'inherit' });
+    ffmpeg(
+      '-f',
+      'concat',
+      '-safe',
+      '0',
+      '-i',
+      join(folder, 'frames.txt'),
+      '-an',
+      '-vf',
+      `fps=${FRAMES_A_SECOND},format=yuv420p`,
+      '-c:v',
+      'libvpx-vp9',
+      '-b:v',
+      '0',
+      '-crf',
+      '36',
+      '-g',
+      '48',
+      '-row-mt',
+      '1',
+      '-cpu-used',
+      '3',
+      target('webm'),
+    );
     ffmpeg('-i', film.frames[0]!.file, '-q:v', '4', target('jpg'));
     writeFileSync(target('vtt'), captionsOf(film));
     const { size } = statSync(target('webm'));

@@ -25,7 +25,10 @@ export async function main(args: string[]): Promise<void> {
     const log = createLog({ name: 'import-jobs', level: 'warn' });
     const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'jobs'), log });
     try {
-      const report = await importFile({ connection, clock: systemClock }, { fileName: basename(file), content, email: employer, map, dryRun, progress: showProgress });
+      const report = await importFile(
+        { connection, clock: systemClock },
+        { fileName: basename(file), content, email: employer, map, dryRun, progress: showProgress },
+      );
       printReport(report, { dryRun });
     } finally {
       await connection.close();
@@ -45,13 +48,22 @@ interface Arguments {
 /** @throws CannotStart with the usage when the command cannot be understood. */
 export function readArguments(args: string[]): Arguments {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { employer: { type: 'string' }, map: { type: 'string', multiple: true, default: [] }, 'dry-run': { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        employer: { type: 'string' },
+        map: { type: 'string', multiple: true, default: [] },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
     const [file, ...more] = positionals;
     if (!file || more.length > 0 || !values.employer) throw new CannotStart(USAGE);
     const map: Record<string, string> = {};
     for (const pair of values.map.flatMap((list) => list.split(','))) {
       const [column, field, ...rest] = pair.split('=').map((part) => part.trim());
-      if (!column || !field || rest.length > 0) throw new CannotStart(`--map takes COLUMN=FIELD, such as --map title=job_title: '${pair}' is not that.`);
+      if (!column || !field || rest.length > 0)
+        throw new CannotStart(`--map takes COLUMN=FIELD, such as --map title=job_title: '${pair}' is not that.`);
       map[column] = field;
     }
     return { file, employer: values.employer, map, dryRun: values['dry-run'] };
@@ -74,11 +86,21 @@ function showProgress({ done, total }: { done: number; total: number }): void {
   else process.stderr.write(`${done} of ${total} rows\n`);
 }
 
-function printReport({ employer, total, imported, unchanged, refused, columns }: Awaited<ReturnType<typeof importFile>>, { dryRun }: { dryRun: boolean }): void {
-  console.log(`Columns: ${Object.entries(columns).map(([field, column]) => `${column} → ${field}`).join(', ')}`);
-  for (const { line, reason, title } of refused.slice(0, REFUSED_SHOWN)) console.log(`  line ${line}: ${reason}${title ? ` (${title.slice(0, TITLE_SHOWN)})` : ''}`);
+function printReport(
+  { employer, total, imported, unchanged, refused, columns }: Awaited<ReturnType<typeof importFile>>,
+  { dryRun }: { dryRun: boolean },
+): void {
+  console.log(
+    `Columns: ${Object.entries(columns)
+      .map(([field, column]) => `${column} → ${field}`)
+      .join(', ')}`,
+  );
+  for (const { line, reason, title } of refused.slice(0, REFUSED_SHOWN))
+    console.log(`  line ${line}: ${reason}${title ? ` (${title.slice(0, TITLE_SHOWN)})` : ''}`);
   if (refused.length > REFUSED_SHOWN) console.log(`  … and ${refused.length - REFUSED_SHOWN} more`);
-  console.log(`${total} rows for ${employer.cmp_name}: ${imported} ${dryRun ? 'would come in' : 'came in'}, ${unchanged} unchanged, ${refused.length} refused.`);
+  console.log(
+    `${total} rows for ${employer.cmp_name}: ${imported} ${dryRun ? 'would come in' : 'came in'}, ${unchanged} unchanged, ${refused.length} refused.`,
+  );
 }
 
 /** The failures that a person at the keyboard can do something about, as one sentence. */

@@ -8,7 +8,12 @@ const USAGE = `Usage:
   npm run keys -- rotate       adds a key; it takes over in ten minutes, and the old one verifies until its tokens have run out
   npm run keys -- retire KEY   drops a key at once: tokens that it signed are refused`;
 
-const MEANINGS = { next: 'announced, signs from then on', signs: 'signs', verifies: 'verifies only', 'out-of-use': 'out of use' } as const;
+const MEANINGS = {
+  next: 'announced, signs from then on',
+  signs: 'signs',
+  verifies: 'verifies only',
+  'out-of-use': 'out of use',
+} as const;
 
 /** Looks at and changes the file of signing keys; the identity service reads it again within five seconds. */
 export async function main([verb, kid]: string[]): Promise<void> {
@@ -18,15 +23,24 @@ export async function main([verb, kid]: string[]): Promise<void> {
   }
   try {
     const keys = { file: readConfig(process.env, { sends: [] }).accessTokenKeyFile, clock: systemClock };
-    if (verb === 'rotate') console.log(`Added key ${rotateAccessKey(keys)}: new tokens are signed with it in ten minutes.`);
+    if (verb === 'rotate')
+      console.log(`Added key ${rotateAccessKey(keys)}: new tokens are signed with it in ten minutes.`);
     else if (verb === 'retire') {
       retireAccessKey(keys, kid!);
       console.log(`Key ${kid!} is gone: tokens that it signed are refused within five minutes.`);
     }
-    for (const { kid: each, state, signsFrom, verifiesUntil } of listAccessKeys(keys)) console.log(`${each}  ${signsFrom.toISOString()}  ${MEANINGS[state]}${verifiesUntil && state === 'verifies' ? ` until ${verifiesUntil.toISOString()}` : ''}`);
+    for (const { kid: each, state, signsFrom, verifiesUntil } of listAccessKeys(keys))
+      console.log(
+        `${each}  ${signsFrom.toISOString()}  ${MEANINGS[state]}${verifiesUntil && state === 'verifies' ? ` until ${verifiesUntil.toISOString()}` : ''}`,
+      );
   } catch (error) {
     if (error instanceof KeyRefused) endWith(new CannotStart(error.message));
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') endWith(new CannotStart('There is no key file yet: the identity service makes it at its first start, and `rotate` makes one too.'));
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      endWith(
+        new CannotStart(
+          'There is no key file yet: the identity service makes it at its first start, and `rotate` makes one too.',
+        ),
+      );
     endWith(error);
   }
 }

@@ -11,7 +11,12 @@ const KINDS: Record<string, { usage: string; make: (root: string, ...args: strin
 export function main([kind = '', ...args]: string[]): void {
   const wanted = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   try {
-    if (!wanted) throw new Refused(`What shall be new? ${Object.values(KINDS).map(({ usage }) => usage).join(' · ')}`);
+    if (!wanted)
+      throw new Refused(
+        `What shall be new? ${Object.values(KINDS)
+          .map(({ usage }) => usage)
+          .join(' · ')}`,
+      );
     console.log(wanted.make(ROOT, ...args).join('\n'));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -8,8 +8,20 @@ import { main as outbox } from './outbox';
 import { main as restore } from './restore';
 import { main as seed } from './seed';
 
-/** The operator's commands, as the image `tools` has them: `docker compose run --rm tools admin create me@example.org`. */
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { admin, backup, 'database-users': databaseUsers, 'dead-letters': deadLetters, 'import-jobs': importJobs, keys, outbox, restore, seed };
+/**
+ * The operator's commands, as the image `tools` has them: `docker compose run --rm tools admin create me@example.org`.
+ */
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  admin,
+  backup,
+  'database-users': databaseUsers,
+  'dead-letters': deadLetters,
+  'import-jobs': importJobs,
+  keys,
+  outbox,
+  restore,
+  seed,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

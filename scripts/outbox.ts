@@ -16,7 +16,11 @@ export async function main([verb, since = '', ...names]: string[]): Promise<void
     if (verb !== 'replay' || Number.isNaN(Date.parse(since))) throw new CannotStart(USAGE);
     const config = configForCommand(process.env);
     for (const service of services) {
-      const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, service), log: createLog({ name: 'outbox', level: 'warn' }) });
+      const connection = await connectMongo({
+        uri: config.mongodbUri,
+        dbName: databaseName(config, service),
+        log: createLog({ name: 'outbox', level: 'warn' }),
+      });
       try {
         console.log(`${service}: ${await replayOutboxSince(connection, new Date(since))} events are sent again.`);
       } finally {

@@ -8,7 +8,23 @@ export function eventsPage(): string {
     const { summary, consumers, payload } = row;
     const readers: readonly string[] = 'readers' in row ? row.readers : [];
     const { fields } = payload.describe() as SchemaObjectDescription;
-    return [`## \`${type}\``, '', summary, '', `Fields: ${Object.keys(fields).map((name) => `\`${name}\``).join(', ')}.`, '', 'Heard in:', '', ...consumers.map((consumer) => `- \`${queueName(consumer, type)}\`${readers.includes(consumer) ? ', which whoever caused it reads at once' : ''}`), ''].join('\n');
+    return [
+      `## \`${type}\``,
+      '',
+      summary,
+      '',
+      `Fields: ${Object.keys(fields)
+        .map((name) => `\`${name}\``)
+        .join(', ')}.`,
+      '',
+      'Heard in:',
+      '',
+      ...consumers.map(
+        (consumer) =>
+          `- \`${queueName(consumer, type)}\`${readers.includes(consumer) ? ', which whoever caused it reads at once' : ''}`,
+      ),
+      '',
+    ].join('\n');
   });
   return `# Events\n\nMade from \`packages/contracts/src/events.ts\` by \`npm run docs\`; a test compares the two.\n\nEvery event leaves through its service's outbox, in the transaction of the change that it tells of, and takes effect once\nin each consumer, whose inbox row shares a transaction with the effect. It may come late, twice and out of order: consumers\ncompare \`revision\`. What a queue gave up on is listed by \`npm run dead-letters -- list\`.\n\n${sections.join('\n')}`;
 }

@@ -20,7 +20,16 @@ export class ReleaseRefused extends Error {}
 
 interface Lock {
   version: string;
-  packages: Record<string, { version?: string; link?: boolean; resolved?: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }>;
+  packages: Record<
+    string,
+    {
+      version?: string;
+      link?: boolean;
+      resolved?: string;
+      dependencies?: Record<string, string>;
+      devDependencies?: Record<string, string>;
+    }
+  >;
 }
 
 /** A file of the repository with its new content. */
@@ -30,13 +39,18 @@ interface Change {
 }
 
 /**
- * Makes a release of the whole: one number for all packages and images. Slices and the contract of the shell have numbers of
- * their own, which the release names and leaves alone.
+ * Makes a release of the whole: one number for all packages and images. Slices and the contract of the shell have
+ * numbers of their own, which the release names and leaves alone.
  */
 export async function main(args: string[]): Promise<void> {
   try {
     const { values, positionals } = readArguments(args);
-    const lines = makeRelease({ root: ROOT, version: positionals[0] ?? '', today: new Date().toISOString().slice(0, 10), dryRun: values['dry-run'] });
+    const lines = makeRelease({
+      root: ROOT,
+      version: positionals[0] ?? '',
+      today: new Date().toISOString().slice(0, 10),
+      dryRun: values['dry-run'],
+    });
     for (const line of lines) console.log(line);
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
@@ -56,10 +70,21 @@ function readArguments(args: string[]) {
 /**
  * @param input `root` a clone, `version` the number to make, `today` as YYYY-MM-DD, `dryRun` to change nothing
  * @returns what was done, or would be, a line each
- * @throws ReleaseRefused for a number that is none or not higher, changes that are not committed, a tag that is there, or an
+ * @throws ReleaseRefused for a number that is none or not higher, changes that are not committed, a tag that is there,
+ * or an
  *   empty 'Unreleased' section
  */
-export function makeRelease({ root, version, today, dryRun }: { root: string; version: string; today: string; dryRun: boolean }): string[] {
+export function makeRelease({
+  root,
+  version,
+  today,
+  dryRun,
+}: {
+  root: string;
+  version: string;
+  today: string;
+  dryRun: boolean;
+}): string[] {
   const git = (...args: string[]): string => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
     if (status !== 0) throw new ReleaseRefused(`git ${args[0]!}: ${stderr.trim()}`);
@@ -67,21 +92,36 @@ export function makeRelease({ root, version, today, dryRun }: { root: string; ve
   };
   const current = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
   const tag = `v${version}`;
-  if (valid(version) !== version || prerelease(version)) throw new ReleaseRefused(`'${version}' is no number of a release: name one such as 1.1.0.\n${USAGE}`);
+  if (valid(version) !== version || prerelease(version))
+    throw new ReleaseRefused(`'${version}' is no number of a release: name one such as 1.1.0.\n${USAGE}`);
   if (!gt(version, current)) throw new ReleaseRefused(`This is ${current} already: a release has a higher number.`);
-  if (git('status', '--porcelain') !== '') throw new ReleaseRefused('There are changes that are not committed: commit them, or put them away, first.');
+  if (git('status', '--porcelain') !== '')
+    throw new ReleaseRefused('There are changes that are not committed: commit them, or put them away, first.');
   if (git('tag', '--list', tag) !== '') throw new ReleaseRefused(`The tag ${tag} is there already.`);
 
   const changes = [...numberedFiles(root, current, version), changeLog(root, version, today)];
-  const slices = findSlices(root).map(({ workspace }) => `${workspace} ${/version: '([^']+)'/.exec(readFileSync(join(root, workspace, 'src/manifest.ts'), 'utf8'))?.[1] ?? 'unknown'}`);
+  const slices = findSlices(root).map(
+    ({ workspace }) =>
+      `${workspace} ${/version: '([^']+)'/.exec(readFileSync(join(root, workspace, 'src/manifest.ts'), 'utf8'))?.[1] ?? 'unknown'}`,
+  );
   const facts = [`contract of the shell: ${SHELL_CONTRACT_VERSION}`, `slices: ${slices.join(', ')}`];
-  if (dryRun) return [`Would release ${version} (now ${current}):`, ...changes.map(({ file }) => `  write ${file}`), `  commit and tag ${tag}`, ...facts];
+  if (dryRun)
+    return [
+      `Would release ${version} (now ${current}):`,
+      ...changes.map(({ file }) => `  write ${file}`),
+      `  commit and tag ${tag}`,
+      ...facts,
+    ];
 
   for (const { file, content } of changes) writeFileSync(join(root, file), content);
   git('add', '--', ...changes.map(({ file }) => file));
   git('commit', '--quiet', '-m', `Release ${version}`);
   git('tag', '--annotate', tag, '-m', `Release ${version}`, '-m', facts.join('\n'));
-  return [`Released ${version}: commit ${git('rev-parse', '--short', 'HEAD')}, tag ${tag}.`, ...facts, `Next: git push --follow-tags, and build the images: docker build --build-arg VERSION=${version} …`];
+  return [
+    `Released ${version}: commit ${git('rev-parse', '--short', 'HEAD')}, tag ${tag}.`,
+    ...facts,
+    `Next: git push --follow-tags, and build the images: docker build --build-arg VERSION=${version} …`,
+  ];
 }
 
 /** Every file that carries the number of the release, with the new one. */
@@ -99,8 +139,18 @@ function numberedFiles(root: string, current: string, version: string): Change[]
   for (const folder of ['', ...workspaces]) setNumbers(lock.packages[folder]! as Record<string, unknown>, version);
   const replaced = (file: string): Change => ({ file, content: read(file).replaceAll(current, version) });
   const dockerfiles = PARTS.map(({ folder }) => join(folder, 'Dockerfile'));
-  const made = ['packages/contracts/src/release.ts', 'deploy/k8s/base/kustomization.yaml', 'deploy/k8s/README.md', NEW_SLICE, ...dockerfiles];
-  return [...manifests, { file: 'package-lock.json', content: `${JSON.stringify(lock, null, 2)}\n` }, ...made.map(replaced)];
+  const made = [
+    'packages/contracts/src/release.ts',
+    'deploy/k8s/base/kustomization.yaml',
+    'deploy/k8s/README.md',
+    NEW_SLICE,
+    ...dockerfiles,
+  ];
+  return [
+    ...manifests,
+    { file: 'package-lock.json', content: `${JSON.stringify(lock, null, 2)}\n` },
+    ...made.map(replaced),
+  ];
 }
 
 /** The number of a package itself, and of our own packages that it needs. */
@@ -116,6 +166,12 @@ function setNumbers(manifest: Record<string, unknown>, version: string): void {
 function changeLog(root: string, version: string, today: string): Change {
   const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const [, section = ''] = /^## Unreleased\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];
-  if (!section.includes('\n- ')) throw new ReleaseRefused("CHANGELOG.md has nothing under 'Unreleased': say what this release brings to those who use and run it.");
-  return { file: 'CHANGELOG.md', content: text.replace(/^## Unreleased\n/m, `## Unreleased\n\n## ${version} (${today})\n`) };
+  if (!section.includes('\n- '))
+    throw new ReleaseRefused(
+      "CHANGELOG.md has nothing under 'Unreleased': say what this release brings to those who use and run it.",
+    );
+  return {
+    file: 'CHANGELOG.md',
+    content: text.replace(/^## Unreleased\n/m, `## Unreleased\n\n## ${version} (${today})\n`),
+  };
 }

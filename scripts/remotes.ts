@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util';
-import { api, type DeployTokenRecord, type Listing, type RemoteHistoryEntry, type RemoteRecord, type RemotesList } from '@market/contracts';
+import {
+  api,
+  type DeployTokenRecord,
+  type Listing,
+  type RemoteHistoryEntry,
+  type RemoteRecord,
+  type RemotesList,
+} from '@market/contracts';
 import { CommandRefused, connectToMarket, endRefused, type MarketClient } from './remotes/market-client';
 
 const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.example.org]
@@ -30,7 +37,8 @@ export async function main(args: string[]): Promise<void> {
     const [command = '', ...rest] = positionals;
     const run = COMMANDS[command];
     if (!run) throw new CommandRefused(USAGE);
-    for (const line of await run({ market: connectToMarket({ url: values.url }), args: rest, who: values.for })) console.log(line);
+    for (const line of await run({ market: connectToMarket({ url: values.url }), args: rest, who: values.for }))
+      console.log(line);
   } catch (error) {
     endRefused(error);
   }
@@ -60,8 +68,15 @@ const COMMANDS: Record<string, Command> = {
     return [stateOf((await market.call<Changed>('DELETE', api.remoteLive(needed(name)))).record)];
   },
   async remove({ market, args: [name, version] }) {
-    const { record } = await market.call<{ record: RemoteRecord | null }>('DELETE', api.remoteVersion(needed(name), needed(version)));
-    return [record ? `${version!} is removed. ${stateOf(record)}` : `${version!} is removed, and with its last version ${name!} itself.`];
+    const { record } = await market.call<{ record: RemoteRecord | null }>(
+      'DELETE',
+      api.remoteVersion(needed(name), needed(version)),
+    );
+    return [
+      record
+        ? `${version!} is removed. ${stateOf(record)}`
+        : `${version!} is removed, and with its last version ${name!} itself.`,
+    ];
   },
   async rollback({ market, args: [name] }) {
     const { record } = await market.call<Changed>('POST', api.remoteRollback(needed(name)), {});
@@ -69,27 +84,47 @@ const COMMANDS: Record<string, Command> = {
   },
   async canary({ market, args: [name, share, version] }) {
     const percent = /^\d{1,3}%?$/.test(needed(share)) ? parseInt(share!, 10) : NaN;
-    if (Number.isNaN(percent)) throw new CommandRefused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
+    if (Number.isNaN(percent))
+      throw new CommandRefused(`'${share}' is no share: name one from 1 to 99 percent, or 0 to end the canary.`);
     if (percent === 0) return [stateOf((await market.call<Changed>('DELETE', api.remoteCanary(needed(name)))).record)];
     const chosen = version ?? (await versionForCanary(market, needed(name)));
-    return [stateOf((await market.call<Changed>('PUT', api.remoteCanary(needed(name)), { version: chosen, share: percent })).record)];
+    return [
+      stateOf(
+        (await market.call<Changed>('PUT', api.remoteCanary(needed(name)), { version: chosen, share: percent })).record,
+      ),
+    ];
   },
   async pin({ market, args: [name, version] }) {
-    return [stateOf((await market.call<Changed>('PUT', api.remotePin(needed(name)), { version: needed(version) })).record)];
+    return [
+      stateOf((await market.call<Changed>('PUT', api.remotePin(needed(name)), { version: needed(version) })).record),
+    ];
   },
   async unpin({ market, args: [name] }) {
     return [stateOf((await market.call<Changed>('DELETE', api.remotePin(needed(name)))).record)];
   },
   async history({ market, args: [name] }) {
     const query = new URLSearchParams({ limit: String(HISTORY_LINES), ...(name ? { remote: name } : {}) });
-    const { records } = await market.call<Listing<RemoteHistoryEntry>>('GET', `${api.remotesHistory()}?${query.toString()}`);
-    return records.map(({ at, by, action, remote, version, detail }) => `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(13)} ${remote} ${version}${detail ? ` (${detail})` : ''}, by ${by}`);
+    const { records } = await market.call<Listing<RemoteHistoryEntry>>(
+      'GET',
+      `${api.remotesHistory()}?${query.toString()}`,
+    );
+    return records.map(
+      ({ at, by, action, remote, version, detail }) =>
+        `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(13)} ${remote} ${version}${detail ? ` (${detail})` : ''}, by ${by}`,
+    );
   },
   async token({ market, args: [verb, name, id], who }) {
     if (verb === 'create') {
       if (!who) throw new CommandRefused('Say who the token is for: --for "candidate team CI".');
-      const { token, remote } = await market.call<DeployTokenRecord & { token: string }>('POST', api.remoteTokens(needed(name)), { for: who });
-      return [`Deploy token for ${remote}, for ${who}. It is shown this once: keep it as the secret DEPLOY_TOKEN of their pipeline.`, token];
+      const { token, remote } = await market.call<DeployTokenRecord & { token: string }>(
+        'POST',
+        api.remoteTokens(needed(name)),
+        { for: who },
+      );
+      return [
+        `Deploy token for ${remote}, for ${who}. It is shown this once: keep it as the secret DEPLOY_TOKEN of their pipeline.`,
+        token,
+      ];
     }
     if (verb === 'revoke') {
       await market.call('DELETE', api.remoteToken(needed(name), needed(id)));
@@ -97,7 +132,12 @@ const COMMANDS: Record<string, Command> = {
     }
     if (verb !== 'list') throw new CommandRefused(USAGE);
     const { records } = await market.call<{ records: DeployTokenRecord[] }>('GET', api.remoteTokens(needed(name)));
-    return records.length === 0 ? ['There are no deploy tokens for it.'] : records.map((one) => `${one.id}  ${one.for}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}`);
+    return records.length === 0
+      ? ['There are no deploy tokens for it.']
+      : records.map(
+          (one) =>
+            `${one.id}  ${one.for}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}`,
+        );
   },
 };
 
@@ -106,7 +146,10 @@ async function versionForCanary(market: MarketClient, name: string): Promise<str
   const { records } = await market.call<RemotesList>('GET', api.remotes());
   const record = records.find((one) => one.name === name.replaceAll('-', '_'));
   const found = record?.canary?.id ?? record?.versions.find(({ state }) => state === 'inactive')?.id;
-  if (!found) throw new CommandRefused(`${name} has no version that is not live: publish one with npm run deploy -w ${name.replaceAll('_', '-')} -- --inactive.`);
+  if (!found)
+    throw new CommandRefused(
+      `${name} has no version that is not live: publish one with npm run deploy -w ${name.replaceAll('_', '-')} -- --inactive.`,
+    );
   return found;
 }
 
@@ -124,6 +167,9 @@ function linesOf(record: RemoteRecord): string[] {
   return [
     stateOf(record),
     `  ${record.label}, ${record.owner}`,
-    ...record.versions.map(({ id, state, source, published_at, published_by }) => `  ${state === 'inactive' ? ' ' : '*'} ${id.padEnd(26)} ${state.padEnd(9)} ${source.padEnd(9)} ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}`),
+    ...record.versions.map(
+      ({ id, state, source, published_at, published_by }) =>
+        `  ${state === 'inactive' ? ' ' : '*'} ${id.padEnd(26)} ${state.padEnd(9)} ${source.padEnd(9)} ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}`,
+    ),
   ];
 }

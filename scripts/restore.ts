@@ -2,7 +2,13 @@ import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectMongo, createLog, readConfig, type MarketConfig } from '@market/service-kit';
-import { BackupRefused, KEYS_FOLDER, restoreBackup, unpackBackup, type RestoreReport } from '@market/service-kit/backup';
+import {
+  BackupRefused,
+  KEYS_FOLDER,
+  restoreBackup,
+  unpackBackup,
+  type RestoreReport,
+} from '@market/service-kit/backup';
 import { databaseForBackup } from './backup/database-for-backup';
 import { endWith } from './start/database-for-command';
 import { CannotStart } from './start/preflight';
@@ -29,16 +35,27 @@ interface Arguments {
 export async function main(args: string[]): Promise<void> {
   try {
     const orders = readArguments(args);
-    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, ...(orders.prefix ? { DATABASE_PREFIX: orders.prefix } : {}) }, { sends: [] });
-    if (!existsSync(orders.from)) throw new CannotStart(`${orders.from} is not there: name a file or a folder that npm run backup has written.`);
+    const config = readConfig(
+      { LOG_LEVEL: 'warn', ...process.env, ...(orders.prefix ? { DATABASE_PREFIX: orders.prefix } : {}) },
+      { sends: [] },
+    );
+    if (!existsSync(orders.from))
+      throw new CannotStart(`${orders.from} is not there: name a file or a folder that npm run backup has written.`);
     const running = readRunningNote(config.dataDir);
-    if (running && !orders.prefix && (orders.uri ?? running.mongodbUri) === running.mongodbUri) throw new CannotStart('The marketplace is running on this data folder: stop it first, or restore beside it with --into-prefix.');
+    if (running && !orders.prefix && (orders.uri ?? running.mongodbUri) === running.mongodbUri)
+      throw new CannotStart(
+        'The marketplace is running on this data folder: stop it first, or restore beside it with --into-prefix.',
+      );
     const startedAt = performance.now();
     const database = await databaseForBackup({ uri: orders.uri, command: 'npm run restore', say: console.log });
     try {
       const report = await restore(orders, config, database.uri);
-      console.log(`${report.documents} documents as they were at ${report.manifest.taken_at} are back and read the same, in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
-      console.log(`${report.eventsResumed} events that were on their way are sent again, all others stay sent. ${orders.sendWaiting ? 'Mails that waited will be sent.' : `${report.messagesHeld} mails that waited are given up.`}`);
+      console.log(
+        `${report.documents} documents as they were at ${report.manifest.taken_at} are back and read the same, in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
+      );
+      console.log(
+        `${report.eventsResumed} events that were on their way are sent again, all others stay sent. ${orders.sendWaiting ? 'Mails that waited will be sent.' : `${report.messagesHeld} mails that waited are given up.`}`,
+      );
     } finally {
       await database.stop();
     }
@@ -47,15 +64,28 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-async function restore({ from, replace, withKeys, sendWaiting }: Arguments, config: MarketConfig, uri: string): Promise<RestoreReport> {
+async function restore(
+  { from, replace, withKeys, sendWaiting }: Arguments,
+  config: MarketConfig,
+  uri: string,
+): Promise<RestoreReport> {
   const isFile = statSync(from).isFile();
   const folder = isFile ? mkdtempSync(join(dirname(from), `.${basename(from)}-`)) : from;
   const connection = await connectMongo({ uri, dbName: 'admin', log: createLog({ name: 'restore', level: 'warn' }) });
   try {
     if (isFile) await unpackBackup(from, folder);
     if (withKeys) refuseOtherKeys(folder, config, replace);
-    const report = await restoreBackup({ client: connection.getClient(), folder, databaseOf: (part) => `${config.databasePrefix}${part}`, replace, sendWaiting, say: console.log });
-    if (withKeys) for (const { file } of report.manifest.keys) cpSync(join(folder, KEYS_FOLDER, file), join(dirname(config.secretFile), file));
+    const report = await restoreBackup({
+      client: connection.getClient(),
+      folder,
+      databaseOf: (part) => `${config.databasePrefix}${part}`,
+      replace,
+      sendWaiting,
+      say: console.log,
+    });
+    if (withKeys)
+      for (const { file } of report.manifest.keys)
+        cpSync(join(folder, KEYS_FOLDER, file), join(dirname(config.secretFile), file));
     return report;
   } finally {
     if (isFile) rmSync(folder, { recursive: true, force: true });
@@ -64,8 +94,14 @@ async function restore({ from, replace, withKeys, sendWaiting }: Arguments, conf
 }
 
 function refuseOtherKeys(folder: string, config: MarketConfig, replace: boolean): void {
-  if (!existsSync(join(folder, KEYS_FOLDER))) throw new CannotStart('The backup holds no keys: leave --with-keys out and copy the keys from where you keep them.');
-  if (existsSync(config.secretFile) && !replace) throw new CannotStart(`There are keys in ${dirname(config.secretFile)} already: move them away, or restore with --replace.`);
+  if (!existsSync(join(folder, KEYS_FOLDER)))
+    throw new CannotStart(
+      'The backup holds no keys: leave --with-keys out and copy the keys from where you keep them.',
+    );
+  if (existsSync(config.secretFile) && !replace)
+    throw new CannotStart(
+      `There are keys in ${dirname(config.secretFile)} already: move them away, or restore with --replace.`,
+    );
 }
 
 function readArguments(args: string[]): Arguments {
@@ -73,11 +109,24 @@ function readArguments(args: string[]): Arguments {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { uri: { type: 'string' }, 'into-prefix': { type: 'string' }, replace: { type: 'boolean', default: false }, 'with-keys': { type: 'boolean', default: false }, 'send-waiting': { type: 'boolean', default: false } },
+      options: {
+        uri: { type: 'string' },
+        'into-prefix': { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        'with-keys': { type: 'boolean', default: false },
+        'send-waiting': { type: 'boolean', default: false },
+      },
     });
     const [from, ...more] = positionals;
     if (!from || more.length > 0) throw new CannotStart(USAGE);
-    return { from: resolve(from), ...(values.uri ? { uri: values.uri } : {}), ...(values['into-prefix'] ? { prefix: values['into-prefix'] } : {}), replace: values.replace, withKeys: values['with-keys'], sendWaiting: values['send-waiting'] };
+    return {
+      from: resolve(from),
+      ...(values.uri ? { uri: values.uri } : {}),
+      ...(values['into-prefix'] ? { prefix: values['into-prefix'] } : {}),
+      replace: values.replace,
+      withKeys: values['with-keys'],
+      sendWaiting: values['send-waiting'],
+    };
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     throw new CannotStart(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);

@@ -4,19 +4,23 @@ import { CannotStart } from './start/preflight';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './start/seed-demo';
 
 /**
- * Fills an empty installation with demo data, where `SEED_DEMO` asks for it: for containers, whose parts do not do so by themselves.
- * The accounts have a password that everybody can read, so production has to be asked twice: by the setting, and by this command.
+ * Fills an empty installation with demo data, where `SEED_DEMO` asks for it: for containers, whose parts do not do so
+ * by themselves. The accounts have a password that everybody can read, so production has to be asked twice: by the
+ * setting, and by this command.
  */
 export async function main(): Promise<void> {
   try {
     const config = configForCommand(process.env);
     if (!config.seedDemo) throw new CannotStart('Demo data is not asked for: set SEED_DEMO=true.');
-    if (!config.rabbitmqUrl) throw new CannotStart('RABBITMQ_URL must be set: what is seeded is told to the other parts by events.');
+    if (!config.rabbitmqUrl)
+      throw new CannotStart('RABBITMQ_URL must be set: what is seeded is told to the other parts by events.');
     const market = await createMarket({ ...config, frontendsDir: config.dataDir }, { sends: [] });
     await market.start();
     await seedDemo({ market, say: (step) => console.log(`· ${step} ...`) });
     await market.stop();
-    console.log(`Demo data is there. Accounts, with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}.`);
+    console.log(
+      `Demo data is there. Accounts, with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}.`,
+    );
   } catch (error) {
     endWith(error);
   }

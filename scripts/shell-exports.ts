@@ -16,16 +16,25 @@ const KIT = '@market/web-kit';
 /** Not shared: tests of slices, and what tools read. */
 const NOT_SHARED = new Set(['./testing', './package.json']);
 
-/** Writes or, with `--check`, compares the list of what the shell exports to slices: `npm run shell-exports [-- --check]`. */
+/**
+ * Writes or, with `--check`, compares the list of what the shell exports to slices: `npm run shell-exports [--
+ * --check]`.
+ */
 export async function main(args: string[]): Promise<void> {
   if (!args.includes('--check')) return writeShellExports();
-  const problems = exportProblems(readShellExports(), { contract: SHELL_CONTRACT_VERSION, exports: await findExports() });
-  if (problems.length === 0) return console.log('What the shell exports to slices is as packages/web-kit/shell-exports.json says.');
+  const problems = exportProblems(readShellExports(), {
+    contract: SHELL_CONTRACT_VERSION,
+    exports: await findExports(),
+  });
+  if (problems.length === 0)
+    return console.log('What the shell exports to slices is as packages/web-kit/shell-exports.json says.');
   console.error(problems.join('\n'));
   process.exitCode = 1;
 }
 
-/** Writes the list anew. @throws Error where that would hide that an export is gone without a new major of the contract */
+/**
+ * Writes the list anew. @throws Error where that would hide that an export is gone without a new major of the contract
+ */
 export async function writeShellExports(): Promise<void> {
   const now = { contract: SHELL_CONTRACT_VERSION, exports: await findExports() };
   const gone = removedWithoutMajor(readShellExports(), now);
@@ -37,7 +46,9 @@ export async function writeShellExports(): Promise<void> {
 export function exportProblems(listed: ShellExports | undefined, now: ShellExports): string[] {
   const gone = removedWithoutMajor(listed, now);
   if (gone.length > 0) return gone;
-  return JSON.stringify(listed) === JSON.stringify(now) ? [] : ['packages/web-kit/shell-exports.json is not what the sources export: run npm run shell-exports and commit it.'];
+  return JSON.stringify(listed) === JSON.stringify(now)
+    ? []
+    : ['packages/web-kit/shell-exports.json is not what the sources export: run npm run shell-exports and commit it.'];
 }
 
 function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports): string[] {
@@ -45,7 +56,9 @@ function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports
   return Object.entries(listed.exports).flatMap(([entry, names]) => {
     const gone = names.filter((name) => !now.exports[entry]?.includes(name));
     if (gone.length === 0) return [];
-    return [`${entry} no longer exports ${gone.join(', ')}, which slices in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/contracts/src/constants.ts) to ${major(listed.contract) + 1}.0.0 and the slices' manifests with it.`];
+    return [
+      `${entry} no longer exports ${gone.join(', ')}, which slices in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/contracts/src/constants.ts) to ${major(listed.contract) + 1}.0.0 and the slices' manifests with it.`,
+    ];
   });
 }
 
@@ -56,7 +69,9 @@ function readShellExports(): ShellExports | undefined {
 /** The names that each shared entry exports; types are none. */
 async function findExports(): Promise<Record<string, string[]>> {
   const folder = join(ROOT, 'packages', 'web-kit');
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { exports: Record<string, string> };
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
   const entries = Object.entries(exports).filter(([entry]) => !NOT_SHARED.has(entry));
   const { metafile } = await build({
     absWorkingDir: folder,
@@ -70,6 +85,12 @@ async function findExports(): Promise<Record<string, string[]>> {
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.webp': 'empty', '.woff2': 'empty' },
     logLevel: 'error',
   });
-  const names = new Map<string, string[]>(Object.values(metafile.outputs).flatMap(({ entryPoint, exports: found }) => (entryPoint ? [[`./${entryPoint}`, found] as const] : [])));
-  return Object.fromEntries(entries.map(([entry, file]) => [`${KIT}${entry.slice(1)}`, [...(names.get(file) ?? [])].sort()]));
+  const names = new Map<string, string[]>(
+    Object.values(metafile.outputs).flatMap(({ entryPoint, exports: found }) =>
+      entryPoint ? [[`./${entryPoint}`, found] as const] : [],
+    ),
+  );
+  return Object.fromEntries(
+    entries.map(([entry, file]) => [`${KIT}${entry.slice(1)}`, [...(names.get(file) ?? [])].sort()]),
+  );
 }

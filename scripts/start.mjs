@@ -1,5 +1,5 @@
-// Starts the marketplace from nothing but Node and npm: installs, builds, then runs it in this process.
-// `--split` runs each service and the gateway as a process of its own; `--copies jobs=2,gateway=2` runs several copies of some.
+// Starts the marketplace from nothing but Node and npm: installs, builds, then runs it in this process. `--split` runs
+// each service and the gateway as a process of its own; `--copies jobs=2,gateway=2` runs several copies of some.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,7 +8,10 @@ import { ROOT, installPackages } from './setup/install-packages.mjs';
 
 checkNode();
 installPackages();
-const build = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+const build = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs')], {
+  cwd: ROOT,
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
 if (build.status !== 0) {
   console.error('The screens could not be built: see the lines above.');
   process.exit(1);

@@ -1,5 +1,5 @@
-// The long tests of reliability: `npm run test:faults` runs all, `npm run test:faults -- storm --minutes 2 --rate 40` one of them,
-// shorter. Each writes its figures to faults/results.json, from which docs/reliability.md is made.
+// The long tests of reliability: `npm run test:faults` runs all, `npm run test:faults -- storm --minutes 2 --rate 40`
+// one of them, shorter. Each writes its figures to faults/results.json, from which docs/reliability.md is made.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,15 +8,33 @@ import { ROOT, installPackages } from './setup/install-packages.mjs';
 
 checkNode();
 installPackages();
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' }, rate: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, rate: { type: 'string' } },
+});
 for (const [name, value] of Object.entries(values)) {
   if (Number(value) > 0) continue;
   console.error(`--${name} takes a number above 0, such as --${name} 2.`);
   process.exit(1);
 }
-const env = { ...process.env, ...(values.minutes ? { FAULTS_MINUTES: values.minutes } : {}), ...(values.rate ? { FAULTS_RATE: values.rate } : {}) };
+const env = {
+  ...process.env,
+  ...(values.minutes ? { FAULTS_MINUTES: values.minutes } : {}),
+  ...(values.rate ? { FAULTS_RATE: values.rate } : {}),
+};
 const names = positionals.map((name) => `faults/.*${name}.*\\.faults\\.ts`);
-const jest = spawn(process.execPath, [join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'), '--config', join('faults', 'jest.config.ts'), '--runInBand', '--forceExit', ...names], { cwd: ROOT, env, stdio: 'inherit', detached: true });
+const jest = spawn(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
+    '--config',
+    join('faults', 'jest.config.ts'),
+    '--runInBand',
+    '--forceExit',
+    ...names,
+  ],
+  { cwd: ROOT, env, stdio: 'inherit', detached: true },
+);
 // All that the tests started is of this group, and goes with it however the run ends.
 const endGroup = () => {
   try {
@@ -27,7 +45,8 @@ const endGroup = () => {
 };
 jest.once('exit', (code) => {
   endGroup();
-  if (code === 0) console.log('The figures are in faults/results.json; npm run docs puts them into docs/reliability.md.');
+  if (code === 0)
+    console.log('The figures are in faults/results.json; npm run docs puts them into docs/reliability.md.');
   process.exit(code ?? 1);
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endGroup);

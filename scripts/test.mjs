@@ -1,5 +1,5 @@
-// All tests, from a fresh clone: checks of the code, unit and service tests on a real MongoDB and RabbitMQ, the production
-// build, and journeys in a real Chromium. Ends with one line for all suites together: `N passed, N failed`.
+// All tests, from a fresh clone: checks of the code, unit and service tests on a real MongoDB and RabbitMQ, the
+// production build, and journeys in a real Chromium. Ends with one line for all suites together: `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkNode } from './setup/check-node.mjs';
@@ -23,35 +23,61 @@ const count = (passed, failed) => {
 
 for (const ok of await runChecks()) count(ok ? 1 : 0, ok ? 0 : 1);
 await jestSuite();
-const { ok: isBuilt } = await runCheck({ name: 'production build', command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')] });
+const { ok: isBuilt } = await runCheck({
+  name: 'production build',
+  command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')],
+});
 count(isBuilt ? 1 : 0, isBuilt ? 0 : 1);
 if (isBuilt) {
-  const { ok: isLight } = await runCheck({ name: 'manifests and sizes of the slices', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'slice', 'weigh'] });
+  const { ok: isLight } = await runCheck({
+    name: 'manifests and sizes of the slices',
+    command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'slice', 'weigh'],
+  });
   count(isLight ? 1 : 0, isLight ? 0 : 1);
 }
-if (isBuilt) await suite('journeys in Chromium', [join(ROOT, 'node_modules', '.bin', 'playwright'), 'test', '--config', join('e2e', 'playwright.config.ts')], 'playwright.json', readPlaywright);
+if (isBuilt)
+  await suite(
+    'journeys in Chromium',
+    [join(ROOT, 'node_modules', '.bin', 'playwright'), 'test', '--config', join('e2e', 'playwright.config.ts')],
+    'playwright.json',
+    readPlaywright,
+  );
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
 /**
- * Unit, screen and service tests. Files with a failure run once more by themselves: with real brokers, databases and kills
- * on a busy machine one test in thousands may run out of time. A file that passes then counts, and is named as unsteady;
- * one that fails twice has failed.
+ * Unit, screen and service tests. Files with a failure run once more by themselves: with real brokers, databases and
+ * kills on a busy machine one test in thousands may run out of time. A file that passes then counts, and is named as
+ * unsteady; one that fails twice has failed.
  */
 async function jestSuite() {
-  const command = (file) => [join(ROOT, 'node_modules', '.bin', 'jest'), '--ci', '--json', `--outputFile=${join(RESULTS, file)}`];
+  const command = (file) => [
+    join(ROOT, 'node_modules', '.bin', 'jest'),
+    '--ci',
+    '--json',
+    `--outputFile=${join(RESULTS, file)}`,
+  ];
   const { ok } = await runCheck({ name: 'unit, screens and services', command: command('jest.json') });
   const first = readResults('jest.json');
   if (!first) return count(0, 1);
   const failed = first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
   if (failed.length === 0) return count(first.numPassedTests, ok ? 0 : 1);
   if (failed.length > UNSTEADY_MAX) return count(...readJest(first));
-  const steady = first.testResults.filter(({ status }) => status !== 'failed').reduce((sum, { assertionResults }) => sum + assertionResults.filter(({ status }) => status === 'passed').length, 0);
-  await runCheck({ name: `${failed.length} files once more`, command: [...command('jest-again.json'), '--runTestsByPath', ...failed] });
+  const steady = first.testResults
+    .filter(({ status }) => status !== 'failed')
+    .reduce(
+      (sum, { assertionResults }) => sum + assertionResults.filter(({ status }) => status === 'passed').length,
+      0,
+    );
+  await runCheck({
+    name: `${failed.length} files once more`,
+    command: [...command('jest-again.json'), '--runTestsByPath', ...failed],
+  });
   const second = readResults('jest-again.json');
   if (!second) return count(steady, failed.length);
-  for (const { name, status } of second.testResults) if (status !== 'failed') console.log(`unsteady: ${relative(ROOT, name)} failed once and passed once`);
+  for (const { name, status } of second.testResults)
+    if (status !== 'failed') console.log(`unsteady: ${relative(ROOT, name)} failed once and passed once`);
   const [passed, failures] = readJest(second);
   count(steady + passed, failures);
 }
@@ -61,7 +87,10 @@ function readResults(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** Runs a test runner and counts from the file of results that it writes; a runner that dies without one counts as a failure. */
+/**
+ * Runs a test runner and counts from the file of results that it writes; a runner that dies without one counts as a
+ * failure.
+ */
 async function suite(name, command, file, read) {
   const { ok } = await runCheck({ name, command });
   const results = readResults(file);

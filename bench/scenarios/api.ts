@@ -21,17 +21,51 @@ async function measure(form: string, args: string[]): Promise<Figures> {
   try {
     const rows: Array<Array<string | number>> = [];
     const owner = await employer(request, 'Bench Works');
-    const jobs = await Promise.all(Array.from({ length: JOBS }, (_, index) => postJob(request, owner, `Tester ${index}`)));
+    const jobs = await Promise.all(
+      Array.from({ length: JOBS }, (_, index) => postJob(request, owner, `Tester ${index}`)),
+    );
     const people: Person[] = [];
     for (let index = 0; index < APPLICANTS; index += 1) people.push(await candidate(request, `Person ${index}`));
-    const read = (name: string, options: Partial<autocannon.Options>) => run(name, { ...options, url: `${market.url}${options.url}` });
+    const read = (name: string, options: Partial<autocannon.Options>) =>
+      run(name, { ...options, url: `${market.url}${options.url}` });
     rows.push(await read('health check (the gateway alone)', { url: '/healthz' }));
     rows.push(await read('read: one job', { url: `/api${paths.jobPost(jobs[0]!.id)}` }));
-    rows.push(await read('read: categories', { url: `/api${paths.categories()}`, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ page: 1, limit: 50 }) }));
-    rows.push(await read('read: own profile (token, account state)', { url: `/api${paths.profile()}`, headers: { authorization: `Bearer ${people[0]!.token}` } }));
-    rows.push(await read('search: text, facets, 20 records', { url: `/api${paths.searchJobPosts()}`, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ search: 'engineer' }) }));
-    rows.push(await applies(request, market.url, people, jobs.map(({ id }) => id)));
-    return { title: `API through the gateway, ${form}`, how: `${CONNECTIONS} connections, ${SECONDS} s each, demo data; client on the same two cores. Applies: each candidate to each job once.`, columns: ['call', 'requests/s', 'p50 ms', 'p99 ms', 'not 2xx'], rows };
+    rows.push(
+      await read('read: categories', {
+        url: `/api${paths.categories()}`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ page: 1, limit: 50 }),
+      }),
+    );
+    rows.push(
+      await read('read: own profile (token, account state)', {
+        url: `/api${paths.profile()}`,
+        headers: { authorization: `Bearer ${people[0]!.token}` },
+      }),
+    );
+    rows.push(
+      await read('search: text, facets, 20 records', {
+        url: `/api${paths.searchJobPosts()}`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ search: 'engineer' }),
+      }),
+    );
+    rows.push(
+      await applies(
+        request,
+        market.url,
+        people,
+        jobs.map(({ id }) => id),
+      ),
+    );
+    return {
+      title: `API through the gateway, ${form}`,
+      how: `${CONNECTIONS} connections, ${SECONDS} s each, demo data; client on the same two cores. Applies: each candidate to each job once.`,
+      columns: ['call', 'requests/s', 'p50 ms', 'p99 ms', 'not 2xx'],
+      rows,
+    };
   } finally {
     await request.dispose();
     await market.stop();
@@ -40,10 +74,21 @@ async function measure(form: string, args: string[]): Promise<Figures> {
 
 async function run(name: string, options: autocannon.Options): Promise<Array<string | number>> {
   const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
-  return [name, Math.round(result.requests.average), result.latency.p50, result.latency.p99, result.non2xx + result.errors];
+  return [
+    name,
+    Math.round(result.requests.average),
+    result.latency.p50,
+    result.latency.p99,
+    result.non2xx + result.errors,
+  ];
 }
 
-async function applies(request: APIRequestContext, url: string, people: Person[], jobs: string[]): Promise<Array<string | number>> {
+async function applies(
+  request: APIRequestContext,
+  url: string,
+  people: Person[],
+  jobs: string[],
+): Promise<Array<string | number>> {
   const work = people.flatMap((person) => jobs.map((job_id) => ({ token: person.token, job_id })));
   const latencies: number[] = [];
   let refused = 0;
@@ -51,7 +96,11 @@ async function applies(request: APIRequestContext, url: string, people: Person[]
   const worker = async () => {
     for (let next = work.pop(); next; next = work.pop()) {
       const at = performance.now();
-      const answer = await fetch(`${url}/api${paths.apply()}`, { method: 'POST', headers: { authorization: `Bearer ${next.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ job_id: next.job_id }) });
+      const answer = await fetch(`${url}/api${paths.apply()}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${next.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ job_id: next.job_id }),
+      });
       await answer.arrayBuffer();
       latencies.push(performance.now() - at);
       if (answer.status !== 201) refused += 1;

@@ -9,7 +9,11 @@ import { startedMarket } from './started-market';
 
 const ROOT = join(__dirname, '..', '..');
 const FRONTENDS = ['shell', ...findSlices(ROOT).map(({ workspace }) => workspace)];
-const PAGES = [['/', 'home'], ['/search-jobs', 'search'], ['/job-details', 'job list by address']] as const;
+const PAGES = [
+  ['/', 'home'],
+  ['/search-jobs', 'search'],
+  ['/job-details', 'job list by address'],
+] as const;
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const gzipped = (content: Buffer) => gzipSync(content, { level: 9 }).length;
 
@@ -18,12 +22,22 @@ export async function bundles(): Promise<Figures[]> {
   const files = FRONTENDS.map((frontend) => {
     const folder = join(ROOT, frontend, 'dist');
     if (!existsSync(folder)) throw new Error('The screens are not built: npm run build');
-    const scripts = readdirSync(folder, { recursive: true }).map(String).filter((name) => name.endsWith('.js'));
+    const scripts = readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('.js'));
     const entry = join(folder, 'remoteEntry.js');
-    return [frontend, scripts.length, kB(scripts.reduce((sum, name) => sum + gzipped(readFileSync(join(folder, name))), 0)), existsSync(entry) ? kB(gzipped(readFileSync(entry))) : '–'];
+    return [
+      frontend,
+      scripts.length,
+      kB(scripts.reduce((sum, name) => sum + gzipped(readFileSync(join(folder, name))), 0)),
+      existsSync(entry) ? kB(gzipped(readFileSync(entry))) : '–',
+    ];
   });
   const market = await startedMarket();
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const pages: Array<Array<string | number>> = [];
   for (const [path, name] of PAGES) {
     const page = await browser.newPage();
@@ -40,7 +54,17 @@ export async function bundles(): Promise<Figures[]> {
   await browser.close();
   await market.stop();
   return [
-    { title: 'Bundle sizes', how: 'JavaScript in each build, gzip -9, kB.', columns: ['frontend', 'files', 'all, kB', 'remoteEntry.js, kB'], rows: files },
-    { title: 'JavaScript of a first view', how: 'Everything fetched until the network is idle, gzip -9, kB; prefetched slices included.', columns: ['page', 'files', 'kB'], rows: pages },
+    {
+      title: 'Bundle sizes',
+      how: 'JavaScript in each build, gzip -9, kB.',
+      columns: ['frontend', 'files', 'all, kB', 'remoteEntry.js, kB'],
+      rows: files,
+    },
+    {
+      title: 'JavaScript of a first view',
+      how: 'Everything fetched until the network is idle, gzip -9, kB; prefetched slices included.',
+      columns: ['page', 'files', 'kB'],
+      rows: pages,
+    },
   ];
 }

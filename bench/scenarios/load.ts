@@ -24,16 +24,22 @@ interface Sent {
 }
 
 /**
- * Many jobs and many accounts (safety, R18): searches over HTTP with changes going on beside them, applies, signing in, in both
- * forms. `npm run bench -- load --jobs 100000 --users 10000`
+ * Many jobs and many accounts (safety, R18): searches over HTTP with changes going on beside them, applies, signing in,
+ * in both forms. `npm run bench -- load --jobs 100000 --users 10000`
  */
 export async function load(options: readonly string[]): Promise<Figures[]> {
-  const { values } = parseArgs({ args: [...options], options: { jobs: { type: 'string', default: '100000' }, users: { type: 'string', default: '10000' } } });
+  const { values } = parseArgs({
+    args: [...options],
+    options: { jobs: { type: 'string', default: '100000' }, users: { type: 'string', default: '10000' } },
+  });
   const [jobs, users] = [Number(values.jobs), Number(values.users)];
   const large = await largeMarket({ jobs, users });
   try {
     const figures: Figures[] = [];
-    for (const [form, args] of [['embedded', []], ['split', ['--split']]] as const) {
+    for (const [form, args] of [
+      ['embedded', []],
+      ['split', ['--split']],
+    ] as const) {
       const market = await startedMarket({ args: [...args], env: large.env, dataDir: large.dataDir });
       try {
         figures.push(await measure({ form, market, large, jobs, users }));
@@ -47,27 +53,69 @@ export async function load(options: readonly string[]): Promise<Figures[]> {
   }
 }
 
-async function measure({ form, market, large, jobs, users }: { form: string; market: StartedMarket; large: LargeMarket; jobs: number; users: number }): Promise<Figures> {
+async function measure({
+  form,
+  market,
+  large,
+  jobs,
+  users,
+}: {
+  form: string;
+  market: StartedMarket;
+  large: LargeMarket;
+  jobs: number;
+  users: number;
+}): Promise<Figures> {
   const { people, emails } = large;
   const owners = await tokensOf(market.url, people.employers);
   const seekers = await tokensOf(market.url, people.candidates);
   const rows: Figures['rows'] = [];
   const memoryBefore = residentOf(market.pid);
 
-  const queries = makeQueries(new Corpus(), jobs, QUERIES).map(({ query: { text, job_cate, location, salary_min, skills, emp_type, work_mode, sort } }) => ({ search: text, job_cate, location, ...(salary_min === null ? {} : { salary_min }), skills, emp_type, work_mode, sort }));
+  const queries = makeQueries(new Corpus(), jobs, QUERIES).map(
+    ({ query: { text, job_cate, location, salary_min, skills, emp_type, work_mode, sort } }) => ({
+      search: text,
+      job_cate,
+      location,
+      ...(salary_min === null ? {} : { salary_min }),
+      skills,
+      emp_type,
+      work_mode,
+      sort,
+    }),
+  );
   const nextQuery = rotating(queries);
   for (const clients of SEARCH_CLIENTS) {
-    const changes = everySecond(WRITES_A_SECOND, market.url, (n) => ({ path: paths.jobPosts(), token: owners[n % owners.length]!, body: { job_title: `Keeper of the load ${n}`, job_description: 'You look after it.', job_cate: 1, job_location: 'Lisbon, Portugal', salary: '65000', required_skills: ['TypeScript'] } }));
-    rows.push([`search, ${clients} clients, ${WRITES_A_SECOND} new jobs a second`, ...(await searches(market.url, nextQuery, clients))]);
+    const changes = everySecond(WRITES_A_SECOND, market.url, (n) => ({
+      path: paths.jobPosts(),
+      token: owners[n % owners.length]!,
+      body: {
+        job_title: `Keeper of the load ${n}`,
+        job_description: 'You look after it.',
+        job_cate: 1,
+        job_location: 'Lisbon, Portugal',
+        salary: '65000',
+        required_skills: ['TypeScript'],
+      },
+    }));
+    rows.push([
+      `search, ${clients} clients, ${WRITES_A_SECOND} new jobs a second`,
+      ...(await searches(market.url, nextQuery, clients)),
+    ]);
     rows.push([`post a job, ${WRITES_A_SECOND} a second beside them`, ...(await changes.stop())]);
   }
   rows.push([`search, ${CONNECTIONS} clients`, ...(await searches(market.url, nextQuery, CONNECTIONS))]);
   const open = people.jobs.map(({ id }) => id);
   // Embedded first, split after: each takes its half of the pairs.
   const half = form === 'embedded' ? 0 : 1;
-  const pairs = seekers.flatMap((token, s) => open.filter((_, j) => (s + j) % 2 === half).map((job_id) => ({ path: paths.apply(), token, body: { job_id } })));
+  const pairs = seekers.flatMap((token, s) =>
+    open.filter((_, j) => (s + j) % 2 === half).map((job_id) => ({ path: paths.apply(), token, body: { job_id } })),
+  );
   rows.push([`apply, ${CONNECTIONS} clients`, ...(await run(market.url, () => pairs.pop(), CONNECTIONS, SECONDS))]);
-  rows.push([`sign in, ${CONNECTIONS} clients`, ...(await run(market.url, rotating(emails.map(signIn)), CONNECTIONS, SECONDS))]);
+  rows.push([
+    `sign in, ${CONNECTIONS} clients`,
+    ...(await run(market.url, rotating(emails.map(signIn)), CONNECTIONS, SECONDS)),
+  ]);
   return {
     title: `Load, ${form}: ${jobs.toLocaleString('en')} jobs, ${users.toLocaleString('en')} accounts`,
     how: `${SECONDS} s each through the gateway, client and database on the same two cores. Ready after ${(market.readyAfterMs / 1_000).toFixed(1)} s${form === 'embedded' ? `; the process had ${memoryBefore} MB before, ${residentOf(market.pid)} MB after` : ''}.`,
@@ -90,7 +138,11 @@ async function tokensOf(url: string, people: ReadonlyArray<{ email: string }>): 
 const signIn = (login_email: string): Sent => ({ path: paths.login(), body: { login_email, login_pass: PASSWORD } });
 
 function send(url: string, { path, method = 'POST', body, token }: Sent): Promise<Response> {
-  return fetch(`${url}/api${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return fetch(`${url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
 }
 
 /** What came of calls: milliseconds of each, and how many failed (5xx) or were refused. */
@@ -111,14 +163,31 @@ async function make(url: string, call: Sent, tally: Tally): Promise<void> {
   else if (!answer.ok) tally.refused += 1;
 }
 
-/** Clients that search, one query after the other and each another one, by a client that costs the machine little; they take packed answers, as browsers do. */
+/**
+ * Clients that search, one query after the other and each another one, by a client that costs the machine little; they
+ * take packed answers, as browsers do.
+ */
 async function searches(url: string, next: () => object, clients: number): Promise<Array<string | number>> {
   const times: number[] = [];
-  const { duration, '5xx': failed, non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+  const {
+    duration,
+    '5xx': failed,
+    non2xx,
+    errors,
+  } = await new Promise<autocannon.Result>((resolve, reject) => {
     const asking = autocannon(
       {
-        url, connections: clients, duration: SECONDS,
-        requests: [{ method: 'POST', path: `/api${paths.searchJobPosts()}`, headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' }, setupRequest: (request) => ({ ...request, body: JSON.stringify(next()) }) }],
+        url,
+        connections: clients,
+        duration: SECONDS,
+        requests: [
+          {
+            method: 'POST',
+            path: `/api${paths.searchJobPosts()}`,
+            headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' },
+            setupRequest: (request) => ({ ...request, body: JSON.stringify(next()) }),
+          },
+        ],
       },
       (error, result) => (error ? reject(error as Error) : resolve(result)),
     );
@@ -128,13 +197,20 @@ async function searches(url: string, next: () => object, clients: number): Promi
 }
 
 /** Clients that ask one after the other, for some time or until there is nothing left to ask. */
-async function run(url: string, next: () => Sent | undefined, clients: number, seconds: number): Promise<Array<string | number>> {
+async function run(
+  url: string,
+  next: () => Sent | undefined,
+  clients: number,
+  seconds: number,
+): Promise<Array<string | number>> {
   const tally = newTally();
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
-  await Promise.all(Array.from({ length: clients }, async () => {
-    for (let call = next(); call && performance.now() < until; call = next()) await make(url, call, tally);
-  }));
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let call = next(); call && performance.now() < until; call = next()) await make(url, call, tally);
+    }),
+  );
   return row(tally, (performance.now() - startedAt) / 1_000);
 }
 
@@ -149,7 +225,11 @@ function rotating<Call>(calls: readonly Call[]): () => Call {
 }
 
 /** Calls made at a steady pace, however long each takes. */
-function everySecond(count: number, url: string, call: (n: number) => Sent): { stop(): Promise<Array<string | number>> } {
+function everySecond(
+  count: number,
+  url: string,
+  call: (n: number) => Sent,
+): { stop(): Promise<Array<string | number>> } {
   const startedAt = performance.now();
   const tally = newTally();
   let n = 0;

@@ -1,14 +1,23 @@
 import { createIndexedJobSearch } from '@market/jobs/search';
 import { ARE_ADS_THERE, readAds } from '../../services/jobs/test/relevance/ads';
 import { generatedJobs } from '../../services/jobs/test/relevance/generated-jobs';
-import { judge, meanOf, type JudgedJob, type JudgedQuery, type Judgement } from '../../services/jobs/test/relevance/judging';
+import {
+  judge,
+  meanOf,
+  type JudgedJob,
+  type JudgedQuery,
+  type Judgement,
+} from '../../services/jobs/test/relevance/judging';
 import { JUDGED_ADS } from '../../services/jobs/test/relevance/judged-ads';
 import { JUDGED_GENERATED } from '../../services/jobs/test/relevance/judged-generated';
 import type { Figures } from '../run';
 
 const WORST = 12;
 
-/** How good the first ten are that people find: nDCG@10 of judged queries, by what they show, and those where it is worst. */
+/**
+ * How good the first ten are that people find: nDCG@10 of judged queries, by what they show, and those where it is
+ * worst.
+ */
 export async function relevance(): Promise<Figures[]> {
   const tables = tablesOf('generated jobs', judgedOn(generatedJobs(), JUDGED_GENERATED));
   if (!ARE_ADS_THERE) {
@@ -18,7 +27,10 @@ export async function relevance(): Promise<Figures[]> {
   return [...tables, ...tablesOf('real ads', judgedOn(readAds(), JUDGED_ADS))];
 }
 
-function judgedOn<Facts>(jobs: ReadonlyArray<JudgedJob<Facts>>, queries: ReadonlyArray<JudgedQuery<Facts>>): { jobs: number; judgements: Judgement[] } {
+function judgedOn<Facts>(
+  jobs: ReadonlyArray<JudgedJob<Facts>>,
+  queries: ReadonlyArray<JudgedQuery<Facts>>,
+): { jobs: number; judgements: Judgement[] } {
   const search = createIndexedJobSearch();
   for (const { job } of jobs) search.upsert(job);
   return { jobs: jobs.length, judgements: judge(search, jobs, queries) };
@@ -26,10 +38,33 @@ function judgedOn<Facts>(jobs: ReadonlyArray<JudgedJob<Facts>>, queries: Readonl
 
 function tablesOf(on: string, { jobs, judgements }: { jobs: number; judgements: Judgement[] }): Figures[] {
   const kinds = [...new Set(judgements.map(({ shows }) => shows))];
-  const row = (name: string, own: readonly Judgement[]) => [name, own.length, meanOf(own).toFixed(3), `${Math.round((100 * own.filter(({ grades }) => grades[0] === 3).length) / own.length)} %`];
+  const row = (name: string, own: readonly Judgement[]) => [
+    name,
+    own.length,
+    meanOf(own).toFixed(3),
+    `${Math.round((100 * own.filter(({ grades }) => grades[0] === 3).length) / own.length)} %`,
+  ];
   const worst = [...judgements].sort((a, b) => a.ndcg - b.ndcg).slice(0, WORST);
   return [
-    { title: `Relevance on ${on}`, how: `${jobs} jobs; grades 0 to 3 for each query and job, by rules in \`services/jobs/test/relevance\`. nDCG@10: 1 is the best order there could be.`, columns: ['shows', 'queries', 'nDCG@10', 'first is a 3'], rows: [row('all', judgements), ...kinds.map((kind) => row(kind, judgements.filter(({ shows }) => shows === kind)))] },
-    { title: `Where it is worst, ${on}`, how: 'Grades of the first ten found, in their order.', columns: ['query', 'nDCG@10', 'grades'], rows: worst.map(({ text, ndcg, grades }) => [`\`${text}\``, ndcg.toFixed(2), grades.join(' ')]) },
+    {
+      title: `Relevance on ${on}`,
+      how: `${jobs} jobs; grades 0 to 3 for each query and job, by rules in \`services/jobs/test/relevance\`. nDCG@10: 1 is the best order there could be.`,
+      columns: ['shows', 'queries', 'nDCG@10', 'first is a 3'],
+      rows: [
+        row('all', judgements),
+        ...kinds.map((kind) =>
+          row(
+            kind,
+            judgements.filter(({ shows }) => shows === kind),
+          ),
+        ),
+      ],
+    },
+    {
+      title: `Where it is worst, ${on}`,
+      how: 'Grades of the first ten found, in their order.',
+      columns: ['query', 'nDCG@10', 'grades'],
+      rows: worst.map(({ text, ndcg, grades }) => [`\`${text}\``, ndcg.toFixed(2), grades.join(' ')]),
+    },
   ];
 }

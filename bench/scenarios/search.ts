@@ -15,7 +15,10 @@ const QUERIES: ReadonlyArray<[kind: string, body: object]> = [
   ['everything', {}],
 ];
 
-/** The search call over HTTP, on the demo data and on real ads imported through the API (where the file of ads is there). */
+/**
+ * The search call over HTTP, on the demo data and on real ads imported through the API (where the file of ads is
+ * there).
+ */
 export async function search(): Promise<Figures[]> {
   const market = await startedMarket();
   try {
@@ -44,15 +47,31 @@ async function measure(url: string, on: string): Promise<Figures> {
     const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1);
     rows.push([kind, total, at(0.5), at(0.95)]);
   }
-  return { title: `Search, ${on}`, how: `One caller, ${String(ROUNDS)} calls each through the gateway: total, facets and the first 20.`, columns: ['search', 'found', 'p50 ms', 'p95 ms'], rows };
+  return {
+    title: `Search, ${on}`,
+    how: `One caller, ${String(ROUNDS)} calls each through the gateway: total, facets and the first 20.`,
+    columns: ['search', 'found', 'p50 ms', 'p95 ms'],
+    rows,
+  };
 }
 
 async function importAds(url: string): Promise<ImportReport> {
-  const { token } = (await (await post(url, api.login(), { login_email: 'employer@demo.test', login_pass: 'Demo1234' })).json()) as { token: string };
-  const answer = await post(url, api.importJobPosts(), { format: 'csv', content: readFileSync(ADS, 'utf8'), commit: true }, token);
+  const { token } = (await (
+    await post(url, api.login(), { login_email: 'employer@demo.test', login_pass: 'Demo1234' })
+  ).json()) as { token: string };
+  const answer = await post(
+    url,
+    api.importJobPosts(),
+    { format: 'csv', content: readFileSync(ADS, 'utf8'), commit: true },
+    token,
+  );
   return (await answer.json()) as ImportReport;
 }
 
 function post(url: string, path: string, body: object, token?: string): Promise<Response> {
-  return fetch(`${url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) });
+  return fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
 }

@@ -4,7 +4,9 @@ import { startedMarket } from './started-market';
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-/** From the command to `/readyz`, on an empty store (with demo data) and again on a kept one, and the memory once idle. */
+/**
+ * From the command to `/readyz`, on an empty store (with demo data) and again on a kept one, and the memory once idle.
+ */
 export async function start(): Promise<Figures[]> {
   const cold = await startedMarket();
   await cold.stop({ keep: true });
@@ -19,8 +21,21 @@ export async function start(): Promise<Figures[]> {
   rmSync(cold.dataDir, { recursive: true, force: true });
   const median = warm.sort((a, b) => a - b)[1]!;
   return [
-    { title: 'Start', how: 'Packages installed and screens built; from the command to the first 200 of /readyz. Warm: median of three.', columns: ['start', 'seconds'], rows: [['empty store, with demo data', seconds(cold.readyAfterMs)], ['kept store', seconds(median)]] },
-    { title: 'Memory of the embedded form', how: 'Resident memory right after a warm start, MB (Linux).', columns: ['process', 'MB'], rows: memory },
+    {
+      title: 'Start',
+      how: 'Packages installed and screens built; from the command to the first 200 of /readyz. Warm: median of three.',
+      columns: ['start', 'seconds'],
+      rows: [
+        ['empty store, with demo data', seconds(cold.readyAfterMs)],
+        ['kept store', seconds(median)],
+      ],
+    },
+    {
+      title: 'Memory of the embedded form',
+      how: 'Resident memory right after a warm start, MB (Linux).',
+      columns: ['process', 'MB'],
+      rows: memory,
+    },
   ];
 }
 
@@ -33,8 +48,17 @@ function memoryOf(root: number): Array<Array<string | number>> {
       return '';
     }
   };
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((pid) => ({ pid, parent: /PPid:\s+(\d+)/.exec(stat(pid, 'status'))?.[1], name: stat(pid, 'comm').trim(), rss: Number(/VmRSS:\s+(\d+)/.exec(stat(pid, 'status'))?.[1] ?? 0) }));
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => ({
+      pid,
+      parent: /PPid:\s+(\d+)/.exec(stat(pid, 'status'))?.[1],
+      name: stat(pid, 'comm').trim(),
+      rss: Number(/VmRSS:\s+(\d+)/.exec(stat(pid, 'status'))?.[1] ?? 0),
+    }));
   const tree = [String(root)];
   for (const pid of tree) tree.push(...all.filter(({ parent }) => parent === pid).map((child) => child.pid));
-  return all.filter(({ pid, rss }) => tree.includes(pid) && rss > 0).map(({ name, rss }) => [name, Math.round(rss / 1024)]);
+  return all
+    .filter(({ pid, rss }) => tree.includes(pid) && rss > 0)
+    .map(({ name, rss }) => [name, Math.round(rss / 1024)]);
 }

@@ -18,14 +18,28 @@ export interface StartedMarket {
 }
 
 /** Starts the marketplace with the README's command on a data folder of its own (or a given one). */
-export async function startedMarket({ dataDir = mkdtempSync(join(tmpdir(), 'market-bench-')), args = [] as string[], env = {} as Record<string, string> } = {}): Promise<StartedMarket> {
+export async function startedMarket({
+  dataDir = mkdtempSync(join(tmpdir(), 'market-bench-')),
+  args = [] as string[],
+  env = {} as Record<string, string>,
+} = {}): Promise<StartedMarket> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...args], { cwd: ROOT, env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   child.stdout.resume();
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://localhost:${PORT}`;
-  while (!(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false))) {
-    if (child.exitCode !== null || performance.now() - startedAt > READY_LIMIT_MS) throw new Error('The marketplace did not start: see the lines above.');
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || performance.now() - startedAt > READY_LIMIT_MS)
+      throw new Error('The marketplace did not start: see the lines above.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

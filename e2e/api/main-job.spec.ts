@@ -24,9 +24,18 @@ test('a job is posted, found, applied for, answered, and both sides hear of it',
   const asOwner = caller(request, owner.token);
   const list = await (await asOwner.post(api.employerApplications(), { job_id: job.id })).json();
   expect(list.records).toHaveLength(1);
-  expect(list.records[0]).toMatchObject({ id, status: 'applied', note: 'I keep things well.', candidate: { can_code: person.can_code, can_name: 'Ines Duarte', can_email: person.login_email } });
+  expect(list.records[0]).toMatchObject({
+    id,
+    status: 'applied',
+    note: 'I keep things well.',
+    candidate: { can_code: person.can_code, can_name: 'Ines Duarte', can_email: person.login_email },
+  });
   expect((await asOwner.get(api.candidate(person.can_code))).status()).toBe(200);
-  await messageTo(request, owner.login_email, ({ subject, text }) => /appl/i.test(subject + text) && text.includes(word));
+  await messageTo(
+    request,
+    owner.login_email,
+    ({ subject, text }) => /appl/i.test(subject + text) && text.includes(word),
+  );
 
   for (const status of ['viewed', 'shortlisted', 'rejected']) {
     const answer = await asOwner.put(api.applicationStatus(id), { status });
@@ -35,14 +44,24 @@ test('a job is posted, found, applied for, answered, and both sides hear of it',
   expect((await asOwner.put(api.applicationStatus(id), { status: 'offered' })).status()).toBe(409);
   const own = await (await asCandidate.post(api.candidateApplications(), {})).json();
   expect(own.records[0]).toMatchObject({ id, status: 'rejected', job_title: `Keeper of ${word}` });
-  expect(own.records[0].history.map(({ status }: { status: string }) => status)).toEqual(['applied', 'viewed', 'shortlisted', 'rejected']);
-  await messageTo(request, person.login_email, ({ text }) => /reject|not.*(forward|further|move)/i.test(text) && text.includes(word));
+  expect(own.records[0].history.map(({ status }: { status: string }) => status)).toEqual([
+    'applied',
+    'viewed',
+    'shortlisted',
+    'rejected',
+  ]);
+  await messageTo(
+    request,
+    person.login_email,
+    ({ text }) => /reject|not.*(forward|further|move)/i.test(text) && text.includes(word),
+  );
 });
 
 test('a newly posted and an edited job are found within one second, a closed one no more', async ({ request }) => {
   const owner = await employer(request, 'Quick Press');
   const visitor = caller(request);
-  const found = async (text: string) => (await (await visitor.post(api.searchJobPosts(), { search: text })).json()).total as number;
+  const found = async (text: string) =>
+    (await (await visitor.post(api.searchJobPosts(), { search: text })).json()).total as number;
   const [first, second] = [uniqueWord(), uniqueWord()];
   const { id } = await postJob(request, owner, `Printer ${first}`);
   await expect.poll(() => found(first), { timeout: 1_000, intervals: [20] }).toBe(1);
@@ -60,7 +79,9 @@ test('R08: twenty equal applies at once: one 201, nineteen 409', async ({ reques
   const job = await postJob(request, owner, 'Conductor');
   const person = await candidate(request, 'Many Clicks');
   const asCandidate = caller(request, person.token);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => asCandidate.post(api.apply(), { job_id: job.id })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => asCandidate.post(api.apply(), { job_id: job.id })),
+  );
   const statuses = answers.map((answer) => answer.status()).sort();
   expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   const list = await (await caller(request, owner.token).post(api.employerApplications(), { job_id: job.id })).json();
@@ -69,7 +90,11 @@ test('R08: twenty equal applies at once: one 201, nineteen 409', async ({ reques
 
 test('the same Idempotency-Key and body give the first answer again', async ({ request }) => {
   const owner = await employer(request, 'Once Only');
-  const post = (body: object) => request.post(`/api${api.jobPosts()}`, { headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': 'first-try' }, data: body });
+  const post = (body: object) =>
+    request.post(`/api${api.jobPosts()}`, {
+      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': 'first-try' },
+      data: body,
+    });
   const [first, again, other] = [await post(jobOf('Clerk')), await post(jobOf('Clerk')), await post(jobOf('Another'))];
   expect([first.status(), again.status(), other.status()]).toEqual([201, 201, 422]);
   expect((await again.json()).id).toBe((await first.json()).id);

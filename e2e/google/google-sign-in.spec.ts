@@ -13,7 +13,12 @@ let form: RunningForm | undefined;
 
 test.beforeAll(async () => {
   google = await playGoogle();
-  form = await startForm({ args: [], port: FORMS.google.port, dataDir, env: { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_JWKS_URL: google.jwksUrl } });
+  form = await startForm({
+    args: [],
+    port: FORMS.google.port,
+    dataDir,
+    env: { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_JWKS_URL: google.jwksUrl },
+  });
 });
 test.afterAll(async () => {
   await form?.stop();
@@ -30,14 +35,19 @@ async function openSignIn(page: Page) {
   return page.getByRole('dialog', { name: 'Sign in' });
 }
 
-test("Google's own script: its button, its window and its token sign in, within what the page's policy lets in", async ({ page, context }) => {
+test("Google's own script: its button, its window and its token sign in, within what the page's policy lets in", async ({
+  page,
+  context,
+}) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
   });
   await google.playIn(context, { email: gmail(), name: 'Grace Hopper' });
   const dialog = await openSignIn(page);
-  const button = dialog.frameLocator('iframe[title="Sign in with Google Button"]').getByRole('button', { name: 'Continue with Google' });
+  const button = dialog
+    .frameLocator('iframe[title="Sign in with Google Button"]')
+    .getByRole('button', { name: 'Continue with Google' });
   const opened = page.waitForEvent('popup');
   const asked = page.waitForRequest(/\/api\/auth\/google$/);
   await button.click();
@@ -53,5 +63,7 @@ test("Google's own script: its button, its window and its token sign in, within 
 
 test('where Google is set up there is no stand-in', async ({ request }) => {
   expect((await request.get('/dev/google/certs')).status()).toBe(404);
-  expect((await request.post('/dev/google/token', { data: { email: gmail(), name: 'Grace Hopper' } })).status()).toBe(404);
+  expect((await request.post('/dev/google/token', { data: { email: gmail(), name: 'Grace Hopper' } })).status()).toBe(
+    404,
+  );
 });

@@ -1,4 +1,11 @@
-import { expect, test, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { api, links } from '@market/contracts';
 import { expectAccessible, expectNoSidewaysScroll, goWithin, listenForErrors } from '../support/accessibility';
 import { ADMIN, caller, mailedToken, register, signIn, verify, verifyPhone } from '../support/people';
@@ -16,14 +23,30 @@ interface Visit {
 }
 
 /** A signed-in person's own browser window. */
-async function windowOf(browser: Browser, options: BrowserContextOptions, session?: { token: string; user: unknown }): Promise<Page> {
+async function windowOf(
+  browser: Browser,
+  options: BrowserContextOptions,
+  session?: { token: string; user: unknown },
+): Promise<Page> {
   const origin = options.baseURL!;
-  const localStorage = session ? [{ name: 'token', value: session.token }, { name: 'user', value: JSON.stringify(session.user) }] : [];
-  const context = await browser.newContext({ ...options, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  const localStorage = session
+    ? [
+        { name: 'token', value: session.token },
+        { name: 'user', value: JSON.stringify(session.user) },
+      ]
+    : [];
+  const context = await browser.newContext({
+    ...options,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
   return context.newPage();
 }
 
-/** Walks through pages in one window: axe, one h1, a main landmark, a title of its own, no sideways scroll, a quiet console. */
+/**
+ * Walks through pages in one window: axe, one h1, a main landmark, a title of its own, no sideways scroll, a quiet
+ * console.
+ */
 async function walk(page: Page, visits: readonly Visit[]): Promise<void> {
   const errors = listenForErrors(page);
   const titles = new Map<string, string>();
@@ -113,7 +136,9 @@ test('every page that a candidate can open', async ({ browser, contextOptions, b
 
 test('every page that an employer can open', async ({ browser, contextOptions, baseURL, request }) => {
   const session = await signIn(request, EMPLOYER);
-  const applications = await (await caller(request, session.token).post(api.employerApplications(), { page: 1, limit: 1 })).json();
+  const applications = await (
+    await caller(request, session.token).post(api.employerApplications(), { page: 1, limit: 1 })
+  ).json();
   const page = await windowOf(browser, { ...contextOptions, baseURL }, session);
   await walk(page, [
     { path: links.dashboardMain(), onPhone: true },
@@ -134,7 +159,11 @@ test('every page that an employer can open', async ({ browser, contextOptions, b
 test('every page that an admin can open', async ({ browser, contextOptions, baseURL, request }) => {
   await verify(request, await register(request, 'EMP', 'Waiting Works'));
   const page = await windowOf(browser, { ...contextOptions, baseURL }, await signIn(request, ADMIN));
-  await walk(page, [{ path: links.admin(), onPhone: true }, { path: links.adminSettings(), onPhone: true }, { path: links.adminRemotes(), onPhone: true }]);
+  await walk(page, [
+    { path: links.admin(), onPhone: true },
+    { path: links.adminSettings(), onPhone: true },
+    { path: links.adminRemotes(), onPhone: true },
+  ]);
   await page.context().close();
 });
 
@@ -209,7 +238,10 @@ test('every dialog of a candidate, from the first code on', async ({ browser, co
   await lookAt(own, 'Add experience');
   await own.getByRole('button', { name: 'Add education' }).click();
   await lookAt(own, 'Add education');
-  await own.getByRole('banner').getByRole('button', { name: /Notifications/ }).click();
+  await own
+    .getByRole('banner')
+    .getByRole('button', { name: /Notifications/ })
+    .click();
   await expectAccessible(own, { where: 'notifications', within: 'header' });
   await own.keyboard.press('Escape');
   await goWithin(own, links.myApplications());

@@ -3,10 +3,16 @@ import { api } from '@market/contracts';
 import { candidate, caller, employer, postJob, uniqueWord, type Person } from '../support/people';
 import { expectToast, logIn } from '../support/screens';
 
-test('an employer answers applicants on the board, by keyboard and by mouse, and several at once in the table', async ({ page, request }) => {
+test('an employer answers applicants on the board, by keyboard and by mouse, and several at once in the table', async ({
+  page,
+  request,
+}) => {
   const word = uniqueWord();
   const names = ['Ines Duarte', 'Omar Haddad', 'Yara Silva'] as const;
-  const [owner, ...people] = await Promise.all([employer(request, 'Marsh Gardens'), ...names.map((name) => candidate(request, name))]);
+  const [owner, ...people] = await Promise.all([
+    employer(request, 'Marsh Gardens'),
+    ...names.map((name) => candidate(request, name)),
+  ]);
   const job = await postJob(request, owner, `Gardener of ${word}`);
   const ids = await Promise.all(people.map((person: Person) => applicationOf(person)));
 
@@ -53,11 +59,17 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
 
   await test.step('a move that the server refuses puts the card back and says so', async () => {
     // The candidate withdraws between the drop and the server, so that no newer list can take the card away before.
-    await page.route(`**/api${api.applicationStatus(ids[2]!)}`, async (route) => {
-      const withdrawn = await caller(request, people[2]!.token).put(api.applicationStatus(ids[2]!), { status: 'withdrawn' });
-      expect(withdrawn.status()).toBe(200);
-      await route.continue();
-    }, { times: 1 });
+    await page.route(
+      `**/api${api.applicationStatus(ids[2]!)}`,
+      async (route) => {
+        const withdrawn = await caller(request, people[2]!.token).put(api.applicationStatus(ids[2]!), {
+          status: 'withdrawn',
+        });
+        expect(withdrawn.status()).toBe(200);
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await column('Applied').getByRole('listitem').filter({ hasText: 'Yara Silva' }).dragTo(column('Shortlisted'));
     await expectToast(page, 'Failed to update application status to shortlisted.');
     await expect(column('Withdrawn').getByRole('link', { name: 'Yara Silva', exact: true })).toBeVisible();

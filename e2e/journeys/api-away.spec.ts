@@ -2,10 +2,23 @@ import { links } from '@market/contracts';
 import { expect, test } from '@playwright/test';
 
 /** Calls of the API fail in the browser only: what the server writes into a page's HTML is there as usual. */
-const AWAY = { status: 503, contentType: 'application/problem+json', body: JSON.stringify({ error: 'This part of the marketplace is not available right now.', code: 'service-unavailable', requestId: 'request-1' }) };
+const AWAY = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({
+    error: 'This part of the marketplace is not available right now.',
+    code: 'service-unavailable',
+    requestId: 'request-1',
+  }),
+};
 
-for (const [name, address] of [['the first page', links.home()], ['a search', links.searchJobs({ search: 'engineer' })]] as const) {
-  test(`on ${name} the header works while every call fails, a notice says what is missing, and the page comes by itself once they succeed`, async ({ page }) => {
+for (const [name, address] of [
+  ['the first page', links.home()],
+  ['a search', links.searchJobs({ search: 'engineer' })],
+] as const) {
+  test(`on ${name} the header works while every call fails, a notice says what is missing, and the page comes by itself once they succeed`, async ({
+    page,
+  }) => {
     await page.route('**/api/**', (route) => route.fulfill(AWAY));
     await page.goto(address);
     await expect(page.locator('#raw-page')).toBeVisible();

@@ -21,7 +21,13 @@ test('applying goes on while the broker is down; when it is back, everybody hear
 
   await fetch(`${FORMS.split.brokerProxy.controlUrl}/up`);
   await expect
-    .poll(async () => (await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(owner.login_email)}`)).json()).messages.some(({ text }: { text: string }) => text.includes('Night watch')), { timeout: 30_000 })
+    .poll(
+      async () =>
+        (
+          await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(owner.login_email)}`)).json()
+        ).messages.some(({ text }: { text: string }) => text.includes('Night watch')),
+      { timeout: 30_000 },
+    )
     .toBe(true);
   await messageTo(request, owner.login_email, ({ text }) => text.includes('Nora Vale'));
 });

@@ -27,12 +27,21 @@ async function expectFocusSeen(page: Page): Promise<void> {
       const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
       return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor, backgroundColor].join('|');
     };
-    const around = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null, focused.nextElementSibling];
+    const around = [
+      focused,
+      focused.parentElement,
+      focused.parentElement?.parentElement ?? null,
+      focused.nextElementSibling,
+    ];
     const withFocus = around.map(drawn);
     focused.blur();
     const without = around.map(drawn);
     focused.focus();
-    return { name: focused.outerHTML.slice(0, 200), differs: withFocus.some((drawing, index) => drawing !== without[index]), inView: focused.getBoundingClientRect().bottom > 0 };
+    return {
+      name: focused.outerHTML.slice(0, 200),
+      differs: withFocus.some((drawing, index) => drawing !== without[index]),
+      inView: focused.getBoundingClientRect().bottom > 0,
+    };
   });
   expect(look, `focus is seen: ${look.name}`).toMatchObject({ differs: true, inView: true });
 }
@@ -68,7 +77,9 @@ async function signInByKeys(page: Page, person: Person, type: 'For employers' | 
   await expect(dialog).toBeHidden();
 }
 
-test('a visitor opens the sign-in dialog from the header, moves through its tabs, and Escape leads back', async ({ page }) => {
+test('a visitor opens the sign-in dialog from the header, moves through its tabs, and Escape leads back', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -91,7 +102,11 @@ test('a visitor opens the sign-in dialog from the header, moves through its tabs
   // Around and around: nothing of the page behind gets the focus (the body stands for the browser's own bars).
   for (let presses = 0; presses < 12; presses += 1) {
     await press(page, 'Tab');
-    expect(await dialog.evaluate((element) => document.activeElement === document.body || element.contains(document.activeElement))).toBe(true);
+    expect(
+      await dialog.evaluate(
+        (element) => document.activeElement === document.body || element.contains(document.activeElement),
+      ),
+    ).toBe(true);
   }
   await press(page, 'Escape');
   await expect(dialog).toBeHidden();
@@ -118,7 +133,12 @@ test('a refused sign-in keeps the focus and what was typed', async ({ page }) =>
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('nobody@mail.test');
 });
 
-test('a candidate signs in, searches, opens a job and applies; the employer opens the application and rejects it', async ({ page, browser, contextOptions, request }) => {
+test('a candidate signs in, searches, opens a job and applies; the employer opens the application and rejects it', async ({
+  page,
+  browser,
+  contextOptions,
+  request,
+}) => {
   const word = uniqueWord();
   const owner = await employer(request, 'Quiet Keys');
   const person = await candidate(request, 'Kay Board');
@@ -135,7 +155,12 @@ test('a candidate signs in, searches, opens a job and applies; the employer open
     await tabTo(page, box);
     await page.keyboard.type(word);
     await press(page, 'Enter');
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^1 job$/ })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^1 job$/ }),
+    ).toBeVisible();
     await tabTo(page, page.getByRole('main').getByRole('link', { name: job.job_title as string }));
     await press(page, 'Enter');
     await expect(page.getByRole('heading', { level: 1, name: job.job_title as string })).toBeVisible();
@@ -149,7 +174,13 @@ test('a candidate signs in, searches, opens a job and applies; the employer open
 
   await test.step('applicants, Application, Reject', async () => {
     const other = await (await browser.newContext(contextOptions)).newPage();
-    await expect.poll(async () => (await (await caller(request, owner.token).post(api.employerApplications(), { page: 1, limit: 1 })).json()).total).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await (await caller(request, owner.token).post(api.employerApplications(), { page: 1, limit: 1 })).json())
+            .total,
+      )
+      .toBe(1);
     await other.goto('/');
     await signInByKeys(other, owner, 'For employers');
     await expect(other).toHaveURL(links.dashboardMain());
@@ -190,11 +221,24 @@ test('who wants less motion gets none', async ({ page }) => {
   await openMenuAndChoose(page, 'For employers');
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   const moving = await page.evaluate(() => {
-    const seconds = (list: string) => Math.max(...list.split(',').map((time) => (time.trim().endsWith('ms') ? parseFloat(time) / 1000 : parseFloat(time))));
+    const seconds = (list: string) =>
+      Math.max(
+        ...list.split(',').map((time) => (time.trim().endsWith('ms') ? parseFloat(time) / 1000 : parseFloat(time))),
+      );
     const looks = [...document.querySelectorAll('body, body *')].flatMap((element) =>
-      [undefined, '::before', '::after'].map((pseudo) => ({ name: element.outerHTML.slice(0, 120), style: getComputedStyle(element, pseudo) })),
+      [undefined, '::before', '::after'].map((pseudo) => ({
+        name: element.outerHTML.slice(0, 120),
+        style: getComputedStyle(element, pseudo),
+      })),
     );
-    return looks.filter(({ style }) => seconds(style.animationDuration) > 0.01 || seconds(style.transitionDuration) > 0.01 || style.scrollBehavior === 'smooth').map(({ name }) => name);
+    return looks
+      .filter(
+        ({ style }) =>
+          seconds(style.animationDuration) > 0.01 ||
+          seconds(style.transitionDuration) > 0.01 ||
+          style.scrollBehavior === 'smooth',
+      )
+      .map(({ name }) => name);
   });
   expect(moving).toEqual([]);
 });

@@ -4,10 +4,15 @@ import { candidate, employer, uniqueWord, type Person } from '../support/people'
 import { logIn } from '../support/screens';
 
 /**
- * Fingers on a phone: real touch events, from which the browser makes the mouse's. Leaving a required field shows its error, which
- * must not move what is being tapped away from under the finger.
+ * Fingers on a phone: real touch events, from which the browser makes the mouse's. Leaving a required field shows its
+ * error, which must not move what is being tapped away from under the finger.
  */
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: devices['Pixel 7'].userAgent,
+});
 
 /** Taps the field, leaves it empty, and taps `target` once. */
 async function tapFrom(field: Locator, target: Locator): Promise<void> {
@@ -33,7 +38,10 @@ async function signedIn(page: Page, person: Person, type: 'For employers' | 'For
 
 test('the first tap counts in Sign in, on Sign up and on Forgot password?', async ({ page }) => {
   const signIn = await openSignIn(page);
-  await tapFrom(signIn.getByLabel('Email', { exact: true }), signIn.getByRole('button', { name: 'Sign up', exact: true }));
+  await tapFrom(
+    signIn.getByLabel('Email', { exact: true }),
+    signIn.getByRole('button', { name: 'Sign up', exact: true }),
+  );
   const signUp = page.getByRole('dialog', { name: 'Sign up' });
   await expect(signUp).toBeVisible();
   await tapFrom(signUp.getByLabel('Email', { exact: true }), signUp.getByRole('button', { name: /^(Sign|Log) in$/ }));

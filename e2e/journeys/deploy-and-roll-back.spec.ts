@@ -14,13 +14,19 @@ const SECOND = 'Search jobs, second edition';
 
 /** The built slice with another heading, as its team would deploy it. */
 function secondEdition(version: string): { path: string; hash: string; content: string }[] {
-  return readdirSync(DIST).filter((file) => /^[^.].*\.(js|css|json)$/.test(file) && file !== 'mf-stats.json').map((path) => {
-    let text = readFileSync(join(DIST, path), 'utf8');
-    if (path === 'remote.json') text = JSON.stringify({ ...(JSON.parse(text) as object), version });
-    if (path.endsWith('.js')) text = text.replaceAll(`title:"${FIRST}"`, `title:"${SECOND}"`);
-    const content = Buffer.from(text);
-    return { path, hash: `sha384-${createHash('sha384').update(content).digest('base64')}`, content: content.toString('base64') };
-  });
+  return readdirSync(DIST)
+    .filter((file) => /^[^.].*\.(js|css|json)$/.test(file) && file !== 'mf-stats.json')
+    .map((path) => {
+      let text = readFileSync(join(DIST, path), 'utf8');
+      if (path === 'remote.json') text = JSON.stringify({ ...(JSON.parse(text) as object), version });
+      if (path.endsWith('.js')) text = text.replaceAll(`title:"${FIRST}"`, `title:"${SECOND}"`);
+      const content = Buffer.from(text);
+      return {
+        path,
+        hash: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+        content: content.toString('base64'),
+      };
+    });
 }
 
 async function administration(request: APIRequestContext) {
@@ -28,7 +34,11 @@ async function administration(request: APIRequestContext) {
   const admin = caller(request, token);
   return {
     async publish(version: string, mode: object): Promise<void> {
-      const answer = await admin.post(`${api.remotes()}/${NAME}/versions`, { package: '@market/mfe-candidate', files: secondEdition(version), ...mode });
+      const answer = await admin.post(`${api.remotes()}/${NAME}/versions`, {
+        package: '@market/mfe-candidate',
+        files: secondEdition(version),
+        ...mode,
+      });
       expect(answer.status(), await answer.text()).toBe(201);
     },
     async remote(): Promise<RemoteRecord> {
@@ -40,7 +50,8 @@ async function administration(request: APIRequestContext) {
   };
 }
 
-const heading = (page: Page, text: string) => page.getByRole('main').getByRole('heading', { level: 1, name: text, exact: true });
+const heading = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name: text, exact: true });
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 /** Away from the search and back, by the links of the page. */
 const awayAndBack = async (page: Page) => {
@@ -64,7 +75,11 @@ const newVisitor = async (context: BrowserContext): Promise<Page> => {
 test.describe.configure({ mode: 'serial' });
 const version = `1.1.${randomInt(1_000_000)}`;
 
-test('a slice is deployed, canaried, made live and rolled back while a page is open, and nothing is reloaded by hand', async ({ page, browser, request }) => {
+test('a slice is deployed, canaried, made live and rolled back while a page is open, and nothing is reloaded by hand', async ({
+  page,
+  browser,
+  request,
+}) => {
   const admin = await administration(request);
   // A run before this one may have ended with another version.
   const bundled = (await admin.remote()).versions.find(({ source }) => source === 'bundled')!;
@@ -97,14 +112,19 @@ test('a slice is deployed, canaried, made live and rolled back while a page is o
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await office.getByRole('button', { name: new RegExp(`^Roll ${LABEL} back`) }).click();
   await expect(office.getByRole('status').filter({ hasText: `${LABEL} is back at` })).toBeVisible();
-  await expect(office.getByRole('list', { name: 'What happened to the parts of the site' })).toContainText('rolled back');
+  await expect(office.getByRole('list', { name: 'What happened to the parts of the site' })).toContainText(
+    'rolled back',
+  );
   await until(page, FIRST);
   await until(canary, FIRST);
   expect((await admin.remote()).live_id).toBe(before);
   await Promise.all([visitor.close(), office.context().close()]);
 });
 
-test('what somebody has typed is not lost to a new version: it comes with the navigation after that', async ({ page, request }) => {
+test('what somebody has typed is not lost to a new version: it comes with the navigation after that', async ({
+  page,
+  request,
+}) => {
   const admin = await administration(request);
   await page.goto('/search-jobs');
   await expect(heading(page, FIRST)).toBeVisible();
@@ -134,7 +154,9 @@ test('what somebody has typed is not lost to a new version: it comes with the na
   expect((await admin.activate(before)).ok()).toBe(true);
 });
 
-test('a session has another version than everybody, says so on every page, and goes back with one click', async ({ page }) => {
+test('a session has another version than everybody, says so on every page, and goes back with one click', async ({
+  page,
+}) => {
   await page.goto(`/search-jobs?remote=${NAME}@${version}&text=engineer`);
   const badge = page.getByRole('complementary', { name: 'Session overrides' });
   await expect(badge).toContainText(`${NAME} ${version}`);
@@ -163,7 +185,8 @@ test('S70: a byte that was changed on the way is refused in every file that this
   const files = [...asked];
   expect(files.length).toBeGreaterThan(4);
 
-  // As if this tab had just loaded its page anew for a failed chunk: a second time would take the page away while it is read.
+  // As if this tab had just loaded its page anew for a failed chunk: a second time would take the page away while it is
+  // read.
   await page.addInitScript(() => sessionStorage.setItem('market.chunk-navigation', JSON.stringify({ at: Date.now() })));
   for (const file of files) {
     await page.route(`**${file}*`, async (route) => {
@@ -173,7 +196,12 @@ test('S70: a byte that was changed on the way is refused in every file that this
     });
     await page.goto('/search-jobs');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('is not what was published');
-    expect(await page.evaluate(() => [(globalThis as { tampered?: boolean }).tampered, getComputedStyle(document.documentElement).getPropertyValue('--tampered')])).toEqual([undefined, '']);
+    expect(
+      await page.evaluate(() => [
+        (globalThis as { tampered?: boolean }).tampered,
+        getComputedStyle(document.documentElement).getPropertyValue('--tampered'),
+      ]),
+    ).toEqual([undefined, '']);
     await page.unroute(`**${file}*`);
   }
 });

@@ -6,14 +6,23 @@ import { ADMIN, caller, signIn } from '../support/people';
 
 const WORKSPACE = join(__dirname, '..', '..', 'mfe-employer');
 
-test('npm run deploy builds a slice, loads it in a browser and publishes it, with no more than its team’s token', async ({ request, baseURL }) => {
+test('npm run deploy builds a slice, loads it in a browser and publishes it, with no more than its team’s token', async ({
+  request,
+  baseURL,
+}) => {
   const { token } = await signIn(request, ADMIN);
-  const made = (await (await caller(request, token).post(api.remoteTokens('mfe_employer'), { for: 'employer team CI' })).json()) as DeployTokenRecord & { token: string };
+  const made = (await (
+    await caller(request, token).post(api.remoteTokens('mfe_employer'), { for: 'employer team CI' })
+  ).json()) as DeployTokenRecord & { token: string };
   const deploy = (args: string[], deployToken: string) =>
     new Promise<{ code: number | null; output: string }>((done) => {
-      const child = spawn('npm', ['run', '--silent', 'deploy', '--', '--url', baseURL!, ...args], { cwd: WORKSPACE, env: { ...process.env, DEPLOY_TOKEN: deployToken } });
+      const child = spawn('npm', ['run', '--silent', 'deploy', '--', '--url', baseURL!, ...args], {
+        cwd: WORKSPACE,
+        env: { ...process.env, DEPLOY_TOKEN: deployToken },
+      });
       let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part: Buffer) => (output += part.toString()));
       child.once('close', (code) => done({ code, output }));
     });
   const deployed = await deploy([], made.token);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 
-test('everybody can try Google sign-in in development: a stand-in gives the token, the same checks take it', async ({ page }) => {
+test('everybody can try Google sign-in in development: a stand-in gives the token, the same checks take it', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('menuitem', { name: 'For candidates' }).click();

@@ -3,7 +3,10 @@ import { api } from '@market/contracts';
 import { caller, candidate, employer, postJob } from '../support/people';
 import { logIn } from '../support/screens';
 
-test('news shows on the bell of an open page without a reload, and stops with the session', async ({ page, request }) => {
+test('news shows on the bell of an open page without a reload, and stops with the session', async ({
+  page,
+  request,
+}) => {
   const owner = await employer(request, 'Tern Boats');
   const job = await postJob(request, owner, 'Boat builder');
   const person = await candidate(request, 'Lara Quill');
@@ -25,7 +28,11 @@ test('news shows on the bell of an open page without a reload, and stops with th
   await expect.poll(counted).toBe(before + 1);
   expect(page.url()).toBe(address);
   await bell.click();
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: /Lara Quill applied for Boat builder/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('link', { name: /Lara Quill applied for Boat builder/ }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   const hungUp = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith(api.liveNotifications()));

@@ -1,4 +1,11 @@
-import { expect, test, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { api, links } from '@market/contracts';
 import { goWithin } from '../support/accessibility';
 import { ADMIN, approve, caller, messageTo, register, signIn, verify, type Person } from '../support/people';
@@ -39,12 +46,33 @@ async function wantOk(answer: Awaited<ReturnType<ReturnType<typeof caller>['post
 async function candidateOf(request: APIRequestContext, name: string): Promise<Person & { can_code: string }> {
   const registered = await register(request, 'CND', 'Noor');
   const person = await verify(request, { ...registered });
-  const answer = await request.post(`/api${api.candidates()}`, { headers: { authorization: `Bearer ${person.token}` }, multipart: profileOf(person, name) });
+  const answer = await request.post(`/api${api.candidates()}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    multipart: profileOf(person, name),
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   const as = caller(request, person.token);
-  await wantOk(await as.post(api.experience(), { emp_name: LONG, exp_type: both(50), exp_desg: ARABIC, job_stdt: '2020-01-01', job_endt: '2022-01-01' }));
-  await wantOk(await as.post(api.experience(), { emp_name: ARABIC, exp_type: LONG.slice(0, 50), exp_desg: LONG, job_stdt: '2018-01-01', job_endt: '2019-01-01' }));
-  await wantOk(await as.post(api.education(), { can_edu: LONG, can_scho: both(50), can_pasy: '2016', can_stre: both(50) }));
+  await wantOk(
+    await as.post(api.experience(), {
+      emp_name: LONG,
+      exp_type: both(50),
+      exp_desg: ARABIC,
+      job_stdt: '2020-01-01',
+      job_endt: '2022-01-01',
+    }),
+  );
+  await wantOk(
+    await as.post(api.experience(), {
+      emp_name: ARABIC,
+      exp_type: LONG.slice(0, 50),
+      exp_desg: LONG,
+      job_stdt: '2018-01-01',
+      job_endt: '2019-01-01',
+    }),
+  );
+  await wantOk(
+    await as.post(api.education(), { can_edu: LONG, can_scho: both(50), can_pasy: '2016', can_stre: both(50) }),
+  );
   return { ...person, can_code: (await answer.json()).can_code };
 }
 
@@ -52,33 +80,84 @@ async function makeMarket(request: APIRequestContext): Promise<Market> {
   const owner = await verify(request, await register(request, 'EMP', both(80)));
   await approve(request, owner);
   const asOwner = caller(request, owner.token);
-  const company = await wantOk(await asOwner.post(api.employers(), { cmp_name: `${LONG} ${ARABIC}`, cmp_email: owner.login_email, cmp_mobn: '9876543210', cmp_webs: `https://${LONG}.test/${LONG}`, emp_loca: CITY, emp_addr: `${LONG}\n${ARABIC}` }));
+  const company = await wantOk(
+    await asOwner.post(api.employers(), {
+      cmp_name: `${LONG} ${ARABIC}`,
+      cmp_email: owner.login_email,
+      cmp_mobn: '9876543210',
+      cmp_webs: `https://${LONG}.test/${LONG}`,
+      emp_loca: CITY,
+      emp_addr: `${LONG}\n${ARABIC}`,
+    }),
+  );
   const jobs: string[] = [];
   for (const [job_title, job_location, job_description] of [
     [LONG, LONG, `<p>${LONG}${LONG}</p><h3>${LONG}</h3><ul><li>${LONG}</li></ul>`],
     [ARABIC, CITY, `<p>${ARABIC}</p><ul><li>${ARABIC}</li></ul>`],
   ] as const)
-    jobs.push((await wantOk(await asOwner.post(api.jobPosts(), { job_title, job_location, job_description, job_cate: 1, salary: '65000', salary_max: '75000', currency: 'MAD', required_skills: [LONG, ARABIC] }))).id!);
+    jobs.push(
+      (
+        await wantOk(
+          await asOwner.post(api.jobPosts(), {
+            job_title,
+            job_location,
+            job_description,
+            job_cate: 1,
+            salary: '65000',
+            salary_max: '75000',
+            currency: 'MAD',
+            required_skills: [LONG, ARABIC],
+          }),
+        )
+      ).id!,
+    );
   const candidate = await candidateOf(request, both(90));
   const blind = await candidateOf(request, ARABIC);
   const applications: string[] = [];
-  for (const [person, job_id] of [[candidate, jobs[0]], [candidate, jobs[1]]] as const)
-    applications.push((await wantOk(await caller(request, person.token).post(api.apply(), { job_id, note: `${LONG}${LONG}\n${ARABIC}` }))).id!);
+  for (const [person, job_id] of [
+    [candidate, jobs[0]],
+    [candidate, jobs[1]],
+  ] as const)
+    applications.push(
+      (
+        await wantOk(
+          await caller(request, person.token).post(api.apply(), { job_id, note: `${LONG}${LONG}\n${ARABIC}` }),
+        )
+      ).id!,
+    );
   const asCandidate = caller(request, candidate.token);
   for (const job of jobs) await wantOk(await asCandidate.put(api.savedJob(job)));
-  await wantOk(await asCandidate.post(api.savedSearches(), { name: both(80), frequency: 'daily', filter: { search: LONG, location: CITY, skills: [LONG, ARABIC] } }));
-  await wantOk(await asOwner.post(api.requestAccess(), { can_code: blind.can_code, message: `${LONG}${LONG} ${ARABIC}` }));
+  await wantOk(
+    await asCandidate.post(api.savedSearches(), {
+      name: both(80),
+      frequency: 'daily',
+      filter: { search: LONG, location: CITY, skills: [LONG, ARABIC] },
+    }),
+  );
+  await wantOk(
+    await asOwner.post(api.requestAccess(), { can_code: blind.can_code, message: `${LONG}${LONG} ${ARABIC}` }),
+  );
   return { employer: { ...owner, cmp_code: company.cmp_code! }, candidate, blind, jobs, applications };
 }
 
-/** What can be scrolled to the side: the page, or what is open over it. Boards and tables that are meant to be moved are not counted. */
+/**
+ * What can be scrolled to the side: the page, or what is open over it. Boards and tables that are meant to be moved are
+ * not counted.
+ */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const over = (element: Element) => element.scrollWidth - element.clientWidth;
-    const boxes = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="dialog"] *, [role="menu"]')].filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowX) && over(box) > 0);
+    const boxes = [
+      ...document.querySelectorAll('dialog[open], [role="dialog"], [role="dialog"] *, [role="menu"]'),
+    ].filter((box) => /auto|scroll/.test(getComputedStyle(box).overflowX) && over(box) > 0);
     const root = document.documentElement;
-    const widest = [...document.body.querySelectorAll('*')].filter((box) => box.getBoundingClientRect().right > root.clientWidth + 1).map((box) => `${box.tagName.toLowerCase()}.${box.className.toString()}`);
-    return [...(over(root) > 0 ? [`the page by ${String(over(root))}: ${widest.slice(0, 8).join(', ')}`] : []), ...boxes.map((box) => `${box.tagName.toLowerCase()}.${box.className} by ${String(over(box))}`)];
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((box) => box.getBoundingClientRect().right > root.clientWidth + 1)
+      .map((box) => `${box.tagName.toLowerCase()}.${box.className.toString()}`);
+    return [
+      ...(over(root) > 0 ? [`the page by ${String(over(root))}: ${widest.slice(0, 8).join(', ')}`] : []),
+      ...boxes.map((box) => `${box.tagName.toLowerCase()}.${box.className} by ${String(over(box))}`),
+    ];
   });
 
 /** Texts in Arabic letters that stand in the direction of the English around them. */
@@ -88,8 +167,13 @@ const leftToRight = (page: Page) =>
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
-      if (!/\p{Script=Arabic}/u.test(node.textContent ?? '') || parent.closest('script, style, option, [hidden], [aria-hidden="true"], #raw-page ~ #root')) continue;
-      if (getComputedStyle(parent).unicodeBidi === 'plaintext' || parent.closest('bdi, [dir="auto"], [dir="rtl"]')) continue;
+      if (
+        !/\p{Script=Arabic}/u.test(node.textContent ?? '') ||
+        parent.closest('script, style, option, [hidden], [aria-hidden="true"], #raw-page ~ #root')
+      )
+        continue;
+      if (getComputedStyle(parent).unicodeBidi === 'plaintext' || parent.closest('bdi, [dir="auto"], [dir="rtl"]'))
+        continue;
       found.push(`${parent.tagName.toLowerCase()}.${parent.className}: ${node.textContent ?? ''}`);
     }
     return found;
@@ -105,9 +189,22 @@ async function look(page: Page, where: string): Promise<void> {
   });
 }
 
-async function windowOf(browser: Browser, options: BrowserContextOptions, session?: { token: string; user: unknown }): Promise<Page> {
-  const localStorage = session ? [{ name: 'token', value: session.token }, { name: 'user', value: JSON.stringify(session.user) }] : [];
-  const context = await browser.newContext({ ...options, reducedMotion: 'reduce', storageState: { cookies: [], origins: [{ origin: options.baseURL!, localStorage }] } });
+async function windowOf(
+  browser: Browser,
+  options: BrowserContextOptions,
+  session?: { token: string; user: unknown },
+): Promise<Page> {
+  const localStorage = session
+    ? [
+        { name: 'token', value: session.token },
+        { name: 'user', value: JSON.stringify(session.user) },
+      ]
+    : [];
+  const context = await browser.newContext({
+    ...options,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: options.baseURL!, localStorage }] },
+  });
   return context.newPage();
 }
 
@@ -126,22 +223,41 @@ test.beforeAll(async ({ request }) => {
 });
 
 test.afterAll(async ({ request }) => {
-  for (const job of market.jobs) await caller(request, market.employer.token).put(api.jobPost(job), { status: 'closed' });
+  for (const job of market.jobs)
+    await caller(request, market.employer.token).put(api.jobPost(job), { status: 'closed' });
 });
 
 const searchOfMarket = () => ({ cmp_code: market.employer.cmp_code });
 
-test('no word is too long for a visitor’s page, and none stands in the wrong direction', async ({ browser, contextOptions, baseURL }) => {
+test('no word is too long for a visitor’s page, and none stands in the wrong direction', async ({
+  browser,
+  contextOptions,
+  baseURL,
+}) => {
   const page = await windowOf(browser, { ...contextOptions, baseURL });
   const query = searchOfMarket();
-  await walk(page, [links.home(), links.searchJobs(query), links.searchList(query), links.searchList2(query), ...market.jobs.map(links.jobDetails), links.companyProfile(market.employer.cmp_code), links.searchJobs({ ...query, search: LONG, location: CITY })]);
+  await walk(page, [
+    links.home(),
+    links.searchJobs(query),
+    links.searchList(query),
+    links.searchList2(query),
+    ...market.jobs.map(links.jobDetails),
+    links.companyProfile(market.employer.cmp_code),
+    links.searchJobs({ ...query, search: LONG, location: CITY }),
+  ]);
   await page.context().close();
 });
 
 test('nor for what the server writes of a page', async ({ browser, contextOptions, baseURL }) => {
   const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const path of [links.home(), links.searchJobs(searchOfMarket()), links.searchJobs({ search: LONG }), ...market.jobs.map(links.jobDetails), links.companyProfile(market.employer.cmp_code)]) {
+  for (const path of [
+    links.home(),
+    links.searchJobs(searchOfMarket()),
+    links.searchJobs({ search: LONG }),
+    ...market.jobs.map(links.jobDetails),
+    links.companyProfile(market.employer.cmp_code),
+  ]) {
     await page.goto(path);
     await look(page, `${path} as written by the server`);
   }
@@ -150,9 +266,20 @@ test('nor for what the server writes of a page', async ({ browser, contextOption
 
 test('nor for a candidate’s pages and dialogs', async ({ browser, contextOptions, baseURL }) => {
   const page = await windowOf(browser, { ...contextOptions, baseURL }, market.candidate);
-  await walk(page, [links.myApplications(), links.savedJobs(), links.savedSearches(), links.profile(), links.ownCandidateProfile(), links.settings(), links.jobDetails(market.jobs[0]!)]);
+  await walk(page, [
+    links.myApplications(),
+    links.savedJobs(),
+    links.savedSearches(),
+    links.profile(),
+    links.ownCandidateProfile(),
+    links.settings(),
+    links.jobDetails(market.jobs[0]!),
+  ]);
   await page.setViewportSize({ width: 1440, height: 844 });
-  await page.getByRole('banner').getByRole('button', { name: /Notifications/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Notifications/ })
+    .click();
   await look(page, 'notifications');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 844 });
@@ -175,7 +302,18 @@ test('nor for an employer’s pages and dialogs', async ({ browser, contextOptio
   const page = await windowOf(browser, { ...contextOptions, baseURL }, market.employer);
   const main = page.getByRole('main');
   const application = market.applications[0]!;
-  await walk(page, [links.dashboardMain(), links.dashboardJobs(), links.dashboardApplicants(), links.dashboardCandidates(), links.dashboardNotAllowedCandidates(), links.dashboardRequestAccess(), links.dashboardSettings(), links.profile(), links.ownCompanyProfile(), links.candidateProfile(market.candidate.can_code)]);
+  await walk(page, [
+    links.dashboardMain(),
+    links.dashboardJobs(),
+    links.dashboardApplicants(),
+    links.dashboardCandidates(),
+    links.dashboardNotAllowedCandidates(),
+    links.dashboardRequestAccess(),
+    links.dashboardSettings(),
+    links.profile(),
+    links.ownCompanyProfile(),
+    links.candidateProfile(market.candidate.can_code),
+  ]);
   await page.goto(links.dashboardApplicant(application));
   await expect(page.getByRole('dialog', { name: 'Application' })).toContainText(LONG);
   await look(page, 'an application');
@@ -223,8 +361,14 @@ test('nor for a mail', async ({ browser, contextOptions, request }) => {
 test('place and pay keep their order beside Arabic', async ({ page }) => {
   const [, arabic] = market.jobs;
   for (const [path, card] of [
-    [links.searchJobs(searchOfMarket()), page.getByRole('article').filter({ hasText: ARABIC }).filter({ hasText: CITY })],
-    [links.companyProfile(market.employer.cmp_code), page.getByRole('listitem').filter({ has: page.locator(`a[href="${links.jobDetails(arabic!)}"]`) })],
+    [
+      links.searchJobs(searchOfMarket()),
+      page.getByRole('article').filter({ hasText: ARABIC }).filter({ hasText: CITY }),
+    ],
+    [
+      links.companyProfile(market.employer.cmp_code),
+      page.getByRole('listitem').filter({ has: page.locator(`a[href="${links.jobDetails(arabic!)}"]`) }),
+    ],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('#raw-page')).toHaveCount(0);
@@ -234,4 +378,3 @@ test('place and pay keep their order beside Arabic', async ({ page }) => {
     expect(pay!.x, path).toBeGreaterThanOrEqual(place!.x + place!.width - 1);
   }
 });
-

@@ -3,7 +3,11 @@ import { pdfOf, pngOf } from '../support/files';
 import { ADMIN, messageTo, uniqueWord } from '../support/people';
 import { choose, enterTags, expectToast, logIn, screenPerson, signUpAndVerify } from '../support/screens';
 
-test('a job is posted, found, applied for and answered, all by the screens', async ({ browser, request, contextOptions }) => {
+test('a job is posted, found, applied for and answered, all by the screens', async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
   const word = uniqueWord();
   const title = `Gardener of ${word}`;
   const owner = screenPerson('Olivia Marsh');
@@ -20,7 +24,12 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
     await adminPage.goto('/');
     await logIn(adminPage, { email: ADMIN.login_email, password: ADMIN.login_pass }, 'For employers');
     await adminPage.goto('/admin');
-    const row = adminPage.getByRole('main').getByRole('listitem').filter({ hasText: owner.email }).or(adminPage.getByRole('row').filter({ hasText: owner.email })).first();
+    const row = adminPage
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: owner.email })
+      .or(adminPage.getByRole('row').filter({ hasText: owner.email }))
+      .first();
     await row.getByRole('button', { name: /approve/i }).click();
     await expect(row).toBeHidden();
     await messageTo(request, owner.email, ({ subject, text }) => /approved/i.test(subject + text));
@@ -43,7 +52,9 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
     await ownerPage.getByRole('button', { name: 'Post a new job' }).filter({ visible: true }).first().click();
     const dialog = ownerPage.getByRole('dialog', { name: 'Post a job' });
     await dialog.getByLabel('Job title').fill(title);
-    await dialog.getByLabel('Job description').fill('You will look after the gardens of the old harbour.\n\nWe look after you.');
+    await dialog
+      .getByLabel('Job description')
+      .fill('You will look after the gardens of the old harbour.\n\nWe look after you.');
     await choose(dialog, 'Job category', /./);
     await dialog.getByLabel('Location').fill('Lisbon, Portugal');
     await dialog.getByLabel('Salary', { exact: true }).fill('38000');
@@ -56,13 +67,21 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
   await test.step('a candidate signs up, verifies, and fills the profile with picture and resume', async () => {
     await signUpAndVerify(page, request, person, 'For candidates');
     await page.goto('/profile');
-    await page.getByRole('main').getByRole('button', { name: /create|complete|edit|profile information/i }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /create|complete|edit|profile information/i })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Profile Information' });
     await choose(dialog, 'Job Category', /./);
     await enterTags(dialog, 'Skills', ['Pruning', 'Roses']);
     await dialog.getByLabel('About').fill('I have kept gardens for nine years.');
-    await dialog.locator('input[type=file][accept*="png"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pngOf(240, 240) });
-    await dialog.locator('input[type=file][accept*="pdf"]').setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfOf('Ines Duarte, gardener') });
+    await dialog
+      .locator('input[type=file][accept*="png"]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: pngOf(240, 240) });
+    await dialog
+      .locator('input[type=file][accept*="pdf"]')
+      .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfOf('Ines Duarte, gardener') });
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expectToast(page, 'Profile created successfully!');
     await expect(dialog).toBeHidden();
@@ -80,14 +99,25 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
 
   await test.step('the employer sees the applicant with details and resume, contacts, rejects', async () => {
     await ownerPage.goto('/dashboard-applicants');
-    await ownerPage.getByRole('main').getByRole('button', { name: /Ines Duarte/ }).or(ownerPage.getByRole('main').getByRole('link', { name: /Ines Duarte/ })).first().click();
+    await ownerPage
+      .getByRole('main')
+      .getByRole('button', { name: /Ines Duarte/ })
+      .or(ownerPage.getByRole('main').getByRole('link', { name: /Ines Duarte/ }))
+      .first()
+      .click();
     const dialog = ownerPage.getByRole('dialog', { name: 'Application' });
     await expect(dialog).toContainText('I have kept gardens for nine years.');
     await expect(dialog).toContainText('Roses');
     const download = ownerPage.waitForEvent('download');
-    await dialog.getByRole('button', { name: /download/i }).first().click();
+    await dialog
+      .getByRole('button', { name: /download/i })
+      .first()
+      .click();
     expect((await download).suggestedFilename()).toBe('Ines Duarte_resume.pdf');
-    await expect(dialog.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', new RegExp(`^mailto:${person.email}`));
+    await expect(dialog.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${person.email}`),
+    );
     await dialog.getByRole('button', { name: 'Reject' }).click();
     const sure = ownerPage.getByRole('button', { name: /^(yes|reject|confirm)/i }).last();
     if (await sure.isVisible()) await sure.click();
@@ -98,6 +128,10 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
     await page.goto('/my-applications');
     await expect(page.getByRole('main')).toContainText(title);
     await expect(page.getByRole('main')).toContainText(/rejected/i);
-    await messageTo(request, person.email, ({ subject, text }) => (subject + text).includes(title) && /reject|not/i.test(subject + text));
+    await messageTo(
+      request,
+      person.email,
+      ({ subject, text }) => (subject + text).includes(title) && /reject|not/i.test(subject + text),
+    );
   });
 });

@@ -18,10 +18,15 @@ const WAYS = [
 ];
 
 for (const { name, says, cut, mend } of WAYS) {
-  test(`${name}: a search keeps its list and gives no count for the new words, and the answer comes by itself`, async ({ page }) => {
+  test(`${name}: a search keeps its list and gives no count for the new words, and the answer comes by itself`, async ({
+    page,
+  }) => {
     await page.goto(links.searchJobs({ search: 'engineer' }));
     await expect(page.locator('#raw-page')).toHaveCount(0);
-    const box = page.getByRole('searchbox').or(page.getByRole('combobox', { name: /search/i })).first();
+    const box = page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: /search/i }))
+      .first();
     const list = page.getByRole('main').getByRole('listitem').getByRole('link');
     await expect(list.first()).toBeVisible();
     const first = await list.first().textContent();

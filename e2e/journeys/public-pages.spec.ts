@@ -14,10 +14,16 @@ async function watch(page: Page, title: string): Promise<void> {
     const seen = { shifts: [] as Shift[], gaps: 0, begun: false };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts.push({ value: (entry as unknown as Shift).value, at: entry.startTime });
+      for (const entry of list.getEntries())
+        seen.shifts.push({ value: (entry as unknown as Shift).value, at: entry.startTime });
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
-      const shown = [...document.querySelectorAll('h1')].some((heading) => heading.textContent === words && getComputedStyle(heading).visibility === 'visible' && heading.getClientRects().length > 0);
+      const shown = [...document.querySelectorAll('h1')].some(
+        (heading) =>
+          heading.textContent === words &&
+          getComputedStyle(heading).visibility === 'visible' &&
+          heading.getClientRects().length > 0,
+      );
       seen.begun ||= shown;
       if (seen.begun && !shown) seen.gaps += 1;
       requestAnimationFrame(look);
@@ -26,8 +32,14 @@ async function watch(page: Page, title: string): Promise<void> {
   }, title);
 }
 
-test('a job’s page reads the same before the application, after it, and without it', async ({ page, browser, request }) => {
-  const { records } = (await (await request.post('/api/job-posts/get-job-posts-accessible-to-candidate', { data: { sort: 'newest', limit: 1 } })).json()) as JobSearchResult;
+test('a job’s page reads the same before the application, after it, and without it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { records } = (await (
+    await request.post('/api/job-posts/get-job-posts-accessible-to-candidate', { data: { sort: 'newest', limit: 1 } })
+  ).json()) as JobSearchResult;
   const { id, job_title, cmp_name, required_skills } = records[0]!;
   const raw = await (await request.get(links.jobDetails(id), { headers: { accept: 'text/html' } })).text();
   expect(raw).toContain('application/ld+json');
@@ -36,7 +48,8 @@ test('a job’s page reads the same before the application, after it, and withou
     const quiet = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await quiet.goto(links.jobDetails(id));
     await expect(quiet.getByRole('heading', { level: 1 })).toHaveText(job_title);
-    for (const words of [cmp_name, required_skills[0]!]) await expect(quiet.getByRole('main').getByText(words).first()).toBeVisible();
+    for (const words of [cmp_name, required_skills[0]!])
+      await expect(quiet.getByRole('main').getByText(words).first()).toBeVisible();
     await expect(quiet.locator('main noscript')).toBeVisible();
     await quiet.context().close();
   });
@@ -60,7 +73,9 @@ test('a job’s page reads the same before the application, after it, and withou
     await expect(page.locator('#raw-page')).toHaveCount(0);
     await expect(page.locator('main')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    const seen = await page.evaluate(() => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen);
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen,
+    );
     expect(seen).toMatchObject({ begun: true, gaps: 0 });
     expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
   });
@@ -73,7 +88,10 @@ test('a job’s page reads the same before the application, after it, and withou
   });
 });
 
-test('the first page reads the same before the application and after it, and keeps what was typed', async ({ page, browser }) => {
+test('the first page reads the same before the application and after it, and keeps what was typed', async ({
+  page,
+  browser,
+}) => {
   const heading = 'Land somewhere good.';
 
   await test.step('with JavaScript switched off one can search', async () => {
@@ -106,7 +124,15 @@ test('the first page reads the same before the application and after it, and kee
       await route.continue();
     });
     await page.goto(links.home(), { waitUntil: 'commit' });
-    const places = () => page.evaluate(() => ['h1', 'h1 + p', 'form', 'form + p', 'main ul'].map((what) => [...document.querySelectorAll(what)].filter((element) => getComputedStyle(element).visibility === 'visible')[0]!.getBoundingClientRect().top));
+    const places = () =>
+      page.evaluate(() =>
+        ['h1', 'h1 + p', 'form', 'form + p', 'main ul'].map(
+          (what) =>
+            [...document.querySelectorAll(what)]
+              .filter((element) => getComputedStyle(element).visibility === 'visible')[0]!
+              .getBoundingClientRect().top,
+        ),
+      );
     await expect(page.locator('#raw-page form')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.locator('#raw-page').getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -117,13 +143,18 @@ test('the first page reads the same before the application and after it, and kee
     await expect(page.getByRole('searchbox')).toHaveValue('night nur');
     await expect(page.getByRole('searchbox')).toBeFocused();
     expect(await places()).toEqual(before);
-    const seen = await page.evaluate(() => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen);
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen,
+    );
     expect(seen).toMatchObject({ begun: true, gaps: 0 });
     expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
   });
 });
 
-test('a search reads the same before the application and after it, and goes on where somebody typed', async ({ page, browser }) => {
+test('a search reads the same before the application and after it, and goes on where somebody typed', async ({
+  page,
+  browser,
+}) => {
   const address = links.searchJobs({ search: 'enginer', work_mode: 'remote' });
 
   await test.step('with JavaScript switched off one can search, narrow, turn pages and open a job', async () => {
@@ -131,7 +162,11 @@ test('a search reads the same before the application and after it, and goes on w
     await quiet.goto(links.searchJobs());
     await quiet.getByRole('searchbox', { name: 'Search jobs' }).fill('enginer');
     await quiet.getByRole('button', { name: 'Search' }).click();
-    await quiet.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^Remote \d+$/ }).first().click();
+    await quiet
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('link', { name: /^Remote \d+$/ })
+      .first()
+      .click();
     await expect(quiet).toHaveURL(address);
     await quiet.getByRole('link', { name: 'Newest' }).click();
     await quiet.getByRole('link', { name: 'Remove Remote' }).click();
@@ -175,7 +210,18 @@ test('a search reads the same before the application and after it, and goes on w
     });
     await page.goto(address, { waitUntil: 'commit' });
     const around = ['h1', 'form', 'aside', 'ul[aria-label="Chosen filters"]', 'article'];
-    const places = (of: readonly string[]) => page.evaluate((all) => all.map((what) => Math.round([...document.querySelectorAll(what)].filter((element) => getComputedStyle(element).visibility === 'visible')[0]!.getBoundingClientRect().top)), of);
+    const places = (of: readonly string[]) =>
+      page.evaluate(
+        (all) =>
+          all.map((what) =>
+            Math.round(
+              [...document.querySelectorAll(what)]
+                .filter((element) => getComputedStyle(element).visibility === 'visible')[0]!
+                .getBoundingClientRect().top,
+            ),
+          ),
+        of,
+      );
     await expect(page.locator('#raw-page').getByText('Did you mean engineer?')).toBeVisible();
     await page.locator('#raw-page').getByRole('searchbox', { name: 'Search jobs' }).fill('engineer');
     const before = await places([...around, 'li:nth-child(2) > article']);
@@ -193,7 +239,9 @@ test('a search reads the same before the application and after it, and goes on w
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     // Other jobs may be higher or lower; where they begin has not moved.
     expect(await places(around)).toEqual(before.slice(0, around.length));
-    const seen = await page.evaluate(() => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen);
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { shifts: Shift[]; gaps: number; begun: boolean } }).seen,
+    );
     expect(seen).toMatchObject({ begun: true, gaps: 0 });
     expect(seen.shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.05);
   });
@@ -204,7 +252,12 @@ test('a company with more jobs than its page shows leads to all of them', async 
   const owner = await employer(request, name);
   for (let n = 1; n <= 21; n += 1) await postJob(request, owner, `Gardener of bed ${String(n)}`);
   const all = 'See all 21 open jobs';
-  await expect.poll(async () => await (await request.get(links.companyProfile(owner.cmp_code), { headers: { accept: 'text/html' } })).text()).toContain(all);
+  await expect
+    .poll(
+      async () =>
+        await (await request.get(links.companyProfile(owner.cmp_code), { headers: { accept: 'text/html' } })).text(),
+    )
+    .toContain(all);
   await page.goto(links.companyProfile(owner.cmp_code));
   await expect(page.locator('#raw-page')).toHaveCount(0);
   await page.getByRole('link', { name: all }).click();

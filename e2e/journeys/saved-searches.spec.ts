@@ -4,8 +4,15 @@ import { goWithin } from '../support/accessibility';
 import { PASSWORD, candidate, employer, messageTo, postJob, uniqueWord } from '../support/people';
 import { expectToast, logIn } from '../support/screens';
 
-test('a search is saved, a job kept, a new job mailed, and the mails ended with one click', async ({ page, request }) => {
-  const [word, owner, person] = [uniqueWord(), await employer(request, 'Gannet Ropes'), await candidate(request, 'Signe Dahl')];
+test('a search is saved, a job kept, a new job mailed, and the mails ended with one click', async ({
+  page,
+  request,
+}) => {
+  const [word, owner, person] = [
+    uniqueWord(),
+    await employer(request, 'Gannet Ropes'),
+    await candidate(request, 'Signe Dahl'),
+  ];
   await postJob(request, owner, `Rope maker ${word}`);
   await page.goto('/');
   await logIn(page, { email: person.login_email }, 'For candidates');
@@ -28,7 +35,9 @@ test('a search is saved, a job kept, a new job mailed, and the mails ended with 
   expect(mail.links.some((link) => link.endsWith(links.jobDetails(news.id)))).toBe(true);
   expect(mail.text).not.toContain('Rope maker');
   expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  const ended = await request.post(/^<(.+)>$/.exec(mail.headers['List-Unsubscribe']!)![1]!, { form: { 'List-Unsubscribe': 'One-Click' } });
+  const ended = await request.post(/^<(.+)>$/.exec(mail.headers['List-Unsubscribe']!)![1]!, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  });
   expect(ended.status(), await ended.text()).toBe(200);
 
   await goWithin(page, links.savedSearches());

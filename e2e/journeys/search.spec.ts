@@ -5,7 +5,8 @@ import { caller, employer, uniqueWord } from '../support/people';
 
 const JOBS = 30;
 
-const found = (page: Page, text: RegExp) => expect(page.getByRole('main').getByRole('status').filter({ hasText: text })).toBeVisible();
+const found = (page: Page, text: RegExp) =>
+  expect(page.getByRole('main').getByRole('status').filter({ hasText: text })).toBeVisible();
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('a search that is opened by its address begins at its top, wherever the last one was left', async ({ page }) => {
@@ -20,12 +21,23 @@ test('a search that is opened by its address begins at its top, wherever the las
   expect(await top(page)).toBe(0);
 });
 
-test('a visitor searches by keys, is forgiven a slip, comes back to the place in the list, and is led on where nothing is', async ({ page, request }) => {
+test('a visitor searches by keys, is forgiven a slip, comes back to the place in the list, and is led on where nothing is', async ({
+  page,
+  request,
+}) => {
   const word = uniqueWord();
   const slip = word.slice(0, 6) + word.slice(7);
   const owner = await employer(request, 'Long List');
   const rows = Array.from({ length: JOBS }, (_, at) => `${word}${at},${word} keeper ${at},Lisbon,65000`);
-  expect((await caller(request, owner.token).post(api.importJobPosts(), { format: 'csv', commit: true, content: ['id,title,city,salary', ...rows].join('\n') })).status()).toBe(200);
+  expect(
+    (
+      await caller(request, owner.token).post(api.importJobPosts(), {
+        format: 'csv',
+        commit: true,
+        content: ['id,title,city,salary', ...rows].join('\n'),
+      })
+    ).status(),
+  ).toBe(200);
 
   await test.step('the results follow the typing, with what was meant', async () => {
     await page.goto(links.searchJobs());
@@ -49,7 +61,10 @@ test('a visitor searches by keys, is forgiven a slip, comes back to the place in
     expect(place).toBeGreaterThan(500);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to the search' })).toHaveAttribute('href', links.searchJobs({ search: word }));
+    await expect(page.getByRole('link', { name: 'Back to the search' })).toHaveAttribute(
+      'href',
+      links.searchJobs({ search: word }),
+    );
     await page.goBack();
     await expect.poll(() => top(page)).toBe(place);
     await page.reload();

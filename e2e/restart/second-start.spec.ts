@@ -15,9 +15,12 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a second start on a kept data folder has everything of the first, and no demo data twice', async ({ request }) => {
+test('a second start on a kept data folder has everything of the first, and no demo data twice', async ({
+  request,
+}) => {
   const start = async () => (form = await startForm({ args: [], port: FORMS.restarted.port, dataDir }));
-  const openJobs = async () => (await (await caller(request).post(api.searchJobPosts(), { limit: 1 })).json()).total as number;
+  const openJobs = async () =>
+    (await (await caller(request).post(api.searchJobPosts(), { limit: 1 })).json()).total as number;
 
   await start();
   const person = await candidate(request, 'Mara Keel');

@@ -25,9 +25,16 @@ interface Look {
 async function expectNothingFound(page: Page, { where, within }: Look, theme: Theme, runOnly: string[]): Promise<void> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
   // Legacy mode: without a page of its own for each result; there are no frames to look into.
-  const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) }).setLegacyMode(true).options({ resultTypes: ['violations'], runOnly });
+  const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], runOnly });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html.slice(0, 300)}\n  ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`));
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) =>
+        `${id}: ${help}\n  ${html.slice(0, 300)}\n  ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`,
+    ),
+  );
   expect.soft(found, `axe, ${where}, ${theme}`).toEqual([]);
 }
 
@@ -49,10 +56,18 @@ export async function expectAccessible(page: Page, look: Look, theme: Theme = 'l
 export async function expectNoSidewaysScroll(page: Page, where: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   // Charts measure themselves a moment after the window has changed.
-  await expect.soft.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `pixels to the side, ${where}, ${width} px`).toBeLessThanOrEqual(0);
+  await expect.soft
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `pixels to the side, ${where}, ${width} px`,
+    )
+    .toBeLessThanOrEqual(0);
 }
 
-/** Opens an address as a link inside the product does: by the router, in the page that is already there. Each page has a title of its own. */
+/**
+ * Opens an address as a link inside the product does: by the router, in the page that is already there. Each page has a
+ * title of its own.
+ */
 export async function goWithin(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path);
   else {

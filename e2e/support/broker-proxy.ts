@@ -7,7 +7,15 @@ import { allQueues } from '@market/contracts';
  * Stands between the services and the broker that other programs use too, so that "the broker is down" can be played
  * without stopping it: `POST /down` cuts all connections and refuses new ones, `POST /up` lets them through again.
  */
-export async function startBrokerProxy({ port, brokerHost, brokerPort }: { port: number; brokerHost: string; brokerPort: number }): Promise<{ close(cleanUp: { brokerUrl: string; queuePrefix: string }): Promise<void> }> {
+export async function startBrokerProxy({
+  port,
+  brokerHost,
+  brokerPort,
+}: {
+  port: number;
+  brokerHost: string;
+  brokerPort: number;
+}): Promise<{ close(cleanUp: { brokerUrl: string; queuePrefix: string }): Promise<void> }> {
   let isUp = true;
   const sockets = new Set<Socket>();
   const proxy = createServer((socket) => {
@@ -32,14 +40,21 @@ export async function startBrokerProxy({ port, brokerHost, brokerPort }: { port:
     if (!isUp) for (const socket of sockets) socket.destroy();
     res.end();
   });
-  await Promise.all([new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve)), new Promise<void>((resolve) => control.listen(port + 1, '127.0.0.1', resolve))]);
+  await Promise.all([
+    new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve)),
+    new Promise<void>((resolve) => control.listen(port + 1, '127.0.0.1', resolve)),
+  ]);
   return {
     async close({ brokerUrl, queuePrefix }) {
       for (const socket of sockets) socket.destroy();
-      await Promise.all([new Promise((resolve) => proxy.close(resolve)), new Promise((resolve) => control.close(resolve))]);
+      await Promise.all([
+        new Promise((resolve) => proxy.close(resolve)),
+        new Promise((resolve) => control.close(resolve)),
+      ]);
       const connection = await connectBroker(brokerUrl);
       const channel = await connection.createChannel();
-      for (const { queue } of allQueues()) for (const name of [queue, `${queue}.dead`]) await channel.deleteQueue(`${queuePrefix}${name}`);
+      for (const { queue } of allQueues())
+        for (const name of [queue, `${queue}.dead`]) await channel.deleteQueue(`${queuePrefix}${name}`);
       await connection.close();
     },
   };

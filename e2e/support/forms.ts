@@ -9,7 +9,11 @@ const GOOGLE_PORT = 3316;
 /** Where the forms of the marketplace run during the tests. */
 export const FORMS = {
   embedded: { port: EMBEDDED_PORT, url: `http://localhost:${EMBEDDED_PORT}` },
-  split: { port: SPLIT_PORT, url: `http://localhost:${SPLIT_PORT}`, brokerProxy: { port: BROKER_PROXY_PORT, controlUrl: `http://127.0.0.1:${BROKER_PROXY_PORT + 1}` } },
+  split: {
+    port: SPLIT_PORT,
+    url: `http://localhost:${SPLIT_PORT}`,
+    brokerProxy: { port: BROKER_PROXY_PORT, controlUrl: `http://127.0.0.1:${BROKER_PROXY_PORT + 1}` },
+  },
   /** With Google sign-in set up, started by its own test. */
   google: { port: GOOGLE_PORT, url: `http://localhost:${GOOGLE_PORT}` },
   /** Started, stopped and started again by its own test. */

@@ -15,7 +15,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const brokerUrl = new URL(broker.url);
   const folder = mkdtempSync(join(tmpdir(), 'market-journeys-'));
   const queuePrefix = `journeys-${randomBytes(4).toString('hex')}.`;
-  const proxy = await startBrokerProxy({ port: FORMS.split.brokerProxy.port, brokerHost: brokerUrl.hostname, brokerPort: Number(brokerUrl.port || 5672) });
+  const proxy = await startBrokerProxy({
+    port: FORMS.split.brokerProxy.port,
+    brokerHost: brokerUrl.hostname,
+    brokerPort: Number(brokerUrl.port || 5672),
+  });
   const proxied = new URL(brokerUrl);
   proxied.hostname = '127.0.0.1';
   proxied.port = String(FORMS.split.brokerProxy.port);
@@ -28,7 +32,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
   try {
     forms.push(await startForm({ args: [], port: FORMS.embedded.port, dataDir: join(folder, 'embedded') }));
-    forms.push(await startForm({ args: ['--split', '--copies', 'jobs=2'], port: FORMS.split.port, dataDir: join(folder, 'split'), env: { RABBITMQ_URL: proxied.toString(), QUEUE_PREFIX: queuePrefix } }));
+    forms.push(
+      await startForm({
+        args: ['--split', '--copies', 'jobs=2'],
+        port: FORMS.split.port,
+        dataDir: join(folder, 'split'),
+        env: { RABBITMQ_URL: proxied.toString(), QUEUE_PREFIX: queuePrefix },
+      }),
+    );
   } catch (error) {
     await stop();
     throw error;

@@ -6,7 +6,10 @@ import { sign } from 'jsonwebtoken';
 
 const TOKEN_SECONDS = 3_600;
 
-/** Google as its documents describe it (Sign In With Google, JavaScript API): its keys at a real address, its script and its windows. */
+/**
+ * Google as its documents describe it (Sign In With Google, JavaScript API): its keys at a real address, its script and
+ * its windows.
+ */
 export interface PlayedGoogle {
   clientId: string;
   jwksUrl: string;
@@ -20,13 +23,31 @@ export async function playGoogle(): Promise<PlayedGoogle> {
   const kid = randomUUID();
   const clientId = `${randomUUID()}.apps.googleusercontent.com`;
   const server = createServer((_req, res) => {
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] }));
+    res
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const tokenFor = ({ email, name }: { email: string; name: string }, nonce: string | null, audience: string) => {
     const iat = Math.floor(Date.now() / 1000);
     const sub = createHash('sha256').update(email).digest('hex').slice(0, 21);
-    return sign({ iss: 'https://accounts.google.com', aud: audience, azp: audience, sub, email, email_verified: true, name, nonce, iat, exp: iat + TOKEN_SECONDS, jti: randomUUID() }, privateKey, { algorithm: 'RS256', keyid: kid });
+    return sign(
+      {
+        iss: 'https://accounts.google.com',
+        aud: audience,
+        azp: audience,
+        sub,
+        email,
+        email_verified: true,
+        name,
+        nonce,
+        iat,
+        exp: iat + TOKEN_SECONDS,
+        jti: randomUUID(),
+      },
+      privateKey,
+      { algorithm: 'RS256', keyid: kid },
+    );
   };
   return {
     clientId,
@@ -34,9 +55,16 @@ export async function playGoogle(): Promise<PlayedGoogle> {
     async playIn(context, person) {
       await context.route('https://accounts.google.com/gsi/**', async (route) => {
         const { pathname, searchParams } = new URL(route.request().url());
-        if (pathname === '/gsi/client') return route.fulfill({ contentType: 'text/javascript', body: `(${clientScript.toString()})();` });
-        if (pathname === '/gsi/style') return route.fulfill({ contentType: 'text/css', body: '.g_id_signin { display: inline-block; }' });
-        if (pathname === '/gsi/status') return route.fulfill({ contentType: 'application/json', headers: { 'access-control-allow-origin': '*' }, body: '{}' });
+        if (pathname === '/gsi/client')
+          return route.fulfill({ contentType: 'text/javascript', body: `(${clientScript.toString()})();` });
+        if (pathname === '/gsi/style')
+          return route.fulfill({ contentType: 'text/css', body: '.g_id_signin { display: inline-block; }' });
+        if (pathname === '/gsi/status')
+          return route.fulfill({
+            contentType: 'application/json',
+            headers: { 'access-control-allow-origin': '*' },
+            body: '{}',
+          });
         if (pathname === '/gsi/button') return route.fulfill({ contentType: 'text/html', body: BUTTON });
         const credential = tokenFor(person, searchParams.get('nonce'), searchParams.get('client_id') ?? '');
         return route.fulfill({ contentType: 'text/html', body: chooser(person.email, credential) });
@@ -47,9 +75,9 @@ export async function playGoogle(): Promise<PlayedGoogle> {
 }
 
 /**
- * What https://accounts.google.com/gsi/client does in the page, by its reference: `google.accounts.id.initialize` takes client id,
- * callback and nonce; `renderButton` puts a frame of Google's into an element; pressed, a window of Google's opens, and its
- * answer reaches the callback as `{ credential, select_by }`.
+ * What https://accounts.google.com/gsi/client does in the page, by its reference: `google.accounts.id.initialize` takes
+ * client id, callback and nonce; `renderButton` puts a frame of Google's into an element; pressed, a window of Google's
+ * opens, and its answer reaches the callback as `{ credential, select_by }`.
  */
 function clientScript(): void {
   interface Settings {
@@ -66,10 +94,15 @@ function clientScript(): void {
   window.addEventListener('message', ({ origin, data }: MessageEvent<{ type?: string; credential?: string }>) => {
     if (origin !== google || !settings) return;
     if (data.type === 'pressed') {
-      const query = new URLSearchParams({ client_id: settings.client_id, ux_mode: 'popup', ...(settings.nonce ? { nonce: settings.nonce } : {}) });
+      const query = new URLSearchParams({
+        client_id: settings.client_id,
+        ux_mode: 'popup',
+        ...(settings.nonce ? { nonce: settings.nonce } : {}),
+      });
       window.open(`${google}/gsi/select?${query.toString()}`, 'g_auth', 'popup,width=500,height=600');
     }
-    if (data.credential) settings.callback({ credential: data.credential, select_by: 'btn', clientId: settings.client_id });
+    if (data.credential)
+      settings.callback({ credential: data.credential, select_by: 'btn', clientId: settings.client_id });
   });
   Object.assign(window, {
     google: {

@@ -21,7 +21,8 @@ export const uniqueEmail = (name: string) => `${name.toLowerCase().replace(/\W+/
 /** Calls of the API in one person's name; failures show the answer. */
 export function caller(request: APIRequestContext, token?: string) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const call = (method: 'get' | 'post' | 'put' | 'delete') => async (path: string, data?: unknown) => request[method](`/api${path}`, { headers, ...(data === undefined ? {} : { data }) });
+  const call = (method: 'get' | 'post' | 'put' | 'delete') => async (path: string, data?: unknown) =>
+    request[method](`/api${path}`, { headers, ...(data === undefined ? {} : { data }) });
   return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };
 }
 
@@ -37,12 +38,18 @@ export interface MailboxMessage {
 }
 
 /** Waits for a message in the development mailbox: messages are sent a moment after the call that causes them. */
-export async function messageTo(request: APIRequestContext, to: string, fits: (message: MailboxMessage) => boolean): Promise<MailboxMessage> {
+export async function messageTo(
+  request: APIRequestContext,
+  to: string,
+  fits: (message: MailboxMessage) => boolean,
+): Promise<MailboxMessage> {
   let found: MailboxMessage | undefined;
   await expect
     .poll(
       async () => {
-        const { messages } = (await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as { messages: MailboxMessage[] };
+        const { messages } = (await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as {
+          messages: MailboxMessage[];
+        };
         found = messages.find(fits);
         return found !== undefined;
       },
@@ -58,14 +65,25 @@ export async function otpFor(request: APIRequestContext, mobile: string): Promis
 }
 
 /** The token at the end of the newest mailed link to `path`. */
-export async function mailedToken(request: APIRequestContext, email: string, path: 'verify-email' | 'reset-password'): Promise<string> {
-  const { links } = await messageTo(request, email, (message) => message.links.some((link) => link.includes(`/${path}/`)));
+export async function mailedToken(
+  request: APIRequestContext,
+  email: string,
+  path: 'verify-email' | 'reset-password',
+): Promise<string> {
+  const { links } = await messageTo(request, email, (message) =>
+    message.links.some((link) => link.includes(`/${path}/`)),
+  );
   return decodeURIComponent(links.find((link) => link.includes(`/${path}/`))!.split(`/${path}/`)[1]!);
 }
 
 export async function register(request: APIRequestContext, login_type: 'EMP' | 'CND', name: string): Promise<Person> {
   const details = { login_name: name, login_email: uniqueEmail(name), login_mobile: uniqueMobile() };
-  const answer = await caller(request).post(api.register(), { ...details, login_pass: PASSWORD, login_type, terms: true });
+  const answer = await caller(request).post(api.register(), {
+    ...details,
+    login_pass: PASSWORD,
+    login_type,
+    terms: true,
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const { user, token } = await answer.json();
   return { ...details, user, token };
@@ -85,12 +103,17 @@ export async function verify(request: APIRequestContext, person: Person): Promis
   await verifyPhone(request, person);
   const as = caller(request, person.token);
   expect((await as.post(api.sendEmailVerification(), {})).status()).toBe(200);
-  const email = await as.post(api.verifyEmail(), { token: await mailedToken(request, person.login_email, 'verify-email') });
+  const email = await as.post(api.verifyEmail(), {
+    token: await mailedToken(request, person.login_email, 'verify-email'),
+  });
   expect(email.status(), await email.text()).toBe(200);
   return { ...person, user: (await email.json()).user };
 }
 
-export async function signIn(request: APIRequestContext, login: { login_email: string; login_pass: string }): Promise<{ token: string; user: Record<string, unknown> }> {
+export async function signIn(
+  request: APIRequestContext,
+  login: { login_email: string; login_pass: string },
+): Promise<{ token: string; user: Record<string, unknown> }> {
   const answer = await caller(request).post(api.login(), login);
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
@@ -98,7 +121,9 @@ export async function signIn(request: APIRequestContext, login: { login_email: s
 
 export async function approve(request: APIRequestContext, person: Person): Promise<void> {
   const { token } = await signIn(request, ADMIN);
-  const answer = await caller(request, token).put(api.approval(String(person.user.login_id)), { user_approval_status: 1 });
+  const answer = await caller(request, token).put(api.approval(String(person.user.login_id)), {
+    user_approval_status: 1,
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -106,7 +131,14 @@ export async function approve(request: APIRequestContext, person: Person): Promi
 export async function employer(request: APIRequestContext, company: string): Promise<Person & { cmp_code: string }> {
   const person = await verify(request, await register(request, 'EMP', `${company} Owner`));
   await approve(request, person);
-  const answer = await caller(request, person.token).post(api.employers(), { cmp_name: company, cmp_email: person.login_email, cmp_mobn: '9876543210', cmp_webs: 'https://company.test', emp_loca: 'Lisbon, Portugal', emp_addr: '1 Harbour Street' });
+  const answer = await caller(request, person.token).post(api.employers(), {
+    cmp_name: company,
+    cmp_email: person.login_email,
+    cmp_mobn: '9876543210',
+    cmp_webs: 'https://company.test',
+    emp_loca: 'Lisbon, Portugal',
+    emp_addr: '1 Harbour Street',
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return { ...person, cmp_code: (await answer.json()).cmp_code };
 }
@@ -114,24 +146,47 @@ export async function employer(request: APIRequestContext, company: string): Pro
 /** A verified candidate with a profile. */
 export async function candidate(request: APIRequestContext, name: string): Promise<Person & { can_code: string }> {
   const person = await verify(request, await register(request, 'CND', name));
-  const answer = await request.post(`/api${api.candidates()}`, { headers: { authorization: `Bearer ${person.token}` }, multipart: profileOf(person) });
+  const answer = await request.post(`/api${api.candidates()}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    multipart: profileOf(person),
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   return { ...person, can_code: (await answer.json()).can_code };
 }
 
 export function profileOf(person: Person): Record<string, string> {
-  return { can_name: person.login_name, can_email: person.login_email, can_mobn: person.login_mobile, can_job_cate: '1', can_skill: 'TypeScript,Gardening', can_about: 'Builds calm software.', reg_date: '2026-01-02' };
+  return {
+    can_name: person.login_name,
+    can_email: person.login_email,
+    can_mobn: person.login_mobile,
+    can_job_cate: '1',
+    can_skill: 'TypeScript,Gardening',
+    can_about: 'Builds calm software.',
+    reg_date: '2026-01-02',
+  };
 }
 
 export function jobOf(title: string): Record<string, unknown> {
-  return { job_title: title, job_description: 'You will look after our services.\n\nWe look after you.', job_cate: 1, job_location: 'Lisbon, Portugal', salary: '65000', required_skills: ['TypeScript', 'MongoDB'] };
+  return {
+    job_title: title,
+    job_description: 'You will look after our services.\n\nWe look after you.',
+    job_cate: 1,
+    job_location: 'Lisbon, Portugal',
+    salary: '65000',
+    required_skills: ['TypeScript', 'MongoDB'],
+  };
 }
 
-export async function postJob(request: APIRequestContext, owner: Person, title: string): Promise<{ id: string } & Record<string, unknown>> {
+export async function postJob(
+  request: APIRequestContext,
+  owner: Person,
+  title: string,
+): Promise<{ id: string } & Record<string, unknown>> {
   const answer = await caller(request, owner.token).post(api.jobPosts(), jobOf(title));
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }
 
 /** A word that stands nowhere else, so that a search finds exactly what a test made. */
-export const uniqueWord = () => `zeph${Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('')}`;
+export const uniqueWord = () =>
+  `zeph${Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('')}`;

@@ -8,10 +8,18 @@ export interface ScreenPerson {
   mobile: string;
 }
 
-export const screenPerson = (name: string): ScreenPerson => ({ name, email: uniqueEmail(name), mobile: uniqueMobile() });
+export const screenPerson = (name: string): ScreenPerson => ({
+  name,
+  email: uniqueEmail(name),
+  mobile: uniqueMobile(),
+});
 
 /** Opens the dialog of a header menu: `Log in` or `Sign Up`, for employers or candidates. */
-export async function openFromHeader(page: Page, menu: 'Log in' | 'Sign Up', choice: 'For employers' | 'For candidates'): Promise<void> {
+export async function openFromHeader(
+  page: Page,
+  menu: 'Log in' | 'Sign Up',
+  choice: 'For employers' | 'For candidates',
+): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menuitem', { name: choice }).filter({ visible: true }).first().click();
 }
@@ -28,7 +36,12 @@ export async function typeCode(dialog: Locator, code: string): Promise<void> {
 }
 
 /** Signs up, then verifies phone by the text message and email by the mailed link. */
-export async function signUpAndVerify(page: Page, request: APIRequestContext, person: ScreenPerson, type: 'For employers' | 'For candidates'): Promise<void> {
+export async function signUpAndVerify(
+  page: Page,
+  request: APIRequestContext,
+  person: ScreenPerson,
+  type: 'For employers' | 'For candidates',
+): Promise<void> {
   await page.goto('/');
   await openFromHeader(page, 'Sign Up', type);
   const signUp = page.getByRole('dialog', { name: 'Sign up' });
@@ -52,7 +65,11 @@ export async function signUpAndVerify(page: Page, request: APIRequestContext, pe
 }
 
 /** Signs in by email and password. */
-export async function logIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }, type: 'For employers' | 'For candidates'): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password = PASSWORD }: { email: string; password?: string },
+  type: 'For employers' | 'For candidates',
+): Promise<void> {
   await openFromHeader(page, 'Log in', type);
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByLabel('Email', { exact: true }).fill(email);
@@ -64,7 +81,13 @@ export async function logIn(page: Page, { email, password = PASSWORD }: { email:
 /** Chooses an entry of a select by its label's text. */
 export async function choose(scope: Locator, label: string, entry: RegExp | string): Promise<void> {
   await scope.getByRole('combobox', { name: label }).click();
-  await scope.page().getByRole('option', { name: entry }).or(scope.page().locator('.ant-select-item-option').filter({ hasText: entry })).filter({ visible: true }).first().click();
+  await scope
+    .page()
+    .getByRole('option', { name: entry })
+    .or(scope.page().locator('.ant-select-item-option').filter({ hasText: entry }))
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 /** Enters tags one by one with Enter. */

@@ -4,14 +4,24 @@ import { createRequire } from 'node:module';
 import type { Page, Route } from '@playwright/test';
 
 /** The remote whose place the beasts take, and the folder of a version that only they have. */
-export const VICTIM = { name: 'mfe_candidate', package: '@market/mfe-candidate', label: 'Jobs and applications', path: '/search-jobs' };
+export const VICTIM = {
+  name: 'mfe_candidate',
+  package: '@market/mfe-candidate',
+  label: 'Jobs and applications',
+  path: '/search-jobs',
+};
 const DEN = `/remotes/${VICTIM.name}/9.9.9-beast/`;
 
 interface ListedVersion {
   url: string;
   metadata: { version?: string; integrity?: string };
   deployment: { traffic: number; default: boolean };
-  extras: { moduleFederation: { name: string }; manifest?: Record<string, unknown>; assets: Record<string, string>; override?: boolean };
+  extras: {
+    moduleFederation: { name: string };
+    manifest?: Record<string, unknown>;
+    assets: Record<string, string>;
+    override?: boolean;
+  };
 }
 export interface List {
   generation: number;
@@ -54,12 +64,20 @@ export async function letIn(page: Page, beast: Beast): Promise<Captive> {
   const changed = async (list: List): Promise<List> => {
     const victim = list.microFrontends[VICTIM.package]![0]!;
     if (beast.den) {
-      const [manifest, entry] = await Promise.all(['mf-manifest.json', 'remoteEntry.js'].map(async (file) => (await page.request.get(new URL(file, new URL(victim.url, baseUrl)).href)).text()));
-      for (const [name, content] of Object.entries(beast.den({ manifest: manifest!, entry: entry! }))) files.set(name, content);
+      const [manifest, entry] = await Promise.all(
+        ['mf-manifest.json', 'remoteEntry.js'].map(async (file) =>
+          (await page.request.get(new URL(file, new URL(victim.url, baseUrl)).href)).text(),
+        ),
+      );
+      for (const [name, content] of Object.entries(beast.den({ manifest: manifest!, entry: entry! })))
+        files.set(name, content);
       home = new URL('.', new URL(victim.url, baseUrl)).href;
       victim.url = `${DEN}mf-manifest.json`;
       victim.metadata = { version: '9.9.9', integrity: sha384(files.get('mf-manifest.json')!) };
-      Object.assign(victim.extras.assets, Object.fromEntries([...files].map(([name, content]) => [name, sha384(content)])));
+      Object.assign(
+        victim.extras.assets,
+        Object.fromEntries([...files].map(([name, content]) => [name, sha384(content)])),
+      );
     }
     beast.list?.(list, victim);
     return list;
@@ -75,18 +93,33 @@ export async function letIn(page: Page, beast: Beast): Promise<Captive> {
       const inlined = /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s;
       const [, , json = ''] = inlined.exec(html) ?? [];
       const list = isIll ? await changed(JSON.parse(json) as List) : (JSON.parse(json) as List);
-      await route.fulfill({ response, body: html.replace(inlined, (_all, open: string, _json: string, close: string) => `${open}${JSON.stringify(list).replaceAll('<', '\\u003c')}${close}`) });
+      await route.fulfill({
+        response,
+        body: html.replace(
+          inlined,
+          (_all, open: string, _json: string, close: string) =>
+            `${open}${JSON.stringify(list).replaceAll('<', '\\u003c')}${close}`,
+        ),
+      });
     },
   );
   await page.route('**/remotes.json', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: isIll ? await changed((await response.json()) as List) : await response.json() });
+    await route.fulfill({
+      response,
+      json: isIll ? await changed((await response.json()) as List) : await response.json(),
+    });
   });
   await page.route(`**${DEN}**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(DEN.length);
     const content = files.get(name);
     if (content === undefined) await route.fulfill({ response: await page.request.get(new URL(name, home).href) });
-    else await route.fulfill({ body: content, contentType: name.endsWith('.json') ? 'application/json' : 'text/javascript', headers: { 'access-control-allow-origin': '*' } });
+    else
+      await route.fulfill({
+        body: content,
+        contentType: name.endsWith('.json') ? 'application/json' : 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+      });
   });
   if (beast.files) {
     const { match, answer } = beast.files;
@@ -102,7 +135,10 @@ export async function letIn(page: Page, beast: Beast): Promise<Captive> {
   };
 }
 
-/** A den whose entry is written by hand: what a remote's `remoteEntry.js` leaves behind, with `setup` as given. `React` is the shell's. */
+/**
+ * A den whose entry is written by hand: what a remote's `remoteEntry.js` leaves behind, with `setup` as given. `React`
+ * is the shell's.
+ */
 export function ownEntry(setup: string, before = ''): NonNullable<Beast['den']> {
   return ({ manifest }) => ({
     'mf-manifest.json': JSON.stringify({ ...(JSON.parse(manifest) as object), exposes: [], shared: [] }),

@@ -16,7 +16,9 @@ export interface Call {
   key?: string;
 }
 
-/** A balancer as small as one can be: asks each gateway's `/readyz`, and hands requests in turn to those that are ready. */
+/**
+ * A balancer as small as one can be: asks each gateway's `/readyz`, and hands requests in turn to those that are ready.
+ */
 export interface Door {
   call(call: Call): Promise<Answer>;
   close(): Promise<void>;
@@ -29,7 +31,17 @@ const ANSWER_LIMIT_MS = 20_000;
 const NEVER_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 
 export function openDoor(urls: readonly string[], connections: number): Door {
-  const gateways = urls.map((url) => ({ url, ready: true, pool: new Pool(url, { connections, pipelining: 1, connect: { timeout: 1_000 }, headersTimeout: ANSWER_LIMIT_MS, bodyTimeout: ANSWER_LIMIT_MS }) }));
+  const gateways = urls.map((url) => ({
+    url,
+    ready: true,
+    pool: new Pool(url, {
+      connections,
+      pipelining: 1,
+      connect: { timeout: 1_000 },
+      headersTimeout: ANSWER_LIMIT_MS,
+      bodyTimeout: ANSWER_LIMIT_MS,
+    }),
+  }));
   let turn = 0;
   const probing = setInterval(() => {
     for (const gateway of gateways) {
@@ -40,7 +52,10 @@ export function openDoor(urls: readonly string[], connections: number): Door {
     }
   }, PROBE_EVERY_MS);
 
-  /** All gateways in the order in which they are to be asked, those that are ready first: some answer is better than none. */
+  /**
+   * All gateways in the order in which they are to be asked, those that are ready first: some answer is better than
+   * none.
+   */
   function inOrder() {
     turn += 1;
     const turned = gateways.map((_, index) => gateways[(turn + index) % gateways.length]!);
@@ -48,10 +63,18 @@ export function openDoor(urls: readonly string[], connections: number): Door {
   }
 
   async function send({ method, path, body, token, key }: Call, gateway: { pool: Pool }): Promise<Answer> {
-    const { statusCode, headers, body: stream } = await gateway.pool.request({
+    const {
+      statusCode,
+      headers,
+      body: stream,
+    } = await gateway.pool.request({
       method,
       path: `/api${path}`,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
@@ -59,7 +82,12 @@ export function openDoor(urls: readonly string[], connections: number): Door {
     const parsed = text === '' ? undefined : (JSON.parse(text) as unknown);
     const code = parsed !== null && typeof parsed === 'object' && 'code' in parsed ? String(parsed.code) : '';
     const retryAfter = Number(headers['retry-after']);
-    return { status: statusCode, body: parsed, retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1_000 : undefined, ...(statusCode >= 500 ? { failure: `${statusCode} ${code}`.trim() } : {}) };
+    return {
+      status: statusCode,
+      body: parsed,
+      retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1_000 : undefined,
+      ...(statusCode >= 500 ? { failure: `${statusCode} ${code}`.trim() } : {}),
+    };
   }
 
   return {

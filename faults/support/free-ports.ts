@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which the system gives ports to outgoing connections: one of those could take a port while its owner restarts. */
+/**
+ * Below the range from which the system gives ports to outgoing connections: one of those could take a port while its
+ * owner restarts.
+ */
 const FIRST = 20_000;
 const LAST = 30_000;
 

@@ -15,7 +15,18 @@ const STATUSES = ['viewed', 'shortlisted', 'interview', 'offered'] as const;
 const GIVE_UP_AFTER_MS = 90_000;
 const PAUSE_MS = 250;
 /** Of a hundred requests, so many of each kind. */
-const MIX: ReadonlyArray<[keyof ReturnType<typeof deeds>, number]> = [['search', 28], ['viewJob', 24], ['ownApplications', 8], ['applicants', 6], ['notifications', 6], ['account', 5], ['apply', 12], ['changeStatus', 5], ['postJob', 3], ['signIn', 3]];
+const MIX: ReadonlyArray<[keyof ReturnType<typeof deeds>, number]> = [
+  ['search', 28],
+  ['viewJob', 24],
+  ['ownApplications', 8],
+  ['applicants', 6],
+  ['notifications', 6],
+  ['account', 5],
+  ['apply', 12],
+  ['changeStatus', 5],
+  ['postJob', 3],
+  ['signIn', 3],
+];
 
 interface Needs {
   door: Door;
@@ -27,8 +38,8 @@ interface Needs {
 
 /**
  * A steady mixed load: `connections` people at once who read, search, sign in, apply (with an Idempotency-Key), answer
- * applications and post jobs, `rate` requests a second in all. A change that gets no answer is tried again, with the same
- * key, until it gets one.
+ * applications and post jobs, `rate` requests a second in all. A change that gets no answer is tried again, with the
+ * same key, until it gets one.
  */
 export async function startLoad({ connections, rate, ...needs }: Needs & { connections: number; rate: number }) {
   const tokens = await signAllIn(needs);
@@ -56,12 +67,16 @@ export async function startLoad({ connections, rate, ...needs }: Needs & { conne
 
 /** All that was acknowledged, from the client's own file. */
 export function readAcknowledged(file: string): Acknowledged[] {
-  return readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Acknowledged);
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Acknowledged);
 }
 
 async function signAllIn({ door, people }: Needs): Promise<Map<string, string>> {
   const tokens = new Map<string, string>();
-  for (const person of [...people.employers, ...people.candidates]) tokens.set(person.login_id, await signIn(door, person));
+  for (const person of [...people.employers, ...people.candidates])
+    tokens.set(person.login_id, await signIn(door, person));
   return tokens;
 }
 
@@ -69,16 +84,23 @@ async function signAllIn({ door, people }: Needs): Promise<Map<string, string>> 
 async function signIn(door: Door, { email }: MarketPerson): Promise<string> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {
-    const { status, body, failure, retryAfterMs } = await door.call({ method: 'POST', path: api.login(), body: { login_email: email, login_pass: PASSWORD } });
+    const { status, body, failure, retryAfterMs } = await door.call({
+      method: 'POST',
+      path: api.login(),
+      body: { login_email: email, login_pass: PASSWORD },
+    });
     if (status === 200) return (body as { token: string }).token;
-    if ((failure === undefined && status !== 429) || performance.now() > giveUpAt) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
+    if ((failure === undefined && status !== 429) || performance.now() > giveUpAt)
+      throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs ?? PAUSE_MS));
   }
 }
 
 function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>) {
   const applied: Array<{ id: string; employer: string; step: number }> = [];
-  const pairs = people.jobs.flatMap((job) => people.candidates.map((candidate) => ({ candidate, job }))).sort((a, b) => hash(a) - hash(b));
+  const pairs = people.jobs
+    .flatMap((job) => people.candidates.map((candidate) => ({ candidate, job })))
+    .sort((a, b) => hash(a) - hash(b));
   let nextPair = 0;
   let posted = 0;
   let turn = 0;
@@ -88,7 +110,12 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
     for (let again = false; ; again = true) {
       const at = performance.now();
       const answer = await door.call({ ...call, token: person ? tokens.get(person.login_id) : undefined });
-      book.note({ at, ms: performance.now() - at, isWrite: call.method === 'PUT' || call.key !== undefined, failure: answer.failure && `${answer.failure} (${call.method} ${withoutIds(call.path)})` });
+      book.note({
+        at,
+        ms: performance.now() - at,
+        isWrite: call.method === 'PUT' || call.key !== undefined,
+        failure: answer.failure && `${answer.failure} (${call.method} ${withoutIds(call.path)})`,
+      });
       if (answer.status !== 401 || !person || again) return answer;
       // The access token has run out, as it does for everybody.
       tokens.set(person.login_id, await signIn(door, person));
@@ -97,11 +124,16 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
 
   async function read(call: Call, person?: MarketPerson): Promise<void> {
     const answer = await request(call, person);
-    if (answer.failure === undefined && answer.status >= 400) throw new Error(`${call.method} ${call.path} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer.failure === undefined && answer.status >= 400)
+      throw new Error(`${call.method} ${call.path} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   }
 
   /** Tries until there is an answer; `done` says what it means, or undefined when there must be another try. */
-  async function write(call: Call, person: MarketPerson, done: (answer: Answer, tries: number) => Acknowledged | 'refused' | undefined): Promise<void> {
+  async function write(
+    call: Call,
+    person: MarketPerson,
+    done: (answer: Answer, tries: number) => Acknowledged | 'refused' | undefined,
+  ): Promise<void> {
     const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
     for (let tries = 1; performance.now() < giveUpAt; tries += 1) {
       const answer = await request(call, person);
@@ -116,7 +148,12 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
   }
 
   return {
-    search: () => read({ method: 'POST', path: api.searchJobPosts(), body: { search: inTurn(['engineer', 'nurse', 'designr', 'sales lisbon', '']) } }),
+    search: () =>
+      read({
+        method: 'POST',
+        path: api.searchJobPosts(),
+        body: { search: inTurn(['engineer', 'nurse', 'designr', 'sales lisbon', '']) },
+      }),
     viewJob: () => read({ method: 'GET', path: api.jobPost(inTurn(people.jobs).id) }),
     async ownApplications() {
       await read({ method: 'POST', path: api.candidateApplications(), body: {} }, inTurn(people.candidates));
@@ -131,22 +168,31 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
       await read({ method: 'GET', path: api.profile() }, inTurn(people.candidates));
     },
     async signIn() {
-      await request({ method: 'POST', path: api.login(), body: { login_email: inTurn(people.candidates).email, login_pass: PASSWORD } });
+      await request({
+        method: 'POST',
+        path: api.login(),
+        body: { login_email: inTurn(people.candidates).email, login_pass: PASSWORD },
+      });
     },
     async apply() {
       const pair = pairs[(nextPair += 1)];
       if (!pair) return;
       const { candidate, job } = pair;
-      await write({ method: 'POST', path: api.apply(), body: { job_id: job.id }, key: randomUUID() }, candidate, ({ status, body }, tries) => {
-        const { id, code } = body as { id?: string; code?: string };
-        if (status === 201 && id) {
-          applied.push({ id, employer: job.login_id, step: 0 });
-          return { did: 'apply', id, candidate: candidate.login_id, job: job.id };
-        }
-        if (status === 409 && code === 'request-in-progress') return undefined;
-        if (status === 409 && code === 'already-applied' && tries > 1) return { did: 'apply', candidate: candidate.login_id, job: job.id };
-        throw new Error(`apply was answered ${status} ${JSON.stringify(body)}`);
-      });
+      await write(
+        { method: 'POST', path: api.apply(), body: { job_id: job.id }, key: randomUUID() },
+        candidate,
+        ({ status, body }, tries) => {
+          const { id, code } = body as { id?: string; code?: string };
+          if (status === 201 && id) {
+            applied.push({ id, employer: job.login_id, step: 0 });
+            return { did: 'apply', id, candidate: candidate.login_id, job: job.id };
+          }
+          if (status === 409 && code === 'request-in-progress') return undefined;
+          if (status === 409 && code === 'already-applied' && tries > 1)
+            return { did: 'apply', candidate: candidate.login_id, job: job.id };
+          throw new Error(`apply was answered ${status} ${JSON.stringify(body)}`);
+        },
+      );
     },
     async changeStatus() {
       // Taken out while in hand: two changes of one application at once would refuse each other, rightly.
@@ -154,21 +200,42 @@ function deeds({ door, book, people, file }: Needs, tokens: Map<string, string>)
       if (!application) return;
       const status = STATUSES[application.step]!;
       const employer = people.employers.find(({ login_id }) => login_id === application.employer)!;
-      await write({ method: 'PUT', path: api.applicationStatus(application.id), body: { status } }, employer, (answer, tries) => {
-        const isOwnEarlierTry = answer.status === 409 && tries > 1;
-        if (answer.status !== 200 && !isOwnEarlierTry) throw new Error(`the change of a status was answered ${answer.status} ${JSON.stringify(answer.body)}`);
-        return { did: 'status', id: application.id, status };
-      });
+      await write(
+        { method: 'PUT', path: api.applicationStatus(application.id), body: { status } },
+        employer,
+        (answer, tries) => {
+          const isOwnEarlierTry = answer.status === 409 && tries > 1;
+          if (answer.status !== 200 && !isOwnEarlierTry)
+            throw new Error(`the change of a status was answered ${answer.status} ${JSON.stringify(answer.body)}`);
+          return { did: 'status', id: application.id, status };
+        },
+      );
       if (application.step + 1 < STATUSES.length) applied.push({ ...application, step: application.step + 1 });
     },
     async postJob() {
       const title = `Storm keeper number ${(posted += 1)}`;
-      await write({ method: 'POST', path: api.jobPosts(), body: { job_title: title, job_description: 'You will look after our services.\n\nWe look after you.', job_cate: 1, job_location: 'Lisbon, Portugal', salary: '65000', required_skills: ['TypeScript'] }, key: randomUUID() }, inTurn(people.employers), ({ status, body }) => {
-        const { id, code } = body as { id?: string; code?: string };
-        if (status === 201 && id) return { did: 'post', id, title };
-        if (status === 409 && code === 'request-in-progress') return undefined;
-        throw new Error(`a job post was answered ${status} ${JSON.stringify(body)}`);
-      });
+      await write(
+        {
+          method: 'POST',
+          path: api.jobPosts(),
+          body: {
+            job_title: title,
+            job_description: 'You will look after our services.\n\nWe look after you.',
+            job_cate: 1,
+            job_location: 'Lisbon, Portugal',
+            salary: '65000',
+            required_skills: ['TypeScript'],
+          },
+          key: randomUUID(),
+        },
+        inTurn(people.employers),
+        ({ status, body }) => {
+          const { id, code } = body as { id?: string; code?: string };
+          if (status === 201 && id) return { did: 'post', id, title };
+          if (status === 409 && code === 'request-in-progress') return undefined;
+          throw new Error(`a job post was answered ${status} ${JSON.stringify(body)}`);
+        },
+      );
     },
   };
 }

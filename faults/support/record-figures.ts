@@ -19,11 +19,16 @@ export function recordFigures(name: string, figures: Figures, table?: Figures[])
   if (table) console.table(table);
   const runs = readResults();
   runs[name] = { on: new Date().toISOString().slice(0, 10), figures, ...(table ? { table } : {}) };
-  writeFileSync(RESULTS_FILE, `${JSON.stringify(Object.fromEntries(Object.entries(runs).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
+  writeFileSync(
+    RESULTS_FILE,
+    `${JSON.stringify(Object.fromEntries(Object.entries(runs).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
+  );
 }
 
 export function readResults(): Record<string, RecordedRun> {
-  return existsSync(RESULTS_FILE) ? (JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Record<string, RecordedRun>) : {};
+  return existsSync(RESULTS_FILE)
+    ? (JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Record<string, RecordedRun>)
+    : {};
 }
 
 /** For a short test that runs with all others too: its figures are kept only in a run of `npm run test:faults`. */

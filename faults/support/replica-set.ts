@@ -8,7 +8,10 @@ import { createConnection } from 'mongoose';
 import { findMongod } from '../../scripts/tools/find-mongod';
 import { freePorts } from './free-ports';
 
-/** Three mongods (or as many as asked for) as one replica set, each of which may be killed, frozen and started again on its own data. */
+/**
+ * Three mongods (or as many as asked for) as one replica set, each of which may be killed, frozen and started again on
+ * its own data.
+ */
 export interface ReplicaSet {
   uri: string;
   connection: Connection;
@@ -31,7 +34,10 @@ const START_LIMIT_MS = 60_000;
 const SETTINGS = { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 };
 
 /** mongodb-memory-server starts sets but cannot start a killed member again, hence processes of our own. */
-export async function startReplicaSet({ members: count = 3, parameters = [] }: { members?: number; parameters?: readonly string[] } = {}): Promise<ReplicaSet> {
+export async function startReplicaSet({
+  members: count = 3,
+  parameters = [],
+}: { members?: number; parameters?: readonly string[] } = {}): Promise<ReplicaSet> {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: '' } });
   if (found.kind !== 'program') throw new Error('servers of our own are needed, to kill some');
   const folder = mkdtempSync(join(tmpdir(), 'market-set-'));
@@ -40,7 +46,24 @@ export async function startReplicaSet({ members: count = 3, parameters = [] }: {
   function run(port: number): ChildProcess {
     const dbPath = join(folder, String(port));
     mkdirSync(dbPath, { recursive: true });
-    return spawn(found.kind === 'program' ? found.path : '', ['--replSet', 'rs0', '--dbpath', dbPath, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet', '--wiredTigerCacheSizeGB', '0.25', ...['transactionLifetimeLimitSeconds=5', ...parameters].flatMap((parameter) => ['--setParameter', parameter])], { stdio: 'ignore' });
+    return spawn(
+      found.kind === 'program' ? found.path : '',
+      [
+        '--replSet',
+        'rs0',
+        '--dbpath',
+        dbPath,
+        '--port',
+        String(port),
+        '--bind_ip',
+        '127.0.0.1',
+        '--quiet',
+        '--wiredTigerCacheSizeGB',
+        '0.25',
+        ...['transactionLifetimeLimitSeconds=5', ...parameters].flatMap((parameter) => ['--setParameter', parameter]),
+      ],
+      { stdio: 'ignore' },
+    );
   }
 
   const members: Member[] = ports.map((port) => ({ port, child: run(port) }));
@@ -54,7 +77,9 @@ export async function startReplicaSet({ members: count = 3, parameters = [] }: {
   const uri = `mongodb://${ports.map((port) => `127.0.0.1:${port}`).join(',')}/?replicaSet=rs0`;
   const connection = await connectMongo({ uri, dbName: 'admin', log: createLog({ name: 'set', level: 'silent' }) });
   const primary = async () => {
-    const { primary: address } = (await connection.getClient().db('admin').command({ hello: 1 })) as { primary?: string };
+    const { primary: address } = (await connection.getClient().db('admin').command({ hello: 1 })) as {
+      primary?: string;
+    };
     return members.find(({ port }) => address?.endsWith(`:${port}`))!;
   };
   await until(async () => (await primary()) !== undefined, START_LIMIT_MS);
@@ -98,7 +123,11 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 }
 
 async function commandOn<Answer>(port: number, command: Record<string, unknown>): Promise<Answer> {
-  const connection = await createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 1_000, dbName: 'admin', runtimeAdapters: { os } }).asPromise();
+  const connection = await createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 1_000,
+    dbName: 'admin',
+    runtimeAdapters: { os },
+  }).asPromise();
   try {
     return (await connection.getClient().db('admin').command(command)) as Answer;
   } finally {
@@ -106,7 +135,11 @@ async function commandOn<Answer>(port: number, command: Record<string, unknown>)
   }
 }
 
-const answers = (port: number) => commandOn(port, { ping: 1 }).then(() => true, () => false);
+const answers = (port: number) =>
+  commandOn(port, { ping: 1 }).then(
+    () => true,
+    () => false,
+  );
 
 async function initiate(ports: readonly number[]): Promise<void> {
   const members = ports.map((port, _id) => ({ _id, host: `127.0.0.1:${port}` }));

@@ -44,12 +44,29 @@ export function openBook() {
       }
     },
     /** Failures of requests that began in a window of this kind. */
-    failuresDuring: (label: string) => entries.filter(({ at, failure }) => failure !== undefined && windows.some((window) => window.label.startsWith(label) && at >= window.from && at < window.to)),
+    failuresDuring: (label: string) =>
+      entries.filter(
+        ({ at, failure }) =>
+          failure !== undefined &&
+          windows.some((window) => window.label.startsWith(label) && at >= window.from && at < window.to),
+      ),
     figures(): WindowFigures[] {
-      return [...new Set(windows.map(({ label }) => label))].map((label) => figuresOf(label, windows.filter((window) => window.label === label), entries));
+      return [...new Set(windows.map(({ label }) => label))].map((label) =>
+        figuresOf(
+          label,
+          windows.filter((window) => window.label === label),
+          entries,
+        ),
+      );
     },
     /** Whether a moment (of the wall clock) lies in a window of this kind. */
-    isDuring: (label: string, at: number) => windows.some((window) => window.label.startsWith(label) && at >= performance.timeOrigin + window.from && at < performance.timeOrigin + window.to),
+    isDuring: (label: string, at: number) =>
+      windows.some(
+        (window) =>
+          window.label.startsWith(label) &&
+          at >= performance.timeOrigin + window.from &&
+          at < performance.timeOrigin + window.to,
+      ),
     total: () => ({ requests: entries.length, failed: entries.filter(({ failure }) => failure !== undefined).length }),
   };
 }
@@ -60,14 +77,20 @@ function figuresOf(fault: string, windows: readonly FaultWindow[], all: readonly
   const entries = all.filter(({ at }) => windows.some(({ from, to }) => at >= from && at < to));
   const kinds = new Map<string, number>();
   for (const { failure } of entries) if (failure !== undefined) kinds.set(failure, (kinds.get(failure) ?? 0) + 1);
-  const answered = entries.filter(({ failure }) => failure === undefined).map(({ ms }) => ms).sort((a, b) => a - b);
+  const answered = entries
+    .filter(({ failure }) => failure === undefined)
+    .map(({ ms }) => ms)
+    .sort((a, b) => a - b);
   return {
     fault,
     times: windows.length,
     seconds: Math.round(windows.reduce((sum, { from, to }) => sum + to - from, 0) / 1_000),
     requests: entries.length,
     failed: entries.length - answered.length,
-    kinds: [...kinds].sort((a, b) => b[1] - a[1]).map(([kind, count]) => `${kind}: ${count}`).join(', '),
+    kinds: [...kinds]
+      .sort((a, b) => b[1] - a[1])
+      .map(([kind, count]) => `${kind}: ${count}`)
+      .join(', '),
     p50: percentile(answered, 0.5),
     p99: percentile(answered, 0.99),
     longestStall: Math.round(Math.max(0, ...windows.map((window) => longestStall(window, all)))),
@@ -75,8 +98,15 @@ function figuresOf(fault: string, windows: readonly FaultWindow[], all: readonly
 }
 
 function longestStall({ from, to }: FaultWindow, all: readonly Entry[]): number {
-  const successes = all.filter(({ failure }) => failure === undefined).map(({ at, ms }) => at + ms).filter((end) => end >= from && end < to).sort((a, b) => a - b);
-  return [...successes, to].reduce<{ last: number; longest: number }>(({ last, longest }, end) => ({ last: end, longest: Math.max(longest, end - last) }), { last: from, longest: 0 }).longest;
+  const successes = all
+    .filter(({ failure }) => failure === undefined)
+    .map(({ at, ms }) => at + ms)
+    .filter((end) => end >= from && end < to)
+    .sort((a, b) => a - b);
+  return [...successes, to].reduce<{ last: number; longest: number }>(
+    ({ last, longest }, end) => ({ last: end, longest: Math.max(longest, end - last) }),
+    { last: from, longest: 0 },
+  ).longest;
 }
 
 /** The value below which `share` of the sorted values lie, rounded; 0 of none. */

@@ -13,7 +13,9 @@ import { startReplicaSet, type ReplicaSet } from './replica-set';
 import { fillMarket, type SmallMarket } from './small-market';
 import { startCopy, type Copy } from './supervised-copies';
 
-/** The whole marketplace as operators run it: copies of everything, three mongods, a broker; all of it may be broken. */
+/**
+ * The whole marketplace as operators run it: copies of everything, three mongods, a broker; all of it may be broken.
+ */
 export interface SpreadMarket {
   set: ReplicaSet;
   broker: PrivateBroker;
@@ -30,7 +32,17 @@ export interface SpreadMarket {
 
 const COPIES = 2;
 
-export async function startSpreadMarket({ employers, candidates, jobs, connections }: { employers: number; candidates: number; jobs: number; connections: number }): Promise<SpreadMarket> {
+export async function startSpreadMarket({
+  employers,
+  candidates,
+  jobs,
+  connections,
+}: {
+  employers: number;
+  candidates: number;
+  jobs: number;
+  connections: number;
+}): Promise<SpreadMarket> {
   const folder = mkdtempSync(join(tmpdir(), 'market-storm-'));
   /** What was started, to be ended in the opposite order; also when the start fails half-way. */
   const ends: Array<() => Promise<unknown> | void> = [() => keepLogs(folder)];
@@ -53,7 +65,23 @@ function keepLogs(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function start({ folder, ends, stop, employers, candidates, jobs, connections }: { folder: string; ends: Array<() => Promise<unknown> | void>; stop: () => Promise<void>; employers: number; candidates: number; jobs: number; connections: number }): Promise<SpreadMarket> {
+async function start({
+  folder,
+  ends,
+  stop,
+  employers,
+  candidates,
+  jobs,
+  connections,
+}: {
+  folder: string;
+  ends: Array<() => Promise<unknown> | void>;
+  stop: () => Promise<void>;
+  employers: number;
+  candidates: number;
+  jobs: number;
+  connections: number;
+}): Promise<SpreadMarket> {
   const prefix = `storm_${randomBytes(3).toString('hex')}_`;
   const set = await startReplicaSet();
   ends.push(set.stop);
@@ -61,13 +89,31 @@ async function start({ folder, ends, stop, employers, candidates, jobs, connecti
   ends.push(broker.remove);
   await broker.start();
   const log = createLog({ name: 'faults', level: 'silent' });
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'development', LOG_LEVEL: 'warn', MONGODB_URI: set.uri, RABBITMQ_URL: broker.url, DATABASE_PREFIX: prefix, DATA_DIR: folder, SEED_DEMO: 'false' };
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    MONGODB_URI: set.uri,
+    RABBITMQ_URL: broker.url,
+    DATABASE_PREFIX: prefix,
+    DATA_DIR: folder,
+    SEED_DEMO: 'false',
+  };
 
   const market = await createMarket({ ...readConfig({ ...env, LOG_LEVEL: 'silent' }), mongodbUri: set.uri });
   await market.start();
   const people = await fillMarket(market, { employers, candidates, jobs });
   await until(async () => {
-    for (const part of SERVICE_NAMES) if ((await set.connection.getClient().db(`${prefix}${part}`).collection('outbox').countDocuments({ state: 'queued' })) > 0) return false;
+    for (const part of SERVICE_NAMES)
+      if (
+        (await set.connection
+          .getClient()
+          .db(`${prefix}${part}`)
+          .collection('outbox')
+          .countDocuments({ state: 'queued' })) > 0
+      )
+        return false;
     return Object.values(await market.bus.queueDepths()).every(({ ready }) => ready === 0);
   }, 120_000);
   await market.stop();
@@ -77,16 +123,38 @@ async function start({ folder, ends, stop, employers, candidates, jobs, connecti
 
   const ports = new Map<string, number[]>();
   for (const name of [...SERVICE_NAMES, 'gateway']) ports.set(name, await freePorts(COPIES));
-  const urls = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, ports.get(name)!.map((port) => `http://127.0.0.1:${port}`).join(',')]));
+  const urls = Object.fromEntries(
+    SERVICE_NAMES.map((name) => [
+      `${name.toUpperCase()}_URL`,
+      ports
+        .get(name)!
+        .map((port) => `http://127.0.0.1:${port}`)
+        .join(','),
+    ]),
+  );
   const copies = new Map<string, Copy[]>();
   for (const [name, these] of ports) {
-    copies.set(name, await Promise.all(these.map(async (port, index) => {
-      const copy = await startCopy({ name, index, port, env: { ...env, ...urls }, logFolder: join(folder, 'logs') });
-      ends.push(copy.stop);
-      return copy;
-    })));
+    copies.set(
+      name,
+      await Promise.all(
+        these.map(async (port, index) => {
+          const copy = await startCopy({
+            name,
+            index,
+            port,
+            env: { ...env, ...urls },
+            logFolder: join(folder, 'logs'),
+          });
+          ends.push(copy.stop);
+          return copy;
+        }),
+      ),
+    );
   }
-  const door = openDoor(copies.get('gateway')!.map(({ url }) => url), connections);
+  const door = openDoor(
+    copies.get('gateway')!.map(({ url }) => url),
+    connections,
+  );
   ends.push(door.close);
   const bus = createRabbitBus({ url: broker.url, prefix: '', log });
   ends.push(bus.stop);

@@ -1,4 +1,12 @@
-import { createLog, createOutbox, inTransaction, isDatabaseAway, isDuplicateKey, systemClock, type Connection } from '@market/service-kit';
+import {
+  createLog,
+  createOutbox,
+  inTransaction,
+  isDatabaseAway,
+  isDuplicateKey,
+  systemClock,
+  type Connection,
+} from '@market/service-kit';
 
 const TYPE = 'identity.account-approved.v1';
 const GIVE_UP_AFTER_MS = 180_000;
@@ -13,8 +21,21 @@ export interface Changes {
   done: Promise<void>;
 }
 
-/** Stores numbers `from` to `from + count`, each as a row and an event in one transaction, by several clients that try again as clients do. */
-export function makeChanges({ connection, from, count, clients }: { connection: Connection; from: number; count: number; clients: number }): Changes {
+/**
+ * Stores numbers `from` to `from + count`, each as a row and an event in one transaction, by several clients that try
+ * again as clients do.
+ */
+export function makeChanges({
+  connection,
+  from,
+  count,
+  clients,
+}: {
+  connection: Connection;
+  from: number;
+  count: number;
+  clients: number;
+}): Changes {
   const rows = connection.collection<{ _id: number }>('changes');
   const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
   const log = createLog({ name: 'changes', level: 'silent' });
@@ -53,14 +74,25 @@ export function makeChanges({ connection, from, count, clients }: { connection: 
   const lanes = Array.from({ length: clients }, async () => {
     while (next < from + count) await change(next++);
   });
-  return { acknowledged, unexpected, longestStall: () => Math.round(stall), longestTry: () => Math.round(slowest), done: Promise.all(lanes).then(() => undefined) };
+  return {
+    acknowledged,
+    unexpected,
+    longestStall: () => Math.round(stall),
+    longestTry: () => Math.round(slowest),
+    done: Promise.all(lanes).then(() => undefined),
+  };
 }
 
 /** Numbers whose row or whose event is missing or there twice. */
 export async function misfits(connection: Connection, wanted: readonly number[]): Promise<number[]> {
   const stored = (await connection.collection<{ _id: number }>('changes').find().toArray()).map(({ _id }) => _id);
-  const told = (await connection.collection('outbox').find({ type: TYPE }).toArray()).map((row) => Number((row['payload'] as { login_id: string }).login_id));
-  const timesIn = (list: readonly number[]) => list.reduce((counts, number) => counts.set(number, (counts.get(number) ?? 0) + 1), new Map<number, number>());
+  const told = (await connection.collection('outbox').find({ type: TYPE }).toArray()).map((row) =>
+    Number((row['payload'] as { login_id: string }).login_id),
+  );
+  const timesIn = (list: readonly number[]) =>
+    list.reduce((counts, number) => counts.set(number, (counts.get(number) ?? 0) + 1), new Map<number, number>());
   const [rows, events] = [timesIn(stored), timesIn(told)];
-  return [...new Set([...wanted, ...stored, ...told])].filter((number) => rows.get(number) !== 1 || events.get(number) !== 1 || !wanted.includes(number));
+  return [...new Set([...wanted, ...stored, ...told])].filter(
+    (number) => rows.get(number) !== 1 || events.get(number) !== 1 || !wanted.includes(number),
+  );
 }

@@ -23,7 +23,19 @@ const END_LIMIT_MS = 40_000;
 const SEEN_AGAIN_MS = 1_000;
 
 /** Starts a copy on a fixed port and waits until it is ready. Its log goes to `logFolder`. */
-export async function startCopy({ name, index, port, env, logFolder }: { name: string; index: number; port: number; env: NodeJS.ProcessEnv; logFolder: string }): Promise<Copy> {
+export async function startCopy({
+  name,
+  index,
+  port,
+  env,
+  logFolder,
+}: {
+  name: string;
+  index: number;
+  port: number;
+  env: NodeJS.ProcessEnv;
+  logFolder: string;
+}): Promise<Copy> {
   const main = join(ROOT, name === 'gateway' ? 'gateway' : join('services', name), 'src', 'main.ts');
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(logFolder, { recursive: true });
@@ -32,7 +44,11 @@ export async function startCopy({ name, index, port, env, logFolder }: { name: s
   let child = run();
 
   function run(): ChildProcess {
-    const started = fork(main, { env: { ...env, HOST: '127.0.0.1', PORT: String(port) }, execArgv: ['--require', require.resolve('tsx/cjs')], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const started = fork(main, {
+      env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+      execArgv: ['--require', require.resolve('tsx/cjs')],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     started.stdout?.pipe(log, { end: false });
     started.stderr?.pipe(log, { end: false });
     started.once('exit', () => {
@@ -44,12 +60,27 @@ export async function startCopy({ name, index, port, env, logFolder }: { name: s
     return started;
   }
 
-  const ready = () => until(() => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false), START_LIMIT_MS);
+  const ready = () =>
+    until(
+      () =>
+        fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      START_LIMIT_MS,
+    );
   await alive();
 
   /** Answers at all: a gateway is ready only once every service is, which may be down on purpose. */
   function alive(): Promise<unknown> {
-    return until(() => fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false), START_LIMIT_MS);
+    return until(
+      () =>
+        fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      START_LIMIT_MS,
+    );
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {

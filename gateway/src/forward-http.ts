@@ -6,26 +6,50 @@ import { createCopies, type AddressSeal, type Copies, type CopiesOptions } from 
 import type { Dispatcher, Pool } from 'undici';
 import { headersFor, isConnectionHeader, type Errand, type Forward } from './forward';
 
-/** Calls in the hands of one copy; what it is asked above that is refused at once, for it would only wait its turn (safety, R19). */
+/**
+ * Calls in the hands of one copy; what it is asked above that is refused at once, for it would only wait its turn
+ * (safety, R19).
+ */
 const CALLS_IN_HAND = 128;
 /** Bodies up to this size are read first, so that another copy can be asked when the first one is gone. */
 const REPEATABLE_BODY_BYTES = 128 * 1024;
 const SERVICE_UNAVAILABLE = 503;
 
 /**
- * Services in processes of their own: kept-alive connections; of the copies that are ready the one with the fewest calls in
- * hand; and a call that cannot have reached a copy, that only reads, or that the service knows again by its key, goes to the next.
+ * Services in processes of their own: kept-alive connections; of the copies that are ready the one with the fewest
+ * calls in hand; and a call that cannot have reached a copy, that only reads, or that the service knows again by its
+ * key, goes to the next.
  */
-export function createHttpForward(urls: Record<ServiceName, string[]>, { addresses, ...options }: Pick<CopiesOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs'> & { addresses: Pick<AddressSeal, 'headersFor'> }): Forward {
+export function createHttpForward(
+  urls: Record<ServiceName, string[]>,
+  {
+    addresses,
+    ...options
+  }: Pick<CopiesOptions, 'log' | 'lookUp' | 'lookUpEveryMs' | 'probeEveryMs'> & {
+    addresses: Pick<AddressSeal, 'headersFor'>;
+  },
+): Forward {
   const copies = new Map<ServiceName, Copies>();
-  for (const service of SERVICE_NAMES) copies.set(service, createCopies({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }));
+  for (const service of SERVICE_NAMES)
+    copies.set(service, createCopies({ ...options, urls: urls[service], probes: 'always', inHandMax: CALLS_IN_HAND }));
 
   return {
     async send(errand) {
       const body = await bodyOf(errand.req);
-      const request = { method: errand.req.method as Dispatcher.HttpMethod, path: errand.path, headers: { ...headersFor(errand), ...addresses.headersFor(errand) }, body };
+      const request = {
+        method: errand.req.method as Dispatcher.HttpMethod,
+        path: errand.path,
+        headers: { ...headersFor(errand), ...addresses.headersFor(errand) },
+        body,
+      };
       const mayRepeat = errand.mayRepeat && isWhole(body);
-      const refusal = await copies.get(errand.service)!.send((pool) => call(pool, request, errand, { keepRefusal: mayRepeat }), { mayRepeat, kind: errand.isStream ? 'stream' : 'call', isRefusal: (kept) => kept !== undefined });
+      const refusal = await copies
+        .get(errand.service)!
+        .send((pool) => call(pool, request, errand, { keepRefusal: mayRepeat }), {
+          mayRepeat,
+          kind: errand.isStream ? 'stream' : 'call',
+          isRefusal: (kept) => kept !== undefined,
+        });
       if (refusal) await passOn(refusal, errand.res);
     },
     async close() {
@@ -38,10 +62,15 @@ export function createHttpForward(urls: Record<ServiceName, string[]>, { address
 type KeptAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable };
 
 /**
- * Calls a copy and passes its answer on. Throws only as long as nothing was passed on. With `keepRefusal` a 503 is given back instead:
- * what this copy lacks another one may have.
+ * Calls a copy and passes its answer on. Throws only as long as nothing was passed on. With `keepRefusal` a 503 is
+ * given back instead: what this copy lacks another one may have.
  */
-async function call(pool: Pool, request: Dispatcher.RequestOptions, { req, res }: Errand, { keepRefusal }: { keepRefusal: boolean }): Promise<KeptAnswer | undefined> {
+async function call(
+  pool: Pool,
+  request: Dispatcher.RequestOptions,
+  { req, res }: Errand,
+  { keepRefusal }: { keepRefusal: boolean },
+): Promise<KeptAnswer | undefined> {
   let answer: Dispatcher.ResponseData;
   try {
     answer = await pool.request(request);
@@ -51,7 +80,11 @@ async function call(pool: Pool, request: Dispatcher.RequestOptions, { req, res }
     throw error;
   }
   if (keepRefusal && answer.statusCode === SERVICE_UNAVAILABLE) {
-    return { statusCode: answer.statusCode, headers: answer.headers, body: Readable.from([Buffer.from(await answer.body.arrayBuffer())]) };
+    return {
+      statusCode: answer.statusCode,
+      headers: answer.headers,
+      body: Readable.from([Buffer.from(await answer.body.arrayBuffer())]),
+    };
   }
   await passOn(answer, res);
   return undefined;

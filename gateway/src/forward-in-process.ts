@@ -10,8 +10,10 @@ export function createInProcessForward(handlers: Handlers): Forward {
       if (!handler) throw new MarketError('service-unavailable');
       const { req, res, path, clientAddress } = errand;
       const headers = headersFor(errand);
-      // Express keeps the address that it was called with; these headers belong to this very message, whose answer the gateway packs.
-      for (const name of ['transfer-encoding', 'expect', 'accept-encoding'] as const) if (req.headers[name]) headers[name] = req.headers[name];
+      // Express keeps the address that it was called with; these headers belong to this very message, whose answer the
+      // gateway packs.
+      for (const name of ['transfer-encoding', 'expect', 'accept-encoding'] as const)
+        if (req.headers[name]) headers[name] = req.headers[name];
       req.url = path;
       Object.assign(req, { originalUrl: path, baseUrl: '', headers, [CLIENT_ADDRESS]: clientAddress });
       await new Promise<void>((resolve) => {

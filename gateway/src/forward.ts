@@ -18,7 +18,8 @@ export interface Errand {
 
 /**
  * Brings requests to services and their answers back.
- * @throws MarketError 'service-unavailable' when no copy of the service answers; nothing has been written to `res` then.
+ * @throws MarketError 'service-unavailable' when no copy of the service answers; nothing has been written to `res`
+ * then.
  */
 export interface Forward {
   send(errand: Errand): Promise<void>;
@@ -26,16 +27,34 @@ export interface Forward {
 }
 
 /** Headers that say who is calling, or from where: only ours count, a caller's own are dropped (S20). */
-const CLAIMING_HEADERS = /^(x-user-|x-internal-|x-login-|x-forwarded-|x-gateway-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/;
+const CLAIMING_HEADERS =
+  /^(x-user-|x-internal-|x-login-|x-forwarded-|x-gateway-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/;
 /** Headers that belong to one connection and not to the message (RFC 9110, 7.6.1). */
-const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect']);
+const CONNECTION_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
 
 /** Request headers as a service gets them. */
 export function headersFor({ req, requestId, clientAddress }: Errand): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(req.headers)) {
     // The gateway compresses; a service's answer passes through it unpacked.
-    if (value === undefined || CLAIMING_HEADERS.test(name) || CONNECTION_HEADERS.has(name) || name === 'accept-encoding') continue;
+    if (
+      value === undefined ||
+      CLAIMING_HEADERS.test(name) ||
+      CONNECTION_HEADERS.has(name) ||
+      name === 'accept-encoding'
+    )
+      continue;
     headers[name] = value;
   }
   headers['x-request-id'] = requestId;

@@ -1,7 +1,20 @@
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { MarketError, RELEASE_VERSION, SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { VERSION_HEADER, answerError, createFloodLimiter, createOverridesCookie, mayReadMetrics, systemClock, type FloodLimiter, type Log, type MailboxMessage, type MarketConfig, type Metrics, type Peers } from '@market/service-kit';
+import {
+  VERSION_HEADER,
+  answerError,
+  createFloodLimiter,
+  createOverridesCookie,
+  mayReadMetrics,
+  systemClock,
+  type FloodLimiter,
+  type Log,
+  type MailboxMessage,
+  type MarketConfig,
+  type Metrics,
+  type Peers,
+} from '@market/service-kit';
 import type { Forward } from './forward';
 import { createFindPage, asksServices } from './pages/find-page';
 import type { RemotesMirror } from './remotes/remotes-mirror';
@@ -43,12 +56,16 @@ export interface GatewayNeeds {
 }
 
 /**
- * Who may wait for one answer's end before Node.js takes it for a leak: a service's answer that is passed on has seven listeners of the
- * pipeline alone, and steps, traces and open streams have theirs, which is one more than Node.js expects.
+ * Who may wait for one answer's end before Node.js takes it for a leak: a service's answer that is passed on has seven
+ * listeners of the pipeline alone, and steps, traces and open streams have theirs, which is one more than Node.js
+ * expects.
  */
 const ANSWER_LISTENERS = 20;
 
-/** The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no data; copies may share their counts of calls. */
+/**
+ * The one door: the API to the services, the shell and the remotes as files. It has no rule of the business and no
+ * data; copies may share their counts of calls.
+ */
 export function createGateway(needs: GatewayNeeds): Express {
   const { config, forward, peers, log, metrics, mirror } = needs;
   const production = config.nodeEnv === 'production';
@@ -56,13 +73,21 @@ export function createGateway(needs: GatewayNeeds): Express {
   app.disable('x-powered-by');
   app.use((_req, res, next) => {
     res.setMaxListeners(ANSWER_LISTENERS);
-    // A leaving copy's connections are given back one answer after the other, so that nothing is on its way when they close.
+    // A leaving copy's connections are given back one answer after the other, so that nothing is on its way when they
+    // close.
     if (needs.isLeaving?.()) res.set('Connection', 'close');
     next();
   });
   app.use(identifyRequest({ trustedProxies: config.trustedProxies, log }));
   app.use(measureRequests(metrics));
-  app.use(securityHeaders({ google: config.google !== undefined, videoUrl: config.videoUrl, https: config.publicUrl.startsWith('https:'), trustedProxies: config.trustedProxies }));
+  app.use(
+    securityHeaders({
+      google: config.google !== undefined,
+      videoUrl: config.videoUrl,
+      https: config.publicUrl.startsWith('https:'),
+      trustedProxies: config.trustedProxies,
+    }),
+  );
   app.use(compression());
 
   app.get('/healthz', (_req, res) => {
@@ -79,7 +104,11 @@ export function createGateway(needs: GatewayNeeds): Express {
   });
   app.use('/api/docs', apiDocs());
   app.use('/api/remotes', refreshAfterChange(mirror));
-  const limit = limitRequests({ production, limiter: needs.limiter ?? createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log }), ...(needs.callsAMinute ? { callsAMinute: needs.callsAMinute } : {}) });
+  const limit = limitRequests({
+    production,
+    limiter: needs.limiter ?? createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log }),
+    ...(needs.callsAMinute ? { callsAMinute: needs.callsAMinute } : {}),
+  });
   app.use(`/api${OPEN_PREFIX}`, openToAll());
   app.use('/api', limit, forwardApi(forward, needs.openStreams ?? new Set()));
   if (!production) mountMailbox(app, peers);
@@ -100,8 +129,9 @@ export function createGateway(needs: GatewayNeeds): Express {
 const NEEDED = SERVICE_NAMES.filter((service) => service !== 'remotes');
 
 /**
- * Ready once every service behind the gateway has answered (contract, section 1), and from then on as long as any does: a
- * service that is away costs its own routes, and must not take all gateways out of their balancer at once (safety, R14).
+ * Ready once every service behind the gateway has answered (contract, section 1), and from then on as long as any does:
+ * a service that is away costs its own routes, and must not take all gateways out of their balancer at once (safety,
+ * R14).
  */
 function readiness({ peers, isLeaving }: GatewayNeeds): RequestHandler {
   const seen = new Set<ServiceName>();
@@ -132,7 +162,11 @@ const hasGoogleStandIn = ({ nodeEnv, google }: MarketConfig) => nodeEnv !== 'pro
 function mountMailbox(app: Express, peers: Peers): void {
   const messagesFor = async (req: Request) => {
     const to = typeof req.query.to === 'string' ? req.query.to : '';
-    const { messages } = await peers.ask<{ messages: MailboxMessage[] }>({ service: 'identity', method: 'GET', path: `/dev/mailbox.json?${new URLSearchParams(to ? { to } : {}).toString()}` });
+    const { messages } = await peers.ask<{ messages: MailboxMessage[] }>({
+      service: 'identity',
+      method: 'GET',
+      path: `/dev/mailbox.json?${new URLSearchParams(to ? { to } : {}).toString()}`,
+    });
     return { to, messages };
   };
   app.get('/dev/mailbox.json', async (req, res) => {
@@ -144,15 +178,39 @@ function mountMailbox(app: Express, peers: Peers): void {
   });
 }
 
-function mountFrontends(app: Express, { config, peers, log, shellFolder, mirror }: GatewayNeeds, { production, limit }: { production: boolean; limit: RequestHandler }): void {
-  const visitors = createVisitors({ overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }), secure: config.publicUrl.startsWith('https:'), production });
-  const settings = { googleClientId: config.google?.clientId ?? null, googleStandIn: hasGoogleStandIn(config) ? GOOGLE_STAND_IN : null, defaultCountry: config.defaultCountry, production, company: { email: null, site: null, ...config.company }, videoUrl: config.videoUrl ?? null };
+function mountFrontends(
+  app: Express,
+  { config, peers, log, shellFolder, mirror }: GatewayNeeds,
+  { production, limit }: { production: boolean; limit: RequestHandler },
+): void {
+  const visitors = createVisitors({
+    overridesCookie: createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }),
+    secure: config.publicUrl.startsWith('https:'),
+    production,
+  });
+  const settings = {
+    googleClientId: config.google?.clientId ?? null,
+    googleStandIn: hasGoogleStandIn(config) ? GOOGLE_STAND_IN : null,
+    defaultCountry: config.defaultCountry,
+    production,
+    company: { email: null, site: null, ...config.company },
+    videoUrl: config.videoUrl ?? null,
+  };
   app.get('/remotes.json', serveRegistry({ mirror, visitors }));
   app.use('/remotes', serveRemoteFiles(mirror));
   app.use(staticFiles(shellFolder));
   // A page that is made of what services tell costs them a call.
   app.use((req, res, next) => (asksServices(req.path) ? limit(req, res, next) : next()));
-  app.use(servePage({ shellFolder, mirror, visitors, settings, findPage: createFindPage({ peers, log, publicUrl: config.publicUrl }), log }));
+  app.use(
+    servePage({
+      shellFolder,
+      mirror,
+      visitors,
+      settings,
+      findPage: createFindPage({ peers, log, publicUrl: config.publicUrl }),
+      log,
+    }),
+  );
 }
 
 /** A change of what is published is known here at once; other copies of the gateway hear of it when they ask. */

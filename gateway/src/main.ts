@@ -1,7 +1,20 @@
 import '@market/service-kit/start-tracing';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@market/contracts';
-import { ConfigError, LEAVING_MS, createAddressSeal, createFloodLimiter, createHttpPeers, createLog, createMetrics, createSharedCounts, databaseName, flushTraces, listen, readConfig } from '@market/service-kit';
+import {
+  ConfigError,
+  LEAVING_MS,
+  createAddressSeal,
+  createFloodLimiter,
+  createHttpPeers,
+  createLog,
+  createMetrics,
+  createSharedCounts,
+  databaseName,
+  flushTraces,
+  listen,
+  readConfig,
+} from '@market/service-kit';
 import { createHttpForward } from './forward-http';
 import { createGateway } from './gateway';
 import { createRemotesMirror } from './remotes/remotes-mirror';
@@ -11,19 +24,35 @@ import { LIMIT_WINDOW_MS } from './steps/limit-requests';
 async function main(): Promise<void> {
   const config = readConfig(process.env, { sends: [] });
   const missing = SERVICE_NAMES.filter((name) => config.serviceUrls[name].length === 0);
-  if (missing.length > 0) throw new ConfigError(missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`));
+  if (missing.length > 0)
+    throw new ConfigError(
+      missing.map((name) => `${name.toUpperCase()}_URL must be set to run the gateway on its own.`),
+    );
   const log = createLog({ name: 'gateway', level: config.logLevel });
   const forward = createHttpForward(config.serviceUrls, { log, addresses: createAddressSeal(config.secretFile) });
   const peers = createHttpPeers(config.serviceUrls, { log });
   const { mongodbUri } = config;
-  const counts = mongodbUri ? createSharedCounts({ uri: mongodbUri, dbName: databaseName(config, 'gateway'), log }) : undefined;
+  const counts = mongodbUri
+    ? createSharedCounts({ uri: mongodbUri, dbName: databaseName(config, 'gateway'), log })
+    : undefined;
   const limiter = createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, log, ...(counts ? { counts } : {}) });
   const openStreams: OpenStreams = new Set();
   let leaving = false;
   const shellFolder = join(config.frontendsDir ?? resolve(__dirname, '..', '..'), 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.start();
-  const gateway = createGateway({ config, forward, peers, log, metrics: createMetrics(), shellFolder, mirror, isLeaving: () => leaving, openStreams, limiter });
+  const gateway = createGateway({
+    config,
+    forward,
+    peers,
+    log,
+    metrics: createMetrics(),
+    shellFolder,
+    mirror,
+    isLeaving: () => leaving,
+    openStreams,
+    limiter,
+  });
   const server = await listen({ handler: gateway, host: config.host, port: config.port });
   log.info({ port: server.port }, 'listening');
   process.send?.({ listening: server.port });
@@ -46,6 +75,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : `The gateway could not start: ${error instanceof Error ? error.message : String(error)}`}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : `The gateway could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
+  );
   process.exit(1);
 });

@@ -46,17 +46,36 @@ export function isStream(path: string): boolean {
   return STREAMS.includes(plain(path));
 }
 
-/** Calls that their service knows again by `Idempotency-Key` (contract, section 2): sent twice, they have one effect. */
-export const KEYED_CALLS: readonly string[] = [`POST ${api.apply()}`, `POST ${api.requestAccess()}`, `POST ${api.jobPosts()}`];
+/**
+ * Calls that their service knows again by `Idempotency-Key` (contract, section 2): sent twice, they have one effect.
+ */
+export const KEYED_CALLS: readonly string[] = [
+  `POST ${api.apply()}`,
+  `POST ${api.requestAccess()}`,
+  `POST ${api.jobPosts()}`,
+];
 
 export function honoursKey(method: string, path: string): boolean {
   return KEYED_CALLS.includes(`${method} ${plain(path)}`);
 }
 
-/** Lists and searches that are asked for with POST, because what they take is too much for an address. They change nothing. */
+/**
+ * Lists and searches that are asked for with POST, because what they take is too much for an address. They change
+ * nothing.
+ */
 export const READING_CALLS: readonly string[] = [
-  api.approvals(), api.categories(), api.searchJobPosts(), api.ownJobPosts(), api.candidateApplications(), api.employerApplications(), api.notifications(),
-  api.notAccessibleCandidates(), api.accessRequests(), api.ownAccessRequests(), api.experienceOfCandidate(), api.educationDetails(),
+  api.approvals(),
+  api.categories(),
+  api.searchJobPosts(),
+  api.ownJobPosts(),
+  api.candidateApplications(),
+  api.employerApplications(),
+  api.notifications(),
+  api.notAccessibleCandidates(),
+  api.accessRequests(),
+  api.ownAccessRequests(),
+  api.experienceOfCandidate(),
+  api.educationDetails(),
 ];
 
 /** Whether a call only reads, so that to make it twice does no harm. */

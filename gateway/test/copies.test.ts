@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MarketError, SERVICE_NAMES, type ServiceName } from '@market/contracts';
-import { createAddressSeal, createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig, type LookUp } from '@market/service-kit';
+import {
+  createAddressSeal,
+  createHttpPeers,
+  createLocalPeers,
+  createLog,
+  createMetrics,
+  readConfig,
+  type LookUp,
+} from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { createHttpForward } from '../src/forward-http';
@@ -14,19 +22,41 @@ import { KEYED_CALLS } from '../src/route-table';
 
 const log = createLog({ name: 'test', level: 'silent' });
 const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'copies-')), 'secret'));
-const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<ServiceName, string[]>;
+const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<
+  ServiceName,
+  string[]
+>;
 const SEARCH = '/api/job-posts/suggest';
 /** These tests are about calls: no slice is published. */
-const NOTHING_PUBLISHED: RemotesMirror = { published: () => ({ generation: 0, remotes: [] }), file: async () => undefined, refresh: async () => undefined, start: async () => undefined, stop: () => undefined };
+const NOTHING_PUBLISHED: RemotesMirror = {
+  published: () => ({ generation: 0, remotes: [] }),
+  file: async () => undefined,
+  refresh: async () => undefined,
+  start: async () => undefined,
+  stop: () => undefined,
+};
 
 const closers: Array<() => Promise<unknown> | void> = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A copy of a service on an address of its own, that can say what it likes of its readiness, hang, break off and come back. */
+/**
+ * A copy of a service on an address of its own, that can say what it likes of its readiness, hang, break off and come
+ * back.
+ */
 async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
-  const copy = { calls: [] as string[], ready: true, refuses: false, hangs: false, isSlow: false, breaksOff: false, url: '', port: 0, stop: async () => undefined as unknown };
+  const copy = {
+    calls: [] as string[],
+    ready: true,
+    refuses: false,
+    hangs: false,
+    isSlow: false,
+    breaksOff: false,
+    url: '',
+    port: 0,
+    stop: async () => undefined as unknown,
+  };
   const waiting: Array<() => void> = [];
   const handler: RequestListener = (req, res) => {
     const isProbe = req.url === '/readyz';
@@ -34,8 +64,18 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
     const go = () => {
       if (isProbe) res.writeHead(copy.ready ? 200 : 503).end('{}');
       else if (copy.breaksOff) res.destroy();
-      else if (copy.refuses) res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(JSON.stringify({ from: address }));
-      else req.resume().once('end', () => res.setHeader('content-type', 'application/json').end(JSON.stringify({ from: address, host: req.headers.host })));
+      else if (copy.refuses)
+        res
+          .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
+          .end(JSON.stringify({ from: address }));
+      else
+        req
+          .resume()
+          .once('end', () =>
+            res
+              .setHeader('content-type', 'application/json')
+              .end(JSON.stringify({ from: address, host: req.headers.host })),
+          );
     };
     if (copy.hangs || (copy.isSlow && !isProbe)) waiting.push(go);
     else go();
@@ -44,10 +84,11 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
   await new Promise<void>((resolve) => server.listen(port, address, resolve));
   copy.port = (server.address() as AddressInfo).port;
   copy.url = `http://${address}:${copy.port}`;
-  copy.stop = () => new Promise((resolve) => {
-    server.close(resolve);
-    server.closeAllConnections();
-  });
+  copy.stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
   closers.push(() => (server.listening ? copy.stop() : undefined));
   return Object.assign(copy, {
     goOn() {
@@ -61,9 +102,20 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
 const SELDOM_MS = 60_000;
 
 function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp, probeEveryMs = 20) {
-  const forward = createHttpForward({ ...NO_URLS, ...urls }, { log, addresses, probeEveryMs, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) });
+  const forward = createHttpForward(
+    { ...NO_URLS, ...urls },
+    { log, addresses, probeEveryMs, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) },
+  );
   closers.push(() => forward.close());
-  return createGateway({ config: readConfig({ NODE_ENV: 'test' }), forward, peers: createLocalPeers(() => undefined), log, metrics: createMetrics(), shellFolder: '/nowhere', mirror: NOTHING_PUBLISHED });
+  return createGateway({
+    config: readConfig({ NODE_ENV: 'test' }),
+    forward,
+    peers: createLocalPeers(() => undefined),
+    log,
+    metrics: createMetrics(),
+    shellFolder: '/nowhere',
+    mirror: NOTHING_PUBLISHED,
+  });
 }
 
 type Gateway = ReturnType<typeof gatewayTo>;
@@ -159,10 +211,20 @@ test('a call that may have had its effect is not made twice; one that only reads
     return { statuses, effects: broken.calls.length + fine.calls.length };
   };
   expect(await sent((gateway) => request(gateway).get(SEARCH))).toEqual({ statuses: [200, 200], effects: 3 });
-  expect(await sent((gateway) => request(gateway).post('/api/job-posts/get-job-posts').send({ search: 'a' }))).toEqual({ statuses: [200, 200], effects: 3 });
-  expect(await sent((gateway) => request(gateway).post('/api/job-posts').set('Idempotency-Key', 'k1').send({ a: 1 }))).toEqual({ statuses: [200, 200], effects: 3 });
-  expect(await sent((gateway) => request(gateway).post('/api/job-posts').send({ a: 1 }))).toEqual({ statuses: [200, 503], effects: 2 });
-  expect(await sent((gateway) => request(gateway).put('/api/job-posts/1').set('Idempotency-Key', 'k1').send({ a: 1 }))).toEqual({ statuses: [200, 503], effects: 2 });
+  expect(await sent((gateway) => request(gateway).post('/api/job-posts/get-job-posts').send({ search: 'a' }))).toEqual({
+    statuses: [200, 200],
+    effects: 3,
+  });
+  expect(
+    await sent((gateway) => request(gateway).post('/api/job-posts').set('Idempotency-Key', 'k1').send({ a: 1 })),
+  ).toEqual({ statuses: [200, 200], effects: 3 });
+  expect(await sent((gateway) => request(gateway).post('/api/job-posts').send({ a: 1 }))).toEqual({
+    statuses: [200, 503],
+    effects: 2,
+  });
+  expect(
+    await sent((gateway) => request(gateway).put('/api/job-posts/1').set('Idempotency-Key', 'k1').send({ a: 1 })),
+  ).toEqual({ statuses: [200, 503], effects: 2 });
 });
 
 test('R15: a gateway that leaves says so at once, answers on, and gives each connection back with its answer', async () => {
@@ -171,7 +233,16 @@ test('R15: a gateway that leaves says so at once, answers on, and gives each con
   closers.push(() => forward.close());
   const asked: string[] = [];
   const peers = { ask: async ({ service }: { service: string }) => void asked.push(service) } as never;
-  const gateway = createGateway({ config: readConfig({ NODE_ENV: 'test' }), forward, peers, log, metrics: createMetrics(), shellFolder: '/nowhere', mirror: NOTHING_PUBLISHED, isLeaving: () => true });
+  const gateway = createGateway({
+    config: readConfig({ NODE_ENV: 'test' }),
+    forward,
+    peers,
+    log,
+    metrics: createMetrics(),
+    shellFolder: '/nowhere',
+    mirror: NOTHING_PUBLISHED,
+    isLeaving: () => true,
+  });
   expect((await request(gateway).get('/readyz')).status).toBe(503);
   expect(asked).toEqual([]);
   const { status, headers } = await request(gateway).get(SEARCH).set('Connection', 'keep-alive');
@@ -183,15 +254,26 @@ test('what one copy refuses for the time being another is asked, where that is s
   const gateway = gatewayTo({ jobs: [one.url, two.url] });
   one.refuses = true;
   for (let n = 0; n < 4; n += 1) expect(await answerer(gateway)).toBe('127.0.0.3');
-  const changes = [await request(gateway).post('/api/job-posts').send({}), await request(gateway).post('/api/job-posts').send({})];
+  const changes = [
+    await request(gateway).post('/api/job-posts').send({}),
+    await request(gateway).post('/api/job-posts').send({}),
+  ];
   expect(changes.map(({ status }) => status).sort()).toEqual([200, 503]);
   two.refuses = true;
   const { status, headers, body } = await request(gateway).get(SEARCH);
-  expect({ status, retryAfter: headers['retry-after'], body }).toEqual({ status: 503, retryAfter: '2', body: { from: expect.stringMatching(/^127/) } });
+  expect({ status, retryAfter: headers['retry-after'], body }).toEqual({
+    status: 503,
+    retryAfter: '2',
+    body: { from: expect.stringMatching(/^127/) },
+  });
 });
 
 test('the calls that may be sent twice by their key are those of the contract', () => {
-  expect([...KEYED_CALLS].sort()).toEqual(['POST /employers/request-access', 'POST /job-applications/apply', 'POST /job-posts']);
+  expect([...KEYED_CALLS].sort()).toEqual([
+    'POST /employers/request-access',
+    'POST /job-applications/apply',
+    'POST /job-posts',
+  ]);
 });
 
 test('R15: a call that its only copies refuse waits a moment for one that is just coming back', async () => {
@@ -202,7 +284,10 @@ test('R15: a call that its only copies refuse waits a moment for one that is jus
   const failed = jest.spyOn(log, 'warn');
   closers.push(() => failed.mockRestore());
   // Not a read and without a key: it may be asked again because nothing of it was ever sent.
-  const change = request(gateway).post('/api/job-posts').send({}).then(({ status }) => status);
+  const change = request(gateway)
+    .post('/api/job-posts')
+    .send({})
+    .then(({ status }) => status);
   await until(() => failed.mock.calls.filter(([, message]) => message === 'a call failed at a copy').length === 2);
   const back = await startCopy({ address: '127.0.0.2', port: one.port });
   expect(await change).toBe(200);
@@ -222,7 +307,9 @@ test('a copy whose calls break off again and again rests although it says that i
   const [broken, fine] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
   broken.breaksOff = true;
   const gateway = gatewayTo({ jobs: [broken.url, fine.url] });
-  const failed = (await Promise.all(Array.from({ length: 20 }, () => request(gateway).post('/api/job-posts').send({})))).filter(({ status }) => status === 503);
+  const failed = (
+    await Promise.all(Array.from({ length: 20 }, () => request(gateway).post('/api/job-posts').send({})))
+  ).filter(({ status }) => status === 503);
   expect(failed.length).toBeLessThanOrEqual(10);
   expect((await request(gateway).post('/api/job-posts').send({})).status).toBe(200);
 });
@@ -231,7 +318,9 @@ test('R19: a rest ends with the first answer to what the copy had in hand before
   const only = await startCopy();
   const gateway = gatewayTo({ jobs: [only.url] }, undefined, SELDOM_MS);
   only.isSlow = true;
-  const before = request(gateway).get(SEARCH).then(({ status }) => status);
+  const before = request(gateway)
+    .get(SEARCH)
+    .then(({ status }) => status);
   await until(async () => only.calls.length === 1);
   only.isSlow = false;
   only.breaksOff = true;
@@ -271,7 +360,8 @@ test('peers ask a copy that is ready where another is not, and tell a service th
   leaving.ready = false;
   const peers = createHttpPeers({ ...NO_URLS, jobs: [leaving.url, fine.url] }, { log });
   closers.push(() => peers.close());
-  for (let n = 0; n < 4; n += 1) await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/readyz' })).resolves.toEqual({});
+  for (let n = 0; n < 4; n += 1)
+    await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/readyz' })).resolves.toEqual({});
   await Promise.all([leaving.stop(), fine.stop()]);
   await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/readyz' })).rejects.toEqual(expect.any(MarketError));
 });

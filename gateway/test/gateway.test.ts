@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MarketError, type PublishedRemotes, SERVICE_NAMES, type ServiceName, api } from '@market/contracts';
-import { createAddressSeal, createHttpPeers, createLocalPeers, createLog, createMetrics, readConfig } from '@market/service-kit';
+import {
+  createAddressSeal,
+  createHttpPeers,
+  createLocalPeers,
+  createLog,
+  createMetrics,
+  readConfig,
+} from '@market/service-kit';
 import request from 'supertest';
 import type { Forward, Handlers } from '../src/forward';
 import { createHttpForward } from '../src/forward-http';
@@ -15,7 +22,10 @@ import { createRemotesMirror } from '../src/remotes/remotes-mirror';
 
 const SECRET_FILE = join(mkdtempSync(join(tmpdir(), 'gateway-keys-')), 'secret');
 const log = createLog({ name: 'test', level: 'silent' });
-const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<ServiceName, string[]>;
+const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as string[]])) as Record<
+  ServiceName,
+  string[]
+>;
 
 /** A service that answers with what it was asked. */
 const echo: RequestListener = (req, res) => {
@@ -24,7 +34,9 @@ const echo: RequestListener = (req, res) => {
   req.on('end', () => {
     res.setHeader('content-type', 'application/json');
     res.setHeader('x-kept', 'yes');
-    res.end(JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body: Buffer.concat(parts).toString() }));
+    res.end(
+      JSON.stringify({ method: req.method, url: req.url, headers: req.headers, body: Buffer.concat(parts).toString() }),
+    );
   });
 };
 
@@ -36,10 +48,13 @@ afterEach(async () => {
 async function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(resolve);
-  }));
+  closers.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  );
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
@@ -59,22 +74,42 @@ const assets = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [p
 
 /** What the remotes service tells: one remote with a version, one that is known by its name alone. */
 function published(generation = 1): PublishedRemotes {
-  const manifest = { name: 'mfe_auth', label: '</script><b>', owner: 'accounts', version: '1.0.0', contracts: '^1.0.0', pages: [], menu: [], dialogs: ['sign-in'], prefetch: true };
+  const manifest = {
+    name: 'mfe_auth',
+    label: '</script><b>',
+    owner: 'accounts',
+    version: '1.0.0',
+    contracts: '^1.0.0',
+    pages: [],
+    menu: [],
+    dialogs: ['sign-in'],
+    prefetch: true,
+  };
   return {
     generation,
     remotes: [
-      { name: 'mfe_auth', package: '@market/mfe-auth', live: '1.0.0-0a1b2c3d4e5f', canary: null, versions: [{ id: '1.0.0-0a1b2c3d4e5f', version: '1.0.0', integrity: assets['mf-manifest.json']!, manifest, assets }] },
+      {
+        name: 'mfe_auth',
+        package: '@market/mfe-auth',
+        live: '1.0.0-0a1b2c3d4e5f',
+        canary: null,
+        versions: [
+          { id: '1.0.0-0a1b2c3d4e5f', version: '1.0.0', integrity: assets['mf-manifest.json']!, manifest, assets },
+        ],
+      },
       { name: 'mfe_gone', package: '@market/mfe-gone', live: null, canary: null, versions: [] },
     ],
   };
 }
 
 /** The remotes service as gateways know it. */
-const remotesServiceOf = (told: PublishedRemotes): RequestListener => (req, res) => {
-  res.setHeader('content-type', 'application/json');
-  const file = Object.values(FILES).find((text) => req.url === api.publishedFile(hashOf(text)));
-  res.end(JSON.stringify(file === undefined ? told : { content: Buffer.from(file).toString('base64') }));
-};
+const remotesServiceOf =
+  (told: PublishedRemotes): RequestListener =>
+  (req, res) => {
+    res.setHeader('content-type', 'application/json');
+    const file = Object.values(FILES).find((text) => req.url === api.publishedFile(hashOf(text)));
+    res.end(JSON.stringify(file === undefined ? told : { content: Buffer.from(file).toString('base64') }));
+  };
 
 function builtShell(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shell-'));
@@ -84,7 +119,15 @@ function builtShell(): string {
   return folder;
 }
 
-async function gatewayTo(forward: Forward, { handlers = {}, env = {}, told = published(), broken = false }: { handlers?: Handlers; env?: NodeJS.ProcessEnv; told?: PublishedRemotes; broken?: boolean } = {}) {
+async function gatewayTo(
+  forward: Forward,
+  {
+    handlers = {},
+    env = {},
+    told = published(),
+    broken = false,
+  }: { handlers?: Handlers; env?: NodeJS.ProcessEnv; told?: PublishedRemotes; broken?: boolean } = {},
+) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')), ...env });
   const peers = createLocalPeers((name) => (name === 'remotes' ? remotesServiceOf(told) : handlers[name]));
   const shellFolder = builtShell();
@@ -103,7 +146,10 @@ describe.each([
 ])('forwarding %s', (_name, makeForward) => {
   test('a call goes to the service of its prefix, without /api, body and answer untouched', async () => {
     const gateway = await gatewayTo(await makeForward());
-    const answer = await request(gateway).post('/api/auth/login?x=1').set('content-type', 'application/json').send({ a: 'ü' });
+    const answer = await request(gateway)
+      .post('/api/auth/login?x=1')
+      .set('content-type', 'application/json')
+      .send({ a: 'ü' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ method: 'POST', url: '/auth/login?x=1', body: '{"a":"ü"}' });
     expect(answer.headers['x-kept']).toBe('yes');
@@ -111,7 +157,10 @@ describe.each([
 
   test('a long body is streamed through whole', async () => {
     const text = 'x'.repeat(1_000_000);
-    const answer = await request(await gatewayTo(await makeForward())).put('/api/job-posts/1').set('content-type', 'text/plain').send(text);
+    const answer = await request(await gatewayTo(await makeForward()))
+      .put('/api/job-posts/1')
+      .set('content-type', 'text/plain')
+      .send(text);
     expect(answer.body.body).toBe(text);
   });
 
@@ -119,14 +168,29 @@ describe.each([
     const gateway = await gatewayTo(await makeForward());
     const long = request(gateway).put('/api/job-posts/1').set('content-type', 'text/plain').send('x'.repeat(5_000));
     expect((await long.set('accept-encoding', 'gzip')).headers['content-encoding']).toBe('gzip');
-    const plain = await request(gateway).put('/api/job-posts/1').set('content-type', 'text/plain').set('accept-encoding', 'identity').send('x'.repeat(5_000));
+    const plain = await request(gateway)
+      .put('/api/job-posts/1')
+      .set('content-type', 'text/plain')
+      .set('accept-encoding', 'identity')
+      .send('x'.repeat(5_000));
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
   test('S20: what a caller says of itself in headers does not reach a service', async () => {
-    const claims = { 'x-user-id': 'E1', 'x-internal-role': 'ADM', 'x-login-type': 'EMP', 'x-forwarded-host': 'evil', forwarded: 'for=1.2.3.4', 'x-request-id': 'chosen-by-caller' };
-    const answer = await request(await gatewayTo(await makeForward())).get('/api/auth/profile').set(claims).set('authorization', 'Bearer abc');
-    for (const name of ['x-user-id', 'x-internal-role', 'x-login-type', 'x-forwarded-host', 'forwarded']) expect(answer.body.headers).not.toHaveProperty(name);
+    const claims = {
+      'x-user-id': 'E1',
+      'x-internal-role': 'ADM',
+      'x-login-type': 'EMP',
+      'x-forwarded-host': 'evil',
+      forwarded: 'for=1.2.3.4',
+      'x-request-id': 'chosen-by-caller',
+    };
+    const answer = await request(await gatewayTo(await makeForward()))
+      .get('/api/auth/profile')
+      .set(claims)
+      .set('authorization', 'Bearer abc');
+    for (const name of ['x-user-id', 'x-internal-role', 'x-login-type', 'x-forwarded-host', 'forwarded'])
+      expect(answer.body.headers).not.toHaveProperty(name);
     expect(answer.body.headers['x-request-id']).not.toBe('chosen-by-caller');
     expect(answer.body.headers['x-request-id']).toBe(answer.headers['x-request-id']);
     expect(answer.body.headers.authorization).toBe('Bearer abc');
@@ -134,15 +198,24 @@ describe.each([
 
   test('S58: a forwarded address is believed from a trusted proxy only', async () => {
     const forward = await makeForward();
-    const stranger = await request(await gatewayTo(forward)).get('/api/auth/profile').set('x-forwarded-for', '203.0.113.9');
-    const trusted = await request(await gatewayTo(forward, { env: { TRUSTED_PROXIES: '127.0.0.1' } })).get('/api/auth/profile').set('x-forwarded-for', '198.51.100.1, 203.0.113.9');
+    const stranger = await request(await gatewayTo(forward))
+      .get('/api/auth/profile')
+      .set('x-forwarded-for', '203.0.113.9');
+    const trusted = await request(await gatewayTo(forward, { env: { TRUSTED_PROXIES: '127.0.0.1' } }))
+      .get('/api/auth/profile')
+      .set('x-forwarded-for', '198.51.100.1, 203.0.113.9');
     expect(stranger.body.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(trusted.body.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
   test('S58: a gateway seals the address that it found, and passes nobody else’s seal on', async () => {
-    const stolen = createAddressSeal(SECRET_FILE).headersFor({ requestId: 'request-of-before', clientAddress: '203.0.113.9' });
-    const { body } = await request(await gatewayTo(await makeForward())).get('/api/auth/profile').set(stolen);
+    const stolen = createAddressSeal(SECRET_FILE).headersFor({
+      requestId: 'request-of-before',
+      clientAddress: '203.0.113.9',
+    });
+    const { body } = await request(await gatewayTo(await makeForward()))
+      .get('/api/auth/profile')
+      .set(stolen);
     expect(Object.values(body.headers)).not.toContain(stolen['x-gateway-seal']);
     expect(body.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
@@ -153,7 +226,11 @@ describe.each([
     expect(away.status).toBe(503);
     expect(away.headers['retry-after']).toMatch(/^\d+$/);
     expect(away.headers['content-type']).toContain('application/problem+json');
-    expect(away.body).toMatchObject({ code: 'service-unavailable', requestId: away.headers['x-request-id'], status: 503 });
+    expect(away.body).toMatchObject({
+      code: 'service-unavailable',
+      requestId: away.headers['x-request-id'],
+      status: 503,
+    });
     expect((await request(gateway).get('/api/job-posts/suggest')).status).toBe(200);
   });
 });
@@ -174,15 +251,18 @@ test('a copy that refuses connections is left out, the request goes to another',
   const gone = await serve(echo);
   await closers.pop()!();
   const gateway = await gatewayTo(httpForward({ jobs: [gone, await serve(echo)] }));
-  for (let round = 0; round < 4; round += 1) expect((await request(gateway).post('/api/job-posts').send({ round })).status).toBe(200);
+  for (let round = 0; round < 4; round += 1)
+    expect((await request(gateway).post('/api/job-posts').send({ round })).status).toBe(200);
 });
 
 test('the balance is even: two copies get the calls in turn', async () => {
   const hits = { a: 0, b: 0 };
-  const count = (key: 'a' | 'b'): RequestListener => (req, res) => {
-    if (req.url !== '/readyz') hits[key] += 1;
-    echo(req, res);
-  };
+  const count =
+    (key: 'a' | 'b'): RequestListener =>
+    (req, res) => {
+      if (req.url !== '/readyz') hits[key] += 1;
+      echo(req, res);
+    };
   const gateway = await gatewayTo(httpForward({ jobs: [await serve(count('a')), await serve(count('b'))] }));
   for (let round = 0; round < 10; round += 1) await request(gateway).get('/api/job-posts/suggest');
   expect(hits).toEqual({ a: 5, b: 5 });
@@ -190,15 +270,30 @@ test('the balance is even: two copies get the calls in turn', async () => {
 
 test('hashed files and published versions are kept for a year, the page is asked for again, source maps are not served', async () => {
   const gateway = await gatewayTo(createInProcessForward({}));
-  expect((await request(gateway).get('/main.0a1b2c3d.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  
+  expect((await request(gateway).get('/main.0a1b2c3d.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+
   const entry = await request(gateway).get('/remotes/mfe_auth/1.0.0-0a1b2c3d4e5f/remoteEntry.js');
   expect(entry.text).toBe(FILES['remoteEntry.js']);
-  expect(entry.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'gzip' });
+  expect(entry.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'gzip',
+  });
   expect((await request(gateway).get('/')).headers['cache-control']).toBe('private, no-cache');
   expect((await request(gateway).get('/main.0a1b2c3d.js.map')).status).toBe(404);
-  for (const path of ['missing.js', 'mf-manifest.json', '1.0.0-0a1b2c3d4e5f/missing.js', '1.0.0-0a1b2c3d4e5f/..%2f..%2fpackage.json', '9.9.9-0a1b2c3d4e5f/remoteEntry.js']) {
-    expect({ path, status: (await request(gateway).get(`/remotes/mfe_auth/${path}`)).status }).toEqual({ path, status: 404 });
+  for (const path of [
+    'missing.js',
+    'mf-manifest.json',
+    '1.0.0-0a1b2c3d4e5f/missing.js',
+    '1.0.0-0a1b2c3d4e5f/..%2f..%2fpackage.json',
+    '9.9.9-0a1b2c3d4e5f/remoteEntry.js',
+  ]) {
+    expect({ path, status: (await request(gateway).get(`/remotes/mfe_auth/${path}`)).status }).toEqual({
+      path,
+      status: 404,
+    });
   }
 });
 
@@ -209,17 +304,34 @@ test('any page address answers the shell with the registry inlined, unable to en
   expect(page.text).toContain('<script type="application/json" id="remotes">');
   expect(page.text).not.toContain('</script><b>');
   const registry = (await request(gateway).get('/remotes.json')).body;
-  expect(registry.microFrontends['@market/mfe-gone'][0]).toEqual({ url: '/remotes/mfe_gone/mf-manifest.json', deployment: { traffic: 100, default: true }, metadata: {}, extras: { moduleFederation: { name: 'mfe_gone' }, assets: {} } });
-  expect(registry.microFrontends['@market/mfe-auth'][0]).toMatchObject({ url: '/remotes/mfe_auth/1.0.0-0a1b2c3d4e5f/mf-manifest.json', metadata: { version: '1.0.0', integrity: assets['mf-manifest.json'] }, deployment: { traffic: 100, default: true }, extras: { assets } });
+  expect(registry.microFrontends['@market/mfe-gone'][0]).toEqual({
+    url: '/remotes/mfe_gone/mf-manifest.json',
+    deployment: { traffic: 100, default: true },
+    metadata: {},
+    extras: { moduleFederation: { name: 'mfe_gone' }, assets: {} },
+  });
+  expect(registry.microFrontends['@market/mfe-auth'][0]).toMatchObject({
+    url: '/remotes/mfe_auth/1.0.0-0a1b2c3d4e5f/mf-manifest.json',
+    metadata: { version: '1.0.0', integrity: assets['mf-manifest.json'] },
+    deployment: { traffic: 100, default: true },
+    extras: { assets },
+  });
 });
 
 test('an address that no page has answers 404, that of a shell page, a remote’s page or an old address 200', async () => {
   const whole = { ...published(), remotes: published().remotes.slice(0, 1) };
-  whole.remotes[0]!.versions[0]!.manifest.pages.push({ path: '/seen/:id', title: 'Seen', layout: 'default', access: 'public' });
+  whole.remotes[0]!.versions[0]!.manifest.pages.push({
+    path: '/seen/:id',
+    title: 'Seen',
+    layout: 'default',
+    access: 'public',
+  });
   const gateway = await gatewayTo(createInProcessForward({}), { told: whole });
   const statusOf = async (path: string) => (await request(gateway).get(path).set('accept', 'text/html')).status;
-  for (const path of ['/pricing', '/faq/', '/admin', '/seen/one', '/Seen/two', '/job-detailss', '/unsubscribe/token']) expect([path, await statusOf(path)]).toEqual([path, 200]);
-  for (const path of ['/no-such-page', '/seen', '/seen/one/more', '/404']) expect([path, await statusOf(path)]).toEqual([path, 404]);
+  for (const path of ['/pricing', '/faq/', '/admin', '/seen/one', '/Seen/two', '/job-detailss', '/unsubscribe/token'])
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  for (const path of ['/no-such-page', '/seen', '/seen/one/more', '/404'])
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
   expect(await statusOf('/500')).toBe(500);
   const none = await request(gateway).get('/no-such-page').set('accept', 'text/html');
   expect(none.text).toContain('<script type="application/json" id="remotes">');
@@ -255,7 +367,9 @@ describe('S67: Strict-Transport-Security', () => {
   const JSON_ANSWER: RequestListener = (_req, res) => void res.end('{}');
   const hstsOf = async (env: NodeJS.ProcessEnv, headers: Record<string, string> = {}) => {
     const gateway = await gatewayTo(createInProcessForward({ identity: JSON_ANSWER }), { env });
-    const answers = await Promise.all(['/', '/api/auth/profile', '/healthz'].map((path) => request(gateway).get(path).set(headers)));
+    const answers = await Promise.all(
+      ['/', '/api/auth/profile', '/healthz'].map((path) => request(gateway).get(path).set(headers)),
+    );
     return [...new Set(answers.map((answer) => answer.headers['strict-transport-security'] as string | undefined))];
   };
   const HTTPS = { PUBLIC_URL: 'https://jobs.example.org' };
@@ -268,7 +382,9 @@ describe('S67: Strict-Transport-Security', () => {
 
   it('is not said over plain HTTP, nor where the public address has no TLS', async () => {
     expect(await hstsOf(HTTPS)).toEqual([undefined]);
-    expect(await hstsOf({ ...HTTPS, TRUSTED_PROXIES: '127.0.0.1' }, { 'x-forwarded-proto': 'http' })).toEqual([undefined]);
+    expect(await hstsOf({ ...HTTPS, TRUSTED_PROXIES: '127.0.0.1' }, { 'x-forwarded-proto': 'http' })).toEqual([
+      undefined,
+    ]);
     expect(await hstsOf({}, { 'x-forwarded-proto': 'https' })).toEqual([undefined]);
   });
 });
@@ -299,21 +415,47 @@ test('metrics are for this machine or for a token', async () => {
   const gateway = await gatewayTo(createInProcessForward({}), { env: outside });
   expect((await request(gateway).get('/metrics')).status).toBe(200);
   expect((await request(gateway).get('/metrics').set('x-forwarded-for', '203.0.113.9')).status).toBe(404);
-  expect((await request(gateway).get('/metrics').set('x-forwarded-for', '203.0.113.9').set('authorization', 'Bearer a-long-enough-token')).status).toBe(200);
+  expect(
+    (
+      await request(gateway)
+        .get('/metrics')
+        .set('x-forwarded-for', '203.0.113.9')
+        .set('authorization', 'Bearer a-long-enough-token')
+    ).status,
+  ).toBe(200);
 });
 
 test('S88: in production the development mailbox does not exist', async () => {
-  const mailbox: RequestListener = (_req, res) => res.setHeader('content-type', 'application/json').end('{"messages":[]}');
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1' };
-  const inProduction = await gatewayTo(createInProcessForward({}), { env: production, handlers: { identity: mailbox } });
+  const mailbox: RequestListener = (_req, res) =>
+    res.setHeader('content-type', 'application/json').end('{"messages":[]}');
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://jobs.example.org',
+    SMTP_URL: 'smtp://localhost',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 't',
+    TWILIO_FROM: '+1',
+  };
+  const inProduction = await gatewayTo(createInProcessForward({}), {
+    env: production,
+    handlers: { identity: mailbox },
+  });
   expect((await request(inProduction).get('/dev/mailbox.json')).status).toBe(404);
   const inDevelopment = await gatewayTo(createInProcessForward({}), { handlers: { identity: mailbox } });
   expect((await request(inDevelopment).get('/dev/mailbox.json')).body).toEqual({ messages: [] });
 });
 
 test('the API page is made from what the services tell of their rows', async () => {
-  const tells = (paths: object): RequestListener => (_req, res) => res.end(JSON.stringify(paths));
-  const gateway = await gatewayTo(createInProcessForward({}), { handlers: { identity: tells({ '/auth/login': { post: { summary: 'Log in' } } }), jobs: tells({ '/job-posts': { post: {} } }) } });
+  const tells =
+    (paths: object): RequestListener =>
+    (_req, res) =>
+      res.end(JSON.stringify(paths));
+  const gateway = await gatewayTo(createInProcessForward({}), {
+    handlers: {
+      identity: tells({ '/auth/login': { post: { summary: 'Log in' } } }),
+      jobs: tells({ '/job-posts': { post: {} } }),
+    },
+  });
   const document = (await request(gateway).get('/api/openapi.json')).body;
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual(['/auth/login', '/job-posts']);
@@ -322,9 +464,17 @@ test('the API page is made from what the services tell of their rows', async () 
 });
 
 test('peers over HTTP give the other service’s own refusal, and say when it is away', async () => {
-  const refuse: RequestListener = (_req, res) => res.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify({ code: 'not-found', error: 'No such job.' }));
+  const refuse: RequestListener = (_req, res) =>
+    res
+      .writeHead(404, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify({ code: 'not-found', error: 'No such job.' }));
   const peers = createHttpPeers({ ...NO_URLS, jobs: [await serve(refuse)] }, { log });
   closers.push(() => peers.close());
-  await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/job-posts/1' })).rejects.toMatchObject({ code: 'not-found', message: 'No such job.' } satisfies Partial<MarketError>);
-  await expect(peers.ask({ service: 'profile', method: 'GET', path: '/x' })).rejects.toMatchObject({ code: 'service-unavailable' });
+  await expect(peers.ask({ service: 'jobs', method: 'GET', path: '/job-posts/1' })).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'No such job.',
+  } satisfies Partial<MarketError>);
+  await expect(peers.ask({ service: 'profile', method: 'GET', path: '/x' })).rejects.toMatchObject({
+    code: 'service-unavailable',
+  });
 });

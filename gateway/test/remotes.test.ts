@@ -4,7 +4,14 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OVERRIDES_COOKIE, api, type PublishedRemote, type PublishedRemotes } from '@market/contracts';
-import { createLocalPeers, createLog, createMetrics, createOverridesCookie, readConfig, systemClock } from '@market/service-kit';
+import {
+  createLocalPeers,
+  createLog,
+  createMetrics,
+  createOverridesCookie,
+  readConfig,
+  systemClock,
+} from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { createInProcessForward } from '../src/forward-in-process';
@@ -24,15 +31,38 @@ function remotesService() {
   const version = (number: string) => {
     const texts = { 'mf-manifest.json': `{"version":"${number}"}`, 'remoteEntry.js': entryOf(number) };
     for (const text of Object.values(texts)) files.set(hashOf(text), text);
-    const manifest = { name: 'mfe_auth', label: 'Signing in', owner: 'accounts', version: number, contracts: '^1.0.0', pages: [], menu: [], dialogs: [], prefetch: true };
-    return { id: idOf(number), version: number, integrity: hashOf(texts['mf-manifest.json']), manifest, assets: Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)])) };
+    const manifest = {
+      name: 'mfe_auth',
+      label: 'Signing in',
+      owner: 'accounts',
+      version: number,
+      contracts: '^1.0.0',
+      pages: [],
+      menu: [],
+      dialogs: [],
+      prefetch: true,
+    };
+    return {
+      id: idOf(number),
+      version: number,
+      integrity: hashOf(texts['mf-manifest.json']),
+      manifest,
+      assets: Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)])),
+    };
   };
-  const remote = (): PublishedRemote => ({ name: 'mfe_auth', package: '@market/mfe-auth', live: idOf('1.0.0'), canary: state.share === undefined ? null : { id: idOf('1.1.0'), share: state.share }, versions: [version('1.2.0'), version('1.1.0'), version('1.0.0')] });
+  const remote = (): PublishedRemote => ({
+    name: 'mfe_auth',
+    package: '@market/mfe-auth',
+    live: idOf('1.0.0'),
+    canary: state.share === undefined ? null : { id: idOf('1.1.0'), share: state.share },
+    versions: [version('1.2.0'), version('1.1.0'), version('1.0.0')],
+  });
   const listener: RequestListener = (req, res) => {
     if (state.isAway) return void res.writeHead(503).end('{}');
     const answer = (body: unknown) => res.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     if (req.url === api.publishedRemotes(state.generation)) return void answer({ generation: state.generation });
-    if (req.url?.startsWith('/published-remotes?')) return void answer({ generation: state.generation, remotes: [remote()] } satisfies PublishedRemotes);
+    if (req.url?.startsWith('/published-remotes?'))
+      return void answer({ generation: state.generation, remotes: [remote()] } satisfies PublishedRemotes);
     const text = [...files].find(([hash]) => req.url === api.publishedFile(hash))?.[1];
     if (text === undefined) return void res.writeHead(404).end('{}');
     return void answer({ content: Buffer.from(state.isForged ? `${text}//` : text).toString('base64') });
@@ -43,10 +73,25 @@ function remotesService() {
 const mirrors: Array<{ stop(): void }> = [];
 afterEach(() => mirrors.splice(0).forEach((mirror) => mirror.stop()));
 
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://jobs.example.org',
+  SMTP_URL: 'smtp://localhost',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_FROM: '+1',
+};
 
 /** A gateway that has started; a second one on the same folder is a restart of it. */
-async function startGateway({ service, dataDir, env = {} }: { service: RequestListener; dataDir: string; env?: NodeJS.ProcessEnv }) {
+async function startGateway({
+  service,
+  dataDir,
+  env = {},
+}: {
+  service: RequestListener;
+  dataDir: string;
+  env?: NodeJS.ProcessEnv;
+}) {
   const shellFolder = mkdtempSync(join(tmpdir(), 'shell-'));
   writeFileSync(join(shellFolder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir });
@@ -54,12 +99,21 @@ async function startGateway({ service, dataDir, env = {} }: { service: RequestLi
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   mirrors.push(mirror);
   await mirror.start();
-  const app = createGateway({ config, forward: createInProcessForward({}), peers, log, metrics: createMetrics(), shellFolder, mirror });
+  const app = createGateway({
+    config,
+    forward: createInProcessForward({}),
+    peers,
+    log,
+    metrics: createMetrics(),
+    shellFolder,
+    mirror,
+  });
   return { app, mirror, config };
 }
 
 const entry = (version: string) => `/remotes/mfe_auth/${idOf(version)}/remoteEntry.js`;
-const filesOnDisk = (dataDir: string) => readdirSync(join(dataDir, 'remotes', 'files')).filter((name) => !name.startsWith('.'));
+const filesOnDisk = (dataDir: string) =>
+  readdirSync(join(dataDir, 'remotes', 'files')).filter((name) => !name.startsWith('.'));
 const nameOnDisk = (text: string) => createHash('sha384').update(text).digest('hex');
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'gateway-'));
 
@@ -82,7 +136,9 @@ describe('the registry of remotes is away', () => {
     first.mirror.stop();
     state.isAway = true;
     const { app } = await startGateway({ service: listener, dataDir });
-    expect((await request(app).get('/remotes.json').expect(200)).body.microFrontends['@market/mfe-auth'][0].metadata.version).toBe('1.0.0');
+    expect(
+      (await request(app).get('/remotes.json').expect(200)).body.microFrontends['@market/mfe-auth'][0].metadata.version,
+    ).toBe('1.0.0');
     expect((await request(app).get(entry('1.0.0')).expect(200)).text).toBe(entryOf('1.0.0'));
     expect((await request(app).get(entry('1.2.0'))).status).toBe(503);
   });
@@ -134,14 +190,20 @@ test('a change is known without a restart, and a browser that asks again hears w
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\/"/) });
   await request(app).get('/remotes.json').set('If-None-Match', first.headers.etag!).expect(304);
   state.generation = 2;
-  await until(async () => (await request(app).get('/remotes.json').set('If-None-Match', first.headers.etag!)).status === 200);
+  await until(
+    async () => (await request(app).get('/remotes.json').set('If-None-Match', first.headers.etag!)).status === 200,
+  );
 });
 
 describe('a canary', () => {
   /** The same marks at every run. */
-  const visitors = Array.from({ length: 2_000 }, (_, n) => createHash('sha256').update(`visitor ${n}`).digest('base64url').slice(0, 22));
+  const visitors = Array.from({ length: 2_000 }, (_, n) =>
+    createHash('sha256').update(`visitor ${n}`).digest('base64url').slice(0, 22),
+  );
   const versionFor = async (app: Awaited<ReturnType<typeof startGateway>>['app'], visitor: string) => {
-    const versions = (await request(app).get('/remotes.json').set('Cookie', `visitor=${visitor}`)).body.microFrontends['@market/mfe-auth'];
+    const versions = (await request(app).get('/remotes.json').set('Cookie', `visitor=${visitor}`)).body.microFrontends[
+      '@market/mfe-auth'
+    ];
     return versions[0].metadata.version as string;
   };
 
@@ -150,10 +212,14 @@ describe('a canary', () => {
       for (const share of [1, 10, 50]) {
         const part = visitors.filter((visitor) => bucketOf(visitor, remote) < share).length / visitors.length;
         // Three standard deviations of a share among two thousand.
-        expect(Math.abs(part - share / 100)).toBeLessThan(3 * Math.sqrt(((share / 100) * (1 - share / 100)) / visitors.length));
+        expect(Math.abs(part - share / 100)).toBeLessThan(
+          3 * Math.sqrt(((share / 100) * (1 - share / 100)) / visitors.length),
+        );
       }
     }
-    const both = visitors.filter((visitor) => bucketOf(visitor, 'mfe_auth') < 50 && bucketOf(visitor, 'mfe_employer') < 50).length;
+    const both = visitors.filter(
+      (visitor) => bucketOf(visitor, 'mfe_auth') < 50 && bucketOf(visitor, 'mfe_employer') < 50,
+    ).length;
     expect(both / visitors.length).toBeLessThan(0.3);
   });
 
@@ -169,8 +235,12 @@ describe('a canary', () => {
     state.generation = 2;
     await mirror.refresh();
     for (const visitor of had) expect(await versionFor(app, visitor)).toBe('1.1.0');
-    const [canary, live] = (await request(app).get('/remotes.json').set('Cookie', `visitor=${had[0]}`)).body.microFrontends['@market/mfe-auth'];
-    expect([canary.deployment, live.deployment]).toEqual([{ traffic: 60, default: false }, { traffic: 40, default: true }]);
+    const [canary, live] = (await request(app).get('/remotes.json').set('Cookie', `visitor=${had[0]}`)).body
+      .microFrontends['@market/mfe-auth'];
+    expect([canary.deployment, live.deployment]).toEqual([
+      { traffic: 60, default: false },
+      { traffic: 40, default: true },
+    ]);
   });
 
   test('gives who has no mark one, kept for a year and seen by no script; without a canary nobody gets a mark', async () => {
@@ -181,9 +251,16 @@ describe('a canary', () => {
     state.generation = 2;
     await mirror.refresh();
     const { headers } = await request(app).get('/').set('accept', 'text/html');
-    expect(headers['set-cookie']?.[0]).toMatch(/^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
-    expect((await request(app).get('/').set('accept', 'text/html').set('Cookie', headers['set-cookie']![0]!.split(';')[0]!)).headers).not.toHaveProperty('set-cookie');
-    expect((await request(app).get('/remotes.json').set('Cookie', 'visitor="<odd>"')).headers['set-cookie']?.[0]).toMatch(/^visitor=[\w-]{22};/);
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(
+      (await request(app).get('/').set('accept', 'text/html').set('Cookie', headers['set-cookie']![0]!.split(';')[0]!))
+        .headers,
+    ).not.toHaveProperty('set-cookie');
+    expect(
+      (await request(app).get('/remotes.json').set('Cookie', 'visitor="<odd>"')).headers['set-cookie']?.[0],
+    ).toMatch(/^visitor=[\w-]{22};/);
   });
 });
 
@@ -192,14 +269,19 @@ describe('a session that asked for a version', () => {
     const { listener } = remotesService();
     const { app, config } = await startGateway({ service: listener, dataDir: freshFolder(), env });
     const cookie = `${OVERRIDES_COOKIE}=${createOverridesCookie({ secretFile: config.secretFile, clock: systemClock }).sign(overrides)}`;
-    const versions = async (sent: string) => (await request(app).get('/remotes.json').set('Cookie', sent)).body.microFrontends['@market/mfe-auth'];
+    const versions = async (sent: string) =>
+      (await request(app).get('/remotes.json').set('Cookie', sent)).body.microFrontends['@market/mfe-auth'];
     return { app, cookie, versions };
   }
 
   test('gets it first, marked as asked for, with the live version behind it', async () => {
     const { cookie, versions } = await sessionOf(PRODUCTION, { mfe_auth: idOf('1.2.0') });
     const [asked, live] = await versions(cookie);
-    expect(asked).toMatchObject({ url: `/remotes/mfe_auth/${idOf('1.2.0')}/mf-manifest.json`, deployment: { traffic: 0, default: false }, extras: { override: true } });
+    expect(asked).toMatchObject({
+      url: `/remotes/mfe_auth/${idOf('1.2.0')}/mf-manifest.json`,
+      deployment: { traffic: 0, default: false },
+      extras: { override: true },
+    });
     expect(live).toMatchObject({ metadata: { version: '1.0.0' }, deployment: { default: true } });
     expect(live.extras).not.toHaveProperty('override');
   });
@@ -214,13 +296,24 @@ describe('a session that asked for a version', () => {
   test('gets a development server of this machine, which the page’s policy then lets in; in production neither', async () => {
     const server = { mfe_auth: 'http://localhost:4002/mf-manifest.json' };
     const development = await sessionOf({}, server);
-    expect((await development.versions(development.cookie))[0]).toMatchObject({ url: server.mfe_auth, extras: { assets: {}, override: true } });
+    expect((await development.versions(development.cookie))[0]).toMatchObject({
+      url: server.mfe_auth,
+      extras: { assets: {}, override: true },
+    });
     const page = await request(development.app).get('/').set('accept', 'text/html').set('Cookie', development.cookie);
     expect(page.headers['content-security-policy']).toContain("script-src 'self' http://localhost:4002");
-    expect(page.headers['content-security-policy']).toContain("connect-src 'self' http://localhost:4002 ws://localhost:4002");
-    expect((await request(development.app).get('/').set('accept', 'text/html')).headers['content-security-policy']).not.toContain('4002');
+    expect(page.headers['content-security-policy']).toContain(
+      "connect-src 'self' http://localhost:4002 ws://localhost:4002",
+    );
+    expect(
+      (await request(development.app).get('/').set('accept', 'text/html')).headers['content-security-policy'],
+    ).not.toContain('4002');
     const production = await sessionOf(PRODUCTION, server);
     expect(await production.versions(production.cookie)).toHaveLength(1);
-    expect((await request(production.app).get('/').set('accept', 'text/html').set('Cookie', production.cookie)).headers['content-security-policy']).not.toContain('4002');
+    expect(
+      (await request(production.app).get('/').set('accept', 'text/html').set('Cookie', production.cookie)).headers[
+        'content-security-policy'
+      ],
+    ).not.toContain('4002');
   });
 });

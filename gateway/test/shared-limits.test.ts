@@ -2,7 +2,14 @@ import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway } from '../src/gateway';
 import { createRemotesMirror } from '../src/remotes/remotes-mirror';
 import { LIMIT_WINDOW_MS } from '../src/steps/limit-requests';
-import { createFloodLimiter, createLocalPeers, createLog, createMetrics, createSharedCounts, readConfig } from '@market/service-kit';
+import {
+  createFloodLimiter,
+  createLocalPeers,
+  createLog,
+  createMetrics,
+  createSharedCounts,
+  readConfig,
+} from '@market/service-kit';
 import { testMongo } from '@market/service-kit/testing';
 import request from 'supertest';
 
@@ -19,14 +26,40 @@ afterEach(async () => {
 afterAll(() => mongo.drop());
 
 /** A copy of the gateway that shares its counts when it is told to. */
-function startCopy({ callsAMinute, uri = mongo.uri, env = {} }: { callsAMinute: number; uri?: string; env?: NodeJS.ProcessEnv }) {
+function startCopy({
+  callsAMinute,
+  uri = mongo.uri,
+  env = {},
+}: {
+  callsAMinute: number;
+  uri?: string;
+  env?: NodeJS.ProcessEnv;
+}) {
   const counts = createSharedCounts({ uri, dbName: `${mongo.databasePrefix}gateway_${database}`, log });
   const limiter = createFloodLimiter({ windowMs: LIMIT_WINDOW_MS, counts, log, shareEveryMs: 3_600_000 });
   closers.push(() => limiter.close());
-  const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1', ...env });
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://jobs.example.org',
+    SMTP_URL: 'smtp://localhost',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 't',
+    TWILIO_FROM: '+1',
+    ...env,
+  });
   const peers = createLocalPeers(() => undefined);
   const mirror = createRemotesMirror({ config, peers, log, shellFolder: '/nowhere' });
-  const gateway = createGateway({ config, forward: createInProcessForward({ identity: (_req, res) => res.end('{}') }), peers, log, metrics: createMetrics(), shellFolder: '/nowhere', mirror, limiter, callsAMinute });
+  const gateway = createGateway({
+    config,
+    forward: createInProcessForward({ identity: (_req, res) => res.end('{}') }),
+    peers,
+    log,
+    metrics: createMetrics(),
+    shellFolder: '/nowhere',
+    mirror,
+    limiter,
+    callsAMinute,
+  });
   const call = (from: string) => request(gateway).get('/api/auth/profile').set('x-forwarded-for', from);
   return {
     call,
@@ -78,7 +111,10 @@ test('counts are shared in one write for all addresses, and keep no address', as
 });
 
 test('S59: while the store is away each copy counts for itself: calls go on and floods are refused', async () => {
-  const copy = startCopy({ callsAMinute: 5, uri: 'mongodb://127.0.0.1:9/?replicaSet=none&serverSelectionTimeoutMS=200' });
+  const copy = startCopy({
+    callsAMinute: 5,
+    uri: 'mongodb://127.0.0.1:9/?replicaSet=none&serverSelectionTimeoutMS=200',
+  });
   expect(await copy.letThrough(2)).toBe(2);
   await copy.share();
   expect(await copy.letThrough(10)).toBe(3);

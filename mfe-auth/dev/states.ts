@@ -3,9 +3,18 @@ import type { SliceStates } from '@market/dev-host';
 export const states: SliceStates = {
   pages: {
     '/verify-email': { person: 'new-candidate', more: [{ name: 'A visitor', person: 'visitor' }] },
-    '/verify-email/:token': { address: '/verify-email/token-1', more: [{ name: 'A used link', address: '/verify-email/dead-1' }, { name: 'A used link, verified', address: '/verify-email/dead-1', person: 'candidate' }] },
+    '/verify-email/:token': {
+      address: '/verify-email/token-1',
+      more: [
+        { name: 'A used link', address: '/verify-email/dead-1' },
+        { name: 'A used link, verified', address: '/verify-email/dead-1', person: 'candidate' },
+      ],
+    },
     '/reset-password/:token': { address: '/reset-password/token-1' },
-    '/undo-change/:token': { address: '/undo-change/token-1', more: [{ name: 'A used link', address: '/undo-change/dead-1' }] },
+    '/undo-change/:token': {
+      address: '/undo-change/token-1',
+      more: [{ name: 'A used link', address: '/undo-change/dead-1' }],
+    },
   },
   dialogs: {
     'sign-in': [

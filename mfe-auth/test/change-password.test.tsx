@@ -33,18 +33,29 @@ describe('by the link of a mail', () => {
   });
 
   test('the new password is set, and the person signs in with it', async () => {
-    const { dialog, shell, onClose, submit } = await openDialog({ token: 'token-of-link', http: { 'POST /auth/reset-password': {} } });
+    const { dialog, shell, onClose, submit } = await openDialog({
+      token: 'token-of-link',
+      http: { 'POST /auth/reset-password': {} },
+    });
     await fillIn(dialog);
     await submit();
     await waitFor(() => expect(shell.dialogs.map(({ name }) => name)).toEqual(['sign-in']));
-    expect(shell.http.calls[0]?.body).toEqual({ token: 'token-of-link', newPassword: 'Secret34', confirmPassword: 'Secret34' });
+    expect(shell.http.calls[0]?.body).toEqual({
+      token: 'token-of-link',
+      newPassword: 'Secret34',
+      confirmPassword: 'Secret34',
+    });
     expect(said(shell)).toEqual(['success: Password reset successfully!']);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(shell.visited).toEqual(['/']);
   });
 
   test('a person who was signed in here is signed out, as everywhere', async () => {
-    const { dialog, shell, submit } = await openDialog({ token: 'token-of-link', session: aUser(), http: { 'POST /auth/reset-password': {} } });
+    const { dialog, shell, submit } = await openDialog({
+      token: 'token-of-link',
+      session: aUser(),
+      http: { 'POST /auth/reset-password': {} },
+    });
     await fillIn(dialog);
     await submit();
     await waitFor(() => expect(shell.session.get().isAuthenticated).toBe(false));
@@ -52,7 +63,10 @@ describe('by the link of a mail', () => {
 
   test('a link that is used up offers a new one', async () => {
     const sentence = 'This link is not valid any more. Please ask for a new one.';
-    const { dialog, shell, submit } = await openDialog({ token: 'old', http: { 'POST /auth/reset-password': refusal(422, 'link-invalid', sentence) } });
+    const { dialog, shell, submit } = await openDialog({
+      token: 'old',
+      http: { 'POST /auth/reset-password': refusal(422, 'link-invalid', sentence) },
+    });
     await fillIn(dialog);
     await submit();
     await userEvent.click(await dialog.findByRole('button', { name: 'Ask for a new link' }));
@@ -71,7 +85,10 @@ describe('with the old password', () => {
   });
 
   test('the password is changed and the dialog closes', async () => {
-    const { dialog, shell, onClose, submit } = await openDialog({ session: aUser(), http: { 'POST /auth/change-password': {} } });
+    const { dialog, shell, onClose, submit } = await openDialog({
+      session: aUser(),
+      http: { 'POST /auth/change-password': {} },
+    });
     await userEvent.type(dialog.getByLabelText('Old password'), 'Secret12');
     await userEvent.type(dialog.getByLabelText('New password'), 'Secret34');
     await submit();
@@ -81,8 +98,13 @@ describe('with the old password', () => {
   });
 
   test('a wrong old password is told under its field', async () => {
-    const wrong = refusal(422, 'fields-invalid', 'Please check the fields.', { fields: { oldPass: 'Old Password is not correct' } });
-    const { dialog, onClose, submit } = await openDialog({ session: aUser(), http: { 'POST /auth/change-password': wrong } });
+    const wrong = refusal(422, 'fields-invalid', 'Please check the fields.', {
+      fields: { oldPass: 'Old Password is not correct' },
+    });
+    const { dialog, onClose, submit } = await openDialog({
+      session: aUser(),
+      http: { 'POST /auth/change-password': wrong },
+    });
     await userEvent.type(dialog.getByLabelText('Old password'), 'Secret13');
     await userEvent.type(dialog.getByLabelText('New password'), 'Secret34');
     await submit();
@@ -92,7 +114,10 @@ describe('with the old password', () => {
   });
 
   test('without an answer the failure has words of its own', async () => {
-    const { dialog, shell, submit } = await openDialog({ session: aUser(), http: { 'POST /auth/change-password': noAnswer() } });
+    const { dialog, shell, submit } = await openDialog({
+      session: aUser(),
+      http: { 'POST /auth/change-password': noAnswer() },
+    });
     await userEvent.type(dialog.getByLabelText('Old password'), 'Secret12');
     await userEvent.type(dialog.getByLabelText('New password'), 'Secret34');
     await submit();

@@ -6,7 +6,8 @@ import { SignInDialog } from '../src/features/sign-in/sign-in.dialog';
 import { noAnswer, refusal, signedIn } from './answers';
 
 type Callback = (answer: { credential?: string }) => void;
-const googleScript = () => document.querySelector<HTMLScriptElement>('script[src^="https://accounts.google.com/gsi/client"]');
+const googleScript = () =>
+  document.querySelector<HTMLScriptElement>('script[src^="https://accounts.google.com/gsi/client"]');
 
 let answerOfGoogle: Callback;
 let drawn: HTMLElement | null;
@@ -59,7 +60,10 @@ describe('the stand-in of development', () => {
   const openStandIn = async (http: FakeShellOptions['http'] = {}) => {
     jest.spyOn(window, 'open').mockReturnValue(popup);
     const onSignedIn = jest.fn();
-    const { shell } = renderWithShell(<GoogleSignIn loginType="CND" onSignedIn={onSignedIn} />, { http, settings: { googleStandIn: '/dev/google' } });
+    const { shell } = renderWithShell(<GoogleSignIn loginType="CND" onSignedIn={onSignedIn} />, {
+      http,
+      settings: { googleStandIn: '/dev/google' },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
     return { shell, onSignedIn };
   };
@@ -77,7 +81,11 @@ describe('the stand-in of development', () => {
     expect(address).toMatch(/^\/dev\/google\?nonce=[0-9a-f]{32}$/);
     say({ from: 'google-stand-in', credential: 'credential-1' });
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(answer));
-    expect(shell.http.calls[0]?.body).toEqual({ token: 'credential-1', login_type: 'CND', nonce: address.split('=')[1] });
+    expect(shell.http.calls[0]?.body).toEqual({
+      token: 'credential-1',
+      login_type: 'CND',
+      nonce: address.split('=')[1],
+    });
   });
 
   test('believes no other window and no other site', async () => {
@@ -90,7 +98,9 @@ describe('the stand-in of development', () => {
 
   test('a window that the browser does not open is told', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
-    const { shell } = renderWithShell(<GoogleSignIn loginType="CND" onSignedIn={jest.fn()} />, { settings: { googleStandIn: '/dev/google' } });
+    const { shell } = renderWithShell(<GoogleSignIn loginType="CND" onSignedIn={jest.fn()} />, {
+      settings: { googleStandIn: '/dev/google' },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(said(shell)).toEqual(['error: Google login failed!']);
   });
@@ -104,16 +114,29 @@ test('where the script does not load, a sentence says what works instead', async
 
 test('a verified and approved employer is signed in and goes to the dashboard', async () => {
   const employer = signedIn({ login_type: 'EMP' });
-  const { shell, onClose } = await openSignIn({ 'POST /auth/google': { data: employer }, 'GET /auth/profile': employer.user }, 'EMP');
+  const { shell, onClose } = await openSignIn(
+    { 'POST /auth/google': { data: employer }, 'GET /auth/profile': employer.user },
+    'EMP',
+  );
   chooseAccount('credential-1');
   await waitFor(() => expect(shell.visited).toEqual(['/dashboard-main']));
-  expect(shell.http.calls[0]?.body).toEqual({ token: 'credential-1', login_type: 'EMP', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(shell.http.calls[0]?.body).toEqual({
+    token: 'credential-1',
+    login_type: 'EMP',
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
   expect(said(shell)).toEqual(['success: Signed in with Google successfully!']);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('an account without a phone is asked for its number first, then for the code, then for the email', async () => {
-  const open = { login_id: 'google-1', login_mobile: '', phone_ver_status: 0, email_ver_status: 0, user_approval_status: 0 } as const;
+  const open = {
+    login_id: 'google-1',
+    login_mobile: '',
+    phone_ver_status: 0,
+    email_ver_status: 0,
+    user_approval_status: 0,
+  } as const;
   const { shell } = await openSignIn({
     'POST /auth/google': { data: signedIn(open) },
     'POST /auth/send-phone-otp': {},
@@ -162,7 +185,9 @@ test('the failures have the words of the catalogue', async () => {
   shell.http.answer({ 'POST /auth/google': noAnswer() });
   chooseAccount('credential-1');
   await waitFor(() => expect(said(shell)).toHaveLength(3));
-  shell.http.answer({ 'POST /auth/google': refusal(409, 'login-type-mismatch', 'This account belongs to the other kind of user.') });
+  shell.http.answer({
+    'POST /auth/google': refusal(409, 'login-type-mismatch', 'This account belongs to the other kind of user.'),
+  });
   chooseAccount('credential-1');
   await waitFor(() => expect(said(shell)).toHaveLength(4));
   expect(said(shell).slice(1)).toEqual([

@@ -14,7 +14,9 @@ describe('/verify-email/:token', () => {
   const user = aUser({ login_id: 'link-1' });
 
   test('hands the token to the server and tells a visitor to log in, as the kind of account it is', async () => {
-    const { shell } = open('/verify-email/token-1', { http: { 'POST /auth/verify-email': { user: { ...user, login_type: 'EMP' } } } });
+    const { shell } = open('/verify-email/token-1', {
+      http: { 'POST /auth/verify-email': { user: { ...user, login_type: 'EMP' } } },
+    });
     await heading('Your email is verified');
     expect(shell.http.calls).toEqual([{ method: 'POST', path: '/auth/verify-email', body: { token: 'token-1' } }]);
     await click('Log in');
@@ -23,7 +25,10 @@ describe('/verify-email/:token', () => {
 
   test("stores the new user when it is this browser's own, and leads on", async () => {
     const session = { ...user, email_ver_status: 0 as const };
-    const { shell, address } = open('/verify-email/token-2', { session, http: { 'POST /auth/verify-email': { user } } });
+    const { shell, address } = open('/verify-email/token-2', {
+      session,
+      http: { 'POST /auth/verify-email': { user } },
+    });
     await heading('Your email is verified');
     expect(shell.session.get().user).toEqual(user);
     await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
@@ -39,12 +44,21 @@ describe('/verify-email/:token', () => {
 
   test('asks for the phone when that is still open', async () => {
     const half = { ...user, phone_ver_status: 0 as const };
-    const { shell } = open('/verify-email/token-4', { session: half, http: { 'POST /auth/verify-email': { user: half } } });
+    const { shell } = open('/verify-email/token-4', {
+      session: half,
+      http: { 'POST /auth/verify-email': { user: half } },
+    });
     await click('Verify phone');
     expect(shell.dialogs).toEqual([{ name: 'verify-phone', props: {} }]);
   });
 
-  const dead = { 'POST /auth/verify-email': refusal(422, 'link-invalid', 'This link is not valid any more. Please ask for a new one.') };
+  const dead = {
+    'POST /auth/verify-email': refusal(
+      422,
+      'link-invalid',
+      'This link is not valid any more. Please ask for a new one.',
+    ),
+  };
 
   test('a dead link offers a signed-in person a new one', async () => {
     const { shell } = open('/verify-email/dead-1', { session: { ...user, email_ver_status: 0 }, http: dead });
@@ -84,7 +98,10 @@ describe('/verify-email', () => {
 
   test('sends the mail, waits, and says so when the email is verified', async () => {
     const waiting = aUser({ login_id: 'waiting-1', email_ver_status: 0 });
-    const { shell } = open('/verify-email', { session: waiting, http: { 'POST /auth/send-email-verification': {}, 'GET /auth/profile': waiting } });
+    const { shell } = open('/verify-email', {
+      session: waiting,
+      http: { 'POST /auth/send-email-verification': {}, 'GET /auth/profile': waiting },
+    });
     expect(await screen.findByText(/^A verification email was sent to/)).toBeInTheDocument();
     act(() => shell.session.setUser({ ...waiting, email_ver_status: 1 }));
     expect(await screen.findByText('Your email is verified.')).toBeInTheDocument();
@@ -94,9 +111,14 @@ describe('/verify-email', () => {
 describe('/reset-password', () => {
   test('asks for a link', async () => {
     const { shell } = open('/reset-password', { http: { 'POST /auth/forgot-password': {} } });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Enter E-mail for password reset.' }), 'ada@example.test');
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Enter E-mail for password reset.' }),
+      'ada@example.test',
+    );
     await click('Send link');
-    await waitFor(() => expect(shell.toasts).toEqual([{ kind: 'success', text: 'Reset email link send successfully!' }]));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([{ kind: 'success', text: 'Reset email link send successfully!' }]),
+    );
   });
 
   test('behind a link, the closed dialog can be opened again with its token', async () => {

@@ -59,8 +59,15 @@ test('the code signs in, with the same toast and target as a password', async ()
   await enterCode(panel, '123456');
   await waitFor(() => expect(shell.visited).toEqual(['/profile']));
   expect(calls(shell, '/auth/mobile-login')[0]?.body).toEqual({ login_mobile: phone, country: 'IN' });
-  expect(calls(shell, '/auth/mobile-login-otp')[0]?.body).toEqual({ login_mobile: phone, country: 'IN', otp: '123456' });
-  expect(said(shell)).toEqual(['success: OTP sent successfully. Please enter it below.', 'success: User login successful!']);
+  expect(calls(shell, '/auth/mobile-login-otp')[0]?.body).toEqual({
+    login_mobile: phone,
+    country: 'IN',
+    otp: '123456',
+  });
+  expect(said(shell)).toEqual([
+    'success: OTP sent successfully. Please enter it below.',
+    'success: User login successful!',
+  ]);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

@@ -5,7 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { SignInDialog } from '../src/features/sign-in/sign-in.dialog';
 import { held, noAnswer, refusal, signedIn } from './answers';
 
-async function openSignIn(http: FakeShellOptions['http'] = {}, options: FakeShellOptions & { loginType?: 'EMP' | 'CND' } = {}) {
+async function openSignIn(
+  http: FakeShellOptions['http'] = {},
+  options: FakeShellOptions & { loginType?: 'EMP' | 'CND' } = {},
+) {
   const { loginType = 'CND', ...rest } = options;
   const onClose = jest.fn();
   const { shell } = renderWithShell(<SignInDialog loginType={loginType} onClose={onClose} />, { http, ...rest });
@@ -37,7 +40,10 @@ test('the fields refuse what the rules refuse, in the words of the rules, and no
 });
 
 test('a verified candidate is signed in: toast, dialog closed, profile page, profile fetched', async () => {
-  const { dialog, shell, onClose } = await openSignIn({ 'POST /auth/login': signedIn(), 'GET /auth/profile': signedIn().user });
+  const { dialog, shell, onClose } = await openSignIn({
+    'POST /auth/login': signedIn(),
+    'GET /auth/profile': signedIn().user,
+  });
   await fillIn(dialog);
   await logIn();
   await waitFor(() => expect(shell.visited).toEqual(['/profile']));
@@ -65,14 +71,20 @@ test('a candidate with a pending search goes to the search', async () => {
 
 test('an approved employer goes to the dashboard', async () => {
   const employer = signedIn({ login_type: 'EMP' });
-  const { dialog, shell } = await openSignIn({ 'POST /auth/login': employer, 'GET /auth/profile': employer.user }, { loginType: 'EMP' });
+  const { dialog, shell } = await openSignIn(
+    { 'POST /auth/login': employer, 'GET /auth/profile': employer.user },
+    { loginType: 'EMP' },
+  );
   await fillIn(dialog);
   await logIn();
   await waitFor(() => expect(shell.visited).toEqual(['/dashboard-main']));
 });
 
 test('a visitor who was sent here from a page goes back to that page', async () => {
-  const { dialog, shell } = await openSignIn({ 'POST /auth/login': signedIn(), 'GET /auth/profile': signedIn().user }, { returnPath: '/my-applications' });
+  const { dialog, shell } = await openSignIn(
+    { 'POST /auth/login': signedIn(), 'GET /auth/profile': signedIn().user },
+    { returnPath: '/my-applications' },
+  );
   await fillIn(dialog);
   await logIn();
   await waitFor(() => expect(shell.visited).toEqual(['/my-applications']));
@@ -140,7 +152,9 @@ test('the email was verified in another tab: the dialog notices and the login fl
 });
 
 test("the server's sentence about a failed login is a toast and stays in the form, with what was typed", async () => {
-  const { dialog, shell } = await openSignIn({ 'POST /auth/login': refusal(401, 'credentials-wrong', 'Invalid email or password') });
+  const { dialog, shell } = await openSignIn({
+    'POST /auth/login': refusal(401, 'credentials-wrong', 'Invalid email or password'),
+  });
   await fillIn(dialog);
   await logIn();
   expect(await dialog.findByText('Invalid email or password')).toBeInTheDocument();
@@ -158,7 +172,9 @@ test('without an answer the login failure has words of its own', async () => {
 });
 
 test('fields that the server refuses are marked', async () => {
-  const invalid = refusal(422, 'fields-invalid', 'Please check the fields.', { fields: { login_email: 'Invalid email format' } });
+  const invalid = refusal(422, 'fields-invalid', 'Please check the fields.', {
+    fields: { login_email: 'Invalid email format' },
+  });
   const { dialog } = await openSignIn({ 'POST /auth/login': invalid });
   await fillIn(dialog);
   await logIn();
@@ -168,7 +184,10 @@ test('fields that the server refuses are marked', async () => {
 
 test('the button is disabled while the login is under way, and Enter sends the form', async () => {
   const login = held();
-  const { dialog, shell } = await openSignIn({ 'POST /auth/login': login.answer, 'GET /auth/profile': signedIn().user });
+  const { dialog, shell } = await openSignIn({
+    'POST /auth/login': login.answer,
+    'GET /auth/profile': signedIn().user,
+  });
   await fillIn(dialog);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled());

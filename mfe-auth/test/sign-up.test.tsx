@@ -23,7 +23,10 @@ async function fillIn(dialog: Dialog, different: { password?: string; phone?: st
 
 test('the terms and what is kept can be read before they are accepted', async () => {
   const { dialog } = await openSignUp();
-  for (const [name, address] of [['terms of use', '/terms'], ['privacy', '/privacy']]) {
+  for (const [name, address] of [
+    ['terms of use', '/terms'],
+    ['privacy', '/privacy'],
+  ]) {
     // In a tab of its own: what was typed stays.
     expect(dialog.getByRole('link', { name: name! })).toHaveAttribute('href', address);
     expect(dialog.getByRole('link', { name: name! })).toHaveAttribute('target', '_blank');
@@ -34,7 +37,13 @@ test('the terms and what is kept can be read before they are accepted', async ()
 test('an empty form names what is missing, and nothing is sent', async () => {
   const { dialog, shell } = await openSignUp();
   await signUp(dialog);
-  for (const sentence of ['Name is required', 'Email is required', 'Password is required', 'Phone is required', 'Please accept the terms']) {
+  for (const sentence of [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Phone is required',
+    'Please accept the terms',
+  ]) {
     expect(await dialog.findByText(sentence)).toBeInTheDocument();
   }
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -56,16 +65,35 @@ test.each([
 });
 
 test('registering tells so, signs the new session in and goes on with the phone', async () => {
-  const fresh = { login_id: 'fresh-1', phone_ver_status: 0, email_ver_status: 0, user_approval_status: 0, profile_created: 0 } as const;
-  const { dialog, shell } = await openSignUp({ 'POST /auth/register': signedIn(fresh), 'POST /auth/send-phone-otp': {} }, 'EMP');
+  const fresh = {
+    login_id: 'fresh-1',
+    phone_ver_status: 0,
+    email_ver_status: 0,
+    user_approval_status: 0,
+    profile_created: 0,
+  } as const;
+  const { dialog, shell } = await openSignUp(
+    { 'POST /auth/register': signedIn(fresh), 'POST /auth/send-phone-otp': {} },
+    'EMP',
+  );
   await fillIn(dialog);
   await signUp(dialog);
   expect(await screen.findByRole('dialog', { name: 'Verify phone' })).toBeInTheDocument();
   expect(shell.http.calls[0]).toMatchObject({
     path: '/auth/register',
-    body: { login_name: 'Ada Example', login_email: 'ada@example.test', login_pass: 'Secret12', login_mobile: '5550001234', country: 'IN', login_type: 'EMP', terms: true },
+    body: {
+      login_name: 'Ada Example',
+      login_email: 'ada@example.test',
+      login_pass: 'Secret12',
+      login_mobile: '5550001234',
+      country: 'IN',
+      login_type: 'EMP',
+      terms: true,
+    },
   });
-  await waitFor(() => expect(said(shell)).toEqual(['success: User registered successfully!', 'success: OTP sent successfully!']));
+  await waitFor(() =>
+    expect(said(shell)).toEqual(['success: User registered successfully!', 'success: OTP sent successfully!']),
+  );
   expect(shell.session.get()).toMatchObject({ token: 'token-2', isAuthenticated: true });
 });
 

@@ -1,4 +1,10 @@
-import { aUser, createFakeShell, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import {
+  aUser,
+  createFakeShell,
+  renderWithShell,
+  type FakeShell,
+  type FakeShellOptions,
+} from '@market/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VerifyEmailDialog } from '../src/features/verify-email/verify-email.dialog';
@@ -13,12 +19,16 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const said = (shell: FakeShell) => shell.toasts.map(({ kind, text }) => `${kind}: ${text}`);
-const sends = (shell: FakeShell) => shell.http.calls.filter(({ path }) => path === '/auth/send-email-verification').length;
+const sends = (shell: FakeShell) =>
+  shell.http.calls.filter(({ path }) => path === '/auth/send-email-verification').length;
 const resend = () => screen.queryByRole('button', { name: 'Resend Verification Email' });
 
 async function openDialog(http: FakeShellOptions['http']) {
   const onClose = jest.fn();
-  const { shell } = renderWithShell(<VerifyEmailDialog onClose={onClose} />, { http: { 'GET /auth/profile': open, ...http }, session: open });
+  const { shell } = renderWithShell(<VerifyEmailDialog onClose={onClose} />, {
+    http: { 'GET /auth/profile': open, ...http },
+    session: open,
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify email' }));
   return { shell, dialog, onClose };
 }
@@ -26,7 +36,9 @@ async function openDialog(http: FakeShellOptions['http']) {
 test('the mail is sent by itself; the dialog says where to and to click the link', async () => {
   const { dialog, shell } = await openDialog({ 'POST /auth/send-email-verification': {} });
   await waitFor(() => expect(said(shell)).toEqual(['success: Verification email sent successfully!']));
-  expect(dialog.getByText(/^A verification email was sent to/)).toHaveTextContent('A verification email was sent to ada@example.test.');
+  expect(dialog.getByText(/^A verification email was sent to/)).toHaveTextContent(
+    'A verification email was sent to ada@example.test.',
+  );
   expect(dialog.getByText(/Click the link in it/)).toBeInTheDocument();
   expect(resend()).toBeNull();
 });
@@ -42,7 +54,10 @@ test('a mail that could not be sent is told, and can be sent again at once', asy
 });
 
 test('a link that was opened on another device is noticed', async () => {
-  const { shell, onClose } = await openDialog({ 'POST /auth/send-email-verification': {}, 'GET /auth/profile': { ...open, email_ver_status: 1 } });
+  const { shell, onClose } = await openDialog({
+    'POST /auth/send-email-verification': {},
+    'GET /auth/profile': { ...open, email_ver_status: 1 },
+  });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(shell.session.get().user).toMatchObject({ email_ver_status: 1 });
   expect(said(shell)).toContain('success: Email verified successfully');
@@ -70,7 +85,10 @@ describe('the resend button', () => {
 
   async function openWithStoppedClock() {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
-    const shell = createFakeShell({ session: open, http: { 'POST /auth/send-email-verification': {}, 'GET /auth/profile': open } });
+    const shell = createFakeShell({
+      session: open,
+      http: { 'POST /auth/send-email-verification': {}, 'GET /auth/profile': open },
+    });
     const show = () => renderWithShell(<VerifyEmailDialog onClose={jest.fn()} />, { shell });
     const first = show();
     await pass(0);
@@ -109,10 +127,18 @@ test('a mistyped address is corrected with the password', async () => {
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Email' }), 'right@example.test');
   await userEvent.type(dialog.getByLabelText('Password'), 'Quiet7River');
   const corrected = { ...open, pending: { login_email: 'right@example.test' } };
-  shell.http.answer({ 'PUT /auth/edit-profile': { user: corrected, pending: corrected.pending }, 'GET /auth/profile': corrected });
+  shell.http.answer({
+    'PUT /auth/edit-profile': { user: corrected, pending: corrected.pending },
+    'GET /auth/profile': corrected,
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
   expect(await dialog.findByText('right@example.test')).toBeInTheDocument();
-  expect(shell.http.calls.find(({ path }) => path === '/auth/edit-profile')?.body).toEqual({ login_name: open.login_name, login_mobile: open.login_mobile, login_email: 'right@example.test', password: 'Quiet7River' });
+  expect(shell.http.calls.find(({ path }) => path === '/auth/edit-profile')?.body).toEqual({
+    login_name: open.login_name,
+    login_mobile: open.login_mobile,
+    login_email: 'right@example.test',
+    password: 'Quiet7River',
+  });
   // The change has sent its link: no second mail.
   expect(sends(shell)).toBe(1);
 });

@@ -1,5 +1,11 @@
 import { RULES } from '@market/contracts';
-import { aUser, createFakeShell, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import {
+  aUser,
+  createFakeShell,
+  renderWithShell,
+  type FakeShell,
+  type FakeShellOptions,
+} from '@market/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VerifyPhoneDialog } from '../src/features/verify-phone/verify-phone.dialog';
@@ -54,7 +60,14 @@ test('a pasted code fills all boxes, also with a gap in it', async () => {
   const { group } = await openDialog({ 'POST /auth/send-phone-otp': {} });
   await userEvent.click(group.getAllByRole('textbox')[0]!);
   await userEvent.paste('123 456');
-  expect(group.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(group.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+  ]);
   expect(verifyButton()).toBeEnabled();
 });
 
@@ -78,7 +91,10 @@ test.each([
   ["the server's words", () => refusal(422, 'otp-invalid', RULES.codeWrong), RULES.codeWrong],
   ['words of its own without an answer', noAnswer, 'Error verifying OTP. Please try again.'],
 ])('a refused code is told in %s', async (_how, failure, sentence) => {
-  const { dialog, group, shell, onClose } = await openDialog({ 'POST /auth/send-phone-otp': {}, 'POST /auth/verify-phone': failure() });
+  const { dialog, group, shell, onClose } = await openDialog({
+    'POST /auth/send-phone-otp': {},
+    'POST /auth/verify-phone': failure(),
+  });
   await enter(group, '000000');
   await userEvent.click(verifyButton());
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
@@ -98,7 +114,9 @@ test('Verify is disabled while the code is checked', async () => {
 });
 
 test('a code that could not be sent is told in the words of the catalogue, and can be sent again at once', async () => {
-  const { dialog, shell } = await openDialog({ 'POST /auth/send-phone-otp': refusal(503, 'service-unavailable', 'Away') });
+  const { dialog, shell } = await openDialog({
+    'POST /auth/send-phone-otp': refusal(503, 'service-unavailable', 'Away'),
+  });
   await waitFor(() => expect(said(shell)).toEqual(['error: Error sending OTP. Please try again.']));
   shell.http.answer({ 'POST /auth/send-phone-otp': {} });
   await userEvent.click(dialog.getByRole('button', { name: 'Resend OTP' }));
@@ -106,7 +124,9 @@ test('a code that could not be sent is told in the words of the catalogue, and c
 });
 
 test("the server's own wait is counted down too", async () => {
-  const { dialog } = await openDialog({ 'POST /auth/send-phone-otp': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 12 }) });
+  const { dialog } = await openDialog({
+    'POST /auth/send-phone-otp': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 12 }),
+  });
   expect(await dialog.findByRole('button', { name: /^Resend OTP in 1[0-2]s$/ })).toBeDisabled();
 });
 
@@ -191,12 +211,22 @@ test('a mistyped number is corrected before it is proved', async () => {
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Country code' }), 'IN');
   await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
   expect(await dialog.findByText('••••••3210')).toBeInTheDocument();
-  expect(shell.http.calls.at(-1)).toMatchObject({ path: '/auth/send-phone-otp', body: { login_mobile: '9876543210', country: 'IN' } });
+  expect(shell.http.calls.at(-1)).toMatchObject({
+    path: '/auth/send-phone-otp',
+    body: { login_mobile: '9876543210', country: 'IN' },
+  });
   expect(shell.session.get().user?.login_mobile).toBe('9876543210');
 });
 
 test('who looks at the number and finds it right comes back to the code that is on its way', async () => {
-  const { dialog, shell } = await openDialog({ 'POST /auth/send-phone-otp': {} }, aUser({ login_id: 'number-is-right', phone_ver_status: 0, login_phone: { e164: '+15550001234', national: '555 000 1234', country: 'US' } }));
+  const { dialog, shell } = await openDialog(
+    { 'POST /auth/send-phone-otp': {} },
+    aUser({
+      login_id: 'number-is-right',
+      phone_ver_status: 0,
+      login_phone: { e164: '+15550001234', national: '555 000 1234', country: 'US' },
+    }),
+  );
   const sent = () => shell.http.calls.filter(({ path }) => path === '/auth/send-phone-otp').length;
   await waitFor(() => expect(sent()).toBe(1));
   for (const way of ['Back', 'Send code']) {
@@ -208,7 +238,10 @@ test('who looks at the number and finds it right comes back to the code that is 
 });
 
 test('a number that waits in place of a proved one is the one that the code went to', async () => {
-  const { dialog } = await openDialog({ 'POST /auth/send-phone-otp': {} }, aUser({ login_id: 'phone-waits', pending: { login_mobile: '9876543210' } }));
+  const { dialog } = await openDialog(
+    { 'POST /auth/send-phone-otp': {} },
+    aUser({ login_id: 'phone-waits', pending: { login_mobile: '9876543210' } }),
+  );
   expect(dialog.getByText('••••••3210')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Use another number' })).toBeNull();
 });

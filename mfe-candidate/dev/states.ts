@@ -2,9 +2,23 @@ import type { SliceStates } from '@market/dev-host';
 
 export const states: SliceStates = {
   pages: {
-    '/search-jobs': { more: [{ name: 'Signed in', person: 'candidate' }, { name: 'Nothing found', address: '/search-jobs?search=xylophone' }, { name: 'Filtered', address: '/search-jobs?search=engineer&work_mode=remote' }] },
+    '/search-jobs': {
+      more: [
+        { name: 'Signed in', person: 'candidate' },
+        { name: 'Nothing found', address: '/search-jobs?search=xylophone' },
+        { name: 'Filtered', address: '/search-jobs?search=engineer&work_mode=remote' },
+      ],
+    },
     '/search-list-2': { more: [{ name: 'Signed in', person: 'candidate' }] },
-    '/job-details/:id': { address: '/job-details/job-1', more: [{ name: 'Can apply', person: 'candidate' }, { name: 'Applied', address: '/job-details/job-2', person: 'candidate' }, { name: 'Not verified', person: 'new-candidate' }, { name: 'An employer', person: 'employer' }] },
+    '/job-details/:id': {
+      address: '/job-details/job-1',
+      more: [
+        { name: 'Can apply', person: 'candidate' },
+        { name: 'Applied', address: '/job-details/job-2', person: 'candidate' },
+        { name: 'Not verified', person: 'new-candidate' },
+        { name: 'An employer', person: 'employer' },
+      ],
+    },
     '/profile': { more: [{ name: 'Nothing filled in', person: 'new-candidate' }] },
     '/candidate-profile-2': { more: [{ name: 'Nothing filled in', person: 'new-candidate' }] },
   },

@@ -7,7 +7,9 @@ export function setup(): RemoteModule {
   return {
     Pages,
     dialogs: {
-      'candidate-profile': lazy(async () => ({ default: (await import('./features/edit-profile/candidate-profile.dialog')).CandidateProfileDialog })),
+      'candidate-profile': lazy(async () => ({
+        default: (await import('./features/edit-profile/candidate-profile.dialog')).CandidateProfileDialog,
+      })),
       video: lazy(async () => ({ default: (await import('./features/show-video/video.dialog')).VideoDialog })),
     },
   };

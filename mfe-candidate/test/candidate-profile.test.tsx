@@ -7,12 +7,17 @@ import { CandidateProfileDialog } from '../src/features/edit-profile/candidate-p
 import { aCandidate, asked, refusal, said } from './samples';
 
 const NEW = aUser({ profile_created: 0, can_code: undefined });
-const CATEGORIES = { [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 } };
+const CATEGORIES = {
+  [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
+};
 
 async function openProfile(options: FakeShellOptions) {
   const onClose = jest.fn();
   const { http = {}, ...rest } = options;
-  const { shell, container } = renderWithShell(<CandidateProfileDialog onClose={onClose} />, { http: { ...CATEGORIES, ...http }, ...rest });
+  const { shell, container } = renderWithShell(<CandidateProfileDialog onClose={onClose} />, {
+    http: { ...CATEGORIES, ...http },
+    ...rest,
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Profile Information' });
   await within(dialog).findByLabelText('Name');
   await within(dialog).findByRole('combobox', { name: 'Job Category' });
@@ -26,7 +31,10 @@ const pdf = (bytes: number) => new File([new Uint8Array(bytes)], 'resume.pdf', {
 
 test('a first profile is created: multipart with skills joined, today and the files, then the code is kept and the dialog closes', async () => {
   const created = aUser({ can_code: 'can-9' });
-  const { shell, dialog, onClose, file } = await openProfile({ session: NEW, http: { [`POST ${api.candidates()}`]: { can_code: 'can-9' }, [`GET ${api.profile()}`]: created } });
+  const { shell, dialog, onClose, file } = await openProfile({
+    session: NEW,
+    http: { [`POST ${api.candidates()}`]: { can_code: 'can-9' }, [`GET ${api.profile()}`]: created },
+  });
   await userEvent.click(dialog.getByRole('combobox', { name: 'Job Category' }));
   await userEvent.click(await screen.findByText('Data & Analytics', { selector: '.ant-select-item-option-content' }));
   await userEvent.type(dialog.getByRole('combobox', { name: 'Skills' }), 'Navigation{Enter}Patience{Enter}');
@@ -44,7 +52,11 @@ test('a first profile is created: multipart with skills joined, today and the fi
     can_job_cate: '3',
     can_skill: 'Navigation,Patience',
     can_about: 'I bring ships in.',
-    reg_date: [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-'),
+    reg_date: [
+      now.getFullYear(),
+      String(now.getMonth() + 1).padStart(2, '0'),
+      String(now.getDate()).padStart(2, '0'),
+    ].join('-'),
   });
   expect(form.has('resume')).toBe(true);
   expect(form.has('profileImage')).toBe(false);
@@ -55,7 +67,11 @@ test('a first profile is created: multipart with skills joined, today and the fi
 test('a stored profile is filled in and changed with PUT', async () => {
   const { shell, dialog, onClose } = await openProfile({
     session: aUser(),
-    http: { [`GET ${api.candidate('can-1')}`]: aCandidate({ can_resume: 'resumes/1.pdf' }), [`PUT ${api.candidates()}`]: { can_code: 'can-1' }, [`GET ${api.profile()}`]: aUser() },
+    http: {
+      [`GET ${api.candidate('can-1')}`]: aCandidate({ can_resume: 'resumes/1.pdf' }),
+      [`PUT ${api.candidates()}`]: { can_code: 'can-1' },
+      [`GET ${api.profile()}`]: aUser(),
+    },
   });
   expect(screen.getByRole('dialog')).toHaveTextContent("Ada Example's resume");
   const about = dialog.getByLabelText('About');
@@ -75,14 +91,22 @@ test('the fields refuse in the words of the rules, and nothing is sent', async (
   await userEvent.clear(dialog.getByLabelText('Mobile Number'));
   await userEvent.type(dialog.getByLabelText('Mobile Number'), '12 34');
   await submit();
-  for (const text of ['Name is required', 'Job category is required', 'At least one skill is required', 'About is required']) expect(await dialog.findByText(text)).toBeInTheDocument();
+  for (const text of [
+    'Name is required',
+    'Job category is required',
+    'At least one skill is required',
+    'About is required',
+  ])
+    expect(await dialog.findByText(text)).toBeInTheDocument();
   expect(asked(shell, 'POST', api.candidates())).toEqual([]);
 });
 
 test('a resume over 5 MB is refused by a toast of 3 seconds; one of exactly 5 MB is taken', async () => {
   const { shell, dialog, file } = await openProfile({ session: NEW });
   await userEvent.upload(file('pdf'), pdf(RESUME_MAX_BYTES + 1));
-  expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'File size should be less than 5 MB' })]);
+  expect(shell.toasts).toEqual([
+    expect.objectContaining({ kind: 'error', text: 'File size should be less than 5 MB' }),
+  ]);
   expect(shell.toasts[0]?.seconds ?? 3).toBe(3);
   await userEvent.upload(file('pdf'), pdf(RESUME_MAX_BYTES));
   expect(await dialog.findByText(/resume\.pdf/)).toBeInTheDocument();
@@ -93,13 +117,21 @@ test('a picture that is no JPEG or PNG is refused in the words of the rules', as
   const { shell, dialog, file } = await openProfile({ session: NEW });
   await userEvent.setup({ applyAccept: false }).upload(file('png'), new File(['x'], 'me.gif', { type: 'image/gif' }));
   const refused = 'Please select a file with a valid extension (JPEG, JPG, PNG).';
-  await waitFor(() => expect([...shell.toasts.map(({ text }) => text), ...dialog.queryAllByText(refused).map((one) => one.textContent)]).toContain(refused));
+  await waitFor(() =>
+    expect([
+      ...shell.toasts.map(({ text }) => text),
+      ...dialog.queryAllByText(refused).map((one) => one.textContent),
+    ]).toContain(refused),
+  );
 });
 
-test("what the server refuses is told in its own words, and what was typed stays", async () => {
+test('what the server refuses is told in its own words, and what was typed stays', async () => {
   const { shell, dialog, onClose } = await openProfile({
     session: aUser(),
-    http: { [`GET ${api.candidate('can-1')}`]: aCandidate(), [`PUT ${api.candidates()}`]: refusal(422, 'fields-invalid', 'This PDF is protected.') },
+    http: {
+      [`GET ${api.candidate('can-1')}`]: aCandidate(),
+      [`PUT ${api.candidates()}`]: refusal(422, 'fields-invalid', 'This PDF is protected.'),
+    },
   });
   await userEvent.type(dialog.getByLabelText('Name'), ' Senior');
   await submit();
@@ -172,7 +204,9 @@ describe('a stored picture', () => {
   });
 
   test('that another page has removed already is gone here as well, without a complaint', async () => {
-    const { shell, dialog } = await openWithPicture(() => refusal(404, 'not-found', 'We could not find what you asked for.'));
+    const { shell, dialog } = await openWithPicture(() =>
+      refusal(404, 'not-found', 'We could not find what you asked for.'),
+    );
     await pressed('Remove picture');
     await screen.findByText('Remove your picture?');
     await pressed('Remove');

@@ -12,7 +12,11 @@ beforeEach(() => sessionStorage.clear());
 
 async function openJob(options: FakeShellOptions = {}, job = aJob()) {
   const { http = {}, ...rest } = options;
-  const { shell } = renderWithShell(<Pages />, { route: `/job-details/${job.id}`, http: { ...jobPage(job), ...http }, ...rest });
+  const { shell } = renderWithShell(<Pages />, {
+    route: `/job-details/${job.id}`,
+    http: { ...jobPage(job), ...http },
+    ...rest,
+  });
   await screen.findByRole('heading', { name: job.job_title, level: 1 });
   return shell;
 }
@@ -42,13 +46,18 @@ test('after a lost answer the same request is sent again, so that no second appl
   await waitFor(() => expect(said(shell)).toHaveLength(1));
   await press();
   await screen.findByRole('button', { name: 'Applied' });
-  const keys = shell.http.calls.filter(({ path }) => path === api.apply()).map(({ options }) => options?.idempotencyKey);
+  const keys = shell.http.calls
+    .filter(({ path }) => path === api.apply())
+    .map(({ options }) => options?.idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
 test('who applied elsewhere already sees Applied, with the server saying why', async () => {
-  const shell = await openJob({ session: aUser(), http: { [APPLY]: refusal(409, 'already-applied', 'You have already applied to this job.') } });
+  const shell = await openJob({
+    session: aUser(),
+    http: { [APPLY]: refusal(409, 'already-applied', 'You have already applied to this job.') },
+  });
   await press();
   expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
   expect(said(shell)).toEqual(['error: You have already applied to this job.']);
@@ -56,8 +65,16 @@ test('who applied elsewhere already sees Applied, with the server saying why', a
 
 test.each([
   ['a visitor signs in first', null, 'sign-in'],
-  ['who has not verified the phone does that first', aUser({ phone_ver_status: 0, user_approval_status: 0 }), 'verify-phone'],
-  ['who has not verified the email does that first', aUser({ email_ver_status: 0, user_approval_status: 0 }), 'verify-email'],
+  [
+    'who has not verified the phone does that first',
+    aUser({ phone_ver_status: 0, user_approval_status: 0 }),
+    'verify-phone',
+  ],
+  [
+    'who has not verified the email does that first',
+    aUser({ email_ver_status: 0, user_approval_status: 0 }),
+    'verify-email',
+  ],
   ['who has no profile fills it in first', aUser({ profile_created: 0, can_code: undefined }), 'candidate-profile'],
 ] as const)('%s', async (_who, session, dialog) => {
   const shell = await openJob({ session });
@@ -85,7 +102,13 @@ test('a closed job says that it takes no applications', async () => {
 
 test('a server error on a job’s page shows the 500 page, which tries again', async () => {
   const answers = [refusal(500, 'internal', 'Something went wrong.'), aJob()];
-  renderWithShell(<Pages />, { route: '/job-details/job-1', http: { [`GET ${api.jobPost('job-1')}`]: () => answers.shift(), [`GET ${api.similarJobs('job-1')}`]: { records: [] } } });
+  renderWithShell(<Pages />, {
+    route: '/job-details/job-1',
+    http: {
+      [`GET ${api.jobPost('job-1')}`]: () => answers.shift(),
+      [`GET ${api.similarJobs('job-1')}`]: { records: [] },
+    },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Something broke – /);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -107,13 +130,25 @@ test('a candidate whose approval was withdrawn is told so, and not sent to the p
 
 test('who learns of the withdrawn approval by the refusal is told so at once', async () => {
   const withdrawn = aUser({ user_approval_status: 0 });
-  await openJob({ session: aUser(), http: { [APPLY]: refusal(403, 'not-approved', 'Your account is not approved.'), [`GET ${api.profile()}`]: withdrawn } });
+  await openJob({
+    session: aUser(),
+    http: {
+      [APPLY]: refusal(403, 'not-approved', 'Your account is not approved.'),
+      [`GET ${api.profile()}`]: withdrawn,
+    },
+  });
   await press();
   expect(await screen.findByText(/^The approval of your account was withdrawn/)).toBeInTheDocument();
 });
 
 test('a job that is gone offers the search, and jobs like it', async () => {
-  renderWithShell(<Pages />, { route: '/job-details/job-1', http: { [`GET ${api.jobPost('job-1')}`]: refusal(404, 'not-found', 'Not found.'), [`GET ${api.similarJobs('job-1')}`]: { records: [aJob({ id: 'job-2', job_title: 'Canal Pilot' })] } } });
+  renderWithShell(<Pages />, {
+    route: '/job-details/job-1',
+    http: {
+      [`GET ${api.jobPost('job-1')}`]: refusal(404, 'not-found', 'Not found.'),
+      [`GET ${api.similarJobs('job-1')}`]: { records: [aJob({ id: 'job-2', job_title: 'Canal Pilot' })] },
+    },
+  });
   expect(await screen.findByRole('region', { name: 'Similar jobs' })).toHaveTextContent('Canal Pilot');
   expect(screen.getByRole('heading', { level: 1, name: 'This page has flown' })).toBeInTheDocument();
   expect(screen.getByText('This job is not here any more.')).toBeInTheDocument();
@@ -142,10 +177,17 @@ test('S60: a hostile description shows its text and nothing else', () => {
 });
 
 test.each([
-  ['the search that was looked at last, in its layout', '/search-list?search=pilot&work_mode=remote', 'Back to the search'],
+  [
+    'the search that was looked at last, in its layout',
+    '/search-list?search=pilot&work_mode=remote',
+    'Back to the search',
+  ],
   ['all jobs, where nothing was asked for', '/search-jobs', 'All jobs'],
 ])('leads back to %s', async (_what, search, name) => {
-  const { unmount } = renderWithShell(<Pages />, { route: search, http: { [`GET ${api.suggest()}`]: { records: [] }, [`POST ${api.searchJobPosts()}`]: found([aJob()]) } });
+  const { unmount } = renderWithShell(<Pages />, {
+    route: search,
+    http: { [`GET ${api.suggest()}`]: { records: [] }, [`POST ${api.searchJobPosts()}`]: found([aJob()]) },
+  });
   await userEvent.click(await screen.findByRole('link', { name: 'Harbour Pilot' }));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', search);
   // A page that is loaded anew knows it too.

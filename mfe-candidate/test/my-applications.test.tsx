@@ -7,20 +7,29 @@ import { anApplication, asked, refusal, said } from './samples';
 
 const LIST = `POST ${api.candidateApplications()}`;
 const listing = (records: unknown[]) => ({ records, total: records.length, page: 1, limit: 20 });
-const openList = (http: FakeAnswers, route = '/my-applications') => renderWithShell(<MyApplicationsPage />, { route, session: aUser(), http });
+const openList = (http: FakeAnswers, route = '/my-applications') =>
+  renderWithShell(<MyApplicationsPage />, { route, session: aUser(), http });
 
 test('an application is withdrawn only after a yes, and the list is asked for again', async () => {
-  const { shell } = openList({ [LIST]: listing([anApplication()]), [`PUT ${api.applicationStatus('application-1')}`]: anApplication({ status: 'withdrawn' }) });
+  const { shell } = openList({
+    [LIST]: listing([anApplication()]),
+    [`PUT ${api.applicationStatus('application-1')}`]: anApplication({ status: 'withdrawn' }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   expect(asked(shell, 'PUT', api.applicationStatus('application-1'))).toEqual([]);
-  await userEvent.click(within(await screen.findByRole('dialog', { name: /Withdraw from/ })).getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: /Withdraw from/ })).getByRole('button', { name: 'Withdraw' }),
+  );
   await waitFor(() => expect(said(shell)).toEqual(['success: Application withdrawn successfully.']));
   expect(asked(shell, 'PUT', api.applicationStatus('application-1'))).toEqual([{ status: 'withdrawn' }]);
   await waitFor(() => expect(asked(shell, 'POST', api.candidateApplications())).toHaveLength(2));
 });
 
 test('the history tells each step', async () => {
-  const history = [...anApplication().history, { status: 'interview' as const, by: 'EMP' as const, by_login_id: 'login-9', at: '2026-01-02T00:00:00.000Z' }];
+  const history = [
+    ...anApplication().history,
+    { status: 'interview' as const, by: 'EMP' as const, by_login_id: 'login-9', at: '2026-01-02T00:00:00.000Z' },
+  ];
   openList({ [LIST]: listing([anApplication({ status: 'interview', history, note: 'I know this harbour.' })]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show history' }));
   expect(await screen.findByText('I know this harbour.')).toBeInTheDocument();

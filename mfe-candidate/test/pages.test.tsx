@@ -13,9 +13,34 @@ import { ResumeRow } from '../src/features/edit-profile/resume-row';
 import { aCandidate, aJob, anApplication, asked, found, refusal, said } from './samples';
 
 const listing = <Entry,>(records: Entry[]) => ({ records, total: records.length, page: 1, limit: 20 });
-const EXPERIENCE = { id: 'exp-1', emp_name: 'Tide & Co', exp_type: 'Full time', exp_desg: 'Pilot', cur_ctc: 40_000, job_stdt: '2020-01-01', job_endt: '2022-01-01' };
-const EDUCATION = { id: 'edu-1', can_edu: 'Nautical Diploma', can_stre: 'Navigation', can_scho: 'Harbour School', can_pasy: '2019' };
-const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', message: 'We need a pilot.', can_code: 'can-1', cmp_code: 'cmp-2', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', can: { grant: true, decline: true, revoke: false, withdraw: false }, ...different });
+const EXPERIENCE = {
+  id: 'exp-1',
+  emp_name: 'Tide & Co',
+  exp_type: 'Full time',
+  exp_desg: 'Pilot',
+  cur_ctc: 40_000,
+  job_stdt: '2020-01-01',
+  job_endt: '2022-01-01',
+};
+const EDUCATION = {
+  id: 'edu-1',
+  can_edu: 'Nautical Diploma',
+  can_stre: 'Navigation',
+  can_scho: 'Harbour School',
+  can_pasy: '2019',
+};
+const request = (different: Partial<AccessRequest>): AccessRequest => ({
+  id: 'req-1',
+  status: 'requested',
+  message: 'We need a pilot.',
+  can_code: 'can-1',
+  cmp_code: 'cmp-2',
+  cmp_name: 'Marsh Gardens',
+  created_at: '2026-02-01T00:00:00.000Z',
+  updated_at: '2026-02-01T00:00:00.000Z',
+  can: { grant: true, decline: true, revoke: false, withdraw: false },
+  ...different,
+});
 
 const ANSWERS = {
   [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
@@ -25,14 +50,18 @@ const ANSWERS = {
   [`POST ${api.educationDetails()}`]: listing([EDUCATION]),
   [`POST ${api.ownAccessRequests()}`]: listing([request({})]),
   [`POST ${api.candidateApplications()}`]: listing([anApplication()]),
-  [`POST ${api.searchJobPosts()}`]: found([aJob(), aJob({ id: 'job-2', job_title: 'Lamp Lighter', cmp_name: 'Night Works' })]),
+  [`POST ${api.searchJobPosts()}`]: found([
+    aJob(),
+    aJob({ id: 'job-2', job_title: 'Lamp Lighter', cmp_name: 'Night Works' }),
+  ]),
   [`GET ${api.jobPost('job-1')}`]: aJob(),
   [`GET ${api.jobPost('job-2')}`]: aJob({ id: 'job-2', job_title: 'Lamp Lighter' }),
   [`GET ${api.sessions()}`]: listing([]),
   [`GET ${api.savedJobs()}`]: listing([]),
   [`GET ${api.savedSearches()}`]: listing([]),
 };
-const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) => renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
+const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) =>
+  renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('the code has each dialog and each page that the manifest names', async () => {
@@ -50,7 +79,8 @@ describe('/profile of a candidate', () => {
     expect(await screen.findByText('Pilot')).toBeInTheDocument();
     await waitFor(() => expect(document.body).toHaveTextContent('Nautical Diploma, Navigation'));
     expect(await screen.findByText('We need a pilot.')).toBeInTheDocument();
-    for (const path of [api.experienceOfCandidate(), api.categories()]) expect(asked(shell, 'POST', path)[0]).toEqual({ page: 1, limit: 50 });
+    for (const path of [api.experienceOfCandidate(), api.categories()])
+      expect(asked(shell, 'POST', path)[0]).toEqual({ page: 1, limit: 50 });
     expect(useSharedState.getState().experience).toEqual([EXPERIENCE]);
     await press('Edit');
     expect(shell.dialogs).toEqual([{ name: 'candidate-profile', props: {} }]);
@@ -66,8 +96,14 @@ describe('/profile of a candidate', () => {
   });
 
   test('who may see it is a list page by page, with all who ever asked', async () => {
-    const all = Array.from({ length: 61 }, (_, n) => request({ id: `req-${String(n)}`, cmp_name: `Company ${String(n)}`, message: '' }));
-    const page = ({ body }: { body: { page: number; limit: number } }) => ({ records: all.slice((body.page - 1) * body.limit, body.page * body.limit), total: all.length, ...body });
+    const all = Array.from({ length: 61 }, (_, n) =>
+      request({ id: `req-${String(n)}`, cmp_name: `Company ${String(n)}`, message: '' }),
+    );
+    const page = ({ body }: { body: { page: number; limit: number } }) => ({
+      records: all.slice((body.page - 1) * body.limit, body.page * body.limit),
+      total: all.length,
+      ...body,
+    });
     open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: page } });
     const requests = within(await screen.findByRole('list', { name: 'Access requests' }));
     expect(requests.getAllByRole('link')).toHaveLength(20);
@@ -76,17 +112,36 @@ describe('/profile of a candidate', () => {
   });
 
   test('an employer’s request is granted, and access is taken back only after a yes', async () => {
-    const states = [request({}), request({ status: 'granted', can: { grant: false, decline: false, revoke: true, withdraw: false } }), request({ status: 'revoked', can: { grant: false, decline: false, revoke: false, withdraw: false } })];
+    const states = [
+      request({}),
+      request({ status: 'granted', can: { grant: false, decline: false, revoke: true, withdraw: false } }),
+      request({ status: 'revoked', can: { grant: false, decline: false, revoke: false, withdraw: false } }),
+    ];
     let state = 0;
     const answer = () => states[(state += 1)];
-    const { shell } = open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: () => listing([states[state]!]), [`PUT ${api.ownAccessRequest('req-1')}`]: answer } });
+    const { shell } = open('/profile', {
+      http: {
+        [`POST ${api.ownAccessRequests()}`]: () => listing([states[state]!]),
+        [`PUT ${api.ownAccessRequest('req-1')}`]: answer,
+      },
+    });
     await press('Grant');
     await press('Revoke');
     expect(asked(shell, 'PUT', api.ownAccessRequest('req-1'))).toEqual([{ status: 'granted' }]);
     await waitFor(() => expect(document.body).toHaveTextContent('Take access back from Marsh Gardens?'));
     await userEvent.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1)!);
-    await waitFor(() => expect(asked(shell, 'PUT', api.ownAccessRequest('req-1'))).toEqual([{ status: 'granted' }, { status: 'revoked' }]));
-    await waitFor(() => expect(said(shell)).toEqual(['success: They can see your profile now.', 'success: They can no longer see your profile.']));
+    await waitFor(() =>
+      expect(asked(shell, 'PUT', api.ownAccessRequest('req-1'))).toEqual([
+        { status: 'granted' },
+        { status: 'revoked' },
+      ]),
+    );
+    await waitFor(() =>
+      expect(said(shell)).toEqual([
+        'success: They can see your profile now.',
+        'success: They can no longer see your profile.',
+      ]),
+    );
   });
 });
 
@@ -106,7 +161,12 @@ describe('a request that the employer has withdrawn', () => {
       listed = GONE;
       return refusal(409, 'request-withdrawn', 'This request has been withdrawn.');
     };
-    const { shell } = open('/profile', { http: { [`POST ${api.ownAccessRequests()}`]: () => listing([listed]), [`PUT ${api.ownAccessRequest('req-1')}`]: answer } });
+    const { shell } = open('/profile', {
+      http: {
+        [`POST ${api.ownAccessRequests()}`]: () => listing([listed]),
+        [`PUT ${api.ownAccessRequest('req-1')}`]: answer,
+      },
+    });
     await press('Grant');
     await waitFor(() => expect(said(shell)).toEqual(['error: This request has been withdrawn.']));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Grant' })).not.toBeInTheDocument());
@@ -116,13 +176,22 @@ describe('a request that the employer has withdrawn', () => {
 
 describe('experience and education', () => {
   test('an experience is changed, and removed only after a yes', async () => {
-    const { shell } = open('/profile', { http: { [`PUT ${api.experienceEntry('exp-1')}`]: EXPERIENCE, [`DELETE ${api.experienceEntry('exp-1')}`]: undefined } });
+    const { shell } = open('/profile', {
+      http: {
+        [`PUT ${api.experienceEntry('exp-1')}`]: EXPERIENCE,
+        [`DELETE ${api.experienceEntry('exp-1')}`]: undefined,
+      },
+    });
     await press('Edit Pilot, Tide & Co');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.clear(await dialog.findByLabelText('Job designation'));
     await userEvent.type(dialog.getByLabelText('Job designation'), 'Harbour Master');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked(shell, 'PUT', api.experienceEntry('exp-1'))).toEqual([expect.objectContaining({ exp_desg: 'Harbour Master', emp_name: 'Tide & Co', job_stdt: '2020-01-01' })]));
+    await waitFor(() =>
+      expect(asked(shell, 'PUT', api.experienceEntry('exp-1'))).toEqual([
+        expect.objectContaining({ exp_desg: 'Harbour Master', emp_name: 'Tide & Co', job_stdt: '2020-01-01' }),
+      ]),
+    );
     await press('Remove Pilot, Tide & Co');
     await press('Remove');
     await waitFor(() => expect(asked(shell, 'DELETE', api.experienceEntry('exp-1'))).toHaveLength(1));
@@ -134,12 +203,27 @@ describe('experience and education', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add education' }));
     await userEvent.type(await dialog.findByLabelText('Passing year'), '1850');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    for (const text of ['Education is required', 'Stream is required', 'School name is required', 'Please enter a valid year']) expect(await dialog.findByText(text)).toBeInTheDocument();
-    for (const [label, text] of [['Degree or course', 'Diploma'], ['Stream', 'Tides'], ['School or university', 'Harbour School']] as const) await userEvent.type(dialog.getByLabelText(label), text);
+    for (const text of [
+      'Education is required',
+      'Stream is required',
+      'School name is required',
+      'Please enter a valid year',
+    ])
+      expect(await dialog.findByText(text)).toBeInTheDocument();
+    for (const [label, text] of [
+      ['Degree or course', 'Diploma'],
+      ['Stream', 'Tides'],
+      ['School or university', 'Harbour School'],
+    ] as const)
+      await userEvent.type(dialog.getByLabelText(label), text);
     await userEvent.clear(dialog.getByLabelText('Passing year'));
     await userEvent.type(dialog.getByLabelText('Passing year'), '2020');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked(shell, 'POST', api.education())).toEqual([expect.objectContaining({ can_edu: 'Diploma', can_pasy: '2020' })]));
+    await waitFor(() =>
+      expect(asked(shell, 'POST', api.education())).toEqual([
+        expect.objectContaining({ can_edu: 'Diploma', can_pasy: '2020' }),
+      ]),
+    );
   });
 });
 
@@ -167,22 +251,44 @@ test('/search-list-2 reads the chosen job beside the list', async () => {
 
 describe('/company-profile of a candidate', () => {
   test('lists each company once that was applied to or has asked', async () => {
-    open('/company-profile', { http: { [`POST ${api.candidateApplications()}`]: listing([anApplication(), anApplication({ id: 'application-2' })]) } });
+    open('/company-profile', {
+      http: {
+        [`POST ${api.candidateApplications()}`]: listing([anApplication(), anApplication({ id: 'application-2' })]),
+      },
+    });
     const companies = within(await screen.findByRole('list', { name: 'Companies' }));
-    expect(companies.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(['Marsh Gardens /company-profile/cmp-2', 'Tide & Co /company-profile/cmp-1']);
+    expect(companies.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Marsh Gardens /company-profile/cmp-2',
+      'Tide & Co /company-profile/cmp-1',
+    ]);
   });
 
   test('shows further ones page by page', async () => {
-    const all = Array.from({ length: 130 }, (_, n) => anApplication({ id: `application-${String(n)}`, cmp_code: `cmp-${String(n)}`, cmp_name: `Company ${String(n)}`, created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString() }));
-    const page = ({ body }: { body: { page: number; limit: number } }) => ({ records: all.slice((body.page - 1) * body.limit, body.page * body.limit), total: all.length, ...body });
-    open('/company-profile', { http: { [`POST ${api.candidateApplications()}`]: page, [`POST ${api.ownAccessRequests()}`]: listing([]) } });
+    const all = Array.from({ length: 130 }, (_, n) =>
+      anApplication({
+        id: `application-${String(n)}`,
+        cmp_code: `cmp-${String(n)}`,
+        cmp_name: `Company ${String(n)}`,
+        created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString(),
+      }),
+    );
+    const page = ({ body }: { body: { page: number; limit: number } }) => ({
+      records: all.slice((body.page - 1) * body.limit, body.page * body.limit),
+      total: all.length,
+      ...body,
+    });
+    open('/company-profile', {
+      http: { [`POST ${api.candidateApplications()}`]: page, [`POST ${api.ownAccessRequests()}`]: listing([]) },
+    });
     await press('Show more companies');
     expect(await screen.findByRole('link', { name: 'Company 129' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show more companies' })).not.toBeInTheDocument();
   });
 
   test('says so when there is none', async () => {
-    open('/company-profile', { http: { [`POST ${api.candidateApplications()}`]: listing([]), [`POST ${api.ownAccessRequests()}`]: listing([]) } });
+    open('/company-profile', {
+      http: { [`POST ${api.candidateApplications()}`]: listing([]), [`POST ${api.ownAccessRequests()}`]: listing([]) },
+    });
     expect(await screen.findByText('No company yet')).toBeInTheDocument();
   });
 });
@@ -198,13 +304,20 @@ describe('the video dialog', () => {
     expect(video).toHaveAttribute('src', '/film/how-it-works.webm');
     expect(video).toHaveAttribute('controls');
     expect(video.querySelector('track')).toMatchObject({ kind: 'captions', srclang: 'en', default: true });
-    for (const file of [video.getAttribute('src'), video.getAttribute('poster'), video.querySelector('track')!.getAttribute('src')]) {
+    for (const file of [
+      video.getAttribute('src'),
+      video.getAttribute('poster'),
+      video.querySelector('track')!.getAttribute('src'),
+    ]) {
       expect(statSync(join(__dirname, '../../shell/public', file!)).size).toBeLessThan(3 * 1024 * 1024);
     }
   });
 
   test('plays the installation’s own film where it names one, in the page or in a frame', async () => {
-    expect(await film('https://media.example.org/tour.mp4?v=2')).toHaveAttribute('src', 'https://media.example.org/tour.mp4?v=2');
+    expect(await film('https://media.example.org/tour.mp4?v=2')).toHaveAttribute(
+      'src',
+      'https://media.example.org/tour.mp4?v=2',
+    );
     expect(screen.getByTitle('Video').tagName).toBe('VIDEO');
     cleanup();
     expect((await film('https://media.example.org/embed/7')).tagName).toBe('IFRAME');
@@ -217,8 +330,13 @@ describe('a stored resume', () => {
     const saved: string[] = [];
     URL.createObjectURL = () => 'blob:1';
     URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) { saved.push(this.download); });
-    const { shell } = renderWithShell(<ResumeRow candidate={candidate} />, { session: aUser(), http: { [`GET ${api.resume('can-1')}`]: new Blob(['%PDF']) } });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { shell } = renderWithShell(<ResumeRow candidate={candidate} />, {
+      session: aUser(),
+      http: { [`GET ${api.resume('can-1')}`]: new Blob(['%PDF']) },
+    });
     await press('Download resume');
     await waitFor(() => expect(saved).toEqual(['Ada Example_resume.pdf']));
     shell.http.answer({ [`GET ${api.resume('can-1')}`]: refusal(0, 'network', '') });
@@ -227,7 +345,10 @@ describe('a stored resume', () => {
   });
 
   test('is removed only after a yes', async () => {
-    const { shell } = renderWithShell(<ResumeRow candidate={candidate} />, { session: aUser(), http: { [`DELETE ${api.resume('can-1')}`]: undefined } });
+    const { shell } = renderWithShell(<ResumeRow candidate={candidate} />, {
+      session: aUser(),
+      http: { [`DELETE ${api.resume('can-1')}`]: undefined },
+    });
     await press('Remove resume');
     expect(asked(shell, 'DELETE', api.resume('can-1'))).toEqual([]);
     await press('Remove');

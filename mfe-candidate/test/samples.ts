@@ -18,7 +18,9 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     emp_type: 'full_time',
     work_mode: 'onsite',
     exp_min: null,
-    closes_at: null, latitude: null, longitude: null,
+    closes_at: null,
+    latitude: null,
+    longitude: null,
     status: 'open',
     cmp_code: 'cmp-1',
     cmp_name: 'Tide & Co',
@@ -31,7 +33,23 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
 
 /** What the search answers. */
 export function found(records: JobPost[], different: Partial<JobSearchResult> = {}): JobSearchResult {
-  return { records, total: records.length, page: 1, limit: 20, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [{ value: 'remote', label: 'Remote', count: 3 }, { value: 'onsite', label: 'On site', count: 9 }] }, ...different };
+  return {
+    records,
+    total: records.length,
+    page: 1,
+    limit: 20,
+    facets: {
+      job_cate: [],
+      location: [],
+      skills: [],
+      emp_type: [],
+      work_mode: [
+        { value: 'remote', label: 'Remote', count: 3 },
+        { value: 'onsite', label: 'On site', count: 9 },
+      ],
+    },
+    ...different,
+  };
 }
 
 /** The answers of a job's page. */

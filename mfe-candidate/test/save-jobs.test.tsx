@@ -10,9 +10,18 @@ const SAVE = `PUT ${api.savedJob('job-1')}`;
 const UNSAVE = `DELETE ${api.savedJob('job-1')}`;
 const SEARCH = `POST ${api.searchJobPosts()}`;
 const LIST = `GET ${api.savedJobs()}`;
-const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) => renderWithShell(<Pages />, { route, session, http: { [`GET ${api.suggest()}`]: { records: [] }, ...http } });
+const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) =>
+  renderWithShell(<Pages />, { route, session, http: { [`GET ${api.suggest()}`]: { records: [] }, ...http } });
 const toggle = () => screen.findByRole('button', { name: 'Save Harbour Pilot' });
-const aSaved = (different: Partial<SavedJob> = {}): SavedJob => ({ job_id: 'job-1', job_title: 'Harbour Pilot', cmp_name: 'Tide & Co', job_location: 'Lisbon, Portugal', saved_at: '2026-01-02T00:00:00.000Z', job: aJob({ saved: true }), ...different });
+const aSaved = (different: Partial<SavedJob> = {}): SavedJob => ({
+  job_id: 'job-1',
+  job_title: 'Harbour Pilot',
+  cmp_name: 'Tide & Co',
+  job_location: 'Lisbon, Portugal',
+  saved_at: '2026-01-02T00:00:00.000Z',
+  job: aJob({ saved: true }),
+  ...different,
+});
 const listing = (records: SavedJob[], total = records.length) => ({ records, total, page: 1, limit: 20 });
 
 describe.each([
@@ -27,15 +36,25 @@ describe.each([
     await waitFor(() => expect(said(shell)).toEqual(['success: Job saved.']));
     expect(await toggle()).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(await toggle());
-    await waitFor(() => expect(said(shell)).toEqual(['success: Job saved.', 'success: Job removed from your saved jobs.']));
+    await waitFor(() =>
+      expect(said(shell)).toEqual(['success: Job saved.', 'success: Job removed from your saved jobs.']),
+    );
     expect(await toggle()).toHaveAttribute('aria-pressed', 'false');
-    expect([asked(shell, 'PUT', api.savedJob('job-1')).length, asked(shell, 'DELETE', api.savedJob('job-1')).length]).toEqual([1, 1]);
+    expect([
+      asked(shell, 'PUT', api.savedJob('job-1')).length,
+      asked(shell, 'DELETE', api.savedJob('job-1')).length,
+    ]).toEqual([1, 1]);
   });
 });
 
 test('it shows at once, and is taken back when it could not be saved', async () => {
   let refuse: (error: Error) => void = () => undefined;
-  const { shell } = open('/search-jobs', { http: { [SEARCH]: found([aJob({ saved: false })]), [SAVE]: () => new Promise((_resolve, reject) => (refuse = reject)) } });
+  const { shell } = open('/search-jobs', {
+    http: {
+      [SEARCH]: found([aJob({ saved: false })]),
+      [SAVE]: () => new Promise((_resolve, reject) => (refuse = reject)),
+    },
+  });
   await userEvent.click(await toggle());
   expect(await toggle()).toHaveAttribute('aria-pressed', 'true');
   act(() => refuse(refusal(0, 'network', '')));
@@ -44,31 +63,48 @@ test('it shows at once, and is taken back when it could not be saved', async () 
 });
 
 test('a job that could not be removed stays saved', async () => {
-  const { shell } = open('/search-jobs', { http: { [SEARCH]: found([aJob({ saved: true })]), [UNSAVE]: refusal(0, 'network', '') } });
+  const { shell } = open('/search-jobs', {
+    http: { [SEARCH]: found([aJob({ saved: true })]), [UNSAVE]: refusal(0, 'network', '') },
+  });
   await userEvent.click(await toggle());
   await waitFor(() => expect(said(shell)).toEqual(['error: The job could not be removed. Please try again.']));
   expect(await toggle()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a visitor signs in first, and then the job is saved, and no other', async () => {
-  const { shell } = open('/search-jobs?search=pilot', { session: null, http: { [SEARCH]: found([aJob({ saved: false }), aJob({ id: 'job-2', job_title: 'Lamp Lighter' })]), [SAVE]: undefined } });
+  const { shell } = open('/search-jobs?search=pilot', {
+    session: null,
+    http: {
+      [SEARCH]: found([aJob({ saved: false }), aJob({ id: 'job-2', job_title: 'Lamp Lighter' })]),
+      [SAVE]: undefined,
+    },
+  });
   await userEvent.click(await toggle());
-  expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/search-jobs?search=pilot' } }]);
+  expect(shell.dialogs).toEqual([
+    { name: 'sign-in', props: { loginType: 'CND', returnTo: '/search-jobs?search=pilot' } },
+  ]);
   expect(shell.http.calls.some(({ method }) => method === 'PUT')).toBe(false);
   act(() => shell.session.signIn({ user: aUser(), token: 'token-1' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: Job saved.']));
-  expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([api.savedJob('job-1')]);
+  expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+    api.savedJob('job-1'),
+  ]);
 });
 
 test('employers have nothing to save', async () => {
-  open('/search-jobs', { session: aUser({ login_type: 'EMP', can_code: undefined, cmp_code: 'cmp-9' }), http: { [SEARCH]: found([aJob()]) } });
+  open('/search-jobs', {
+    session: aUser({ login_type: 'EMP', can_code: undefined, cmp_code: 'cmp-9' }),
+    http: { [SEARCH]: found([aJob()]) },
+  });
   await screen.findByRole('link', { name: 'Harbour Pilot' });
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
 });
 
 describe('/saved-jobs', () => {
   test('lists the jobs; one that is taken out by a slip can be put back', async () => {
-    const { shell } = open('/saved-jobs', { http: { [LIST]: listing([aSaved()]), [SAVE]: undefined, [UNSAVE]: undefined } });
+    const { shell } = open('/saved-jobs', {
+      http: { [LIST]: listing([aSaved()]), [SAVE]: undefined, [UNSAVE]: undefined },
+    });
     expect(await screen.findByRole('link', { name: 'Harbour Pilot' })).toHaveAttribute('href', '/job-details/job-1');
     expect(screen.getByRole('status')).toHaveTextContent(/^1 saved job$/);
     await userEvent.click(await toggle());
@@ -76,7 +112,9 @@ describe('/saved-jobs', () => {
     await userEvent.click(await toggle());
     await waitFor(() => expect(said(shell)).toHaveLength(2));
     expect(await toggle()).toHaveAttribute('aria-pressed', 'true');
-    expect(shell.http.calls.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([api.savedJobs()]);
+    expect(shell.http.calls.filter(({ method }) => method === 'GET').map(({ path }) => path)).toEqual([
+      api.savedJobs(),
+    ]);
   });
 
   test('a closed job says so, leads nowhere, and is removed', async () => {
@@ -91,7 +129,9 @@ describe('/saved-jobs', () => {
 
   test('comes in pages, and can be tried again when it fails', async () => {
     const answers: unknown[] = [refusal(503, 'service-unavailable', 'Back in a moment.'), listing([aSaved()], 41)];
-    const { shell, address } = open('/saved-jobs', { http: { [LIST]: () => answers.shift() ?? listing([aSaved()], 41) } });
+    const { shell, address } = open('/saved-jobs', {
+      http: { [LIST]: () => answers.shift() ?? listing([aSaved()], 41) },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(address()).toBe('/saved-jobs?page=2');

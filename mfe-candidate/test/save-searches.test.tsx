@@ -9,9 +9,22 @@ import { aJob, asked, found, refusal, said } from './samples';
 const LIST = `GET ${api.savedSearches()}`;
 const SAVE = `POST ${api.savedSearches()}`;
 const SEARCH = `POST ${api.searchJobPosts()}`;
-const aSearch = (different: Partial<SavedSearch> = {}): SavedSearch => ({ id: 'search-1', name: 'Pilots', frequency: 'daily', address: '/search-jobs?search=pilot&location=Lisbon&radius_km=50&work_mode=remote', created_at: '2026-01-01T00:00:00.000Z', new_count: 3, ...different });
+const aSearch = (different: Partial<SavedSearch> = {}): SavedSearch => ({
+  id: 'search-1',
+  name: 'Pilots',
+  frequency: 'daily',
+  address: '/search-jobs?search=pilot&location=Lisbon&radius_km=50&work_mode=remote',
+  created_at: '2026-01-01T00:00:00.000Z',
+  new_count: 3,
+  ...different,
+});
 const listing = (records: SavedSearch[]) => ({ records, total: records.length, page: 1, limit: 20 });
-const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) => renderWithShell(<Pages />, { route, session, http: { [`GET ${api.suggest()}`]: { records: [] }, [SEARCH]: found([aJob()]), ...http } });
+const open = (route: string, { http = {}, session = aUser() }: FakeShellOptions = {}) =>
+  renderWithShell(<Pages />, {
+    route,
+    session,
+    http: { [`GET ${api.suggest()}`]: { records: [] }, [SEARCH]: found([aJob()]), ...http },
+  });
 
 describe('Save search', () => {
   const press = async () => {
@@ -20,7 +33,9 @@ describe('Save search', () => {
   };
 
   test('proposes a name made of what is looked for, and sends filters, how often, and where the reader’s morning is', async () => {
-    const { shell } = open('/search-jobs?search=pilot&work_mode=remote&page=2&sort=newest', { http: { [SAVE]: aSearch() } });
+    const { shell } = open('/search-jobs?search=pilot&work_mode=remote&page=2&sort=newest', {
+      http: { [SAVE]: aSearch() },
+    });
     const dialog = await press();
     expect(await dialog.findByLabelText('Name')).toHaveValue('pilot, Remote');
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
@@ -29,12 +44,21 @@ describe('Save search', () => {
     await userEvent.click(dialog.getByRole('radio', { name: 'At once' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save search' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Search saved.']));
-    expect(asked(shell, 'POST', api.savedSearches())).toEqual([{ name: 'pilot, Remote', frequency: 'instant', filter: expect.objectContaining({ search: 'pilot', work_mode: ['remote'], sort: 'newest' }), time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }]);
+    expect(asked(shell, 'POST', api.savedSearches())).toEqual([
+      {
+        name: 'pilot, Remote',
+        frequency: 'instant',
+        filter: expect.objectContaining({ search: 'pilot', work_mode: ['remote'], sort: 'newest' }),
+        time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('without a name, and where the search is saved already, it says so and stays open', async () => {
-    const { shell } = open('/search-jobs', { http: { [SAVE]: refusal(409, 'already-exists', 'You have saved this search already, as “Pilots”.') } });
+    const { shell } = open('/search-jobs', {
+      http: { [SAVE]: refusal(409, 'already-exists', 'You have saved this search already, as “Pilots”.') },
+    });
     const dialog = await press();
     expect(await dialog.findByLabelText('Name')).toHaveValue('All jobs');
     await userEvent.clear(dialog.getByLabelText('Name'));
@@ -71,7 +95,9 @@ describe('Save search', () => {
   test('a visitor signs in first and comes back to the search; an employer has no such button', async () => {
     const { shell, unmount } = open('/search-jobs?search=pilot', { session: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Save search' }));
-    expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', returnTo: '/search-jobs?search=pilot' } }]);
+    expect(shell.dialogs).toEqual([
+      { name: 'sign-in', props: { loginType: 'CND', returnTo: '/search-jobs?search=pilot' } },
+    ]);
     unmount();
     open('/search-jobs', { session: aUser({ login_type: 'EMP', can_code: undefined, cmp_code: 'cmp-9' }) });
     await screen.findByRole('link', { name: 'Harbour Pilot' });
@@ -81,9 +107,15 @@ describe('Save search', () => {
 
 describe('/saved-searches', () => {
   test('says what each asks for and how much is new, and opens it', async () => {
-    const { shell, address } = open('/saved-searches', { http: { [LIST]: listing([aSearch(), aSearch({ id: 'search-2', name: 'All', address: '/search-jobs', new_count: 0 })]), [`POST ${api.savedSearchSeen('search-1')}`]: undefined } });
+    const { shell, address } = open('/saved-searches', {
+      http: {
+        [LIST]: listing([aSearch(), aSearch({ id: 'search-2', name: 'All', address: '/search-jobs', new_count: 0 })]),
+        [`POST ${api.savedSearchSeen('search-1')}`]: undefined,
+      },
+    });
     const list = within(await screen.findByRole('list', { name: 'Saved searches' }));
-    for (const text of ['“pilot”', 'Remote', 'Lisbon, within 50 km', '3 new']) expect(list.getByText(text)).toBeInTheDocument();
+    for (const text of ['“pilot”', 'Remote', 'Lisbon, within 50 km', '3 new'])
+      expect(list.getByText(text)).toBeInTheDocument();
     await userEvent.click(list.getByRole('link', { name: 'Pilots' }));
     expect(address()).toBe('/search-jobs?search=pilot&location=Lisbon&radius_km=50&work_mode=remote');
     await waitFor(() => expect(asked(shell, 'POST', api.savedSearchSeen('search-1'))).toHaveLength(1));
@@ -91,19 +123,28 @@ describe('/saved-searches', () => {
 
   test('how often it mails is changed in the list, and taken back when that fails', async () => {
     const answers: unknown[] = [aSearch({ frequency: 'none' }), refusal(0, 'network', '')];
-    const { shell } = open('/saved-searches', { http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: () => answers.shift() } });
+    const { shell } = open('/saved-searches', {
+      http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: () => answers.shift() },
+    });
     const often = await screen.findByRole('combobox', { name: 'Email me new jobs for Pilots' });
     await userEvent.selectOptions(often, 'No email');
     await waitFor(() => expect(said(shell)).toEqual(['success: Search saved.']));
     expect(often).toHaveDisplayValue('No email');
     await userEvent.selectOptions(often, 'At once');
-    await waitFor(() => expect(said(shell)).toEqual(['success: Search saved.', 'error: The search could not be saved. Please try again.']));
+    await waitFor(() =>
+      expect(said(shell)).toEqual([
+        'success: Search saved.',
+        'error: The search could not be saved. Please try again.',
+      ]),
+    );
     expect(often).toHaveDisplayValue('No email');
     expect(asked(shell, 'PUT', api.savedSearch('search-1'))[0]).toMatchObject({ frequency: 'none' });
   });
 
   test('it is renamed', async () => {
-    const { shell } = open('/saved-searches', { http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: aSearch({ name: 'Captains' }) } });
+    const { shell } = open('/saved-searches', {
+      http: { [LIST]: listing([aSearch()]), [`PUT ${api.savedSearch('search-1')}`]: aSearch({ name: 'Captains' }) },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Rename Pilots' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename the search' }));
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
@@ -116,7 +157,9 @@ describe('/saved-searches', () => {
 
   test('it is deleted only after a yes, and stays where that fails', async () => {
     const lists = [listing([aSearch()]), listing([])];
-    const { shell } = open('/saved-searches', { http: { [LIST]: () => lists.shift(), [`DELETE ${api.savedSearch('search-1')}`]: refusal(0, 'network', '') } });
+    const { shell } = open('/saved-searches', {
+      http: { [LIST]: () => lists.shift(), [`DELETE ${api.savedSearch('search-1')}`]: refusal(0, 'network', '') },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Pilots' }));
     const question = within(await screen.findByRole('dialog', { name: /^Delete ‘\s*Pilots\s*’\?$/ }));
     expect(asked(shell, 'DELETE', api.savedSearch('search-1'))).toEqual([]);

@@ -12,7 +12,8 @@ import { aJob, asked, found, refusal } from './samples';
 const SEARCH = `POST ${api.searchJobPosts()}`;
 const SUGGEST = `GET ${api.suggest()}`;
 
-const openSearch = (route: string, answer: unknown, options: FakeShellOptions = {}) => renderWithShell(<SearchJobsPage />, { route, http: { [SEARCH]: answer, [SUGGEST]: { records: [] } }, ...options });
+const openSearch = (route: string, answer: unknown, options: FakeShellOptions = {}) =>
+  renderWithShell(<SearchJobsPage />, { route, http: { [SEARCH]: answer, [SUGGEST]: { records: [] } }, ...options });
 
 beforeEach(() => useSharedState.setState({ searchQuery: { text: '', pending: false } }));
 
@@ -21,7 +22,11 @@ test('the address decides what is searched, and the answer is counted aloud', as
   expect(await screen.findByRole('link', { name: 'Harbour Pilot' })).toHaveAttribute('href', '/job-details/job-1');
   expect(screen.getByRole('status')).toHaveTextContent('21 jobs');
   expect(screen.getByLabelText('Search jobs')).toHaveValue('pilot');
-  expect(asked(shell, 'POST', api.searchJobPosts())[0]).toMatchObject({ search: 'pilot', work_mode: ['remote'], page: 2 });
+  expect(asked(shell, 'POST', api.searchJobPosts())[0]).toMatchObject({
+    search: 'pilot',
+    work_mode: ['remote'],
+    page: 2,
+  });
 });
 
 test('a choice of the facets goes to the address, starts on page 1 and can be taken away again', async () => {
@@ -33,7 +38,10 @@ test('a choice of the facets goes to the address, starts on page 1 and can be ta
 });
 
 test('a place is typed or completed, a distance around it chosen, and both are taken away together', async () => {
-  const { shell, address } = openSearch('/search-jobs?page=2', found([aJob()], { near: { name: 'Lisbon', country: 'Portugal', latitude: 38.7, longitude: -9.1 } }));
+  const { shell, address } = openSearch(
+    '/search-jobs?page=2',
+    found([aJob()], { near: { name: 'Lisbon', country: 'Portugal', latitude: 38.7, longitude: -9.1 } }),
+  );
   shell.http.answer({ [SUGGEST]: { records: [{ text: 'Lisbon, Portugal', kind: 'place' }] } });
   const place = await screen.findByRole('combobox', { name: 'Location' });
   expect(screen.getByRole('combobox', { name: 'Distance' })).toBeDisabled();
@@ -43,7 +51,11 @@ test('a place is typed or completed, a distance around it chosen, and both are t
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Within 50 km');
   expect(address()).toBe('/search-jobs?location=Lisbon%2C+Portugal&radius_km=50');
   expect(await screen.findByText('Around Lisbon, Portugal')).toBeInTheDocument();
-  expect(asked(shell, 'POST', api.searchJobPosts()).at(-1)).toMatchObject({ location: 'Lisbon, Portugal', radius_km: 50, page: 1 });
+  expect(asked(shell, 'POST', api.searchJobPosts()).at(-1)).toMatchObject({
+    location: 'Lisbon, Portugal',
+    radius_km: 50,
+    page: 1,
+  });
   await userEvent.clear(place);
   await userEvent.type(place, 'Sintra{Enter}');
   expect(address()).toBe('/search-jobs?location=Sintra&radius_km=50');
@@ -60,11 +72,25 @@ test('a place that nobody knows is said to be so; a radius of one’s own in the
 
 test('nothing found: the nearest changes are offered with what they would find, and one press makes them', async () => {
   const nearest: NearestSearch[] = [
-    { change: { radius_km: 50 }, total: 3 }, { change: { work_mode: [] }, total: 1_204 }, { change: { location: '', radius_km: null }, total: 2 }, { change: { search: 'pilot' }, total: 1 }, { change: { search: '' }, total: 7 },
+    { change: { radius_km: 50 }, total: 3 },
+    { change: { work_mode: [] }, total: 1_204 },
+    { change: { location: '', radius_km: null }, total: 2 },
+    { change: { search: 'pilot' }, total: 1 },
+    { change: { search: '' }, total: 7 },
   ];
-  const { address } = openSearch('/search-jobs?search=harbour+pilot&location=Lisbon&radius_km=10&work_mode=remote&page=3', found([], { nearest }));
+  const { address } = openSearch(
+    '/search-jobs?search=harbour+pilot&location=Lisbon&radius_km=10&work_mode=remote&page=3',
+    found([], { nearest }),
+  );
   expect(await screen.findByText('No job fits all of this')).toBeInTheDocument();
-  for (const name of ['Within 50 km of Lisbon: 3 jobs', 'Without ‘Remote’: 1,204 jobs', 'Without ‘Lisbon, within 10 km’: 2 jobs', 'Search for ‘pilot’: 1 job', 'Without ‘harbour pilot’: 7 jobs']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  for (const name of [
+    'Within 50 km of Lisbon: 3 jobs',
+    'Without ‘Remote’: 1,204 jobs',
+    'Without ‘Lisbon, within 10 km’: 2 jobs',
+    'Search for ‘pilot’: 1 job',
+    'Without ‘harbour pilot’: 7 jobs',
+  ])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Within 50 km of Lisbon: 3 jobs' }));
   expect(address()).toBe('/search-jobs?search=harbour+pilot&location=Lisbon&radius_km=50&work_mode=remote');
 });
@@ -77,9 +103,27 @@ test('a page behind the last one says so and leads back', async () => {
 
 test('what was searched for stands out, and markup in a text stays text', async () => {
   const excerpt = 'You <b>pilot</b> ships';
-  openSearch('/search-jobs?search=pilot', found([aJob()].map((job) => ({ ...job, highlights: { job_title: [[8, 13]], cmp_name: [], job_location: [], required_skills: [[]], excerpt, excerpt_ranges: [[7, 12]] } }))));
+  openSearch(
+    '/search-jobs?search=pilot',
+    found(
+      [aJob()].map((job) => ({
+        ...job,
+        highlights: {
+          job_title: [[8, 13]],
+          cmp_name: [],
+          job_location: [],
+          required_skills: [[]],
+          excerpt,
+          excerpt_ranges: [[7, 12]],
+        },
+      })),
+    ),
+  );
   const card = within(await screen.findByRole('article'));
-  expect(card.getAllByText(/pilot/i, { selector: 'mark' }).map(({ textContent }) => textContent)).toEqual(['Pilot', 'pilot']);
+  expect(card.getAllByText(/pilot/i, { selector: 'mark' }).map(({ textContent }) => textContent)).toEqual([
+    'Pilot',
+    'pilot',
+  ]);
   expect(card.getByRole('heading', { level: 2 })).toHaveTextContent('Harbour Pilot');
   expect(screen.getByRole('article')).toHaveTextContent(excerpt);
 });
@@ -92,7 +136,10 @@ test('a card leaves out a place that is not stated', async () => {
 });
 
 test('what was meant is offered as a search of its own, with the filters kept', async () => {
-  const { address } = openSearch('/search-jobs?search=piolt&work_mode=remote&page=2', found([aJob()], { did_you_mean: 'pilot' }));
+  const { address } = openSearch(
+    '/search-jobs?search=piolt&work_mode=remote&page=2',
+    found([aJob()], { did_you_mean: 'pilot' }),
+  );
   await userEvent.click(await screen.findByRole('link', { name: 'pilot' }));
   expect(address()).toBe('/search-jobs?search=pilot&work_mode=remote');
   expect(screen.getByLabelText('Search jobs')).toHaveValue('pilot');
@@ -111,35 +158,56 @@ test('results follow the typing as one step of the way back', async () => {
 });
 
 test('the lowest salary is chosen by a slider under bars, told in words, and can be taken back', async () => {
-  const salaries = [0, 10_000, 20_000].map((from) => ({ from, to: from < 20_000 ? from + 10_000 : null, count: from / 5_000 }));
+  const salaries = [0, 10_000, 20_000].map((from) => ({
+    from,
+    to: from < 20_000 ? from + 10_000 : null,
+    count: from / 5_000,
+  }));
   const { shell, address } = openSearch('/search-jobs', found([aJob()], { salaries }));
   const slider = await screen.findByRole('slider', { name: 'Salary at least' });
   await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs'));
-  expect(slider).toHaveAccessibleDescription('6 jobs here state a salary. Amounts are compared without converting currencies.');
+  expect(slider).toHaveAccessibleDescription(
+    '6 jobs here state a salary. Amounts are compared without converting currencies.',
+  );
   fireEvent.change(slider, { target: { value: '10000' } });
   fireEvent.change(slider, { target: { value: '20000' } });
   expect(slider).toHaveAttribute('aria-valuetext', 'From 20,000 a year, 4 jobs');
   await waitFor(() => expect(address()).toBe('/search-jobs?salary_min=20000'));
   // What was passed on the way was not asked for.
-  await waitFor(() => expect(asked(shell, 'POST', api.searchJobPosts()).map((body) => (body as { salary_min?: number }).salary_min)).toEqual([undefined, 20_000]));
+  await waitFor(() =>
+    expect(
+      asked(shell, 'POST', api.searchJobPosts()).map((body) => (body as { salary_min?: number }).salary_min),
+    ).toEqual([undefined, 20_000]),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Remove From 20,000' }));
   expect(address()).toBe('/search-jobs');
   expect(slider).toHaveAttribute('aria-valuetext', 'Any salary, 6 jobs');
 });
 
 test.each([
-  ['one that states it', [aJob()], 1, '1 job here states a salary. Amounts are compared without converting currencies.'],
+  [
+    'one that states it',
+    [aJob()],
+    1,
+    '1 job here states a salary. Amounts are compared without converting currencies.',
+  ],
   ['none that states it', [aJob()], 0, 'No job here states a salary.'],
   ['no job at all', [], 0, ''],
 ])('the salary’s words with %s', async (_what, jobs, count, text) => {
   openSearch('/search-jobs', found(jobs, { salaries: [{ from: 0, to: null, count }] }));
-  await waitFor(() => expect(screen.getByText(`${String(jobs.length)} job${jobs.length === 1 ? '' : 's'}`)).toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.getByText(`${String(jobs.length)} job${jobs.length === 1 ? '' : 's'}`)).toBeInTheDocument(),
+  );
   expect(screen.getByRole('slider', { name: 'Salary at least' })).toHaveAccessibleDescription(text);
 });
 
 test('a long facet can be looked through by typing, short ones keep every value in its place', async () => {
   const result = found([aJob()]);
-  result.facets.job_cate = JOB_CATEGORIES.slice(0, 14).map(({ cate_code, cate_desc }) => ({ value: cate_code, label: cate_desc, count: 20 - cate_code }));
+  result.facets.job_cate = JOB_CATEGORIES.slice(0, 14).map(({ cate_code, cate_desc }) => ({
+    value: cate_code,
+    label: cate_desc,
+    count: 20 - cate_code,
+  }));
   const { address } = openSearch('/search-jobs', result);
   const category = within(await screen.findByRole('group', { name: 'Category' }));
   expect(category.getAllByRole('checkbox')).toHaveLength(6);
@@ -147,7 +215,11 @@ test('a long facet can be looked through by typing, short ones keep every value 
   await userEvent.type(category.getByRole('textbox', { name: 'Find in Category' }), 'legal');
   await userEvent.click(category.getByRole('checkbox', { name: 'Legal 7' }));
   expect(address()).toBe('/search-jobs?job_cate=13');
-  expect(within(screen.getByRole('group', { name: 'Work mode' })).getAllByRole('checkbox').map((one) => one.closest('label')!.textContent)).toEqual(['On site 9', 'Hybrid 0', 'Remote 3']);
+  expect(
+    within(screen.getByRole('group', { name: 'Work mode' }))
+      .getAllByRole('checkbox')
+      .map((one) => one.closest('label')!.textContent),
+  ).toEqual(['On site 9', 'Hybrid 0', 'Remote 3']);
 });
 
 test('a skill beyond the list is added by its completion', async () => {
@@ -231,7 +303,10 @@ test('a later search that fails is a panel of the page, whose box keeps what was
 
 test('any search is a feed as well', async () => {
   openSearch('/search-jobs?search=pilot&work_mode=remote&page=2', found([aJob()]));
-  expect(await screen.findByRole('link', { name: 'Feed of this search' })).toHaveAttribute('href', '/api/public/jobs.atom?search=pilot&work_mode=remote');
+  expect(await screen.findByRole('link', { name: 'Feed of this search' })).toHaveAttribute(
+    'href',
+    '/api/public/jobs.atom?search=pilot&work_mode=remote',
+  );
 });
 
 test('a search that fails says so and can be tried again', async () => {
@@ -244,7 +319,14 @@ test('a search that fails says so and can be tried again', async () => {
 
 test('a completion is chosen with the arrow keys and Enter', async () => {
   const { shell, address } = openSearch('/search-jobs', found([aJob()]));
-  shell.http.answer({ [SUGGEST]: { records: [{ text: 'Harbour Pilot', kind: 'title' }, { text: 'Harbour', kind: 'place' }] } });
+  shell.http.answer({
+    [SUGGEST]: {
+      records: [
+        { text: 'Harbour Pilot', kind: 'title' },
+        { text: 'Harbour', kind: 'place' },
+      ],
+    },
+  });
   const box = screen.getByRole('combobox', { name: 'Search jobs' });
   await userEvent.type(box, 'harb');
   expect(await screen.findByRole('option', { name: /Harbour Pilot/ })).toBeInTheDocument();
@@ -296,7 +378,10 @@ test('a search stays pending for a visitor, and while phone or email are still t
 });
 
 test('the table tells of each job what the cards do, and says when a salary is not stated', async () => {
-  renderWithShell(<SearchListPage />, { route: '/search-list', http: { [SEARCH]: found([aJob({ salary: null, work_mode: 'hybrid' })]) } });
+  renderWithShell(<SearchListPage />, {
+    route: '/search-list',
+    http: { [SEARCH]: found([aJob({ salary: null, work_mode: 'hybrid' })]) },
+  });
   const row = await screen.findByRole('row', { name: /Harbour Pilot/ });
   expect(within(row).getByText('Tide & Co')).toBeInTheDocument();
   expect(row).toHaveTextContent('Hybrid');

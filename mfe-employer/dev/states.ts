@@ -7,7 +7,10 @@ export const states: SliceStates = {
     '/dashboard-applicants': { more: [{ name: 'Of one job', address: '/dashboard-applicants?job_id=job-1' }] },
     '/dashboard-applicants/:id': { address: `/dashboard-applicants/${APPLICATION}` },
     '/profile': { more: [{ name: 'Nothing filled in', person: 'new-employer' }] },
-    '/candidate-profile/:can_code': { address: '/candidate-profile/can-2', more: [{ name: 'Not to be seen', address: '/candidate-profile/can-nobody' }] },
+    '/candidate-profile/:can_code': {
+      address: '/candidate-profile/can-2',
+      more: [{ name: 'Not to be seen', address: '/candidate-profile/can-nobody' }],
+    },
     '/company-profile': { more: [{ name: 'None yet', person: 'new-employer' }] },
     '/company-profile/:cmp_code': { address: '/company-profile/cmp-2' },
   },

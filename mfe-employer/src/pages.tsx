@@ -1,14 +1,30 @@
 import { useRoutes } from '@market/web-kit/router';
 import { lazy, Suspense } from 'react';
 
-const DashboardPage = lazy(async () => ({ default: (await import('./features/show-dashboard/dashboard.page')).DashboardPage }));
-const AvailableCandidatesPage = lazy(async () => ({ default: (await import('./features/browse-candidates/available-candidates.page')).AvailableCandidatesPage }));
-const RequestedCandidatesPage = lazy(async () => ({ default: (await import('./features/list-access-requests/access-requests.pages')).RequestedCandidatesPage }));
-const CandidatesPage = lazy(async () => ({ default: (await import('./features/list-access-requests/access-requests.pages')).CandidatesPage }));
-const CandidatePage = lazy(async () => ({ default: (await import('./features/show-candidate/candidate.page')).CandidatePage }));
-const SettingsPage = lazy(async () => ({ default: (await import('./features/change-settings/settings.page')).SettingsPage }));
-const PostedJobsPage = lazy(async () => ({ default: (await import('./features/list-job-posts/posted-jobs.page')).PostedJobsPage }));
-const ApplicantsPage = lazy(async () => ({ default: (await import('./features/list-applicants/applicants.page')).ApplicantsPage }));
+const DashboardPage = lazy(async () => ({
+  default: (await import('./features/show-dashboard/dashboard.page')).DashboardPage,
+}));
+const AvailableCandidatesPage = lazy(async () => ({
+  default: (await import('./features/browse-candidates/available-candidates.page')).AvailableCandidatesPage,
+}));
+const RequestedCandidatesPage = lazy(async () => ({
+  default: (await import('./features/list-access-requests/access-requests.pages')).RequestedCandidatesPage,
+}));
+const CandidatesPage = lazy(async () => ({
+  default: (await import('./features/list-access-requests/access-requests.pages')).CandidatesPage,
+}));
+const CandidatePage = lazy(async () => ({
+  default: (await import('./features/show-candidate/candidate.page')).CandidatePage,
+}));
+const SettingsPage = lazy(async () => ({
+  default: (await import('./features/change-settings/settings.page')).SettingsPage,
+}));
+const PostedJobsPage = lazy(async () => ({
+  default: (await import('./features/list-job-posts/posted-jobs.page')).PostedJobsPage,
+}));
+const ApplicantsPage = lazy(async () => ({
+  default: (await import('./features/list-applicants/applicants.page')).ApplicantsPage,
+}));
 const ProfilePage = lazy(async () => ({ default: (await import('./features/show-profile/profile.page')).ProfilePage }));
 const CompanyPage = lazy(async () => ({ default: (await import('./features/show-company/company.page')).CompanyPage }));
 

@@ -8,8 +8,12 @@ export function setup(): RemoteModule {
     Pages,
     dialogs: {
       'job-post': lazy(async () => ({ default: (await import('./features/post-job/job-post.dialog')).JobPostDialog })),
-      application: lazy(async () => ({ default: (await import('./features/show-application/application.dialog')).ApplicationDialog })),
-      'employer-profile': lazy(async () => ({ default: (await import('./features/show-profile/employer-profile.dialog')).EmployerProfileDialog })),
+      application: lazy(async () => ({
+        default: (await import('./features/show-application/application.dialog')).ApplicationDialog,
+      })),
+      'employer-profile': lazy(async () => ({
+        default: (await import('./features/show-profile/employer-profile.dialog')).EmployerProfileDialog,
+      })),
     },
   };
 }

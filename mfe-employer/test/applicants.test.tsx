@@ -9,11 +9,24 @@ import { aJob, anApplication, asked, EMPLOYER, listing, refusal, said } from './
 const LIST = `POST ${api.employerApplications()}`;
 const STATUS = api.applicationStatus('application-1');
 const ONE = `GET ${api.application('application-1')}`;
-const openList = (route: string, answer: unknown, more: FakeAnswers = {}) => renderWithShell(<ApplicantsPage />, { route, session: EMPLOYER, http: { [LIST]: answer, [`POST ${api.ownJobPosts()}`]: listing([aJob()]), ...more } });
-const opened = (different: Partial<OpenedApplication> = {}): OpenedApplication => ({ ...anApplication(different), previous: null, next: null, ...different });
+const openList = (route: string, answer: unknown, more: FakeAnswers = {}) =>
+  renderWithShell(<ApplicantsPage />, {
+    route,
+    session: EMPLOYER,
+    http: { [LIST]: answer, [`POST ${api.ownJobPosts()}`]: listing([aJob()]), ...more },
+  });
+const opened = (different: Partial<OpenedApplication> = {}): OpenedApplication => ({
+  ...anApplication(different),
+  previous: null,
+  next: null,
+  ...different,
+});
 
 async function openApplication(http: FakeAnswers = {}, { application = anApplication(), canDecide = true } = {}) {
-  const { shell } = renderWithShell(<ApplicationDialog applicationId="application-1" canDecide={canDecide} onClose={jest.fn()} />, { session: EMPLOYER, http: { [ONE]: { ...application, previous: null, next: null }, ...http } });
+  const { shell } = renderWithShell(
+    <ApplicationDialog applicationId="application-1" canDecide={canDecide} onClose={jest.fn()} />,
+    { session: EMPLOYER, http: { [ONE]: { ...application, previous: null, next: null }, ...http } },
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Application' }));
   await dialog.findByRole('heading', { name: 'Ines Duarte' });
   return { shell, dialog };
@@ -27,27 +40,43 @@ async function choose(button: HTMLElement, entry: string) {
 }
 
 test('job, status and words of the address are asked for, and a change of one goes back to page 1', async () => {
-  const { shell, address } = openList('/dashboard-applicants?job_id=job-1&status=viewed&search=rose&page=2', listing([anApplication()]));
+  const { shell, address } = openList(
+    '/dashboard-applicants?job_id=job-1&status=viewed&search=rose&page=2',
+    listing([anApplication()]),
+  );
   await screen.findByRole('link', { name: 'Ines Duarte' });
-  expect(asked(shell, 'POST', api.employerApplications())[0]).toEqual({ job_id: 'job-1', status: 'viewed', search: 'rose', page: 2, limit: 20 });
+  expect(asked(shell, 'POST', api.employerApplications())[0]).toEqual({
+    job_id: 'job-1',
+    status: 'viewed',
+    search: 'rose',
+    page: 2,
+    limit: 20,
+  });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Shortlisted');
   expect(address()).toBe('/dashboard-applicants?job_id=job-1&status=shortlisted&search=rose');
 });
 
-// antd gives every id of a test the same name, so that the dialog's is that of the filter: it is found by its role alone.
+// antd gives every id of a test the same name, so that the dialog's is that of the filter: it is found by its role
+// alone.
 describe('an application has an address', () => {
   const second = opened({ id: 'application-2', previous: 'application-1' });
   second.candidate = { ...second.candidate, can_name: 'Omar Haddad' };
 
   test('an applicant opens the application, where decisions are possible; closed, the list and the focus are where they were', async () => {
-    const { shell, address } = openList('/dashboard-applicants?job_id=job-1&page=2', listing([anApplication()]), { [ONE]: opened() });
+    const { shell, address } = openList('/dashboard-applicants?job_id=job-1&page=2', listing([anApplication()]), {
+      [ONE]: opened(),
+    });
     const name = await screen.findByRole('link', { name: 'Ines Duarte' });
     expect(name).toHaveAttribute('href', '/dashboard-applicants/application-1?job_id=job-1&page=2');
     await userEvent.click(name);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('button', { name: 'Reject' })).toBeInTheDocument();
     expect(address()).toBe('/dashboard-applicants/application-1?job_id=job-1&page=2');
-    expect(shell.http.calls.filter(({ path }) => path === api.application('application-1')).map(({ options }) => options?.params)).toEqual([{ job_id: 'job-1' }]);
+    expect(
+      shell.http.calls
+        .filter(({ path }) => path === api.application('application-1'))
+        .map(({ options }) => options?.params),
+    ).toEqual([{ job_id: 'job-1' }]);
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/dashboard-applicants?job_id=job-1&page=2'));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Ines Duarte' })).toHaveFocus());
@@ -55,7 +84,11 @@ describe('an application has an address', () => {
   });
 
   test('by its address it opens with one call, however far down the list it is', async () => {
-    const { shell } = openList('/dashboard-applicants/application-1', { records: [], total: 4_000, page: 1, limit: 20 }, { [ONE]: opened() });
+    const { shell } = openList(
+      '/dashboard-applicants/application-1',
+      { records: [], total: 4_000, page: 1, limit: 20 },
+      { [ONE]: opened() },
+    );
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('heading', { name: 'Ines Duarte' });
     expect(shell.http.calls.filter(({ path }) => path === api.application('application-1'))).toHaveLength(1);
@@ -63,7 +96,10 @@ describe('an application has an address', () => {
   });
 
   test('the next and the previous of the list are one press away, and who that is gets the focus', async () => {
-    const { address } = openList('/dashboard-applicants/application-1?status=viewed', listing([anApplication()]), { [ONE]: opened({ next: 'application-2' }), [`GET ${api.application('application-2')}`]: second });
+    const { address } = openList('/dashboard-applicants/application-1?status=viewed', listing([anApplication()]), {
+      [ONE]: opened({ next: 'application-2' }),
+      [`GET ${api.application('application-2')}`]: second,
+    });
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(await dialog.findByRole('link', { name: 'Next applicant' }));
     const name = await dialog.findByRole('heading', { name: 'Omar Haddad' });
@@ -82,13 +118,19 @@ describe('an application has an address', () => {
 });
 
 describe('the filter by job', () => {
-  const manyJobs = (total: number) => ({ body }: { body: { search?: string } }) => {
-    const all = Array.from({ length: total }, (_, n) => aJob({ id: `job-${String(n)}`, job_title: `Gardener ${String(n)}` })).filter(({ job_title }) => job_title.includes(body.search ?? ''));
-    return { records: all.slice(0, 20), total: all.length, page: 1, limit: 20 };
-  };
+  const manyJobs =
+    (total: number) =>
+    ({ body }: { body: { search?: string } }) => {
+      const all = Array.from({ length: total }, (_, n) =>
+        aJob({ id: `job-${String(n)}`, job_title: `Gardener ${String(n)}` }),
+      ).filter(({ job_title }) => job_title.includes(body.search ?? ''));
+      return { records: all.slice(0, 20), total: all.length, page: 1, limit: 20 };
+    };
 
   test('offers the newest jobs and finds every other one by its title', async () => {
-    const { address } = openList('/dashboard-applicants', listing([anApplication()]), { [`POST ${api.ownJobPosts()}`]: manyJobs(500) });
+    const { address } = openList('/dashboard-applicants', listing([anApplication()]), {
+      [`POST ${api.ownJobPosts()}`]: manyJobs(500),
+    });
     const box = await screen.findByRole('combobox', { name: 'Job' });
     await userEvent.type(box, 'Gardener 431');
     fireEvent.click(await screen.findByTitle('Gardener 431'));
@@ -96,7 +138,10 @@ describe('the filter by job', () => {
   });
 
   test('names the chosen job where it is none of those offered', async () => {
-    openList('/dashboard-applicants?job_id=job-431', listing([anApplication()]), { [`POST ${api.ownJobPosts()}`]: manyJobs(500), [`GET ${api.jobPost('job-431')}`]: aJob({ id: 'job-431', job_title: 'Gardener 431' }) });
+    openList('/dashboard-applicants?job_id=job-431', listing([anApplication()]), {
+      [`POST ${api.ownJobPosts()}`]: manyJobs(500),
+      [`GET ${api.jobPost('job-431')}`]: aJob({ id: 'job-431', job_title: 'Gardener 431' }),
+    });
     expect(await screen.findByTitle('Gardener 431')).toBeInTheDocument();
   });
 });
@@ -121,7 +166,10 @@ test('Reject asks first, then sets the status and says so', async () => {
 });
 
 test('a rejection carries the reason that was typed, and can be undone where it was made', async () => {
-  const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: rejected(), [`DELETE ${REJECTION}`]: anApplication() });
+  const { shell, dialog } = await openApplication({
+    [`PUT ${STATUS}`]: rejected(),
+    [`DELETE ${REJECTION}`]: anApplication(),
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), ' No licence. ');
   await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
@@ -162,7 +210,9 @@ test('a status that cannot be set is told in the words of the product', async ()
 });
 
 test('the next step is one press, later ones are in a list', async () => {
-  const { shell, dialog } = await openApplication({ [`PUT ${STATUS}`]: anApplication({ status: 'offered', can: { reject: true, forward: ['hired'] } }) });
+  const { shell, dialog } = await openApplication({
+    [`PUT ${STATUS}`]: anApplication({ status: 'offered', can: { reject: true, forward: ['hired'] } }),
+  });
   expect(dialog.getByRole('button', { name: 'Shortlist' })).toBeInTheDocument();
   await choose(dialog.getByRole('button', { name: 'Later steps' }), 'Offered');
   await waitFor(() => expect(said(shell)).toEqual(['success: The applicant has an offer.']));
@@ -172,18 +222,27 @@ test('the next step is one press, later ones are in a list', async () => {
 
 test('opening a new application marks it as viewed, without a toast', async () => {
   const viewed = anApplication();
-  const { shell } = await openApplication({ [`PUT ${STATUS}`]: viewed }, { application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } }) });
+  const { shell } = await openApplication(
+    { [`PUT ${STATUS}`]: viewed },
+    { application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } }) },
+  );
   await waitFor(() => expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'viewed' }]));
   expect(said(shell)).toEqual([]);
 });
 
 test('Contact is a mail to the candidate about the job', async () => {
   const { dialog } = await openApplication();
-  expect(dialog.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', expect.stringMatching(/^mailto:ines@people\.test\?subject=/));
+  expect(dialog.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:ines@people\.test\?subject=/),
+  );
 });
 
 test('elsewhere than on the applicants page there is neither Contact nor Reject, and nothing is marked as viewed', async () => {
-  const { shell, dialog } = await openApplication({}, { canDecide: false, application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed'] } }) });
+  const { shell, dialog } = await openApplication(
+    {},
+    { canDecide: false, application: anApplication({ status: 'applied', can: { reject: true, forward: ['viewed'] } }) },
+  );
   expect(dialog.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   expect(asked(shell, 'PUT', STATUS)).toEqual([]);
@@ -191,7 +250,17 @@ test('elsewhere than on the applicants page there is neither Contact nor Reject,
 
 test('the history says who did what, and when', async () => {
   const at = '2026-01-02T09:30:00.000Z';
-  const { dialog } = await openApplication({}, { application: anApplication({ history: [{ status: 'applied', by: 'CND', by_login_id: 'login-2', at }, { status: 'viewed', by: 'EMP', by_login_id: EMPLOYER.login_id, at: '2026-01-03T09:30:00.000Z' }] }) });
+  const { dialog } = await openApplication(
+    {},
+    {
+      application: anApplication({
+        history: [
+          { status: 'applied', by: 'CND', by_login_id: 'login-2', at },
+          { status: 'viewed', by: 'EMP', by_login_id: EMPLOYER.login_id, at: '2026-01-03T09:30:00.000Z' },
+        ],
+      }),
+    },
+  );
   expect(screen.getByRole('dialog')).toHaveTextContent(/by Ines Duarte/);
   expect(screen.getByRole('dialog')).toHaveTextContent(/by you/);
   expect(dialog.getByText(/Jan 2, 2026/).getAttribute('datetime')).toBe(at);
@@ -203,7 +272,10 @@ test('the resume is shown inside the application, always as a PDF, and can be hi
   URL.revokeObjectURL = jest.fn();
   const application = anApplication();
   application.candidate.can_resume = api.resume('can-1');
-  const { shell, dialog } = await openApplication({ [`GET ${api.resume('can-1')}`]: new Blob(['<script>'], { type: 'text/html' }) }, { application });
+  const { shell, dialog } = await openApplication(
+    { [`GET ${api.resume('can-1')}`]: new Blob(['<script>'], { type: 'text/html' }) },
+    { application },
+  );
   expect(asked(shell, 'GET', api.resume('can-1'))).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Show resume' }));
   expect(await dialog.findByTitle('Resume of Ines Duarte')).toHaveAttribute('src', 'blob:resume-1#navpanes=0');
@@ -237,14 +309,31 @@ test('a withdrawn application shows its history but nothing more of the candidat
 describe('several at once', () => {
   const ines = anApplication();
   const omar = anApplication({ id: 'application-2', status: 'hired', can: { reject: false, forward: [] } });
-  const yara = anApplication({ id: 'application-3', status: 'applied', can: { reject: true, forward: ['viewed', 'shortlisted'] } });
+  const yara = anApplication({
+    id: 'application-3',
+    status: 'applied',
+    can: { reject: true, forward: ['viewed', 'shortlisted'] },
+  });
   omar.candidate = { ...omar.candidate, can_name: 'Omar Haddad' };
   yara.candidate = { ...yara.candidate, can_name: 'Yara Silva' };
-  const openThree = (http: FakeAnswers) => renderWithShell(<ApplicantsPage />, { route: '/dashboard-applicants', session: EMPLOYER, http: { [LIST]: listing([ines, omar, yara]), [`POST ${api.ownJobPosts()}`]: listing([aJob()]), ...http } });
-  const changed = (shell: ReturnType<typeof openThree>['shell']) => shell.http.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+  const openThree = (http: FakeAnswers) =>
+    renderWithShell(<ApplicantsPage />, {
+      route: '/dashboard-applicants',
+      session: EMPLOYER,
+      http: { [LIST]: listing([ines, omar, yara]), [`POST ${api.ownJobPosts()}`]: listing([aJob()]), ...http },
+    });
+  const changed = (shell: ReturnType<typeof openThree>['shell']) =>
+    shell.http.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
 
   test('one step for all selected, each by its own call; who did not go is told with the reason and stays selected', async () => {
-    const { shell } = openThree({ [`PUT ${STATUS}`]: ines, [`PUT ${api.applicationStatus('application-3')}`]: refusal(409, 'status-change-refused', 'Somebody else has just changed this application. Please look again.') });
+    const { shell } = openThree({
+      [`PUT ${STATUS}`]: ines,
+      [`PUT ${api.applicationStatus('application-3')}`]: refusal(
+        409,
+        'status-change-refused',
+        'Somebody else has just changed this application. Please look again.',
+      ),
+    });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('3 selected')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Next status' }), 'Shortlisted');
@@ -253,10 +342,16 @@ describe('several at once', () => {
     const result = await screen.findByRole('alert');
     expect(result).toHaveTextContent('1 application moved to ‘Shortlisted’, 2 not.');
     expect(within(result).getByText('Omar Haddad: cannot go from ‘Hired’ to ‘Shortlisted’')).toBeInTheDocument();
-    expect(within(result).getByText('Yara Silva: Somebody else has just changed this application. Please look again.')).toBeInTheDocument();
-    expect(changed(shell)).toEqual([[STATUS, { status: 'shortlisted' }], [api.applicationStatus('application-3'), { status: 'shortlisted' }]]);
+    expect(
+      within(result).getByText('Yara Silva: Somebody else has just changed this application. Please look again.'),
+    ).toBeInTheDocument();
+    expect(changed(shell)).toEqual([
+      [STATUS, { status: 'shortlisted' }],
+      [api.applicationStatus('application-3'), { status: 'shortlisted' }],
+    ]);
     expect(screen.getByRole('checkbox', { name: /^Select Ines Duarte/ })).not.toBeChecked();
-    for (const name of [/^Select Omar Haddad/, /^Select Yara Silva/]) expect(screen.getByRole('checkbox', { name })).toBeChecked();
+    for (const name of [/^Select Omar Haddad/, /^Select Yara Silva/])
+      expect(screen.getByRole('checkbox', { name })).toBeChecked();
   });
 
   test('Reject asks first and says how many; of one, in the words of the product', async () => {
@@ -284,7 +379,10 @@ describe('several at once', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo the rejection' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: Undone. Nothing was sent.']));
     const body = { status: 'rejected', reason: 'The place is taken.', undoable: true };
-    expect(changed(shell)).toEqual([[STATUS, body], [other, body]]);
+    expect(changed(shell)).toEqual([
+      [STATUS, body],
+      [other, body],
+    ]);
     expect(shell.http.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
     expect(screen.queryByText(/moved to ‘Rejected’/)).not.toBeInTheDocument();
   });
@@ -298,12 +396,16 @@ describe('several at once', () => {
 });
 
 describe('the board', () => {
-  const shortlisted = anApplication({ status: 'shortlisted', can: { reject: true, forward: ['interview', 'offered', 'hired'] } });
+  const shortlisted = anApplication({
+    status: 'shortlisted',
+    can: { reject: true, forward: ['interview', 'offered', 'hired'] },
+  });
   /** A server that knows one application, in the status it has now. */
   function openBoard(change: (status: string) => unknown, more: FakeAnswers = {}) {
     let now = anApplication();
     const http: FakeAnswers = {
-      [LIST]: ({ body }: { body: { status?: string } }) => listing(!body.status || body.status === now.status ? [now] : []),
+      [LIST]: ({ body }: { body: { status?: string } }) =>
+        listing(!body.status || body.status === now.status ? [now] : []),
       [`PUT ${STATUS}`]: ({ body }: { body: { status: string } }) => {
         const answer = change(body.status);
         if (!(answer instanceof Error)) now = answer as typeof now;
@@ -312,15 +414,28 @@ describe('the board', () => {
       [`POST ${api.ownJobPosts()}`]: listing([aJob()]),
       ...more,
     };
-    return renderWithShell(<ApplicantsPage />, { route: '/dashboard-applicants?view=board&job_id=job-1', session: EMPLOYER, http });
+    return renderWithShell(<ApplicantsPage />, {
+      route: '/dashboard-applicants?view=board&job_id=job-1',
+      session: EMPLOYER,
+      http,
+    });
   }
   const column = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 
   test('has a column for each status and keeps the choice and the filters in the address', async () => {
     const { shell, address } = openBoard(() => shortlisted);
     expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
-    expect(screen.getAllByRole('region', { name: /^(Applied|Viewed|Shortlisted|Interview|Offered|Hired|Rejected|Withdrawn)/ })).toHaveLength(8);
-    expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({ job_id: 'job-1', status: 'withdrawn', page: 1, limit: 20 });
+    expect(
+      screen.getAllByRole('region', {
+        name: /^(Applied|Viewed|Shortlisted|Interview|Offered|Hired|Rejected|Withdrawn)/,
+      }),
+    ).toHaveLength(8);
+    expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({
+      job_id: 'job-1',
+      status: 'withdrawn',
+      page: 1,
+      limit: 20,
+    });
     await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
     expect(address()).toBe('/dashboard-applicants?job_id=job-1');
   });
@@ -328,7 +443,13 @@ describe('the board', () => {
   test('a card goes on by its menu with what the server allows, is announced, and keeps the focus', async () => {
     const { shell } = openBoard(() => shortlisted);
     await userEvent.click(await screen.findByRole('button', { name: 'Move Ines Duarte' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Shortlisted', 'Interview', 'Offered', 'Hired', 'Reject']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Shortlisted',
+      'Interview',
+      'Offered',
+      'Hired',
+      'Reject',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Shortlisted' }));
     expect(await screen.findByText('Ines Duarte is now in Shortlisted.')).toBeInTheDocument();
     expect(column('Shortlisted').getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();
@@ -349,7 +470,9 @@ describe('the board', () => {
   test('a card that is dropped stands there at once, and goes back where the server refuses', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => (refuse = resolve));
-    const { shell } = openBoard(() => shortlisted, { [`PUT ${STATUS}`]: () => refused.then(() => refusal(409, 'status-change-refused', 'Not now.')) });
+    const { shell } = openBoard(() => shortlisted, {
+      [`PUT ${STATUS}`]: () => refused.then(() => refusal(409, 'status-change-refused', 'Not now.')),
+    });
     const card = (await screen.findByRole('link', { name: 'Ines Duarte' })).closest('li')!;
     const dataTransfer = { setData: jest.fn() };
     fireEvent(card, createEvent.dragStart(card, { dataTransfer }));
@@ -373,13 +496,22 @@ describe('the board', () => {
   });
 
   test('a column with more than a page loads the next one', async () => {
-    const page = (from: number) => Array.from({ length: 20 }, (_, index) => anApplication({ id: `application-${String(from + index)}` }));
+    const page = (from: number) =>
+      Array.from({ length: 20 }, (_, index) => anApplication({ id: `application-${String(from + index)}` }));
     const { shell } = openBoard(() => shortlisted, {
-      [LIST]: ({ body }: { body: { status?: string; page: number } }) => (body.status === 'viewed' ? { records: page(body.page * 100), total: 40, page: body.page, limit: 20 } : { ...listing(body.status ? [] : page(0)), page: body.page }),
+      [LIST]: ({ body }: { body: { status?: string; page: number } }) =>
+        body.status === 'viewed'
+          ? { records: page(body.page * 100), total: 40, page: body.page, limit: 20 }
+          : { ...listing(body.status ? [] : page(0)), page: body.page },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more of Viewed' }));
     await waitFor(() => expect(column('Viewed').getAllByRole('listitem')).toHaveLength(40));
     expect(screen.queryByRole('button', { name: 'Show more of Viewed' })).not.toBeInTheDocument();
-    expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({ job_id: 'job-1', status: 'viewed', page: 2, limit: 20 });
+    expect(asked(shell, 'POST', api.employerApplications())).toContainEqual({
+      job_id: 'job-1',
+      status: 'viewed',
+      page: 2,
+      limit: 20,
+    });
   });
 });

@@ -17,7 +17,12 @@ const NOTHING: DashboardData = {
   by_day: ['2026-01-01', '2026-01-02'].map((date) => ({ date, count: 0 })),
   recent: [],
 };
-const openDashboard = (data: DashboardData) => renderWithShell(<DashboardPage />, { route: '/dashboard-main', session: EMPLOYER, http: { [`GET ${api.dashboardData()}`]: data } });
+const openDashboard = (data: DashboardData) =>
+  renderWithShell(<DashboardPage />, {
+    route: '/dashboard-main',
+    session: EMPLOYER,
+    http: { [`GET ${api.dashboardData()}`]: data },
+  });
 
 test('a new employer is led to the first job instead of to empty plots', async () => {
   const { shell } = openDashboard(NOTHING);
@@ -34,7 +39,15 @@ test('jobs without applications say so where the plot would be', async () => {
 });
 
 test('the plot is told in a sentence and stands as a table too', async () => {
-  openDashboard({ ...NOTHING, jobs_total: 1, applicants_total: 3, by_day: [{ date: '2026-01-01', count: 1 }, { date: '2026-01-02', count: 2 }] });
+  openDashboard({
+    ...NOTHING,
+    jobs_total: 1,
+    applicants_total: 3,
+    by_day: [
+      { date: '2026-01-01', count: 1 },
+      { date: '2026-01-02', count: 2 },
+    ],
+  });
   expect(await screen.findByText('3 applications, the most on January 2 (2).')).toBeInTheDocument();
   await userEvent.click(await screen.findByText('Show as a table'));
   const rows = within(screen.getByRole('table', { name: 'Applications a day, last 30 days' })).getAllByRole('row');
@@ -42,9 +55,16 @@ test('the plot is told in a sentence and stands as a table too', async () => {
 });
 
 test('the state of the requests that are shown stands in the address', async () => {
-  const { shell, address } = renderWithShell(<RequestedCandidatesPage />, { route: '/dashboard-request-access?status=declined&page=2', session: EMPLOYER, http: { [`POST ${api.accessRequests()}`]: listing([]) } });
+  const { shell, address } = renderWithShell(<RequestedCandidatesPage />, {
+    route: '/dashboard-request-access?status=declined&page=2',
+    session: EMPLOYER,
+    http: { [`POST ${api.accessRequests()}`]: listing([]) },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all requests' }));
   expect(await screen.findByText('You have not asked anybody yet')).toBeInTheDocument();
   expect(address()).toBe('/dashboard-request-access');
-  expect(asked(shell, 'POST', api.accessRequests())).toEqual([{ status: 'declined', page: 2, limit: 20 }, { page: 1, limit: 20 }]);
+  expect(asked(shell, 'POST', api.accessRequests())).toEqual([
+    { status: 'declined', page: 2, limit: 20 },
+    { page: 1, limit: 20 },
+  ]);
 });

@@ -12,12 +12,16 @@ async function openProfile(http: FakeAnswers = {}) {
 }
 
 test('the saved user takes the place of the old one in the session', async () => {
-  const { shell, onClose, dialog } = await openProfile({ [`PUT ${api.editProfile()}`]: { user: { ...EMPLOYER, login_name: 'Olivia Reed' } } });
+  const { shell, onClose, dialog } = await openProfile({
+    [`PUT ${api.editProfile()}`]: { user: { ...EMPLOYER, login_name: 'Olivia Reed' } },
+  });
   await userEvent.clear(dialog.getByLabelText('Name'));
   await userEvent.type(dialog.getByLabelText('Name'), 'Olivia Reed');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'PUT', api.editProfile())).toEqual([{ login_name: 'Olivia Reed', login_email: 'olivia@marsh.test', login_mobile: '5550001234', country: 'IN' }]);
+  expect(asked(shell, 'PUT', api.editProfile())).toEqual([
+    { login_name: 'Olivia Reed', login_email: 'olivia@marsh.test', login_mobile: '5550001234', country: 'IN' },
+  ]);
   expect(shell.session.get().user?.login_name).toBe('Olivia Reed');
   expect(said(shell)).toEqual(['success: Profile updated successfully.']);
 });
@@ -33,8 +37,14 @@ test('the fields refuse in the words of the rules', async () => {
 });
 
 test('an address that another account has stands at its field, and the dialog stays', async () => {
-  const { onClose, dialog } = await openProfile({ [`PUT ${api.editProfile()}`]: refusal(409, 'already-registered', 'An account with this email already exists', { fields: { login_email: 'An account with this email already exists' } }) });
+  const { onClose, dialog } = await openProfile({
+    [`PUT ${api.editProfile()}`]: refusal(409, 'already-registered', 'An account with this email already exists', {
+      fields: { login_email: 'An account with this email already exists' },
+    }),
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(/An account with this email already exists/));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(/An account with this email already exists/),
+  );
   expect(onClose).not.toHaveBeenCalled();
 });

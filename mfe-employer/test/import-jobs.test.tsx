@@ -12,7 +12,19 @@ const REPORT: ImportReport = {
   imported: 1,
   unchanged: 0,
   refused: [{ line: 3, reason: 'The row has no job title' }],
-  preview: [{ job_title: 'Gardener', job_location: 'Lisbon', job_cate: 1, cate_desc: 'Software Development', salary: null, required_skills: [], emp_type: null, work_mode: null, job_description: '' }],
+  preview: [
+    {
+      job_title: 'Gardener',
+      job_location: 'Lisbon',
+      job_cate: 1,
+      cate_desc: 'Software Development',
+      salary: null,
+      required_skills: [],
+      emp_type: null,
+      work_mode: null,
+      job_description: '',
+    },
+  ],
   columns: { job_title: 'Title' },
 };
 
@@ -20,7 +32,9 @@ async function chooseFile(http: FakeAnswers, name = 'jobs.csv') {
   const { shell, container } = renderWithShell(<ImportJobs onClose={jest.fn()} />, { session: EMPLOYER, http });
   // The files of the test's DOM cannot be read as text.
   const file = Object.assign(new File([CONTENT], name, { type: 'text/csv' }), { text: () => Promise.resolve(CONTENT) });
-  await userEvent.setup({ applyAccept: false }).upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(container.querySelector<HTMLInputElement>('input[type=file]')!, file);
   return shell;
 }
 
@@ -37,7 +51,12 @@ test('a file is shown first, with its refused rows and why; it is stored only af
 test('a column can be chosen for a field; the file is read again like that', async () => {
   const shell = await chooseFile({ [IMPORT]: REPORT });
   await userEvent.selectOptions(await screen.findByLabelText('Location'), 'Where');
-  expect(asked(shell, 'POST', api.importJobPosts())[1]).toEqual({ format: 'csv', content: CONTENT, commit: false, map: { job_title: 'Title', job_location: 'Where' } });
+  expect(asked(shell, 'POST', api.importJobPosts())[1]).toEqual({
+    format: 'csv',
+    content: CONTENT,
+    commit: false,
+    map: { job_title: 'Title', job_location: 'Where' },
+  });
 });
 
 test('a file of another kind is refused before anything is sent', async () => {

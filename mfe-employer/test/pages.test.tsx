@@ -1,4 +1,12 @@
-import { APPLICATION_STATUSES, api, type AccessRequest, type BlindCandidate, type Candidate, type Company, type DashboardData } from '@market/contracts';
+import {
+  APPLICATION_STATUSES,
+  api,
+  type AccessRequest,
+  type BlindCandidate,
+  type Candidate,
+  type Company,
+  type DashboardData,
+} from '@market/contracts';
 import { useSharedState } from '@market/web-kit';
 import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,12 +16,64 @@ import { Pages } from '../src/pages';
 import { setup } from '../src/remote';
 import { CATEGORIES, EMPLOYER, aJob, anApplication, asked, listing, refusal, said } from './samples';
 
-const COMPANY: Company = { cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', cmp_webs: 'https://marsh.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street', cmp_mobn: '5550001234', open_jobs: 2 };
-const BLIND: BlindCandidate = { can_code: 'can-1', can_job_cate: 2, cate_desc: 'Gardening', can_skill: 'Pruning,Roses', experience_years: 4, education_level: 'Diploma', can_about: 'I keep gardens.', request_state: 'none', ask_again_at: null, can: { request_access: true } };
-const CANDIDATE = { ...anApplication().candidate, can_job_cate: 2, reg_date: '2026-01-01', candidate_exp: [], candidate_edu: [] } as Candidate;
-const request = (different: Partial<AccessRequest>): AccessRequest => ({ id: 'req-1', status: 'requested', can_code: 'can-1', cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', created_at: '2026-02-01T00:00:00.000Z', updated_at: '2026-02-01T00:00:00.000Z', blind: BLIND, can: { grant: false, decline: false, revoke: false, withdraw: false }, ...different });
-const FIGURES: DashboardData = { jobs_open: 3, jobs_total: 5, applicants_total: 7, applicants_new: 2, requests_pending: 1, requests_granted: 4, by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 1])) as DashboardData['by_status'], by_day: [{ date: '2026-01-01', count: 7 }], recent: [anApplication()] };
-const search = { records: [aJob()], total: 1, page: 1, limit: 20, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] } };
+const COMPANY: Company = {
+  cmp_code: 'cmp-1',
+  cmp_name: 'Marsh Gardens',
+  cmp_webs: 'https://marsh.test',
+  emp_loca: 'Lisbon',
+  emp_addr: '1 Harbour Street',
+  cmp_mobn: '5550001234',
+  open_jobs: 2,
+};
+const BLIND: BlindCandidate = {
+  can_code: 'can-1',
+  can_job_cate: 2,
+  cate_desc: 'Gardening',
+  can_skill: 'Pruning,Roses',
+  experience_years: 4,
+  education_level: 'Diploma',
+  can_about: 'I keep gardens.',
+  request_state: 'none',
+  ask_again_at: null,
+  can: { request_access: true },
+};
+const CANDIDATE = {
+  ...anApplication().candidate,
+  can_job_cate: 2,
+  reg_date: '2026-01-01',
+  candidate_exp: [],
+  candidate_edu: [],
+} as Candidate;
+const request = (different: Partial<AccessRequest>): AccessRequest => ({
+  id: 'req-1',
+  status: 'requested',
+  can_code: 'can-1',
+  cmp_code: 'cmp-1',
+  cmp_name: 'Marsh Gardens',
+  created_at: '2026-02-01T00:00:00.000Z',
+  updated_at: '2026-02-01T00:00:00.000Z',
+  blind: BLIND,
+  can: { grant: false, decline: false, revoke: false, withdraw: false },
+  ...different,
+});
+const FIGURES: DashboardData = {
+  jobs_open: 3,
+  jobs_total: 5,
+  applicants_total: 7,
+  applicants_new: 2,
+  requests_pending: 1,
+  requests_granted: 4,
+  by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 1])) as DashboardData['by_status'],
+  by_day: [{ date: '2026-01-01', count: 7 }],
+  recent: [anApplication()],
+};
+const search = {
+  records: [aJob()],
+  total: 1,
+  page: 1,
+  limit: 20,
+  facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] },
+};
 
 const ANSWERS = {
   ...CATEGORIES,
@@ -25,10 +85,14 @@ const ANSWERS = {
   [`POST ${api.ownJobPosts()}`]: listing([aJob()]),
   [`POST ${api.employerApplications()}`]: listing([anApplication()]),
   [`POST ${api.notAccessibleCandidates()}`]: listing([BLIND]),
-  [`POST ${api.accessRequests()}`]: listing([request({}), request({ id: 'req-2', can_code: 'can-2', status: 'granted', candidate: { ...CANDIDATE, can_code: 'can-2' } })]),
+  [`POST ${api.accessRequests()}`]: listing([
+    request({}),
+    request({ id: 'req-2', can_code: 'can-2', status: 'granted', candidate: { ...CANDIDATE, can_code: 'can-2' } }),
+  ]),
   [`POST ${api.searchJobPosts()}`]: search,
 };
-const open = (route: string, { http = {}, session = EMPLOYER }: FakeShellOptions = {}) => renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
+const open = (route: string, { http = {}, session = EMPLOYER }: FakeShellOptions = {}) =>
+  renderWithShell(<Pages />, { route, session, http: { ...ANSWERS, ...http } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => useSharedState.setState({ companyRegistered: false }));
@@ -45,10 +109,18 @@ test('the code has each dialog and each page that the manifest names', async () 
 test('/dashboard-main shows the figures and the latest applicants; there an application can only be read', async () => {
   const { shell } = open('/dashboard-main');
   const figures = within(await screen.findByRole('list', { name: 'Figures' }));
-  expect(figures.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open jobs3of 5 posted', 'Applicants7in all', 'New applicants2not looked at yet', 'Access granted41 waiting']);
+  expect(figures.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Open jobs3of 5 posted',
+    'Applicants7in all',
+    'New applicants2not looked at yet',
+    'Access granted41 waiting',
+  ]);
   await press('Ines Duarte');
   await press('Post a new job');
-  expect(shell.dialogs).toEqual([{ name: 'application', props: { applicationId: 'application-1', canDecide: false } }, { name: 'job-post', props: {} }]);
+  expect(shell.dialogs).toEqual([
+    { name: 'application', props: { applicationId: 'application-1', canDecide: false } },
+    { name: 'job-post', props: {} },
+  ]);
 });
 
 describe('/profile of an employer', () => {
@@ -56,11 +128,22 @@ describe('/profile of an employer', () => {
     open('/profile');
     expect(await screen.findByRole('heading', { name: 'Company' })).toBeInTheDocument();
     expect(screen.queryByText('Getting started')).toBeNull();
-    expect(manifest.pages.filter(({ path }) => path === '/profile' || path === '/company-profile').map(({ layout }) => layout)).toEqual(['dashboard', 'dashboard']);
+    expect(
+      manifest.pages
+        .filter(({ path }) => path === '/profile' || path === '/company-profile')
+        .map(({ layout }) => layout),
+    ).toEqual(['dashboard', 'dashboard']);
   });
 
   test('says what is still open, and verifies phone before email', async () => {
-    const waiting = { ...EMPLOYER, phone_ver_status: 0 as const, email_ver_status: 0 as const, user_approval_status: 0 as const, profile_created: 0 as const, cmp_code: undefined };
+    const waiting = {
+      ...EMPLOYER,
+      phone_ver_status: 0 as const,
+      email_ver_status: 0 as const,
+      user_approval_status: 0 as const,
+      profile_created: 0 as const,
+      cmp_code: undefined,
+    };
     const { shell } = open('/profile', { session: waiting, http: { [`GET ${api.profile()}`]: waiting } });
     await press('Verify phone');
     expect(screen.queryByRole('button', { name: 'Verify email' })).not.toBeInTheDocument();
@@ -71,25 +154,50 @@ describe('/profile of an employer', () => {
   test('tells a declined employer why, and what to do', async () => {
     const declined = { ...EMPLOYER, user_approval_status: 0 as const, decline_reason: 'Your site does not open.' };
     open('/profile', { session: declined, http: { [`GET ${api.profile()}`]: declined } });
-    expect(await screen.findByText('We did not approve your account: Your site does not open. Change your company below, and we look again, or write to us.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'We did not approve your account: Your site does not open. Change your company below, and we look again, or write to us.',
+      ),
+    ).toBeInTheDocument();
     expect(screen.queryByText(/as soon as you are approved/)).not.toBeInTheDocument();
   });
 
   test('shows what of the company waits for a look, and why another one was declined', async () => {
-    const company: Company = { ...COMPANY, pending: { cmp_name: 'Marsh Parks', cmp_webs: 'https://parks.test' }, refused: { cmp_name: 'Google LLC', cmp_webs: 'https://google.example', reason: 'That is not you.' } };
+    const company: Company = {
+      ...COMPANY,
+      pending: { cmp_name: 'Marsh Parks', cmp_webs: 'https://parks.test' },
+      refused: { cmp_name: 'Google LLC', cmp_webs: 'https://google.example', reason: 'That is not you.' },
+    };
     open('/profile', { http: { [`GET ${api.employer('cmp-1')}`]: company } });
     expect(await screen.findByLabelText('Company name')).toHaveValue('Marsh Parks');
-    expect(screen.getByText(/Until we have looked at the new name/)).toHaveTextContent('everybody sees Marsh Gardens with https://marsh.test');
-    expect(screen.getByRole('alert')).toHaveTextContent('We did not take Google LLC with https://google.example: That is not you.');
+    expect(screen.getByText(/Until we have looked at the new name/)).toHaveTextContent(
+      'everybody sees Marsh Gardens with https://marsh.test',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'We did not take Google LLC with https://google.example: That is not you.',
+    );
   });
 
   test('the company’s fields refuse in the words of the rules; a saved one is registered at once', async () => {
     const fresh = { ...EMPLOYER, cmp_code: undefined, profile_created: 0 as const };
-    const { shell } = open('/profile', { session: fresh, http: { [`GET ${api.profile()}`]: fresh, [`POST ${api.employers()}`]: { cmp_code: 'cmp-1', message: 'Profile updated successfully.' } } });
+    const { shell } = open('/profile', {
+      session: fresh,
+      http: {
+        [`GET ${api.profile()}`]: fresh,
+        [`POST ${api.employers()}`]: { cmp_code: 'cmp-1', message: 'Profile updated successfully.' },
+      },
+    });
     await userEvent.type(await screen.findByLabelText('Company name'), 'M');
     await userEvent.type(screen.getByLabelText(/^Company phone/), '123');
     await press('Save company');
-    for (const text of ['Company name must be at least 2 characters', 'Mobile number must be 10 digits', 'Website is required', 'Location is required', 'Address is required']) expect(await screen.findByText(text)).toBeInTheDocument();
+    for (const text of [
+      'Company name must be at least 2 characters',
+      'Mobile number must be 10 digits',
+      'Website is required',
+      'Location is required',
+      'Address is required',
+    ])
+      expect(await screen.findByText(text)).toBeInTheDocument();
     expect(asked(shell, 'POST', api.employers())).toEqual([]);
 
     await userEvent.type(screen.getByLabelText('Company name'), 'arsh Gardens');
@@ -99,7 +207,9 @@ describe('/profile of an employer', () => {
     await userEvent.type(screen.getByLabelText('Address'), '1 Harbour Street');
     await press('Save company');
     await waitFor(() => expect(said(shell)).toEqual(['success: Profile updated successfully.']));
-    expect(asked(shell, 'POST', api.employers())).toEqual([expect.objectContaining({ cmp_name: 'Marsh Gardens', cmp_mobn: '1234567890', cmp_webs: 'https://marsh.test' })]);
+    expect(asked(shell, 'POST', api.employers())).toEqual([
+      expect.objectContaining({ cmp_name: 'Marsh Gardens', cmp_mobn: '1234567890', cmp_webs: 'https://marsh.test' }),
+    ]);
     expect(useSharedState.getState().companyRegistered).toBe(true);
     expect(await screen.findByText('Your company is saved.')).toBeInTheDocument();
   });
@@ -124,7 +234,9 @@ describe('/company-profile', () => {
 
 describe('candidates', () => {
   test('/dashboard-not-allowed-candidates shows what people can do and asks one for access', async () => {
-    const { shell } = open('/dashboard-not-allowed-candidates', { http: { [`POST ${api.requestAccess()}`]: { id: 'req-1', status: 'requested' } } });
+    const { shell } = open('/dashboard-not-allowed-candidates', {
+      http: { [`POST ${api.requestAccess()}`]: { id: 'req-1', status: 'requested' } },
+    });
     expect(await screen.findByText('4 years of experience')).toBeInTheDocument();
     await press('Request access');
     // By its role alone: in tests antd gives all its parts one id, the select's and the dialog's title too.
@@ -137,18 +249,37 @@ describe('candidates', () => {
 
   test.each([
     ['who has not answered', { request_state: 'requested', ask_again_at: null }, 'They have not answered yet'],
-    ['who declined lately', { request_state: 'declined', ask_again_at: '2026-03-04T12:00:00.000Z' }, /You can ask again on .*2026/],
-    ['whose request was withdrawn lately', { request_state: 'withdrawn', ask_again_at: '2026-03-04T12:00:00.000Z' }, /Withdrawn.*You can ask again on .*2026/],
-    ['where the company is missing', { request_state: 'none', ask_again_at: null }, 'Fill in your company to ask for access'],
+    [
+      'who declined lately',
+      { request_state: 'declined', ask_again_at: '2026-03-04T12:00:00.000Z' },
+      /You can ask again on .*2026/,
+    ],
+    [
+      'whose request was withdrawn lately',
+      { request_state: 'withdrawn', ask_again_at: '2026-03-04T12:00:00.000Z' },
+      /Withdrawn.*You can ask again on .*2026/,
+    ],
+    [
+      'where the company is missing',
+      { request_state: 'none', ask_again_at: null },
+      'Fill in your company to ask for access',
+    ],
   ] as const)('Request access is not offered of one %s, and why is said', async (_who, standing, why) => {
-    open('/dashboard-not-allowed-candidates', { http: { [`POST ${api.notAccessibleCandidates()}`]: listing([{ ...BLIND, ...standing, can: { request_access: false } }]) } });
+    open('/dashboard-not-allowed-candidates', {
+      http: {
+        [`POST ${api.notAccessibleCandidates()}`]: listing([{ ...BLIND, ...standing, can: { request_access: false } }]),
+      },
+    });
     expect(await screen.findByRole('list', { name: 'Candidates' })).toHaveTextContent(why);
     expect(screen.queryByRole('button', { name: 'Request access' })).not.toBeInTheDocument();
   });
 
   test('/dashboard-request-access lists whom one asked; only a granted one has a name', async () => {
     open('/dashboard-request-access');
-    expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toHaveAttribute('href', '/candidate-profile/can-2');
+    expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toHaveAttribute(
+      'href',
+      '/candidate-profile/can-2',
+    );
     expect(screen.getByText('Gardening')).toBeInTheDocument();
   });
 
@@ -160,7 +291,15 @@ describe('candidates', () => {
         http: {
           [`POST ${api.accessRequests()}`]: () => listing([listed]),
           [WITHDRAW]: () => {
-            listed = request({ status: 'withdrawn', blind: { ...BLIND, request_state: 'withdrawn', ask_again_at: '2026-03-04T12:00:00.000Z', can: { request_access: false } } });
+            listed = request({
+              status: 'withdrawn',
+              blind: {
+                ...BLIND,
+                request_state: 'withdrawn',
+                ask_again_at: '2026-03-04T12:00:00.000Z',
+                can: { request_access: false },
+              },
+            });
             return answer;
           },
         },
@@ -177,7 +316,11 @@ describe('candidates', () => {
       expect(asked(shell, 'PUT', api.accessRequest('req-1'))).toEqual([]);
       dialog.getByRole('button', { name: 'Withdraw' }).focus();
       await userEvent.keyboard('{Enter}');
-      await waitFor(() => expect(said(shell)).toEqual([expect.stringMatching(/^success: Request withdrawn\. You can ask again on .*2026\.$/)]));
+      await waitFor(() =>
+        expect(said(shell)).toEqual([
+          expect.stringMatching(/^success: Request withdrawn\. You can ask again on .*2026\.$/),
+        ]),
+      );
       expect(asked(shell, 'PUT', api.accessRequest('req-1'))).toEqual([{ status: 'withdrawn' }]);
       const list = await screen.findByRole('list', { name: 'Candidates' });
       await waitFor(() => expect(list).toHaveTextContent(/You can ask again on .*2026.*Withdrawn/));
@@ -203,7 +346,9 @@ describe('candidates', () => {
     const { unmount } = open('/candidate-profile/can-1');
     expect(await screen.findByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:ines@people.test');
     unmount();
-    open('/candidate-profile/can-1', { http: { [`GET ${api.candidate('can-1')}`]: refusal(404, 'not-found', 'Not found.') } });
+    open('/candidate-profile/can-1', {
+      http: { [`GET ${api.candidate('can-1')}`]: refusal(404, 'not-found', 'Not found.') },
+    });
     expect(await screen.findByText(/^You cannot see this candidate/)).toBeInTheDocument();
   });
 });
@@ -237,7 +382,9 @@ describe('a page whose own data fails', () => {
   });
 
   test('a part of a page that fails is a panel in it', async () => {
-    open('/company-profile/cmp-1', { http: { [`POST ${api.searchJobPosts()}`]: refusal(500, 'internal', 'The jobs are away.') } });
+    open('/company-profile/cmp-1', {
+      http: { [`POST ${api.searchJobPosts()}`]: refusal(500, 'internal', 'The jobs are away.') },
+    });
     expect(await screen.findByText('The jobs are away.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: /Marsh Gardens/ })).toBeInTheDocument();
   });

@@ -6,11 +6,17 @@ import { JobPostDialog } from '../src/features/post-job/job-post.dialog';
 import { aJob, asked, CATEGORIES, EMPLOYER, refusal, said } from './samples';
 
 // A DOM without a layout: the editor asks where its caret is.
-Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => ({ left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 }) });
+Object.assign(Range.prototype, {
+  getClientRects: () => [],
+  getBoundingClientRect: () => ({ left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 }),
+});
 
 async function openForm(http: FakeAnswers = {}, props: { jobId?: string; copyOf?: string } = {}) {
   const onClose = jest.fn();
-  const { shell } = renderWithShell(<JobPostDialog {...props} onClose={onClose} />, { session: EMPLOYER, http: { ...CATEGORIES, ...http } });
+  const { shell } = renderWithShell(<JobPostDialog {...props} onClose={onClose} />, {
+    session: EMPLOYER,
+    http: { ...CATEGORIES, ...http },
+  });
   const dialog = within(await screen.findByRole('dialog', { name: 'Post a job' }));
   await dialog.findByRole('combobox', { name: 'Job category' });
   await dialog.findByRole('combobox', { name: 'Required skills' });
@@ -24,14 +30,18 @@ const description = (dialog: InDialog) => dialog.getByRole('textbox', { name: 'J
 /** A DOM without a layout has no caret to type at; a clipboard is what an editor gets whole. */
 function paste(box: HTMLElement, clipboard: Record<string, string>) {
   act(() => box.focus());
-  fireEvent.paste(box, { clipboardData: { getData: (type: string) => clipboard[type] ?? '', types: Object.keys(clipboard), files: [] } });
+  fireEvent.paste(box, {
+    clipboardData: { getData: (type: string) => clipboard[type] ?? '', types: Object.keys(clipboard), files: [] },
+  });
 }
 
 async function fillIn(dialog: Awaited<ReturnType<typeof openForm>>['dialog']) {
   await userEvent.type(dialog.getByLabelText('Job title'), 'Gardener');
   paste(description(dialog), { 'text/plain': 'You keep the garden.' });
   await userEvent.click(dialog.getByRole('combobox', { name: 'Job category' }));
-  await userEvent.click(await screen.findByText('IT & Infrastructure', { selector: '.ant-select-item-option-content' }));
+  await userEvent.click(
+    await screen.findByText('IT & Infrastructure', { selector: '.ant-select-item-option-content' }),
+  );
   await userEvent.type(dialog.getByLabelText('Location'), 'Lisbon, Portugal');
   await userEvent.type(dialog.getByLabelText('Salary'), '38000');
   await userEvent.type(dialog.getByRole('combobox', { name: 'Required skills' }), 'Pruning{Enter}');
@@ -42,7 +52,16 @@ test('a job is posted with what was filled in and nothing else', async () => {
   await fillIn(dialog);
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'POST', api.jobPosts())).toEqual([{ job_title: 'Gardener', job_description: '<p>You keep the garden.</p>', job_cate: 2, job_location: 'Lisbon, Portugal', salary: '38000', required_skills: ['Pruning'] }]);
+  expect(asked(shell, 'POST', api.jobPosts())).toEqual([
+    {
+      job_title: 'Gardener',
+      job_description: '<p>You keep the garden.</p>',
+      job_cate: 2,
+      job_location: 'Lisbon, Portugal',
+      salary: '38000',
+      required_skills: ['Pruning'],
+    },
+  ]);
   expect(said(shell)).toEqual(['success: Job posted successfully!']);
 });
 
@@ -50,14 +69,25 @@ test('the fields refuse in the words of the rules, and nothing is sent', async (
   const { shell, dialog } = await openForm();
   await userEvent.type(dialog.getByLabelText('Salary'), '38 000');
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
-  for (const text of ['Job title is required', 'Job description is required', 'Job category is required', 'Job location is required', 'Salary must only contain numbers without spaces', 'At least one skill is required']) {
+  for (const text of [
+    'Job title is required',
+    'Job description is required',
+    'Job category is required',
+    'Job location is required',
+    'Salary must only contain numbers without spaces',
+    'At least one skill is required',
+  ]) {
     expect(await dialog.findByText(text)).toBeInTheDocument();
   }
   expect(asked(shell, 'POST', api.jobPosts())).toEqual([]);
 });
 
 test('what the server refuses stands at its field, and what was typed stays', async () => {
-  const { shell, dialog, onClose } = await openForm({ [`POST ${api.jobPosts()}`]: refusal(422, 'fields-invalid', 'Please check the fields.', { fields: { job_location: 'Nobody knows this place' } }) });
+  const { shell, dialog, onClose } = await openForm({
+    [`POST ${api.jobPosts()}`]: refusal(422, 'fields-invalid', 'Please check the fields.', {
+      fields: { job_location: 'Nobody knows this place' },
+    }),
+  });
   await fillIn(dialog);
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   expect(await dialog.findByText('Nobody knows this place')).toBeInTheDocument();
@@ -78,23 +108,40 @@ test('after a lost answer the same request goes out again; a changed job is anot
   await post(2);
   await userEvent.type(dialog.getByLabelText('Job title'), ' and more');
   await post(3);
-  const [first, second, third] = shell.http.calls.filter(({ path }) => path === api.jobPosts()).map(({ options }) => options?.idempotencyKey);
+  const [first, second, third] = shell.http.calls
+    .filter(({ path }) => path === api.jobPosts())
+    .map(({ options }) => options?.idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
 
 test('a stored job is shown with its formatting, saved with PUT, and what was taken back is sent as null', async () => {
-  const { shell, dialog, onClose } = await openForm({ [`GET ${api.jobPost('job-1')}`]: aJob({ currency: 'EUR' }), [`PUT ${api.jobPost('job-1')}`]: aJob() }, { jobId: 'job-1' });
-  expect(description(dialog).innerHTML).toBe('<p>You keep the garden.</p><ul><li><p>Prune</p></li><li><p>Plant</p></li></ul>');
+  const { shell, dialog, onClose } = await openForm(
+    { [`GET ${api.jobPost('job-1')}`]: aJob({ currency: 'EUR' }), [`PUT ${api.jobPost('job-1')}`]: aJob() },
+    { jobId: 'job-1' },
+  );
+  expect(description(dialog).innerHTML).toBe(
+    '<p>You keep the garden.</p><ul><li><p>Prune</p></li><li><p>Plant</p></li></ul>',
+  );
   await userEvent.clear(dialog.getByLabelText(/^Currency/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked(shell, 'PUT', api.jobPost('job-1'))[0]).toMatchObject({ job_title: 'Gardener', currency: null, emp_type: null });
+  expect(asked(shell, 'PUT', api.jobPost('job-1'))[0]).toMatchObject({
+    job_title: 'Gardener',
+    currency: null,
+    emp_type: null,
+  });
   expect(said(shell)).toEqual(['success: Job updated successfully!']);
 });
 
 test('a copy begins with the other job’s values but its days, is stored only when saved, and can be a draft', async () => {
-  const { shell, dialog, onClose } = await openForm({ [`GET ${api.jobPost('job-1')}`]: aJob({ currency: 'EUR', closes_at: '2026-02-01T00:00:00.000Z' }), [`POST ${api.jobPosts()}`]: aJob({ id: 'job-2', status: 'draft' }) }, { copyOf: 'job-1' });
+  const { shell, dialog, onClose } = await openForm(
+    {
+      [`GET ${api.jobPost('job-1')}`]: aJob({ currency: 'EUR', closes_at: '2026-02-01T00:00:00.000Z' }),
+      [`POST ${api.jobPosts()}`]: aJob({ id: 'job-2', status: 'draft' }),
+    },
+    { copyOf: 'job-1' },
+  );
   expect(dialog.getByLabelText('Job title')).toHaveValue('Gardener');
   expect(dialog.getByRole('button', { name: 'Post job' })).toBeEnabled();
   expect(asked(shell, 'POST', api.jobPosts())).toEqual([]);
@@ -102,13 +149,20 @@ test('a copy begins with the other job’s values but its days, is stored only w
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const [copy] = asked(shell, 'POST', api.jobPosts());
-  expect(copy).toMatchObject({ status: 'draft', job_title: 'Gardener of roses', currency: 'EUR', required_skills: ['Pruning'] });
+  expect(copy).toMatchObject({
+    status: 'draft',
+    job_title: 'Gardener of roses',
+    currency: 'EUR',
+    required_skills: ['Pruning'],
+  });
   expect(copy).not.toHaveProperty('closes_at');
   expect(said(shell)).toEqual(['success: Job saved as a draft.']);
 });
 
 test('a draft needs nothing but a title; posting then asks for the rest', async () => {
-  const { shell, dialog, onClose } = await openForm({ [`POST ${api.jobPosts()}`]: aJob({ id: 'job-2', status: 'draft' }) });
+  const { shell, dialog, onClose } = await openForm({
+    [`POST ${api.jobPosts()}`]: aJob({ id: 'job-2', status: 'draft' }),
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   expect(await dialog.findByText('Job title is required')).toBeInTheDocument();
   expect(dialog.queryByText('Job location is required')).not.toBeInTheDocument();
@@ -121,14 +175,26 @@ test('a draft needs nothing but a title; posting then asks for the rest', async 
 });
 
 test('a draft is posted from its form once it is whole, or saved as it is', async () => {
-  const bare = aJob({ status: 'draft', job_description: '', job_cate: null, job_location: '', salary: null, required_skills: [] });
-  const { shell, dialog, onClose } = await openForm({ [`GET ${api.jobPost('job-1')}`]: bare, [`PUT ${api.jobPost('job-1')}`]: bare }, { jobId: 'job-1' });
+  const bare = aJob({
+    status: 'draft',
+    job_description: '',
+    job_cate: null,
+    job_location: '',
+    salary: null,
+    required_skills: [],
+  });
+  const { shell, dialog, onClose } = await openForm(
+    { [`GET ${api.jobPost('job-1')}`]: bare, [`PUT ${api.jobPost('job-1')}`]: bare },
+    { jobId: 'job-1' },
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
   expect(await dialog.findByText('Salary is required')).toBeInTheDocument();
   expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toMatchObject([{ job_title: 'Gardener', status: 'draft', job_location: null }]);
+  expect(asked(shell, 'PUT', api.jobPost('job-1'))).toMatchObject([
+    { job_title: 'Gardener', status: 'draft', job_location: null },
+  ]);
   expect(said(shell)).toEqual(['success: Job saved as a draft.']);
 });
 
@@ -137,7 +203,15 @@ describe('the description', () => {
     const { dialog } = await openForm();
     expect(description(dialog)).toHaveAttribute('contenteditable', 'true');
     const buttons = within(dialog.getByRole('toolbar', { name: 'Formatting' })).getAllByRole('button');
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Bold', 'Italic', 'Heading', 'Subheading', 'Bulleted list', 'Numbered list', 'Link']);
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Bold',
+      'Italic',
+      'Heading',
+      'Subheading',
+      'Bulleted list',
+      'Numbered list',
+      'Link',
+    ]);
     expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1, -1, -1]);
     act(() => buttons[0]!.focus());
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -169,7 +243,9 @@ describe('the description', () => {
     const { dialog } = await openForm();
     paste(description(dialog), { 'text/html': '<p>We <b>keep</b> gardens.</p>' });
     await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
-    expect(within(dialog.getByRole('region', { name: 'The description as candidates see it' })).getByText('keep').tagName).toBe('STRONG');
+    expect(
+      within(dialog.getByRole('region', { name: 'The description as candidates see it' })).getByText('keep').tagName,
+    ).toBe('STRONG');
     await userEvent.click(dialog.getByRole('button', { name: 'Go on writing' }));
     expect(description(dialog)).toBeInTheDocument();
   });
@@ -184,7 +260,9 @@ describe('the description', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Web address' }), 'gardens.example{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(asked(shell, 'POST', api.jobPosts())).toMatchObject([{ job_description: '<p>You keep the garden.<a href="https://gardens.example">gardens.example</a></p>' }]);
+    expect(asked(shell, 'POST', api.jobPosts())).toMatchObject([
+      { job_description: '<p>You keep the garden.<a href="https://gardens.example">gardens.example</a></p>' },
+    ]);
   });
 });
 
@@ -196,8 +274,11 @@ describe('what is pasted', () => {
   };
 
   test('from a page keeps text, headings, lists and links, and nothing else', async () => {
-    const html = '<style>p{color:red}</style><h1 style="color:red">Role</h1><div class="x"><span style="font-weight:700">We</span> <script>alert(1)</script><img src="x"><table><tr><td>pay</td></tr></table></div><h6>Small</h6><ol><li>one</li></ol><a href="https://a.example" onclick="x()">a</a><a href="javascript:alert(1)">b</a>';
-    expect(await pasted(html)).toBe('<h3>Role</h3><p><strong>We</strong></p><p>pay</p><h4>Small</h4><ol><li><p>one</p></li></ol><p><a href="https://a.example">a</a>b</p>');
+    const html =
+      '<style>p{color:red}</style><h1 style="color:red">Role</h1><div class="x"><span style="font-weight:700">We</span> <script>alert(1)</script><img src="x"><table><tr><td>pay</td></tr></table></div><h6>Small</h6><ol><li>one</li></ol><a href="https://a.example" onclick="x()">a</a><a href="javascript:alert(1)">b</a>';
+    expect(await pasted(html)).toBe(
+      '<h3>Role</h3><p><strong>We</strong></p><p>pay</p><h4>Small</h4><ol><li><p>one</p></li></ol><p><a href="https://a.example">a</a>b</p>',
+    );
   });
 
   test('from Word has its lists as lists, and none of its markup', async () => {
@@ -207,6 +288,8 @@ describe('what is pasted', () => {
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Plant</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>First</p>
 <!--EndFragment--></body></html>`;
-    expect(await pasted(html)).toBe('<p><strong>Your work</strong></p><ul><li><p>Prune</p></li><li><p>Plant</p></li></ul><ol><li><p>First</p></li></ol>');
+    expect(await pasted(html)).toBe(
+      '<p><strong>Your work</strong></p><ul><li><p>Prune</p></li><li><p>Plant</p></li></ul><ol><li><p>First</p></li></ol>',
+    );
   });
 });

@@ -6,19 +6,32 @@ import { PostedJobsPage } from '../src/features/list-job-posts/posted-jobs.page'
 import { aJob, asked, EMPLOYER, listing, refusal, said } from './samples';
 
 const LIST = `POST ${api.ownJobPosts()}`;
-const openList = (http: FakeAnswers, route = '/dashboard-jobs') => renderWithShell(<PostedJobsPage />, { route, session: EMPLOYER, http });
+const openList = (http: FakeAnswers, route = '/dashboard-jobs') =>
+  renderWithShell(<PostedJobsPage />, { route, session: EMPLOYER, http });
 
 test('a job is closed only after a yes', async () => {
-  const { shell } = openList({ [LIST]: listing([aJob()]), [`PUT ${api.jobPost('job-1')}`]: aJob({ status: 'closed' }) });
+  const { shell } = openList({
+    [LIST]: listing([aJob()]),
+    [`PUT ${api.jobPost('job-1')}`]: aJob({ status: 'closed' }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([]);
-  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Close ‘\s*Gardener\s*’\?$/ })).getByRole('button', { name: 'Close the job' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: /^Close ‘\s*Gardener\s*’\?$/ })).getByRole('button', {
+      name: 'Close the job',
+    }),
+  );
   await waitFor(() => expect(said(shell)).toEqual(['success: The job is closed: nobody can apply any more.']));
   expect(asked(shell, 'PUT', api.jobPost('job-1'))).toEqual([{ status: 'closed' }]);
 });
 
 test('what can be done is what the server says: a closed job can be reopened, not closed', async () => {
-  const { shell } = openList({ [LIST]: listing([aJob({ status: 'closed', can: { edit: true, open: true, close: false, delete: false, apply: false } })]), [`PUT ${api.jobPost('job-1')}`]: refusal(409, 'conflict', 'The job has just been removed.') });
+  const { shell } = openList({
+    [LIST]: listing([
+      aJob({ status: 'closed', can: { edit: true, open: true, close: false, delete: false, apply: false } }),
+    ]),
+    [`PUT ${api.jobPost('job-1')}`]: refusal(409, 'conflict', 'The job has just been removed.'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }));
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await waitFor(() => expect(said(shell)).toEqual(['error: The job has just been removed.']));
@@ -42,7 +55,13 @@ test('the status of the address is asked for, another one goes there, and an emp
 });
 
 describe('deleting', () => {
-  const closed = (id: string, job_title: string) => aJob({ id, job_title, status: 'closed', can: { edit: true, open: true, close: false, delete: true, apply: false } });
+  const closed = (id: string, job_title: string) =>
+    aJob({
+      id,
+      job_title,
+      status: 'closed',
+      can: { edit: true, open: true, close: false, delete: true, apply: false },
+    });
   const THREE = [closed('job-1', 'Gardener'), closed('job-2', 'Florist'), closed('job-3', 'Arborist')];
   const DELETE = `DELETE ${api.jobPost('job-2')}`;
   /** A list that the server has less of once it has deleted. */
@@ -52,13 +71,18 @@ describe('deleting', () => {
       [LIST]: () => listing([...left]),
       [DELETE]: () => {
         if (refuse) throw refuse;
-        left.splice(left.findIndex(({ id }) => id === 'job-2'), 1);
+        left.splice(
+          left.findIndex(({ id }) => id === 'job-2'),
+          1,
+        );
       },
     };
   };
-  const press = async (title: string) => userEvent.click(await screen.findByRole('button', { name: `Delete ${title}` }));
+  const press = async (title: string) =>
+    userEvent.click(await screen.findByRole('button', { name: `Delete ${title}` }));
   const question = () => screen.findByRole('dialog', { name: /^Delete ‘\s*Florist\s*’\?$/ });
-  const confirm = async (label = 'Delete the job') => userEvent.click(within(await question()).getByRole('button', { name: label }));
+  const confirm = async (label = 'Delete the job') =>
+    userEvent.click(within(await question()).getByRole('button', { name: label }));
 
   test('is offered only where the server says that it can be', async () => {
     openList({ [LIST]: listing([aJob(), closed('job-2', 'Florist')]) });
@@ -95,7 +119,16 @@ describe('deleting', () => {
     await confirm();
     await waitFor(() => expect(screen.getByRole('link', { name: 'Gardener' })).toHaveFocus());
     unmount();
-    openList(server([aJob({ id: 'job-2', job_title: 'Florist', status: 'draft', can: { edit: true, open: true, close: false, delete: true, apply: false } })]));
+    openList(
+      server([
+        aJob({
+          id: 'job-2',
+          job_title: 'Florist',
+          status: 'draft',
+          can: { edit: true, open: true, close: false, delete: true, apply: false },
+        }),
+      ]),
+    );
     await press('Florist');
     expect(await question()).toHaveTextContent('The draft is deleted for good: nobody can bring it back.');
     await confirm('Delete the draft');
@@ -104,14 +137,19 @@ describe('deleting', () => {
   });
 
   test('of the only one on a later page the page before is shown', async () => {
-    const { address } = openList({ [LIST]: listing([closed('job-2', 'Florist')]), [DELETE]: undefined }, '/dashboard-jobs?page=2');
+    const { address } = openList(
+      { [LIST]: listing([closed('job-2', 'Florist')]), [DELETE]: undefined },
+      '/dashboard-jobs?page=2',
+    );
     await press('Florist');
     await confirm();
     await waitFor(() => expect(address()).toBe('/dashboard-jobs'));
   });
 
   test('what is refused says why, and the question stays with the post behind it', async () => {
-    const { shell } = openList(server(THREE, refusal(409, 'job-has-applications', ERRORS['job-has-applications'].error)));
+    const { shell } = openList(
+      server(THREE, refusal(409, 'job-has-applications', ERRORS['job-has-applications'].error)),
+    );
     await press('Florist');
     await confirm();
     await waitFor(() => expect(said(shell)).toEqual([`error: ${ERRORS['job-has-applications'].error}`]));
@@ -128,7 +166,10 @@ describe('deleting', () => {
   });
 
   test('one that is gone already, as after a deletion in another tab, counts as deleted', async () => {
-    const { shell } = openList({ [LIST]: listing(THREE), [DELETE]: refusal(404, 'not-found', 'We could not find what you asked for.') });
+    const { shell } = openList({
+      [LIST]: listing(THREE),
+      [DELETE]: refusal(404, 'not-found', 'We could not find what you asked for.'),
+    });
     await press('Florist');
     await confirm();
     await waitFor(() => expect(said(shell)).toEqual(['success: “Florist” was deleted.']));

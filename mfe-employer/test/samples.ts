@@ -3,9 +3,17 @@ import { ApiError } from '@market/web-kit';
 import { aUser, type FakeShell } from '@market/web-kit/testing';
 
 /** A verified and approved employer. */
-export const EMPLOYER = aUser({ login_type: 'EMP', login_name: 'Olivia Marsh', login_email: 'olivia@marsh.test', can_code: undefined, cmp_code: 'cmp-1' });
+export const EMPLOYER = aUser({
+  login_type: 'EMP',
+  login_name: 'Olivia Marsh',
+  login_email: 'olivia@marsh.test',
+  can_code: undefined,
+  cmp_code: 'cmp-1',
+});
 
-export const CATEGORIES = { [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 } };
+export const CATEGORIES = {
+  [`POST ${api.categories()}`]: { records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 },
+};
 
 /** An open job of one's own; a test says what is different. */
 export function aJob(different: Partial<JobPost> = {}): JobPost {
@@ -23,7 +31,9 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     emp_type: null,
     work_mode: null,
     exp_min: null,
-    closes_at: null, latitude: null, longitude: null,
+    closes_at: null,
+    latitude: null,
+    longitude: null,
     status: 'open',
     cmp_code: 'cmp-1',
     cmp_name: 'Marsh Gardens',
@@ -45,7 +55,16 @@ export function anApplication(different: Partial<EmployerApplication> = {}): Emp
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     history: [{ status: 'applied', by: 'CND', by_login_id: 'login-2', at: '2026-01-01T00:00:00.000Z' }],
-    candidate: { can_code: 'can-1', can_name: 'Ines Duarte', can_email: 'ines@people.test', can_mobn: '5550001234', can_about: 'I keep gardens.', can_skill: 'Pruning,Roses', candidate_exp: [], candidate_edu: [] },
+    candidate: {
+      can_code: 'can-1',
+      can_name: 'Ines Duarte',
+      can_email: 'ines@people.test',
+      can_mobn: '5550001234',
+      can_about: 'I keep gardens.',
+      can_skill: 'Pruning,Roses',
+      candidate_exp: [],
+      candidate_edu: [],
+    },
     can: { reject: true, forward: ['shortlisted', 'interview', 'offered', 'hired'] },
     ...different,
   };

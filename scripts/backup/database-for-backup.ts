@@ -5,12 +5,20 @@ import { endWith } from '../start/database-for-command';
 import { readRunningNote } from '../start/running-note';
 
 /**
- * The database that a backup is taken of or restored into: the one named, that of `MONGODB_URI` or of the marketplace that
- * runs on the data folder, or the data folder's own, started for as long as it is needed.
+ * The database that a backup is taken of or restored into: the one named, that of `MONGODB_URI` or of the marketplace
+ * that runs on the data folder, or the data folder's own, started for as long as it is needed.
  * @param command what the folder's other users are told meanwhile
  * @throws CannotStart when another command works on the folder
  */
-export async function databaseForBackup({ uri, command, say }: { uri?: string | undefined; command: string; say: (step: string) => void }): Promise<DatabaseStart.Database> {
+export async function databaseForBackup({
+  uri,
+  command,
+  say,
+}: {
+  uri?: string | undefined;
+  command: string;
+  say: (step: string) => void;
+}): Promise<DatabaseStart.Database> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
   const known = uri ?? config.mongodbUri ?? readRunningNote(config.dataDir)?.mongodbUri;
   if (known) return { uri: known, stop: async () => undefined };

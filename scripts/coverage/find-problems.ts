@@ -17,7 +17,17 @@ export interface ProjectFiles {
  * product is without a row, and no row is about something that is gone.
  * @param exact sections in which everything that stands as code must be wanted
  */
-export function findProblems({ markdown, wanted, exact = [], files }: { markdown: string; wanted: readonly Wanted[]; exact?: readonly string[]; files: ProjectFiles }): string[] {
+export function findProblems({
+  markdown,
+  wanted,
+  exact = [],
+  files,
+}: {
+  markdown: string;
+  wanted: readonly Wanted[];
+  exact?: readonly string[];
+  files: ProjectFiles;
+}): string[] {
   const rows = readTable(markdown);
   const titles = new Map<string, readonly string[]>();
   const titlesOf = (file: string) => {
@@ -25,10 +35,18 @@ export function findProblems({ markdown, wanted, exact = [], files }: { markdown
     titles.set(file, known);
     return known;
   };
-  return [...rows.flatMap((row) => problemsOf(row, files, titlesOf)), ...withoutRow(wanted, rows), ...gone(wanted, exact, rows)];
+  return [
+    ...rows.flatMap((row) => problemsOf(row, files, titlesOf)),
+    ...withoutRow(wanted, rows),
+    ...gone(wanted, exact, rows),
+  ];
 }
 
-function problemsOf({ line, empty, code, tests }: CoverageRow, files: ProjectFiles, titlesOf: (file: string) => readonly string[]): string[] {
+function problemsOf(
+  { line, empty, code, tests }: CoverageRow,
+  files: ProjectFiles,
+  titlesOf: (file: string) => readonly string[],
+): string[] {
   const at = `line ${String(line)}: `;
   return [
     ...empty.map((column) => `${at}the row has nothing under '${column}'`),
@@ -37,20 +55,30 @@ function problemsOf({ line, empty, code, tests }: CoverageRow, files: ProjectFil
       if (!files.exists(file)) return [`${at}the test file ${file} is not there`];
       const outcome = findTitle(titlesOf(file), title);
       if (outcome === 'found') return [];
-      return [outcome === 'missing' ? `${at}${file} has no test '${title}'` : `${at}${file} has '${title}' more than once: name its describe too`];
+      return [
+        outcome === 'missing'
+          ? `${at}${file} has no test '${title}'`
+          : `${at}${file} has '${title}' more than once: name its describe too`,
+      ];
     }),
   ];
 }
 
 function withoutRow(wanted: readonly Wanted[], rows: readonly CoverageRow[]): string[] {
   const named = new Set(rows.flatMap(({ section, names }) => names.map((name) => keyOf({ section, name }))));
-  return wanted.filter((one) => !named.has(keyOf(one))).map(({ section, name }) => `'${section}' has no row for \`${name}\``);
+  return wanted
+    .filter((one) => !named.has(keyOf(one)))
+    .map(({ section, name }) => `'${section}' has no row for \`${name}\``);
 }
 
 function gone(wanted: readonly Wanted[], exact: readonly string[], rows: readonly CoverageRow[]): string[] {
   const known = new Set(wanted.map(keyOf));
   const strict = rows.filter(({ section }) => exact.includes(section));
-  return strict.flatMap(({ line, section, names }) => names.filter((name) => !known.has(keyOf({ section, name }))).map((name) => `line ${String(line)}: the product has no \`${name}\``));
+  return strict.flatMap(({ line, section, names }) =>
+    names
+      .filter((name) => !known.has(keyOf({ section, name })))
+      .map((name) => `line ${String(line)}: the product has no \`${name}\``),
+  );
 }
 
 const keyOf = ({ section, name }: Wanted): string => `${section}\n${name}`;

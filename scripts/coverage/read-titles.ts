@@ -6,18 +6,25 @@ const TITLED = ['test', 'it', 'describe'];
 const NOT_RUN = ['skip', 'todo', 'failing', 'fixme'];
 
 /**
- * The tests of a file, each as its path of `describe` titles and its own (`the header › leads an employer …`). Read from the
- * syntax, so that a title in a comment or a string counts for nothing, and one that is skipped neither. Rows of `.each` count
- * too, by the texts in them, where the table stands in the same file.
+ * The tests of a file, each as its path of `describe` titles and its own (`the header › leads an employer …`). Read
+ * from the syntax, so that a title in a comment or a string counts for nothing, and one that is skipped neither. Rows
+ * of `.each` count too, by the texts in them, where the table stands in the same file.
  */
 export function readTitles(fileName: string, text: string): string[] {
-  const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true, fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    fileName,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const titles: string[] = [];
   const visit = (node: ts.Node, path: string[]): void => {
     const call = ts.isCallExpression(node) ? titledCall(node) : undefined;
     if (call?.isRun === false) return;
     const inner = call ? [...path, call.title] : path;
-    if (call) titles.push(inner.join(PATH_MARK), ...textsOf(call.table, source).map((row) => [...path, row].join(PATH_MARK)));
+    if (call)
+      titles.push(inner.join(PATH_MARK), ...textsOf(call.table, source).map((row) => [...path, row].join(PATH_MARK)));
     ts.forEachChild(node, (child) => visit(child, inner));
   };
   visit(source, []);
@@ -31,9 +38,11 @@ export function findTitle(titles: readonly string[], title: string): 'found' | '
   return meant.length === 1 || new Set(meant).size === 1 ? 'found' : 'twice';
 }
 
-function titledCall(call: ts.CallExpression): { title: string; isRun: boolean; table: ts.Expression | undefined } | undefined {
+function titledCall(
+  call: ts.CallExpression,
+): { title: string; isRun: boolean; table: ts.Expression | undefined } | undefined {
   const [first, second] = call.arguments;
-  if (!first || !second || !ts.isStringLiteralLike(first) && !ts.isTemplateExpression(first)) return undefined;
+  if (!first || !second || (!ts.isStringLiteralLike(first) && !ts.isTemplateExpression(first))) return undefined;
   let callee = call.expression;
   let table: ts.Expression | undefined;
   if (ts.isCallExpression(callee)) {
@@ -62,7 +71,8 @@ function textsOf(table: ts.Expression | undefined, source: ts.SourceFile): strin
 function declaredAs(name: string, source: ts.SourceFile): ts.Expression | undefined {
   for (const statement of source.statements) {
     if (!ts.isVariableStatement(statement)) continue;
-    for (const { name: declared, initializer } of statement.declarationList.declarations) if (declared.getText() === name) return initializer;
+    for (const { name: declared, initializer } of statement.declarationList.declarations)
+      if (declared.getText() === name) return initializer;
   }
   return undefined;
 }

@@ -18,14 +18,30 @@ export const EXACT_SECTIONS = ['Calls', 'Failures', 'Successes', 'Error codes', 
 /** Everything of the product that docs/spec-coverage.md must have a row for, read from the code that makes it so. */
 export function wantedRows(): Wanted[] {
   return [
-    ...inSection('Pages', [...Object.values(contracts.links).map(patternOf), ...manifests.flatMap(({ pages }) => pages.map(({ path }) => path))]),
+    ...inSection('Pages', [
+      ...Object.values(contracts.links).map(patternOf),
+      ...manifests.flatMap(({ pages }) => pages.map(({ path }) => path)),
+    ]),
     ...inSection('Layouts', contracts.PAGE_LAYOUTS),
-    ...inSection('Header, menus, sidebar and footer', manifests.flatMap(({ menu }) => menu.map(({ label }) => label))),
-    ...inSection('Dialogs', manifests.flatMap(({ dialogs }) => dialogs)),
+    ...inSection(
+      'Header, menus, sidebar and footer',
+      manifests.flatMap(({ menu }) => menu.map(({ label }) => label)),
+    ),
+    ...inSection(
+      'Dialogs',
+      manifests.flatMap(({ dialogs }) => dialogs),
+    ),
     ...inSection('Roles and permissions', contracts.LOGIN_TYPES),
-    ...inSection('States and transitions', [...contracts.APPLICATION_STATUSES, ...contracts.JOB_STATUSES, ...contracts.REQUEST_STATES]),
+    ...inSection('States and transitions', [
+      ...contracts.APPLICATION_STATUSES,
+      ...contracts.JOB_STATUSES,
+      ...contracts.REQUEST_STATES,
+    ]),
     ...inSection('Field rules', [...fieldsOfForms(), ...Object.values(contracts.RULES)]),
-    ...inSection('Calls', routeRows().map(({ method, path }) => `${method} ${path}`)),
+    ...inSection(
+      'Calls',
+      routeRows().map(({ method, path }) => `${method} ${path}`),
+    ),
     ...inSection('Failures', Object.values(contracts.FAILURES).map(textOf)),
     ...inSection('Successes', Object.values(contracts.SUCCESSES).map(textOf)),
     ...inSection('Error codes', Object.keys(contracts.ERRORS)),
@@ -36,7 +52,17 @@ export function wantedRows(): Wanted[] {
 const manifests = findSlices(ROOT).map(({ workspace, name }) => readManifest(join(ROOT, workspace), name));
 
 /** Part of no form and of no call of the product's own. */
-const NO_FORMS = ['paging', 'jobPostChange', 'savedFilter', 'savedSearchChange', 'remoteManifest', 'remotesRegistry', 'remotesList', 'remoteVersion', 'shellStatement'];
+const NO_FORMS = [
+  'paging',
+  'jobPostChange',
+  'savedFilter',
+  'savedSearchChange',
+  'remoteManifest',
+  'remotesRegistry',
+  'remotesList',
+  'remoteVersion',
+  'shellStatement',
+];
 const PAGING = Object.keys(contracts.pagingFields);
 
 const inSection = (section: string, names: readonly string[]): Wanted[] => names.map((name) => ({ section, name }));
@@ -44,11 +70,18 @@ const inSection = (section: string, names: readonly string[]): Wanted[] => names
 /** `/job-details/:id` of `links.jobDetails`, without query and anchor. */
 function patternOf(link: (parameter: never) => string): string {
   const address = link('parameter' as never).replace(/[?#].*$/, '');
-  return address.replace('parameter', `:${parameterOf(link).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+  return address.replace(
+    'parameter',
+    `:${parameterOf(link).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+  );
 }
 
-/** A message that is made of something stands in the table as the specification writes it: `Application {status} successfully.` */
-const textOf = (message: string | ((parameter: string, ...more: never[]) => string)): string => (typeof message === 'string' ? message : message(`{${parameterOf(message)}}`));
+/**
+ * A message that is made of something stands in the table as the specification writes it: `Application {status}
+ * successfully.`
+ */
+const textOf = (message: string | ((parameter: string, ...more: never[]) => string)): string =>
+  typeof message === 'string' ? message : message(`{${parameterOf(message)}}`);
 
 /** The name of a function's first parameter, as its source has it. */
 const parameterOf = (made: (...given: never[]) => string): string => /^\(?(\w+)/.exec(made.toString())?.[1] ?? '';
@@ -65,5 +98,17 @@ function fieldsOfForms(): string[] {
 /** The rows of all services, made without what they would need to run. */
 function routeRows(): RouteRow[] {
   const anything: never = new Proxy(() => undefined, { get: () => anything, apply: () => anything }) as never;
-  return [...identityRoutes({ needs: anything, cookies: anything, keys: anything, mailbox: anything, googleStandIn: anything }), ...profileRoutes(anything, anything), ...jobsRoutes(anything), ...applicationsRoutes(anything), ...remotesRoutes(anything)];
+  return [
+    ...identityRoutes({
+      needs: anything,
+      cookies: anything,
+      keys: anything,
+      mailbox: anything,
+      googleStandIn: anything,
+    }),
+    ...profileRoutes(anything, anything),
+    ...jobsRoutes(anything),
+    ...applicationsRoutes(anything),
+    ...remotesRoutes(anything),
+  ];
 }

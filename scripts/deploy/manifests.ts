@@ -12,20 +12,43 @@ const USER = 1000;
 const KEYS_FOLDER = '/run/perch-keys';
 /** How long a pod goes on as if nothing had happened, until ingress and other nodes know that it goes. */
 const PRE_STOP_SECONDS = 5;
-const HEAD = '# Made from scripts/images/parts.ts and scripts/deploy by `npm run docs`: change it there, or in an overlay of yours.\n';
+const HEAD =
+  '# Made from scripts/images/parts.ts and scripts/deploy by `npm run docs`: change it there, or in an overlay of yours.\n';
 
 /** Without these a part does not start; the others switch something on. */
 const ALWAYS_NEEDED: readonly string[] = ['MONGODB_URI', 'RABBITMQ_URL'];
 const RUNNING = PARTS.filter((part): part is RunningPart => part.runs !== undefined);
 const SERVICES = RUNNING.filter(({ name }) => name !== 'gateway');
 const labels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'perch' });
-const object = (apiVersion: string, kind: string, name: string, rest: object, metadata: object = {}): Manifest => ({ apiVersion, kind, metadata: { name, labels: labels(name), ...metadata }, ...rest });
+const object = (apiVersion: string, kind: string, name: string, rest: object, metadata: object = {}): Manifest => ({
+  apiVersion,
+  kind,
+  metadata: { name, labels: labels(name), ...metadata },
+  ...rest,
+});
 
 /** Files of the kustomize base, by name: one for each part, and what they share. */
 export function kubernetesBase(): Record<string, string> {
-  const files = Object.fromEntries(RUNNING.map((part) => [`${part.name}.yaml`, [serviceAccount(part), deployment(part), service(part), autoscaler(part), disruptionBudget(part), networkPolicy(part)]]));
+  const files = Object.fromEntries(
+    RUNNING.map((part) => [
+      `${part.name}.yaml`,
+      [
+        serviceAccount(part),
+        deployment(part),
+        service(part),
+        autoscaler(part),
+        disruptionBudget(part),
+        networkPolicy(part),
+      ],
+    ]),
+  );
   const shared = { 'settings.yaml': [settings()], 'ingress.yaml': [ingress()], 'network.yaml': [closedByDefault()] };
-  const written = Object.fromEntries(Object.entries({ ...shared, ...files }).map(([name, manifests]) => [name, HEAD + manifests.map((each) => stringify(each, { lineWidth: 160, aliasDuplicateObjects: false })).join('---\n')]));
+  const written = Object.fromEntries(
+    Object.entries({ ...shared, ...files }).map(([name, manifests]) => [
+      name,
+      HEAD + manifests.map((each) => stringify(each, { lineWidth: 160, aliasDuplicateObjects: false })).join('---\n'),
+    ]),
+  );
   return { ...written, 'kustomization.yaml': HEAD + stringify(kustomization(Object.keys(written))) };
 }
 
@@ -35,14 +58,28 @@ function kustomization(resources: string[]): object {
     kind: 'Kustomization',
     namespace: 'perch',
     resources,
-    images: RUNNING.map(({ name }) => ({ name: `perch-${name}`, newName: `registry.example.org/perch/${name}`, newTag: RELEASE_VERSION })),
+    images: RUNNING.map(({ name }) => ({
+      name: `perch-${name}`,
+      newName: `registry.example.org/perch/${name}`,
+      newTag: RELEASE_VERSION,
+    })),
   };
 }
 
 /** What is no secret. Secrets (one for each part, and the keys) are never in these files: see deploy/k8s/README.md. */
 function settings(): Manifest {
-  const addresses = Object.fromEntries(SERVICES.map(({ name }) => [`${name.toUpperCase()}_URL`, `http://${name}:${PORT}`]));
-  return object('v1', 'ConfigMap', 'perch-settings', { data: { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', LOG_LEVEL: 'info', TRUSTED_PROXIES: 'private', ...addresses } });
+  const addresses = Object.fromEntries(
+    SERVICES.map(({ name }) => [`${name.toUpperCase()}_URL`, `http://${name}:${PORT}`]),
+  );
+  return object('v1', 'ConfigMap', 'perch-settings', {
+    data: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://jobs.example.org',
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: 'private',
+      ...addresses,
+    },
+  });
 }
 
 function serviceAccount({ name }: RunningPart): Manifest {
@@ -55,12 +92,43 @@ function deployment(part: RunningPart): Manifest {
     serviceAccountName: name,
     automountServiceAccountToken: false,
     terminationGracePeriodSeconds: PRE_STOP_SECONDS + Math.ceil(LEAVING_LIMIT_MS / 1000) + 5,
-    securityContext: { runAsNonRoot: true, runAsUser: USER, runAsGroup: USER, fsGroup: USER, seccompProfile: { type: 'RuntimeDefault' } },
-    topologySpreadConstraints: [{ maxSkew: 1, topologyKey: 'kubernetes.io/hostname', whenUnsatisfiable: 'ScheduleAnyway', labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } } }],
+    securityContext: {
+      runAsNonRoot: true,
+      runAsUser: USER,
+      runAsGroup: USER,
+      fsGroup: USER,
+      seccompProfile: { type: 'RuntimeDefault' },
+    },
+    topologySpreadConstraints: [
+      {
+        maxSkew: 1,
+        topologyKey: 'kubernetes.io/hostname',
+        whenUnsatisfiable: 'ScheduleAnyway',
+        labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      },
+    ],
     containers: [container(part)],
-    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '256Mi' } }, ...(runs.keys ? [{ name: 'keys', secret: { secretName: 'perch-keys', defaultMode: 0o440, ...(runs.keys === 'all' ? {} : { items: [{ key: 'secret', path: 'secret' }] }) } }] : [])],
+    volumes: [
+      { name: 'tmp', emptyDir: { sizeLimit: '256Mi' } },
+      ...(runs.keys
+        ? [
+            {
+              name: 'keys',
+              secret: {
+                secretName: 'perch-keys',
+                defaultMode: 0o440,
+                ...(runs.keys === 'all' ? {} : { items: [{ key: 'secret', path: 'secret' }] }),
+              },
+            },
+          ]
+        : []),
+    ],
   };
-  const annotations = { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(PORT), 'prometheus.io/path': '/metrics' };
+  const annotations = {
+    'prometheus.io/scrape': 'true',
+    'prometheus.io/port': String(PORT),
+    'prometheus.io/path': '/metrics',
+  };
   return object('apps/v1', 'Deployment', name, {
     spec: {
       replicas: runs.copies[0],
@@ -74,14 +142,27 @@ function deployment(part: RunningPart): Manifest {
 
 function container({ name, runs }: RunningPart): object {
   const get = (path: string) => ({ httpGet: { path, port: 'http' } });
-  const keys = [...(runs.keys === 'all' ? [{ name: 'ACCESS_TOKEN_KEY_FILE', value: `${KEYS_FOLDER}/access-token.json` }] : []), ...(runs.keys ? [{ name: 'SECRET_FILE', value: `${KEYS_FOLDER}/secret` }] : [])];
+  const keys = [
+    ...(runs.keys === 'all' ? [{ name: 'ACCESS_TOKEN_KEY_FILE', value: `${KEYS_FOLDER}/access-token.json` }] : []),
+    ...(runs.keys ? [{ name: 'SECRET_FILE', value: `${KEYS_FOLDER}/secret` }] : []),
+  ];
   return {
     name,
     image: `perch-${name}`,
     ports: [{ name: 'http', containerPort: PORT }],
     envFrom: [{ configMapRef: { name: 'perch-settings' } }],
-    // One by one out of the part's own secret: what somebody puts into it besides does not arrive. Unset ones keep their defaults.
-    env: [...runs.secrets.map((setting) => ({ name: setting, valueFrom: { secretKeyRef: { name: `perch-${name}`, key: setting, optional: !ALWAYS_NEEDED.includes(setting) } } })), { name: 'DATA_DIR', value: '/tmp' }, ...keys],
+    // One by one out of the part's own secret: what somebody puts into it besides does not arrive. Unset ones keep
+    // their defaults.
+    env: [
+      ...runs.secrets.map((setting) => ({
+        name: setting,
+        valueFrom: {
+          secretKeyRef: { name: `perch-${name}`, key: setting, optional: !ALWAYS_NEEDED.includes(setting) },
+        },
+      })),
+      { name: 'DATA_DIR', value: '/tmp' },
+      ...keys,
+    ],
     // A start may wait for the database, and jobs reads all posts into its index.
     startupProbe: { ...get('/readyz'), periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 90 },
     readinessProbe: { ...get('/readyz'), periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 2 },
@@ -89,14 +170,28 @@ function container({ name, runs }: RunningPart): object {
     livenessProbe: { ...get('/healthz'), periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
     lifecycle: { preStop: { exec: { command: ['node', '-e', `setTimeout(() => {}, ${PRE_STOP_SECONDS * 1000})`] } } },
     resources: { requests: { cpu: runs.cpu, memory: runs.memory }, limits: { memory: runs.memoryLimit } },
-    securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, privileged: false, capabilities: { drop: ['ALL'] } },
-    volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }, ...(runs.keys ? [{ name: 'keys', mountPath: KEYS_FOLDER, readOnly: true }] : [])],
+    securityContext: {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      privileged: false,
+      capabilities: { drop: ['ALL'] },
+    },
+    volumeMounts: [
+      { name: 'tmp', mountPath: '/tmp' },
+      ...(runs.keys ? [{ name: 'keys', mountPath: KEYS_FOLDER, readOnly: true }] : []),
+    ],
   };
 }
 
 /** Services have no address of their own: the gateway sees every copy in DNS, and balances by itself. */
 function service({ name }: RunningPart): Manifest {
-  return object('v1', 'Service', name, { spec: { ...(name === 'gateway' ? {} : { clusterIP: 'None' }), selector: { 'app.kubernetes.io/name': name }, ports: [{ name: 'http', port: PORT, targetPort: 'http' }] } });
+  return object('v1', 'Service', name, {
+    spec: {
+      ...(name === 'gateway' ? {} : { clusterIP: 'None' }),
+      selector: { 'app.kubernetes.io/name': name },
+      ports: [{ name: 'http', port: PORT, targetPort: 'http' }],
+    },
+  });
 }
 
 function autoscaler({ name, runs }: RunningPart): Manifest {
@@ -105,14 +200,20 @@ function autoscaler({ name, runs }: RunningPart): Manifest {
       scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
       minReplicas: runs.copies[0],
       maxReplicas: runs.copies[1],
-      metrics: [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } }],
-      behavior: { scaleDown: { stabilizationWindowSeconds: 300, policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }] } },
+      metrics: [
+        { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } },
+      ],
+      behavior: {
+        scaleDown: { stabilizationWindowSeconds: 300, policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }] },
+      },
     },
   });
 }
 
 function disruptionBudget({ name }: RunningPart): Manifest {
-  return object('policy/v1', 'PodDisruptionBudget', name, { spec: { maxUnavailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': name } } } });
+  return object('policy/v1', 'PodDisruptionBudget', name, {
+    spec: { maxUnavailable: 1, selector: { matchLabels: { 'app.kubernetes.io/name': name } } },
+  });
 }
 
 const ours = { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } } };
@@ -135,24 +236,57 @@ function networkPolicy({ name, runs }: RunningPart): Manifest {
       podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
       policyTypes: ['Ingress', 'Egress'],
       ingress: [callers],
-      egress: [{ to: [named('kube-system')], ports: [{ protocol: 'UDP', port: 53 }, { protocol: 'TCP', port: 53 }] }, { to: [named('monitoring')], ports: tcp(4318) }, ...runs.reaches.map((way) => WAYS_OUT[way])],
+      egress: [
+        {
+          to: [named('kube-system')],
+          ports: [
+            { protocol: 'UDP', port: 53 },
+            { protocol: 'TCP', port: 53 },
+          ],
+        },
+        { to: [named('monitoring')], ports: tcp(4318) },
+        ...runs.reaches.map((way) => WAYS_OUT[way]),
+      ],
     },
   });
 }
 
 function closedByDefault(): Manifest {
-  return object('networking.k8s.io/v1', 'NetworkPolicy', 'closed-by-default', { spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] } });
+  return object('networking.k8s.io/v1', 'NetworkPolicy', 'closed-by-default', {
+    spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+  });
 }
 
-/** TLS ends here. Bodies are limited by the gateway itself; notifications are a stream that must not be held up or cut. */
+/**
+ * TLS ends here. Bodies are limited by the gateway itself; notifications are a stream that must not be held up or cut.
+ */
 function ingress(): Manifest {
-  const annotations = { 'nginx.ingress.kubernetes.io/proxy-body-size': '16m', 'nginx.ingress.kubernetes.io/proxy-buffering': 'off', 'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600' };
+  const annotations = {
+    'nginx.ingress.kubernetes.io/proxy-body-size': '16m',
+    'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+    'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',
+  };
   const host = 'jobs.example.org';
-  return object('networking.k8s.io/v1', 'Ingress', 'perch', {
-    spec: {
-      ingressClassName: 'nginx',
-      tls: [{ hosts: [host], secretName: 'perch-tls' }],
-      rules: [{ host, http: { paths: [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'gateway', port: { name: 'http' } } } }] } }],
+  return object(
+    'networking.k8s.io/v1',
+    'Ingress',
+    'perch',
+    {
+      spec: {
+        ingressClassName: 'nginx',
+        tls: [{ hosts: [host], secretName: 'perch-tls' }],
+        rules: [
+          {
+            host,
+            http: {
+              paths: [
+                { path: '/', pathType: 'Prefix', backend: { service: { name: 'gateway', port: { name: 'http' } } } },
+              ],
+            },
+          },
+        ],
+      },
     },
-  }, { annotations });
+    { annotations },
+  );
 }

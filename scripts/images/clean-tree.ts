@@ -4,8 +4,8 @@ import { runCommand } from './run-command';
 import { ROOT } from '../start/root';
 
 /**
- * Writes into `folder` what a fresh clone would have: all files under version control as they stand now, none of what was
- * built, installed or forgotten to be added.
+ * Writes into `folder` what a fresh clone would have: all files under version control as they stand now, none of what
+ * was built, installed or forgotten to be added.
  * @throws Error where the project's folder is no clone
  */
 export function exportCleanTree(folder: string): void {

@@ -2,14 +2,24 @@ import { RELEASE_VERSION } from '@market/contracts';
 import { workspaceFolders } from './workspaces';
 import type { Part } from './parts';
 
-/** A part's Dockerfile: the bundle in one stage, the packages it needs at run time in another, and nothing else in the image. */
+/**
+ * A part's Dockerfile: the bundle in one stage, the packages it needs at run time in another, and nothing else in the
+ * image.
+ */
 export function dockerfileOf(part: Part): string {
   const { name, folder, workspaces, frontends, runs } = part;
-  // All workspaces: npm installs the packages of those whose package.json it finds, and silently leaves out the others'.
+  // All workspaces: npm installs the packages of those whose package.json it finds, and silently leaves out the
+  // others'.
   const manifests = workspaceFolders().map((each) => `COPY ${each}/package.json ${each}/`);
-  const health = 'fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))';
+  const health =
+    'fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))';
   const ending = runs
-    ? ['EXPOSE 3000', `HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "-e", ${JSON.stringify(health)}]`, '# SIGTERM reaches Node itself, which then stops taking work, ends what is in hand, and leaves.', 'CMD ["node", "main.js"]']
+    ? [
+        'EXPOSE 3000',
+        `HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "-e", ${JSON.stringify(health)}]`,
+        '# SIGTERM reaches Node itself, which then stops taking work, ends what is in hand, and leaves.',
+        'CMD ["node", "main.js"]',
+      ]
     : ['ENTRYPOINT ["node", "main.js"]'];
   return [
     '# Made from scripts/images/parts.ts by `npm run docs`: change it there.',

@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../start/root';
 import { runCommand } from './run-command';
@@ -10,8 +21,8 @@ interface InstallPlan {
 }
 
 /**
- * Like `runCommand`, but the packages that an `npm ci` would install are taken from this clone: npm itself says which they
- * are, from the manifests that lie in `cwd`, so what was not copied is missing here as it would be in the image.
+ * Like `runCommand`, but the packages that an `npm ci` would install are taken from this clone: npm itself says which
+ * they are, from the manifests that lie in `cwd`, so what was not copied is missing here as it would be in the image.
  * @throws Error for a package that this clone lacks, or a command that fails
  */
 export function runWithPackagesOfThisClone(command: string, cwd: string): void {
@@ -23,7 +34,11 @@ export function runWithPackagesOfThisClone(command: string, cwd: string): void {
 
 function installFromClone(command: string, folder: string): void {
   // Within `npm --silent …` npm would print nothing at all.
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', `${command} --dry-run --json --long --loglevel=error`], { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', `${command} --dry-run --json --long --loglevel=error`], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (status !== 0) throw new Error(`RUN ${command}\n${stdout}${stderr}`);
   const { add } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as InstallPlan;
   const paths = new Set(add.map(({ path }) => relative(folder, path)));
@@ -33,7 +48,10 @@ function installFromClone(command: string, folder: string): void {
   writeNote(folder, paths);
 }
 
-/** A package with other names for the same bytes, or copied where the disk is another; packages inside of it are rows of the plan themselves. */
+/**
+ * A package with other names for the same bytes, or copied where the disk is another; packages inside of it are rows of
+ * the plan themselves.
+ */
 function linkPackage(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   if (lstatSync(from).isSymbolicLink()) return symlinkSync(readlinkSync(from), to);
@@ -55,7 +73,9 @@ function linkPackage(from: string, to: string): void {
 
 /** npm's note of what is installed, which tells later commands whether something is missing. */
 function writeNote(folder: string, paths: ReadonlySet<string>): void {
-  const note = JSON.parse(readFileSync(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')) as { packages: Record<string, unknown> };
+  const note = JSON.parse(readFileSync(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')) as {
+    packages: Record<string, unknown>;
+  };
   const packages = Object.fromEntries(Object.entries(note.packages).filter(([path]) => paths.has(path)));
   writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ ...note, packages }));
 }

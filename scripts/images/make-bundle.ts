@@ -9,18 +9,25 @@ import type { Part } from './parts';
 const ownPackagesOnly: Plugin = {
   name: 'own packages only',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@market/') ? undefined : { path, external: true }));
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@market/') ? undefined : { path, external: true },
+    );
   },
 };
 
-/** Writes what runs in a part's image into `folder`, apart from its packages: main.js, its map, and the files it reads. */
+/**
+ * Writes what runs in a part's image into `folder`, apart from its packages: main.js, its map, and the files it reads.
+ */
 export async function makeBundle(part: Part, folder: string): Promise<void> {
   // In the image a volume for keys is mounted there; an empty folder alone would not be copied by every builder.
   mkdirSync(join(folder, 'data'), { recursive: true });
   writeFileSync(join(folder, 'data', '.keep'), '');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: { main: part.entry, ...Object.fromEntries((part.threads ?? []).map((file) => [basename(file), `${file}.ts`])) },
+    entryPoints: {
+      main: part.entry,
+      ...Object.fromEntries((part.threads ?? []).map((file) => [basename(file), `${file}.ts`])),
+    },
     outdir: folder,
     bundle: true,
     platform: 'node',
@@ -36,12 +43,18 @@ export async function makeBundle(part: Part, folder: string): Promise<void> {
   if (part.frontends) copyFrontends(part.frontends, join(folder, 'frontends'));
 }
 
-/** The shell as it is served, or the slices as they are published, with what the shell that was built with them states. */
+/**
+ * The shell as it is served, or the slices as they are published, with what the shell that was built with them states.
+ */
 function copyFrontends(which: NonNullable<Part['frontends']>, target: string): void {
   const slices = findSlices(ROOT).map(({ workspace }) => workspace);
-  const paths = which === 'shell' ? ['shell/dist'] : ['shell/dist/shell.json', ...slices.flatMap((workspace) => [`${workspace}/package.json`, `${workspace}/dist`])];
+  const paths =
+    which === 'shell'
+      ? ['shell/dist']
+      : ['shell/dist/shell.json', ...slices.flatMap((workspace) => [`${workspace}/package.json`, `${workspace}/dist`])];
   for (const path of paths) {
-    if (!existsSync(join(ROOT, path))) throw new Error('The frontends are not built, and the image carries them: run npm run build first.');
+    if (!existsSync(join(ROOT, path)))
+      throw new Error('The frontends are not built, and the image carries them: run npm run build first.');
     cpSync(join(ROOT, path), join(target, path), { recursive: true, filter: (file) => !file.endsWith('.map') });
   }
 }

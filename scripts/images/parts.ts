@@ -32,7 +32,8 @@ export interface Part {
 /** What every service needs to work at all; the database's and the broker's users are its own. */
 const STORES = ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN'] as const;
 const TEXT_MESSAGES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-export type SecretSetting = (typeof STORES)[number] | (typeof TEXT_MESSAGES)[number] | 'SMTP_URL' | 'GEOCODER_URL' | 'OPENSEARCH_URL';
+export type SecretSetting =
+  (typeof STORES)[number] | (typeof TEXT_MESSAGES)[number] | 'SMTP_URL' | 'GEOCODER_URL' | 'OPENSEARCH_URL';
 
 /** Reads files of imports; the tools have that command too. */
 const IMPORT_THREAD = ['services/jobs/src/import-reader/read-import.worker'];
@@ -40,20 +41,108 @@ const IMPORT_THREAD = ['services/jobs/src/import-reader/read-import.worker'];
 /** Judges uploaded resumes, those of the demo data too. */
 const PDF_WORKER = ['services/profile/src/uploads/read-pdf.worker.cjs'];
 
-const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part => ({ name, folder: `services/${name}`, entry: `services/${name}/src/main.ts`, workspaces: [`services/${name}`], ...row });
+const service = (name: string, row: Partial<Part> & Pick<Part, 'runs'>): Part => ({
+  name,
+  folder: `services/${name}`,
+  entry: `services/${name}/src/main.ts`,
+  workspaces: [`services/${name}`],
+  ...row,
+});
 
 export const PARTS: readonly Part[] = [
-  { name: 'gateway', folder: 'gateway', entry: 'gateway/src/main.ts', workspaces: ['gateway'], frontends: 'shell', runs: { copies: [2, 8], cpu: '250m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['services'], secrets: ['METRICS_TOKEN'], keys: 'secret' } },
+  {
+    name: 'gateway',
+    folder: 'gateway',
+    entry: 'gateway/src/main.ts',
+    workspaces: ['gateway'],
+    frontends: 'shell',
+    runs: {
+      copies: [2, 8],
+      cpu: '250m',
+      memory: '192Mi',
+      memoryLimit: '384Mi',
+      reaches: ['services'],
+      secrets: ['METRICS_TOKEN'],
+      keys: 'secret',
+    },
+  },
   // Password hashing takes memory and a core at a time; mails, text messages and Google's keys lie outside.
-  service('identity', { runs: { copies: [2, 8], cpu: '500m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], secrets: [...STORES, 'SMTP_URL', ...TEXT_MESSAGES], keys: 'all' } }),
-  service('profile', { files: PDF_WORKER, runs: { copies: [2, 6], cpu: '250m', memory: '384Mi', memoryLimit: '768Mi', reaches: ['mongodb', 'rabbitmq', 'services'], secrets: STORES } }),
-  // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit. The secret reads what unsubscribes from a saved search.
-  service('jobs', { threads: IMPORT_THREAD, runs: { copies: [2, 6], cpu: '500m', memory: '512Mi', memoryLimit: '1Gi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet', 'opensearch'], secrets: [...STORES, 'GEOCODER_URL', 'OPENSEARCH_URL'], keys: 'secret' } }),
-  service('applications', { runs: { copies: [2, 6], cpu: '250m', memory: '256Mi', memoryLimit: '512Mi', reaches: ['mongodb', 'rabbitmq', 'services', 'internet'], secrets: [...STORES, 'SMTP_URL'], keys: 'secret' } }),
+  service('identity', {
+    runs: {
+      copies: [2, 8],
+      cpu: '500m',
+      memory: '384Mi',
+      memoryLimit: '768Mi',
+      reaches: ['mongodb', 'rabbitmq', 'services', 'internet'],
+      secrets: [...STORES, 'SMTP_URL', ...TEXT_MESSAGES],
+      keys: 'all',
+    },
+  }),
+  service('profile', {
+    files: PDF_WORKER,
+    runs: {
+      copies: [2, 6],
+      cpu: '250m',
+      memory: '384Mi',
+      memoryLimit: '768Mi',
+      reaches: ['mongodb', 'rabbitmq', 'services'],
+      secrets: STORES,
+    },
+  }),
+  // Each copy holds the whole search index: see the capacity table in docs/operations.md before lowering the limit. The
+  // secret reads what unsubscribes from a saved search.
+  service('jobs', {
+    threads: IMPORT_THREAD,
+    runs: {
+      copies: [2, 6],
+      cpu: '500m',
+      memory: '512Mi',
+      memoryLimit: '1Gi',
+      reaches: ['mongodb', 'rabbitmq', 'services', 'internet', 'opensearch'],
+      secrets: [...STORES, 'GEOCODER_URL', 'OPENSEARCH_URL'],
+      keys: 'secret',
+    },
+  }),
+  service('applications', {
+    runs: {
+      copies: [2, 6],
+      cpu: '250m',
+      memory: '256Mi',
+      memoryLimit: '512Mi',
+      reaches: ['mongodb', 'rabbitmq', 'services', 'internet'],
+      secrets: [...STORES, 'SMTP_URL'],
+      keys: 'secret',
+    },
+  }),
   // The registry of remotes with the bytes of their files; every change is read by gateways out of memory.
-  service('remotes', { frontends: 'slices', runs: { copies: [2, 4], cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', reaches: ['mongodb', 'rabbitmq', 'services'], secrets: STORES, keys: 'secret' } }),
+  service('remotes', {
+    frontends: 'slices',
+    runs: {
+      copies: [2, 4],
+      cpu: '100m',
+      memory: '192Mi',
+      memoryLimit: '384Mi',
+      reaches: ['mongodb', 'rabbitmq', 'services'],
+      secrets: STORES,
+      keys: 'secret',
+    },
+  }),
   // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore, database-users, seed.
-  { name: 'tools', folder: 'scripts', entry: 'scripts/operate.ts', files: PDF_WORKER, threads: IMPORT_THREAD, workspaces: ['gateway', 'services/applications', 'services/identity', 'services/jobs', 'services/profile', 'services/remotes'] },
+  {
+    name: 'tools',
+    folder: 'scripts',
+    entry: 'scripts/operate.ts',
+    files: PDF_WORKER,
+    threads: IMPORT_THREAD,
+    workspaces: [
+      'gateway',
+      'services/applications',
+      'services/identity',
+      'services/jobs',
+      'services/profile',
+      'services/remotes',
+    ],
+  },
 ];
 
 /** @throws Error for a name that is not in the table */

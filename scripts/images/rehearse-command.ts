@@ -5,7 +5,10 @@ import { exportCleanTree } from './clean-tree';
 import { PARTS, partNamed } from './parts';
 import { createRehearsal } from './rehearse';
 
-/** Carries out the Dockerfiles of the named parts (all, if none) without a Docker engine, from a git export, and tells how large each image's own files are. */
+/**
+ * Carries out the Dockerfiles of the named parts (all, if none) without a Docker engine, from a git export, and tells
+ * how large each image's own files are.
+ */
 export async function main(names: string[]): Promise<void> {
   const parts = names.length > 0 ? names.map(partNamed) : PARTS;
   const folder = mkdtempSync(join(tmpdir(), 'images-'));
@@ -16,7 +19,9 @@ export async function main(names: string[]): Promise<void> {
     const rehearsal = createRehearsal({ tree, folder: join(folder, 'layers') });
     for (const part of parts) {
       const { workingFolder } = rehearsal.image(`${part.folder}/Dockerfile`);
-      console.log(`${part.name.padEnd(14)}${(bytesIn(workingFolder) / 1e6).toFixed(0).padStart(5)} MB beside Node, ${readdirSync(join(workingFolder, 'node_modules')).length} packages`);
+      console.log(
+        `${part.name.padEnd(14)}${(bytesIn(workingFolder) / 1e6).toFixed(0).padStart(5)} MB beside Node, ${readdirSync(join(workingFolder, 'node_modules')).length} packages`,
+      );
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

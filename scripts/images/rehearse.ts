@@ -2,7 +2,14 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { DockerfileParser, type Copy, type From, type Instruction, type JSONInstruction, type PropertyInstruction } from 'dockerfile-ast';
+import {
+  DockerfileParser,
+  type Copy,
+  type From,
+  type Instruction,
+  type JSONInstruction,
+  type PropertyInstruction,
+} from 'dockerfile-ast';
 import { runCommand, type RunCommand } from './run-command';
 
 /** A part's image as a plain folder: what its Dockerfile's own commands made, without a Docker engine. */
@@ -18,9 +25,19 @@ export interface RehearsedImage {
   healthCheck: string[] | undefined;
 }
 
-/** The process of a rehearsed image: its command with `args` as its user, with its own environment and `env`; absolute paths lie in its folder. */
-export function startImage(image: RehearsedImage, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
-  return spawn(process.execPath, [...image.command.slice(1), ...args], { ...optionsOf(image, env), stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * The process of a rehearsed image: its command with `args` as its user, with its own environment and `env`; absolute
+ * paths lie in its folder.
+ */
+export function startImage(
+  image: RehearsedImage,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [...image.command.slice(1), ...args], {
+    ...optionsOf(image, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Whether the image's own health check says that the process is well. */
@@ -29,12 +46,20 @@ export function isHealthy(image: RehearsedImage, env: Record<string, string>): b
 }
 
 function optionsOf({ root, workingFolder, env: own, user }: RehearsedImage, env: Record<string, string>): SpawnOptions {
-  const paths = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, isAbsolute(value) ? join(root, value) : value]));
+  const paths = Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [name, isAbsolute(value) ? join(root, value) : value]),
+  );
   // Another user than the one who runs this can be had by root only.
-  return { cwd: workingFolder, env: { PATH: process.env.PATH, ...paths, ...env }, ...(process.getuid?.() === 0 ? user : {}) };
+  return {
+    cwd: workingFolder,
+    env: { PATH: process.env.PATH, ...paths, ...env },
+    ...(process.getuid?.() === 0 ? user : {}),
+  };
 }
 
-/** One instruction upon those before it, with the folder that holds what they made: a layer, as an engine would keep it. */
+/**
+ * One instruction upon those before it, with the folder that holds what they made: a layer, as an engine would keep it.
+ */
 interface Layer {
   /** What it was made from: equal keys, equal content. */
   key: string;
@@ -62,16 +87,20 @@ export interface Rehearsal {
 }
 
 /**
- * Carries out Dockerfiles in folders: COPY copies (the .dockerignore counts), RUN runs. Base images are this machine itself, so
- * packages are those for its system. As in an engine, equal instructions upon equal ones are carried out once, whichever
- * Dockerfile has them.
+ * Carries out Dockerfiles in folders: COPY copies (the .dockerignore counts), RUN runs. Base images are this machine
+ * itself, so packages are those for its system. As in an engine, equal instructions upon equal ones are carried out
+ * once, whichever Dockerfile has them.
  */
 export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOptions): Rehearsal {
   const layers = new Map<string, Layer>();
   const ignored = ignoredBy(readFileSync(join(tree, '.dockerignore'), 'utf8'));
 
   /** The layer of an instruction upon another; the one that an earlier Dockerfile made, where there is one. */
-  function layerUpon(parent: Layer | undefined, instruction: Instruction, { workingFolder, env, source }: Pick<Layer, 'workingFolder' | 'env' | 'source'>): Layer {
+  function layerUpon(
+    parent: Layer | undefined,
+    instruction: Instruction,
+    { workingFolder, env, source }: Pick<Layer, 'workingFolder' | 'env' | 'source'>,
+  ): Layer {
     const text = `${parent?.key ?? ''}\n${instruction.getInstruction()} ${instruction.getRawArgumentsContent() ?? ''}\n${source?.key ?? ''}\n${workingFolder}`;
     const key = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const layer: Layer = layers.get(key) ?? { key, parent, workingFolder, env, instruction, source, folder: undefined };
@@ -79,7 +108,10 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
     return layer;
   }
 
-  /** The folder with what a layer and those below it have made. @throws Error for a command that fails, or a file that is not there */
+  /**
+   * The folder with what a layer and those below it have made. @throws Error for a command that fails, or a file that
+   * is not there
+   */
   function made(layer: Layer): string {
     if (layer.folder !== undefined) return layer.folder;
     const root = join(folder, layer.key);
@@ -88,7 +120,11 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
     const inLayer = (path: string) => join(root, resolve(layer.workingFolder, path));
     mkdirSync(inLayer('.'), { recursive: true });
     if (layer.instruction?.getKeyword() === 'COPY') {
-      copy(layer.instruction as Copy, { source: layer.source ? made(layer.source) : tree, target: inLayer, ignored: (path) => layer.source === undefined && ignored(relative(tree, path)) });
+      copy(layer.instruction as Copy, {
+        source: layer.source ? made(layer.source) : tree,
+        target: inLayer,
+        ignored: (path) => layer.source === undefined && ignored(relative(tree, path)),
+      });
     } else if (layer.instruction?.getKeyword() === 'RUN') {
       run(layer.instruction.getArgumentsContent() ?? '', inLayer('.'));
     }
@@ -98,17 +134,30 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
 
   return {
     image(dockerfile) {
-      const image: RehearsedImage = { root: '', workingFolder: '', env: {}, user: { uid: 0, gid: 0 }, command: [], healthCheck: undefined };
+      const image: RehearsedImage = {
+        root: '',
+        workingFolder: '',
+        env: {},
+        user: { uid: 0, gid: 0 },
+        command: [],
+        healthCheck: undefined,
+      };
       const stages = new Map<string, Layer>();
       let [stage, workingFolder]: [Layer | undefined, string] = [undefined, '/'];
       let env: Record<string, string> = {};
       let stageName = '';
-      for (const instruction of DockerfileParser.parse(readFileSync(join(tree, dockerfile), 'utf8')).getInstructions()) {
+      for (const instruction of DockerfileParser.parse(
+        readFileSync(join(tree, dockerfile), 'utf8'),
+      ).getInstructions()) {
         const keyword = instruction.getKeyword();
         if (keyword === 'FROM') {
           const from = instruction as From;
           stage = stages.get(from.getImage() ?? '');
-          [workingFolder, env, stageName] = [stage?.workingFolder ?? '/', { ...stage?.env }, from.getBuildStage() ?? ''];
+          [workingFolder, env, stageName] = [
+            stage?.workingFolder ?? '/',
+            { ...stage?.env },
+            from.getBuildStage() ?? '',
+          ];
         } else if (keyword === 'WORKDIR') {
           workingFolder = resolve(workingFolder, argumentsOf(instruction)[0]!);
         } else if (keyword === 'COPY' || keyword === 'RUN') {
@@ -118,14 +167,17 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
           stage = layerUpon(stage, instruction, { workingFolder, env, source });
           if (stageName) stages.set(stageName, stage);
         } else if (keyword === 'ENV') {
-          for (const property of (instruction as PropertyInstruction).getProperties()) env[property.getName()] = property.getValue() ?? '';
+          for (const property of (instruction as PropertyInstruction).getProperties())
+            env[property.getName()] = property.getValue() ?? '';
         } else if (keyword === 'USER') {
           const [uid, gid] = argumentsOf(instruction)[0]!.split(':').map(Number);
           image.user = { uid: uid!, gid: gid! };
         } else if (keyword === 'CMD' || keyword === 'ENTRYPOINT') {
           image.command = jsonOf(instruction);
         } else if (keyword === 'HEALTHCHECK') {
-          image.healthCheck = JSON.parse((instruction.getArgumentsContent() ?? '').replace(/^[\s\S]*?\bCMD\s+/, '')) as string[];
+          image.healthCheck = JSON.parse(
+            (instruction.getArgumentsContent() ?? '').replace(/^[\s\S]*?\bCMD\s+/, ''),
+          ) as string[];
         } else if (keyword !== 'ARG' && keyword !== 'EXPOSE' && keyword !== 'LABEL') {
           throw new Error(`${dockerfile} uses ${keyword}, which the rehearsal does not know`);
         }
@@ -138,8 +190,8 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
 }
 
 /**
- * Begins a layer with what the one below it has. Installed packages are many files that no later command changes, so links to
- * them will do; the links to our own workspaces stay as they are and so lead to the new layer's sources.
+ * Begins a layer with what the one below it has. Installed packages are many files that no later command changes, so
+ * links to them will do; the links to our own workspaces stay as they are and so lead to the new layer's sources.
  */
 function forkFolder(from: string, to: string): void {
   const isPackages = basename(from) === 'node_modules';
@@ -161,7 +213,10 @@ function jsonOf(instruction: Instruction): string[] {
   return (instruction as JSONInstruction).getJSONStrings().map((text) => JSON.parse(text.getValue()) as string);
 }
 
-function copy(instruction: Copy, { source, target, ignored }: { source: string; target: (path: string) => string; ignored: (path: string) => boolean }): void {
+function copy(
+  instruction: Copy,
+  { source, target, ignored }: { source: string; target: (path: string) => string; ignored: (path: string) => boolean },
+): void {
   const paths = argumentsOf(instruction);
   const to = target(paths.at(-1)!);
   for (const path of paths.slice(0, -1)) {
@@ -181,9 +236,16 @@ function flagsOf(instruction: Copy): Map<string, string> {
 
 /** The patterns of our .dockerignore: names, and names at any depth. */
 function ignoredBy(text: string): (path: string) => boolean {
-  const rules = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  const rules = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
   const patterns = rules.map((rule) => {
-    const source = rule.replace(/^\//, '').replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/^\*\*\//, '(?:.*/)?').replace(/(?<!\.)\*/g, '[^/]*');
+    const source = rule
+      .replace(/^\//, '')
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/^\*\*\//, '(?:.*/)?')
+      .replace(/(?<!\.)\*/g, '[^/]*');
     return new RegExp(`^${source}(?:/|$)`);
   });
   return (path) => patterns.some((pattern) => pattern.test(path));

@@ -11,17 +11,22 @@ rmSync(join(top, '@market'), { recursive: true, force: true });
 for (const nested of nestedFolders()) {
   for (const name of packagesIn(nested)) {
     if (!existsSync(join(top, name))) renameSync(join(nested, name), join(top, name));
-    else if (versionOf(nested, name) !== versionOf(top, name)) throw new Error(`${nested}/${name} and ${top}/${name} differ: an image has one version of each package`);
+    else if (versionOf(nested, name) !== versionOf(top, name))
+      throw new Error(`${nested}/${name} and ${top}/${name} differ: an image has one version of each package`);
   }
 }
 // OpenTelemetry ships each package three times; Node takes the CommonJS one.
-for (const name of packagesIn(top).filter((each) => each.startsWith('@opentelemetry/'))) for (const build of ['esm', 'esnext']) rmSync(join(top, name, 'build', build), { recursive: true, force: true });
-for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) if (entry.isFile() && UNREAD.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+for (const name of packagesIn(top).filter((each) => each.startsWith('@opentelemetry/')))
+  for (const build of ['esm', 'esnext']) rmSync(join(top, name, 'build', build), { recursive: true, force: true });
+for (const entry of readdirSync(top, { recursive: true, withFileTypes: true }))
+  if (entry.isFile() && UNREAD.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
 
 /** node_modules folders of workspaces: packages that another workspace has in another version. */
 function nestedFolders() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const workspaces = Object.values(packages).filter(({ link }) => link).map(({ resolved }) => resolved);
+  const workspaces = Object.values(packages)
+    .filter(({ link }) => link)
+    .map(({ resolved }) => resolved);
   return workspaces.map((folder) => join(folder, top)).filter((path) => existsSync(path));
 }
 
@@ -30,5 +35,9 @@ function versionOf(folder, name) {
 }
 
 function packagesIn(folder) {
-  return readdirSync(folder).filter((name) => !name.startsWith('.')).flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name]));
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
+    );
 }

@@ -7,10 +7,12 @@ interface LockFile {
 }
 
 /**
- * Folders of all workspaces, sorted: npm's own reading of the patterns in package.json, as its lock file has it. `npm ci`
- * refuses a lock file that differs from package.json.
+ * Folders of all workspaces, sorted: npm's own reading of the patterns in package.json, as its lock file has it. `npm
+ * ci` refuses a lock file that differs from package.json.
  */
 export function workspaceFolders(): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile;
-  return Object.values(packages).flatMap(({ link, resolved }) => (link && resolved ? [resolved] : [])).sort();
+  return Object.values(packages)
+    .flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []))
+    .sort();
 }

@@ -13,7 +13,8 @@ const SUFFIX = '.txt';
  * @returns the files, as paths below `folder`
  */
 export function fillTemplates(template: string, folder: string, words: Record<string, string>): string[] {
-  const filled = (text: string) => Object.entries(words).reduce((result, [word, value]) => result.replaceAll(word, value), text);
+  const filled = (text: string) =>
+    Object.entries(words).reduce((result, [word, value]) => result.replaceAll(word, value), text);
   const root = join(TEMPLATES, template);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map((entry) => {

@@ -9,16 +9,20 @@ import { fillTemplates } from './fill-templates';
 import { Refused } from './refused';
 
 /**
- * `npm run new -- remote mfe-reports`: a slice that runs, with a page, its states and its tests. Whoever needs to know slices
- * finds it by its folder's name.
+ * `npm run new -- remote mfe-reports`: a slice that runs, with a page, its states and its tests. Whoever needs to know
+ * slices finds it by its folder's name.
  * @param root the project's folder
  * @param workspace the name of the slice's folder
  * @returns what to do next, line by line
  * @throws Refused when the name is none for a slice, or taken
  */
 export function newRemote(root: string, workspace: string): string[] {
-  if (!SLICE_FOLDER.test(workspace)) throw new Refused(`'${workspace}' is no name for a slice: it is 'mfe-' and words in small letters with hyphens between them, such as mfe-reports.`);
-  if (existsSync(join(root, workspace))) throw new Refused(`There is a folder '${workspace}' already: choose another name, or remove it.`);
+  if (!SLICE_FOLDER.test(workspace))
+    throw new Refused(
+      `'${workspace}' is no name for a slice: it is 'mfe-' and words in small letters with hyphens between them, such as mfe-reports.`,
+    );
+  if (existsSync(join(root, workspace)))
+    throw new Refused(`There is a folder '${workspace}' already: choose another name, or remove it.`);
   const subject = workspace.replace(/^mfe-/, '');
   const page = `/${subject}`;
   const owner = ownerOf(root, page);
@@ -27,31 +31,89 @@ export function newRemote(root: string, workspace: string): string[] {
   const words = subject.split('-');
   const label = words.map((word, index) => (index === 0 ? capital(word) : word)).join(' ');
   const component = words.map(capital).join('');
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'shell/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   const { name } = sliceIn(workspace);
   fillTemplates('remote', join(root, workspace), {
-    WORKSPACE: workspace, FEDERATION: name, SUBJECT: subject, LABEL: label, LOWER: words.join(' '), COMPONENT: component, VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
-    REACT_QUERY: dependencies['@tanstack/react-query']!, REACT: dependencies['react']!,
+    WORKSPACE: workspace,
+    FEDERATION: name,
+    SUBJECT: subject,
+    LABEL: label,
+    LOWER: words.join(' '),
+    COMPONENT: component,
+    VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
+    REACT_QUERY: dependencies['@tanstack/react-query']!,
+    REACT: dependencies['react']!,
   });
   const manifest = `[manifest.ts](../${workspace}/src/manifest.ts)`;
   const test = `[pages.test.tsx](../${workspace}/test/pages.test.tsx)`;
-  addCoverageRow(root, 'Pages', [`\`${page}\` ${label}`, manifest, `${test} \`${page} lists what is found\`<br>${test} \`${page} says when nothing is found\``]);
-  addCoverageRow(root, 'Header, menus, sidebar and footer', [`\`${label}\` in the header`, manifest, `${test} \`the code has each dialog and each page that the manifest names\``]);
+  addCoverageRow(root, 'Pages', [
+    `\`${page}\` ${label}`,
+    manifest,
+    `${test} \`${page} lists what is found\`<br>${test} \`${page} says when nothing is found\``,
+  ]);
+  addCoverageRow(root, 'Header, menus, sidebar and footer', [
+    `\`${label}\` in the header`,
+    manifest,
+    `${test} \`the code has each dialog and each page that the manifest names\``,
+  ]);
   addToLockFile(root);
-  return [`${workspace} is made, with the page ${page}.`, '', `  npm run dev -w ${workspace}     look at it alone`, `  npm test -w ${workspace}        run its tests`, '  npm start                    see it in the marketplace', '', `What it is for goes into ${workspace}/src/features/list-${subject}.`];
+  format(root, workspace);
+  return [
+    `${workspace} is made, with the page ${page}.`,
+    '',
+    `  npm run dev -w ${workspace}     look at it alone`,
+    `  npm test -w ${workspace}        run its tests`,
+    '  npm start                    see it in the marketplace',
+    '',
+    `What it is for goes into ${workspace}/src/features/list-${subject}.`,
+  ];
 }
 
 /** Whose page an address is; undefined when it is nobody's. */
 function ownerOf(root: string, page: string): string | undefined {
-  const slice = findSlices(root).find(({ workspace, name }) => readManifest(join(root, workspace), name).pages.some(({ path }) => path === page || path.startsWith(`${page}/`)));
-  const isLinked = Object.values(links).some((link) => (link as (parameter: string) => string)('x').split(/[?#]/)[0]!.split('/')[1] === page.slice(1));
+  const slice = findSlices(root).find(({ workspace, name }) =>
+    readManifest(join(root, workspace), name).pages.some(({ path }) => path === page || path.startsWith(`${page}/`)),
+  );
+  const isLinked = Object.values(links).some(
+    (link) => (link as (parameter: string) => string)('x').split(/[?#]/)[0]!.split('/')[1] === page.slice(1),
+  );
   return slice?.workspace ?? (isLinked ? 'the shell' : undefined);
 }
 
-/** npm refuses a clean install when a workspace is not in the lock file. Nothing is fetched: all its packages are in there. */
+/**
+ * npm refuses a clean install when a workspace is not in the lock file. Nothing is fetched: all its packages are in
+ * there.
+ */
 function addToLockFile(root: string): void {
-  const { status, stderr } = spawnSync('npm', ['install', '--package-lock-only', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
-  if (status !== 0) throw new Error(`The slice is made, but package-lock.json could not be brought up to date; run 'npm install --package-lock-only'. npm says: ${stderr}`);
+  const { status, stderr } = spawnSync(
+    'npm',
+    [
+      'install',
+      '--package-lock-only',
+      '--prefer-offline',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
+  );
+  if (status !== 0)
+    throw new Error(
+      `The slice is made, but package-lock.json could not be brought up to date; run 'npm install --package-lock-only'. npm says: ${stderr}`,
+    );
+}
+
+/** Names put into a template change the length of its lines. */
+function format(root: string, folder: string): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', '--log-level=warn', folder],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The slice is made, but could not be formatted; run 'npm run format'. ${stderr}`);
 }
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

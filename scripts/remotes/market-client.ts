@@ -24,27 +24,39 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const CALL_LIMIT_MS = 60_000;
 
 /**
- * The marketplace at `url`, or the one that runs on this machine, with the token of `DEPLOY_TOKEN`, or else this machine's
- * operator's.
+ * The marketplace at `url`, or the one that runs on this machine, with the token of `DEPLOY_TOKEN`, or else this
+ * machine's operator's.
  * @throws CommandRefused where there is neither
  */
-export function connectToMarket({ url, env = process.env }: { url?: string | undefined; env?: NodeJS.ProcessEnv } = {}): MarketClient {
+export function connectToMarket({
+  url,
+  env = process.env,
+}: { url?: string | undefined; env?: NodeJS.ProcessEnv } = {}): MarketClient {
   const dataDir = dataDirOf(env);
   const address = (url ?? env.MARKET_URL ?? readRunningNote(dataDir)?.url)?.replace(/\/+$/, '');
-  if (!address) throw new CommandRefused('No marketplace runs on this machine: start it with npm start, or name one with --url https://jobs.example.org.');
-  if (!URL.canParse(address)) throw new CommandRefused(`'${address}' is no address: name one such as --url https://jobs.example.org.`);
+  if (!address)
+    throw new CommandRefused(
+      'No marketplace runs on this machine: start it with npm start, or name one with --url https://jobs.example.org.',
+    );
+  if (!URL.canParse(address))
+    throw new CommandRefused(`'${address}' is no address: name one such as --url https://jobs.example.org.`);
   const token = tokenOf(env, dataDir, address);
   const send = async (method: Method, path: string, body?: unknown): Promise<Response> => {
     let response: Response;
     try {
       response = await fetch(`${address}/api${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         signal: AbortSignal.timeout(CALL_LIMIT_MS),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch (error) {
-      throw new CommandRefused(`${address} does not answer (${causeOf(error)}): see that it runs, or name another with --url.`);
+      throw new CommandRefused(
+        `${address} does not answer (${causeOf(error)}): see that it runs, or name another with --url.`,
+      );
     }
     if (!response.ok) throw new CommandRefused(sentenceOf(response.status, await response.text()));
     return response;
@@ -57,7 +69,10 @@ export function connectToMarket({ url, env = process.env }: { url?: string | und
     },
     async override(overrides) {
       const response = await send('POST', api.remoteOverrides(), { overrides });
-      const cookie = response.headers.getSetCookie().map((one) => new RegExp(`^${OVERRIDES_COOKIE}=([^;]+)`).exec(one)?.[1]).find(Boolean);
+      const cookie = response.headers
+        .getSetCookie()
+        .map((one) => new RegExp(`^${OVERRIDES_COOKIE}=([^;]+)`).exec(one)?.[1])
+        .find(Boolean);
       if (!cookie) throw new CommandRefused('The marketplace gave no session for the version: is this its address?');
       return cookie;
     },
@@ -72,10 +87,14 @@ function dataDirOf(env: NodeJS.ProcessEnv): string {
 function tokenOf(env: NodeJS.ProcessEnv, dataDir: string, address: string): string {
   if (env.DEPLOY_TOKEN) return env.DEPLOY_TOKEN;
   const file = operatorTokenFile(dataDir);
-  const isOwn = readRunningNote(dataDir)?.url === address || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+  const isOwn =
+    readRunningNote(dataDir)?.url === address ||
+    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
   // The operator's token of this machine is told to no other.
   if (isOwn && existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new CommandRefused(`Set DEPLOY_TOKEN to a deploy token for ${address}: whoever runs it makes one with npm run remotes -- token create NAME --for "who".`);
+  throw new CommandRefused(
+    `Set DEPLOY_TOKEN to a deploy token for ${address}: whoever runs it makes one with npm run remotes -- token create NAME --for "who".`,
+  );
 }
 
 function sentenceOf(status: number, text: string): string {

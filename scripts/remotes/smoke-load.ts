@@ -7,11 +7,24 @@ import type { MarketClient } from './market-client';
 const LOAD_LIMIT_MS = 30_000;
 
 /**
- * Loads a published version in a browser as a session that asked for it, and sees that its files run and no failure is shown.
+ * Loads a published version in a browser as a session that asked for it, and sees that its files run and no failure is
+ * shown.
  * @param page an address of it that everybody may see
  * @returns what went wrong; nothing where it loaded, or where there is no browser to try it in
  */
-export async function smokeLoad({ market, name, id, page: address, say }: { market: MarketClient; name: string; id: string; page: string; say: (step: string) => void }): Promise<{ failure?: string }> {
+export async function smokeLoad({
+  market,
+  name,
+  id,
+  page: address,
+  say,
+}: {
+  market: MarketClient;
+  name: string;
+  id: string;
+  page: string;
+  say: (step: string) => void;
+}): Promise<{ failure?: string }> {
   let program: string;
   try {
     program = await findChromium({ install: false });
@@ -34,13 +47,20 @@ export async function smokeLoad({ market, name, id, page: address, say }: { mark
     const others = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith(`/remotes/${name}/`) && !pathname.startsWith(ownFiles)) others.add(pathname.split('/')[3] ?? '');
+      if (pathname.startsWith(`/remotes/${name}/`) && !pathname.startsWith(ownFiles))
+        others.add(pathname.split('/')[3] ?? '');
     });
-    const exposed = page.waitForResponse((response) => response.url().includes(ownFiles) && response.url().includes('__federation_expose'), { timeout: LOAD_LIMIT_MS });
+    const exposed = page.waitForResponse(
+      (response) => response.url().includes(ownFiles) && response.url().includes('__federation_expose'),
+      { timeout: LOAD_LIMIT_MS },
+    );
     exposed.catch(() => undefined);
     await page.goto(`${market.url}${address}`, { timeout: LOAD_LIMIT_MS });
     const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /try again|retry/i }) });
-    const first = await Promise.race([exposed.then(() => undefined), failed.waitFor({ timeout: LOAD_LIMIT_MS }).then(() => failed.innerText())]);
+    const first = await Promise.race([
+      exposed.then(() => undefined),
+      failed.waitFor({ timeout: LOAD_LIMIT_MS }).then(() => failed.innerText()),
+    ]);
     if (first !== undefined) return { failure: first.replace(/\s+/g, ' ') };
     await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
     if (await failed.isVisible()) return { failure: (await failed.innerText()).replace(/\s+/g, ' ') };

@@ -9,9 +9,13 @@ const CHECKS = [
   // The longest first.
   { name: 'lint', command: [bin('eslint'), '.', '--max-warnings=0'] },
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'format', command: [bin('prettier'), '--check', '.', '--log-level=warn'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },
-  { name: 'exports of the shell', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'shell-exports', '--check'] },
+  {
+    name: 'exports of the shell',
+    command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'shell-exports', '--check'],
+  },
 ];
 
 /** Each of them keeps one core busy. */

@@ -6,35 +6,55 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Installs the packages of the lock file, unless exactly these are installed already. Ends the process when that fails, or
- * where `INSTALL_PACKAGES=never` says that they have to be there (in an image's build, which has installed what it copied).
+ * Installs the packages of the lock file, unless exactly these are installed already. Ends the process when that fails,
+ * or where `INSTALL_PACKAGES=never` says that they have to be there (in an image's build, which has installed what it
+ * copied).
  */
 export function installPackages() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   if (process.env.INSTALL_PACKAGES === 'never') {
-    console.error(`Packages of the lock file are missing, and nothing may be installed here: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`);
+    console.error(
+      `Packages of the lock file are missing, and nothing may be installed here: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
+    );
     process.exit(1);
   }
   console.log('Installing packages (once; about a minute) ...');
   if (npm('ci') === 0) return;
-  // `npm ci` also refuses a lock file made where a package for another kind of machine was not to be had; installing does not.
+  // `npm ci` also refuses a lock file made where a package for another kind of machine was not to be had; installing
+  // does not.
   console.log('Trying once more in another way ...');
   if (npm('install', '--no-save') === 0) return;
-  console.error('The packages could not be installed: see the lines above; check the network and the free disk space, then try again.');
+  console.error(
+    'The packages could not be installed: see the lines above; check the network and the free disk space, then try again.',
+  );
   process.exit(1);
 }
 
 function npm(...args) {
-  return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }).status;
+  return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  }).status;
 }
 
-/** Compares the lock file with what npm notes of the installed tree: every package that is not optional, in its version. */
+/**
+ * Compares the lock file with what npm notes of the installed tree: every package that is not optional, in its version.
+ */
 function missingPackages() {
   const note = join(ROOT, 'node_modules', '.package-lock.json');
   const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
   const installed = existsSync(note) ? packagesOf(note) : {};
   return Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
-    .filter(([path, { version, optional, devOptional, peer, link }]) => path.includes('node_modules/') && !optional && !devOptional && !peer && !link && installed[path]?.version !== version)
+    .filter(
+      ([path, { version, optional, devOptional, peer, link }]) =>
+        path.includes('node_modules/') &&
+        !optional &&
+        !devOptional &&
+        !peer &&
+        !link &&
+        installed[path]?.version !== version,
+    )
     .map(([path]) => path);
 }

@@ -15,14 +15,17 @@ const MB = 1024 * 1024;
 const SIZE = 128 * MB;
 /** The database stops itself at the first write that finds no room, so that some must be there at all times. */
 const FULL_BELOW = ROOM_FOR_CHANGES / 2;
-/** Set aside again when as much is free as uploads and the ballast need, and some more, so that it does not come and go. */
+/**
+ * Set aside again when as much is free as uploads and the ballast need, and some more, so that it does not come and go.
+ */
 const SET_ASIDE_ABOVE = SIZE + ROOM_FOR_UPLOADS + 32 * MB;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Keeps a ballast file beside the database. mongod ends itself when a write of its journal finds no room, and cannot recover without some;
- * so when others fill the disk to the last byte, the file is removed: mongod goes on with that space, services refuse what would take it
- * (507, `createStorageRoom`), and reading goes on. It is written anew once there is room.
+ * Keeps a ballast file beside the database. mongod ends itself when a write of its journal finds no room, and cannot
+ * recover without some; so when others fill the disk to the last byte, the file is removed: mongod goes on with that
+ * space, services refuse what would take it (507, `createStorageRoom`), and reading goes on. It is written anew once
+ * there is room.
  */
 export function keepBallast({ dataDir, say }: { dataDir: string; say: (text: string) => void }): Ballast {
   const file = join(dataDir, 'ballast');
@@ -36,7 +39,8 @@ export function keepBallast({ dataDir, say }: { dataDir: string; say: (text: str
     const room = await free();
     if (room >= FULL_BELOW) return room;
     rmSync(file, { force: true });
-    if (!isFull) say(`The disk of ${dataDir} is full: uploads and other changes are refused until there is room, reading goes on`);
+    if (!isFull)
+      say(`The disk of ${dataDir} is full: uploads and other changes are refused until there is room, reading goes on`);
     isFull = true;
     return free();
   }
@@ -50,7 +54,10 @@ export function keepBallast({ dataDir, say }: { dataDir: string; say: (text: str
   }
   let looking: Promise<void> | undefined;
   // What goes wrong here (a folder that was removed) shows in the database's own words soon enough.
-  const lookOnce = () => (looking ??= look().catch(() => undefined).finally(() => (looking = undefined)));
+  const lookOnce = () =>
+    (looking ??= look()
+      .catch(() => undefined)
+      .finally(() => (looking = undefined)));
   void lookOnce();
   const timer = setInterval(() => void lookOnce(), LOOK_EVERY_MS);
 

@@ -11,8 +11,16 @@ export function configForCommand(env: NodeJS.ProcessEnv): MarketConfig & { mongo
   const config = readConfig({ LOG_LEVEL: 'warn', ...env }, { sends: [] });
   const note = readRunningNote(config.dataDir);
   const mongodbUri = config.mongodbUri ?? note?.mongodbUri;
-  if (!mongodbUri) throw new CannotStart('The marketplace is not running: start it with npm start, or set MONGODB_URI, and run this again.');
-  return { ...config, mongodbUri, ...(config.rabbitmqUrl ?? note?.rabbitmqUrl ? { rabbitmqUrl: config.rabbitmqUrl ?? note?.rabbitmqUrl } : {}), ...(note ? { url: note.url } : {}) } as MarketConfig & { mongodbUri: string; url?: string };
+  if (!mongodbUri)
+    throw new CannotStart(
+      'The marketplace is not running: start it with npm start, or set MONGODB_URI, and run this again.',
+    );
+  return {
+    ...config,
+    mongodbUri,
+    ...((config.rabbitmqUrl ?? note?.rabbitmqUrl) ? { rabbitmqUrl: config.rabbitmqUrl ?? note?.rabbitmqUrl } : {}),
+    ...(note ? { url: note.url } : {}),
+  } as MarketConfig & { mongodbUri: string; url?: string };
 }
 
 /** Ends a command with the sentence of an expected failure. */

@@ -37,7 +37,8 @@ interface DatabaseNeeds {
 }
 
 /**
- * The database: the one of `MONGODB_URI`, or a real mongod with its data kept below `dataDir`, started again when it dies.
+ * The database: the one of `MONGODB_URI`, or a real mongod with its data kept below `dataDir`, started again when it
+ * dies.
  * @throws ToolMissing or CannotStart with the remedy.
  */
 export async function startDatabase({ dataDir, mongodbUri, say, giveUp }: DatabaseNeeds): Promise<Database> {
@@ -60,14 +61,20 @@ export async function startDatabase({ dataDir, mongodbUri, say, giveUp }: Databa
     }
   } catch (error) {
     ballast.stop();
-    throw new CannotStart(`The database did not start on the data in ${folder} (${error instanceof Error ? error.message.split('\n')[0] : String(error)}): see that the disk is not full and the files are yours.`);
+    throw new CannotStart(
+      `The database did not start on the data in ${folder} (${error instanceof Error ? error.message.split('\n')[0] : String(error)}): see that the disk is not full and the files are yours.`,
+    );
   }
 }
 
 /** Another program took the port after it was found free. */
 class PortTaken extends CannotStart {}
 
-async function keepMongod(mongod: EmbeddedMongod, ballast: Ballast, giveUp: (error: CannotStart) => void): Promise<Database> {
+async function keepMongod(
+  mongod: EmbeddedMongod,
+  ballast: Ballast,
+  giveUp: (error: CannotStart) => void,
+): Promise<Database> {
   let spawned: ReturnType<typeof spawnMongod> | undefined;
   try {
     const kept = await keepRunning({
@@ -75,7 +82,8 @@ async function keepMongod(mongod: EmbeddedMongod, ballast: Ballast, giveUp: (err
       start: () => (spawned = spawnMongod(mongod)).child,
       works: (child) => primaryWithin(mongod, child),
       beforeRestart: async (signal) => {
-        while ((await ballast.releaseIfFull()) < ROOM_TO_START) await pause(LOOK_FOR_ROOM_EVERY_MS, undefined, { signal });
+        while ((await ballast.releaseIfFull()) < ROOM_TO_START)
+          await pause(LOOK_FOR_ROOM_EVERY_MS, undefined, { signal });
       },
       reason: () => spawned?.trouble(),
       say: console.error,
@@ -94,7 +102,10 @@ async function keepMongod(mongod: EmbeddedMongod, ballast: Ballast, giveUp: (err
   }
 }
 
-async function primaryWithin(mongod: Parameters<typeof becomePrimary>[0], child: { once(event: 'exit', listener: () => void): unknown }): Promise<void> {
+async function primaryWithin(
+  mongod: Parameters<typeof becomePrimary>[0],
+  child: { once(event: 'exit', listener: () => void): unknown },
+): Promise<void> {
   const gone = new AbortController();
   child.once('exit', () => gone.abort(new Error('it ended')));
   await becomePrimary(mongod, AbortSignal.any([gone.signal, AbortSignal.timeout(PRIMARY_LIMIT_MS)]));
@@ -110,12 +121,14 @@ async function portFor(dataDir: string): Promise<number> {
     writeFileSync(note, String(port), { mode: 0o600 });
     return port;
   }
-  throw new CannotStart(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TO_TRY - 1} is free for the database: stop what uses them.`);
+  throw new CannotStart(
+    `No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS_TO_TRY - 1} is free for the database: stop what uses them.`,
+  );
 }
 
 /**
- * A start that was killed may have left its mongod behind. Nobody else owns the folder, so it is asked to end, that its data can be
- * used again; one that does not is made to: what was acknowledged is in its journal.
+ * A start that was killed may have left its mongod behind. Nobody else owns the folder, so it is asked to end, that its
+ * data can be used again; one that does not is made to: what was acknowledged is in its journal.
  */
 async function endLeftover(folder: string): Promise<void> {
   const lock = join(folder, 'mongod.lock');
@@ -131,6 +144,9 @@ async function endLeftover(folder: string): Promise<void> {
 
 async function isMongod(pid: number): Promise<boolean> {
   // The process that has ended and that nobody has asked for yet (Z) holds nothing any more.
-  if (existsSync('/proc/self/stat')) return existsSync(`/proc/${pid}/stat`) && /^\d+ \(mongod[^)]*\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  if (existsSync('/proc/self/stat'))
+    return (
+      existsSync(`/proc/${pid}/stat`) && /^\d+ \(mongod[^)]*\) [^Z]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    );
   return (await runCommand('ps', ['-p', String(pid), '-o', 'comm='], 5_000)).output.includes('mongod');
 }

@@ -47,16 +47,41 @@ function passwordOf(keyFile: string): string {
 }
 
 /**
- * Starts the program on the folder's data as a replica set of one (transactions need one) that asks everybody for a password. Nobody may
- * make the first user from this machine instead (`enableLocalhostAuthBypass`). The process outlives Ctrl-C, which reaches a terminal's
- * whole group: the services need it to finish. It ends with this process, however that ends.
+ * Starts the program on the folder's data as a replica set of one (transactions need one) that asks everybody for a
+ * password. Nobody may make the first user from this machine instead (`enableLocalhostAuthBypass`). The process
+ * outlives Ctrl-C, which reaches a terminal's whole group: the services need it to finish. It ends with this process,
+ * however that ends.
  * @returns the process, and what its last words of trouble were
  */
-export function spawnMongod({ program, folder, port, keyFile }: EmbeddedMongod): { child: ChildProcess; trouble: () => string | undefined } {
+export function spawnMongod({ program, folder, port, keyFile }: EmbeddedMongod): {
+  child: ChildProcess;
+  trouble: () => string | undefined;
+} {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const parameters = [`transactionLifetimeLimitSeconds=${TRANSACTION_LIFETIME_SECONDS}`, 'enableLocalhostAuthBypass=false'];
-  const args = ['--replSet', SET, '--dbpath', folder, '--port', String(port), '--bind_ip', HOST, '--keyFile', keyFile, '--quiet', '--wiredTigerCacheSizeGB', '0.5', ...parameters.flatMap((parameter) => ['--setParameter', parameter])];
-  const child = spawn(program, process.platform === 'win32' ? args : [...args, '--nounixsocket'], { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+  const parameters = [
+    `transactionLifetimeLimitSeconds=${TRANSACTION_LIFETIME_SECONDS}`,
+    'enableLocalhostAuthBypass=false',
+  ];
+  const args = [
+    '--replSet',
+    SET,
+    '--dbpath',
+    folder,
+    '--port',
+    String(port),
+    '--bind_ip',
+    HOST,
+    '--keyFile',
+    keyFile,
+    '--quiet',
+    '--wiredTigerCacheSizeGB',
+    '0.5',
+    ...parameters.flatMap((parameter) => ['--setParameter', parameter]),
+  ];
+  const child = spawn(program, process.platform === 'win32' ? args : [...args, '--nounixsocket'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!/"s":"[EF]"/.test(line)) return;
@@ -64,7 +89,11 @@ export function spawnMongod({ program, folder, port, keyFile }: EmbeddedMongod):
     if (lines.length > ONLY_LAST_LINES) lines.shift();
   });
   if (child.pid !== undefined) {
-    const watcher = fork(require.resolve('mongodb-memory-server-core/scripts/mongo_killer.js'), [String(process.pid), String(child.pid)], { detached: true, stdio: 'ignore' });
+    const watcher = fork(
+      require.resolve('mongodb-memory-server-core/scripts/mongo_killer.js'),
+      [String(process.pid), String(child.pid)],
+      { detached: true, stdio: 'ignore' },
+    );
     watcher.unref();
     watcher.channel?.unref();
     watcher.disconnect();
@@ -73,22 +102,30 @@ export function spawnMongod({ program, folder, port, keyFile }: EmbeddedMongod):
 }
 
 /**
- * Waits until the server is its set's primary, and sees that the marketplace may enter. The set's own account is used for that (its password
- * is the key), so it also works on data without users, from before there were passwords, and after the key was changed.
+ * Waits until the server is its set's primary, and sees that the marketplace may enter. The set's own account is used
+ * for that (its password is the key), so it also works on data without users, from before there were passwords, and
+ * after the key was changed.
  */
-export async function becomePrimary({ port, keyFile }: Pick<EmbeddedMongod, 'port' | 'keyFile'>, signal: AbortSignal): Promise<void> {
+export async function becomePrimary(
+  { port, keyFile }: Pick<EmbeddedMongod, 'port' | 'keyFile'>,
+  signal: AbortSignal,
+): Promise<void> {
   const key = readFileSync(keyFile, 'utf8').replace(/\s/g, '');
   for (;;) {
     signal.throwIfAborted();
-    const client = new mongo.MongoClient(`mongodb://${HOST}:${port}/?directConnection=true&authSource=local&authMechanism=SCRAM-SHA-256`, {
-      auth: { username: '__system', password: key },
-      serverSelectionTimeoutMS: ASK_LIMIT_MS,
-      runtimeAdapters: { os },
-    });
+    const client = new mongo.MongoClient(
+      `mongodb://${HOST}:${port}/?directConnection=true&authSource=local&authMechanism=SCRAM-SHA-256`,
+      {
+        auth: { username: '__system', password: key },
+        serverSelectionTimeoutMS: ASK_LIMIT_MS,
+        runtimeAdapters: { os },
+      },
+    );
     try {
       const admin = (await client.connect()).db('admin');
       await nameMember(admin, port);
-      while (((await admin.command({ hello: 1 })) as { isWritablePrimary?: boolean }).isWritablePrimary !== true) await pause(ASK_EVERY_MS, undefined, { signal });
+      while (((await admin.command({ hello: 1 })) as { isWritablePrimary?: boolean }).isWritablePrimary !== true)
+        await pause(ASK_EVERY_MS, undefined, { signal });
       await letIn(admin, passwordOf(keyFile));
       return;
     } catch (error) {
@@ -103,8 +140,20 @@ export async function becomePrimary({ port, keyFile }: Pick<EmbeddedMongod, 'por
 /** A server that starts refuses connections, or is still at work on its configuration. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
-  return error instanceof mongo.MongoServerSelectionError || error instanceof mongo.MongoNetworkError || error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('TransientTransactionError')
-    || ['ConfigurationInProgress', 'NewReplicaSetConfigurationIncompatible', 'NotWritablePrimary', 'PrimarySteppedDown', 'InterruptedDueToReplStateChange', 'NotYetInitialized'].includes(String((error as { codeName?: unknown }).codeName));
+  return (
+    error instanceof mongo.MongoServerSelectionError ||
+    error instanceof mongo.MongoNetworkError ||
+    error.hasErrorLabel('RetryableWriteError') ||
+    error.hasErrorLabel('TransientTransactionError') ||
+    [
+      'ConfigurationInProgress',
+      'NewReplicaSetConfigurationIncompatible',
+      'NotWritablePrimary',
+      'PrimarySteppedDown',
+      'InterruptedDueToReplStateChange',
+      'NotYetInitialized',
+    ].includes(String((error as { codeName?: unknown }).codeName))
+  );
 }
 
 interface SetConfig {
@@ -120,7 +169,10 @@ async function nameMember(admin: mongo.Db, port: number): Promise<void> {
     const { config } = (await admin.command({ replSetGetConfig: 1 })) as unknown as { config: SetConfig };
     if (config.members.length === 1 && config.members[0]!.host === host) return;
     const [member] = config.members;
-    await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members: [{ ...member, host }] }, force: true });
+    await admin.command({
+      replSetReconfig: { ...config, version: config.version + 1, members: [{ ...member, host }] },
+      force: true,
+    });
   } catch (error) {
     if ((error as { code?: unknown }).code !== NOT_YET_INITIALIZED) throw error;
     await admin.command({ replSetInitiate: { _id: SET, members: [{ _id: 0, host }], settings: SETTINGS } });
@@ -142,7 +194,12 @@ function troubleIn(lines: readonly string[]): string | undefined {
     try {
       const { msg, attr } = JSON.parse(line) as { msg: string; attr?: { error?: unknown; message?: unknown } };
       const more = attr?.error ?? attr?.message;
-      const text = typeof more === 'string' ? more : more && typeof more === 'object' && 'msg' in more ? String(more.msg) : undefined;
+      const text =
+        typeof more === 'string'
+          ? more
+          : more && typeof more === 'object' && 'msg' in more
+            ? String(more.msg)
+            : undefined;
       return text ? `${msg}: ${text.slice(0, 200)}` : msg;
     } catch {
       // Half a line of a process that was killed.

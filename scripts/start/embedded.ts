@@ -46,11 +46,22 @@ export async function startMarket(_args: string[]): Promise<void> {
     step('Starting the services');
     const made = await createMarket({ ...config, mongodbUri: database.uri });
     market = made;
-    await whileItMoves({ label: 'jobs', work: made.start(), report: async () => notReadyOf(await made.services.jobs.ready()), say: step, standstillMs: Infinity });
+    await whileItMoves({
+      label: 'jobs',
+      work: made.start(),
+      report: async () => notReadyOf(await made.services.jobs.ready()),
+      say: step,
+      standstillMs: Infinity,
+    });
     if (config.seedDemo) await seedDemo({ market, say: step });
     const port = await market.listen();
     const url = `http://localhost:${port}`;
-    writeRunningNote(dataDir, { pid: process.pid, url, mongodbUri: database.uri, ...(config.rabbitmqUrl ? { rabbitmqUrl: config.rabbitmqUrl } : {}) });
+    writeRunningNote(dataDir, {
+      pid: process.pid,
+      url,
+      mongodbUri: database.uri,
+      ...(config.rabbitmqUrl ? { rabbitmqUrl: config.rabbitmqUrl } : {}),
+    });
     printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
   } catch (error) {
     await market?.stop().catch(() => undefined);

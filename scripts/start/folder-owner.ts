@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from 'fs-native-extensions';
@@ -23,12 +33,26 @@ const LOCK_FILE = 'owner.lock';
 /** `findOwner` holds the lock for an instant, which must not look like an owner. */
 const TRIES = 5;
 const PAUSE_MS = 100;
-/** What the marketplace itself puts into a data folder; a folder with anything else in it is shared with others on purpose. */
-const OWN_ENTRIES = new Set([LOCK_FILE, 'ballast', 'keys', 'mongodb', 'mongodb-port', 'mongodb.key', 'remotes', 'running.json', 'search']);
+/**
+ * What the marketplace itself puts into a data folder; a folder with anything else in it is shared with others on
+ * purpose.
+ */
+const OWN_ENTRIES = new Set([
+  LOCK_FILE,
+  'ballast',
+  'keys',
+  'mongodb',
+  'mongodb-port',
+  'mongodb.key',
+  'remotes',
+  'running.json',
+  'search',
+]);
 
 /**
- * Makes this process the only owner of a data folder, by an exclusive lock of the operating system (fcntl, LockFileEx) on a file in it:
- * however the process ends, the lock ends with it. The folder is made, or closed to other users of the machine.
+ * Makes this process the only owner of a data folder, by an exclusive lock of the operating system (fcntl, LockFileEx)
+ * on a file in it: however the process ends, the lock ends with it. The folder is made, or closed to other users of the
+ * machine.
  * @throws CannotStart that says who runs where and how to stop it
  */
 export async function ownFolder(dataDir: string, command: string): Promise<OwnedFolder> {
@@ -71,7 +95,9 @@ export function describeOwner(dataDir: string): string | undefined {
 
 function inUse(dataDir: string): string {
   const owner = readOwner(dataDir);
-  const stop = owner ? `Stop it with Ctrl-C where it was started, or with: kill ${owner.pid}` : 'Wait for it, or stop it where it was started';
+  const stop = owner
+    ? `Stop it with Ctrl-C where it was started, or with: kill ${owner.pid}`
+    : 'Wait for it, or stop it where it was started';
   return `${sentence(dataDir)} ${stop}\nOr start another marketplace on a folder and a port of its own: DATA_DIR=${dataDir}-2 PORT=3100 npm start`;
 }
 
@@ -94,11 +120,16 @@ function lock(fd: number, dataDir: string): boolean {
   try {
     return tryLock(fd);
   } catch (error) {
-    throw new CannotStart(`The file system of ${dataDir} takes no locks (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder on a local disk.`);
+    throw new CannotStart(
+      `The file system of ${dataDir} takes no locks (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder on a local disk.`,
+    );
   }
 }
 
-/** The folder is the owner's alone: hashes, sessions and keys lie in it. A folder that also holds other things is left as it is; what matters in it is closed by itself. */
+/**
+ * The folder is the owner's alone: hashes, sessions and keys lie in it. A folder that also holds other things is left
+ * as it is; what matters in it is closed by itself.
+ */
 function closeToOthers(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -107,7 +138,9 @@ function closeToOthers(dataDir: string): void {
     for (const name of ['mongodb-port', 'running.json']) closeIfThere(join(dataDir, name), 0o600);
     if (readdirSync(dataDir).every((name) => OWN_ENTRIES.has(name))) closeIfThere(dataDir, 0o700);
   } catch (error) {
-    throw new CannotStart(`The data folder ${dataDir} cannot be made or closed to other users (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}): set DATA_DIR to a folder that you may write to.`);
+    throw new CannotStart(
+      `The data folder ${dataDir} cannot be made or closed to other users (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}): set DATA_DIR to a folder that you may write to.`,
+    );
   }
 }
 

@@ -6,7 +6,10 @@ import { CannotStart } from './preflight';
 export interface KeptProcess {
   /** The process of the moment. */
   child(): ChildProcess;
-  /** Nothing is started any more; the process of the moment is asked to end (SIGTERM), and made to (SIGKILL) when it takes too long. */
+  /**
+   * Nothing is started any more; the process of the moment is asked to end (SIGTERM), and made to (SIGKILL) when it
+   * takes too long.
+   */
   stop(): Promise<void>;
 }
 
@@ -37,15 +40,31 @@ const GOOD_AFTER_MS = 60_000;
 const END_LIMIT_MS = 20_000;
 
 /**
- * Keeps a process running (a supervisor with exponential backoff): when it ends by itself it is started again after half a second, one
- * second, two, up to ten. One that fails nine times, without working for a minute in between, is given up.
+ * Keeps a process running (a supervisor with exponential backoff): when it ends by itself it is started again after
+ * half a second, one second, two, up to ten. One that fails nine times, without working for a minute in between, is
+ * given up.
  * @throws CannotStart when it ends before it worked the first time; what `works` throws
  */
-export async function keepRunning({ label, start, works, beforeRestart, reason, say, giveUp, endLimitMs = END_LIMIT_MS, wait = (ms, signal) => pause(ms, undefined, { signal }) }: KeptNeeds): Promise<KeptProcess> {
+export async function keepRunning({
+  label,
+  start,
+  works,
+  beforeRestart,
+  reason,
+  say,
+  giveUp,
+  endLimitMs = END_LIMIT_MS,
+  wait = (ms, signal) => pause(ms, undefined, { signal }),
+}: KeptNeeds): Promise<KeptProcess> {
   const stopping = new AbortController();
   let child = start();
   try {
-    await Promise.race([works(child), endOf(child).then(() => Promise.reject(new CannotStart(`${label} ended while starting${inBrackets(reason?.())}.`)))]);
+    await Promise.race([
+      works(child),
+      endOf(child).then(() =>
+        Promise.reject(new CannotStart(`${label} ended while starting${inBrackets(reason?.())}.`)),
+      ),
+    ]);
   } catch (error) {
     await end(child, endLimitMs);
     throw error;
@@ -53,26 +72,34 @@ export async function keepRunning({ label, start, works, beforeRestart, reason, 
 
   async function supervise(): Promise<void> {
     let startedAt = performance.now();
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       const [code, signal] = await endOf(child);
       if (stopping.signal.aborted) return;
       failures = performance.now() - startedAt > GOOD_AFTER_MS ? 0 : failures;
       if (failures >= FAILURES_AT_MOST) {
-        giveUp(new CannotStart(`${label} ended ${failures + 1} times and does not come up again${inBrackets(reason?.() ?? String(signal ?? code))}. Everything is stopped; all data that was acknowledged is kept. Mend the cause and start again.`));
+        giveUp(
+          new CannotStart(
+            `${label} ended ${failures + 1} times and does not come up again${inBrackets(reason?.() ?? String(signal ?? code))}. Everything is stopped; all data that was acknowledged is kept. Mend the cause and start again.`,
+          ),
+        );
         return;
       }
       const ms = Math.min(RESTART_FIRST_MS * 2 ** failures, RESTART_LONGEST_MS);
       failures += 1;
-      say(`${label} ended (${signal ?? code}${reason?.() ? `: ${reason()!}` : ''}); starting it again in ${ms / 1000} s`);
+      say(
+        `${label} ended (${signal ?? code}${reason?.() ? `: ${reason()!}` : ''}); starting it again in ${ms / 1000} s`,
+      );
       await wait(ms, stopping.signal).catch(() => undefined);
       if (!stopping.signal.aborted) await beforeRestart?.(stopping.signal).catch(() => undefined);
       if (stopping.signal.aborted) return;
       startedAt = performance.now();
       child = start();
-      await Promise.race([works(child).then(() => say(`${label} works again`)), endOf(child)]).catch(async (error: unknown) => {
-        say(`${label} does not work: ${error instanceof Error ? error.message : String(error)}`);
-        await end(child, endLimitMs);
-      });
+      await Promise.race([works(child).then(() => say(`${label} works again`)), endOf(child)]).catch(
+        async (error: unknown) => {
+          say(`${label} does not work: ${error instanceof Error ? error.message : String(error)}`);
+          await end(child, endLimitMs);
+        },
+      );
     }
   }
   const supervision = supervise();

@@ -9,8 +9,24 @@ import { createJobsService } from '@market/jobs';
 import { createProfileService } from '@market/profile';
 import { createRemotesService } from '@market/remotes';
 import {
-  connectMongo, createInProcessBus, createJwksKeySource, createLocalPeers, createLog, createMessagePorts, createMetrics, createRabbitBus, databaseName, listen, systemClock,
-  type Connection, type EventBus, type JwksDocument, type MarketConfig, type MessageWay, type Service, type ServiceDeps,
+  connectMongo,
+  createInProcessBus,
+  createJwksKeySource,
+  createLocalPeers,
+  createLog,
+  createMessagePorts,
+  createMetrics,
+  createRabbitBus,
+  databaseName,
+  listen,
+  systemClock,
+  type Connection,
+  type EventBus,
+  type JwksDocument,
+  type MarketConfig,
+  type MessageWay,
+  type Service,
+  type ServiceDeps,
 } from '@market/service-kit';
 import { ROOT } from './root';
 
@@ -38,31 +54,59 @@ const CREATE: Record<ServiceName, (deps: ServiceDeps) => Service> = {
  * outboxes, dispatched in process (or by RabbitMQ, where `RABBITMQ_URL` is set).
  * @param part what this process sends; what it does not stays queued for those that do
  */
-export async function createMarket(given: MarketConfig & { mongodbUri: string }, { sends = ['mail', 'sms'] }: { sends?: readonly MessageWay[] } = {}): Promise<Market> {
+export async function createMarket(
+  given: MarketConfig & { mongodbUri: string },
+  { sends = ['mail', 'sms'] }: { sends?: readonly MessageWay[] } = {},
+): Promise<Market> {
   const config = { frontendsDir: ROOT, ...given };
   const metrics = createMetrics();
   const clock = systemClock;
   const connections: Connection[] = [];
   const connect = async (name: ServiceName | 'mailbox' | 'events') => {
-    const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, name), log: createLog({ name, level: config.logLevel }) });
+    const connection = await connectMongo({
+      uri: config.mongodbUri,
+      dbName: databaseName(config, name),
+      log: createLog({ name, level: config.logLevel }),
+    });
     connections.push(connection);
     return connection;
   };
   const busLog = createLog({ name: 'bus', level: config.logLevel });
-  const bus = config.rabbitmqUrl ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log: busLog }) : createInProcessBus({ connection: await connect('events'), log: busLog, everyQueue: true });
+  const bus = config.rabbitmqUrl
+    ? createRabbitBus({ url: config.rabbitmqUrl, prefix: config.queuePrefix, log: busLog })
+    : createInProcessBus({ connection: await connect('events'), log: busLog, everyQueue: true });
   const services = {} as Record<ServiceName, Service>;
   const peers = createLocalPeers((name) => services[name]?.handler);
-  const keys = createJwksKeySource({ fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }), clock });
+  const keys = createJwksKeySource({
+    fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }),
+    clock,
+  });
   const needsMailbox = config.nodeEnv !== 'production' && !(config.smtpUrl && config.twilio);
-  const ports = createMessagePorts({ config, mailboxConnection: needsMailbox ? await connect('mailbox') : undefined, sends });
+  const ports = createMessagePorts({
+    config,
+    mailboxConnection: needsMailbox ? await connect('mailbox') : undefined,
+    sends,
+  });
   const deps = {} as Record<ServiceName, ServiceDeps>;
   for (const name of SERVICE_NAMES) {
-    deps[name] = { config, connection: await connect(name), bus, keys, peers, clock, log: createLog({ name, level: config.logLevel }), metrics, ...ports };
+    deps[name] = {
+      config,
+      connection: await connect(name),
+      bus,
+      keys,
+      peers,
+      clock,
+      log: createLog({ name, level: config.logLevel }),
+      metrics,
+      ...ports,
+    };
     services[name] = CREATE[name](deps[name]);
   }
   const gatewayLog = createLog({ name: 'gateway', level: config.logLevel });
   let leaving = false;
-  const forward = createInProcessForward(Object.fromEntries(SERVICE_NAMES.map((name) => [name, services[name].handler])));
+  const forward = createInProcessForward(
+    Object.fromEntries(SERVICE_NAMES.map((name) => [name, services[name].handler])),
+  );
   const shellFolder = join(config.frontendsDir, 'shell', 'dist');
   const mirror = createRemotesMirror({ config, peers, log: gatewayLog, shellFolder });
   let server: Awaited<ReturnType<typeof listen>> | undefined;
@@ -78,7 +122,20 @@ export async function createMarket(given: MarketConfig & { mongodbUri: string },
     },
     async listen() {
       await mirror.start();
-      server = await listen({ handler: createGateway({ config, forward, peers, log: gatewayLog, metrics, shellFolder, mirror, isLeaving: () => leaving }), host: config.host, port: config.port });
+      server = await listen({
+        handler: createGateway({
+          config,
+          forward,
+          peers,
+          log: gatewayLog,
+          metrics,
+          shellFolder,
+          mirror,
+          isLeaving: () => leaving,
+        }),
+        host: config.host,
+        port: config.port,
+      });
       return server.port;
     },
     async stop() {
@@ -92,4 +149,3 @@ export async function createMarket(given: MarketConfig & { mongodbUri: string },
     },
   };
 }
-

@@ -3,7 +3,10 @@ import { statfs } from 'node:fs/promises';
 import { ConfigError, type MarketConfig } from '@market/service-kit';
 import { ToolMissing } from '../tools/run-command';
 
-/** Something about the machine or the settings keeps the marketplace from starting; the message is one plain sentence with the remedy. */
+/**
+ * Something about the machine or the settings keeps the marketplace from starting; the message is one plain sentence
+ * with the remedy.
+ */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
@@ -14,10 +17,20 @@ const FREE_BYTES = 500 * 1024 * 1024;
  * Looks at the disk and the port before anything is started.
  * @throws CannotStart with the remedy
  */
-export async function preflight({ dataDir, host, port }: Pick<MarketConfig, 'dataDir' | 'host' | 'port'>): Promise<void> {
+export async function preflight({
+  dataDir,
+  host,
+  port,
+}: Pick<MarketConfig, 'dataDir' | 'host' | 'port'>): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < FREE_BYTES) throw new CannotStart(`Less than 500 MB are free where the data is kept (${dataDir}): make room, or set DATA_DIR to another disk.`);
-  if (!(await isPortFree(host, port))) throw new CannotStart(`Port ${port} is in use: stop what uses it, or choose another with PORT=${port + 1} npm start.`);
+  if (bavail * bsize < FREE_BYTES)
+    throw new CannotStart(
+      `Less than 500 MB are free where the data is kept (${dataDir}): make room, or set DATA_DIR to another disk.`,
+    );
+  if (!(await isPortFree(host, port)))
+    throw new CannotStart(
+      `Port ${port} is in use: stop what uses it, or choose another with PORT=${port + 1} npm start.`,
+    );
 }
 
 export function isPortFree(host: string, port: number): Promise<boolean> {

@@ -19,29 +19,62 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 /**
- * Fills an empty store with demo data, through the services' own use cases, so that every copy, figure and search learns of
- * it by events as usual. The admin comes last: a store with other accounts but without that one was left in the middle,
- * if the first demo employer is there, and is gone on with; any other store is left alone.
+ * Fills an empty store with demo data, through the services' own use cases, so that every copy, figure and search
+ * learns of it by events as usual. The admin comes last: a store with other accounts but without that one was left in
+ * the middle, if the first demo employer is there, and is gone on with; any other store is left alone.
  */
 export async function seedDemo({ market, say }: { market: Market; say: (step: string) => void }): Promise<void> {
   const admin = createIdentityAdmin(market.deps.identity);
   const state = await admin.demoState({ first: DEMO_EMPLOYERS[0]!.email, last: ADMIN_EMAIL });
   if (state === 'complete' || state === 'foreign') return;
   say('Filling the empty store with demo data');
-  for (const { login_id, owner, email, mobile } of DEMO_EMPLOYERS) await unlessThere(() => admin.createVerified({ login_id, login_type: 'EMP', login_name: owner, login_email: email, login_mobile: mobile, password: DEMO_PASSWORD }));
-  for (const { login_id, name, email, mobile } of DEMO_CANDIDATES) await unlessThere(() => admin.createVerified({ login_id, login_type: 'CND', login_name: name, login_email: email, login_mobile: mobile, password: DEMO_PASSWORD }));
+  for (const { login_id, owner, email, mobile } of DEMO_EMPLOYERS)
+    await unlessThere(() =>
+      admin.createVerified({
+        login_id,
+        login_type: 'EMP',
+        login_name: owner,
+        login_email: email,
+        login_mobile: mobile,
+        password: DEMO_PASSWORD,
+      }),
+    );
+  for (const { login_id, name, email, mobile } of DEMO_CANDIDATES)
+    await unlessThere(() =>
+      admin.createVerified({
+        login_id,
+        login_type: 'CND',
+        login_name: name,
+        login_email: email,
+        login_mobile: mobile,
+        password: DEMO_PASSWORD,
+      }),
+    );
   const { canCodes, cmpCodes } = await seedProfile(market.deps.profile, profiles());
   const jobs = await seedJobs(market.deps.jobs, {
-    employers: DEMO_EMPLOYERS.map(({ login_id, company }) => ({ login_id, cmp_code: codeOf(cmpCodes, login_id), cmp_name: company.cmp_name, emp_loca: company.emp_loca })),
+    employers: DEMO_EMPLOYERS.map(({ login_id, company }) => ({
+      login_id,
+      cmp_code: codeOf(cmpCodes, login_id),
+      cmp_name: company.cmp_name,
+      emp_loca: company.emp_loca,
+    })),
     count: JOBS,
   });
   await seedApplications(market.deps.applications, {
     // The first jobs and candidates of the lists get the most applications: those of the demo accounts.
     jobs: jobs.filter(({ status }) => status === 'open'),
-    candidates: DEMO_CANDIDATES.map(({ login_id, name, category, skills }) => ({ login_id, can_code: codeOf(canCodes, login_id), can_name: name, can_job_cate: categoryCode(category), can_skill: skills.join(',') })),
+    candidates: DEMO_CANDIDATES.map(({ login_id, name, category, skills }) => ({
+      login_id,
+      can_code: codeOf(canCodes, login_id),
+      can_name: name,
+      can_job_cate: categoryCode(category),
+      can_skill: skills.join(','),
+    })),
     count: APPLICATIONS,
   });
-  await unlessThere(() => admin.createAdmin({ login_email: ADMIN_EMAIL, login_name: 'Demo Admin', password: DEMO_PASSWORD }));
+  await unlessThere(() =>
+    admin.createAdmin({ login_email: ADMIN_EMAIL, login_name: 'Demo Admin', password: DEMO_PASSWORD }),
+  );
 }
 
 function codeOf(codes: ReadonlyMap<string, string>, loginId: string): string {
@@ -62,21 +95,52 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
 function profiles(): Parameters<typeof seedProfile>[1] {
   const [first] = DEMO_EMPLOYERS;
   return {
-    companies: DEMO_EMPLOYERS.map(({ login_id, email, mobile, company }) => ({ login_id, fields: { ...company, cmp_email: email, cmp_mobn: mobile.slice(DEMO_CALLING_CODE.length), country: DEMO_COUNTRY } })),
-    candidates: DEMO_CANDIDATES.map(({ login_id, name, email, mobile, category, skills, about, experience, education }) => ({
+    companies: DEMO_EMPLOYERS.map(({ login_id, email, mobile, company }) => ({
       login_id,
-      fields: { can_name: name, can_email: email, can_mobn: mobile, can_job_cate: categoryCode(category), can_skill: skills, can_about: about, reg_date: undefined },
-      picture: true,
-      resume: true,
-      experience,
-      education,
+      fields: { ...company, cmp_email: email, cmp_mobn: mobile.slice(DEMO_CALLING_CODE.length), country: DEMO_COUNTRY },
     })),
+    candidates: DEMO_CANDIDATES.map(
+      ({ login_id, name, email, mobile, category, skills, about, experience, education }) => ({
+        login_id,
+        fields: {
+          can_name: name,
+          can_email: email,
+          can_mobn: mobile,
+          can_job_cate: categoryCode(category),
+          can_skill: skills,
+          can_about: about,
+          reg_date: undefined,
+        },
+        picture: true,
+        resume: true,
+        experience,
+        education,
+      }),
+    ),
     accessRequests: [
-      { employer_login_id: first!.login_id, candidate_login_id: DEMO_CANDIDATES[1]!.login_id, message: 'We build data tools for public transport and would like to talk.', answer: 'granted' },
-      { employer_login_id: first!.login_id, candidate_login_id: DEMO_CANDIDATES[2]!.login_id, message: 'Our next product needs a designer from the first day on.' },
+      {
+        employer_login_id: first!.login_id,
+        candidate_login_id: DEMO_CANDIDATES[1]!.login_id,
+        message: 'We build data tools for public transport and would like to talk.',
+        answer: 'granted',
+      },
+      {
+        employer_login_id: first!.login_id,
+        candidate_login_id: DEMO_CANDIDATES[2]!.login_id,
+        message: 'Our next product needs a designer from the first day on.',
+      },
       { employer_login_id: first!.login_id, candidate_login_id: DEMO_CANDIDATES[14]!.login_id, answer: 'declined' },
-      { employer_login_id: DEMO_EMPLOYERS[9]!.login_id, candidate_login_id: DEMO_CANDIDATES[0]!.login_id, message: 'We are looking for somebody to lead our web team in Munich.' },
-      { employer_login_id: DEMO_EMPLOYERS[13]!.login_id, candidate_login_id: DEMO_CANDIDATES[0]!.login_id, message: 'Would you like to see what we do with data?', answer: 'granted' },
+      {
+        employer_login_id: DEMO_EMPLOYERS[9]!.login_id,
+        candidate_login_id: DEMO_CANDIDATES[0]!.login_id,
+        message: 'We are looking for somebody to lead our web team in Munich.',
+      },
+      {
+        employer_login_id: DEMO_EMPLOYERS[13]!.login_id,
+        candidate_login_id: DEMO_CANDIDATES[0]!.login_id,
+        message: 'Would you like to see what we do with data?',
+        answer: 'granted',
+      },
     ],
   };
 }

@@ -34,18 +34,28 @@ const PART_NAMES: readonly PartName[] = [...SERVICE_NAMES, 'gateway'];
 export function readCopies(args: readonly string[]): Record<PartName, number> {
   const copies = Object.fromEntries(PART_NAMES.map((name) => [name, 1])) as Record<PartName, number>;
   args.forEach((arg, index) => {
-    const value = arg.startsWith('--copies=') ? arg.slice('--copies='.length) : arg === '--copies' ? (args[index + 1] ?? '') : undefined;
+    const value = arg.startsWith('--copies=')
+      ? arg.slice('--copies='.length)
+      : arg === '--copies'
+        ? (args[index + 1] ?? '')
+        : undefined;
     if (value === undefined) return;
     for (const entry of value.split(',')) {
       const [name = '', count = ''] = entry.split('=');
-      if (!(PART_NAMES as readonly string[]).includes(name) || !/^[1-8]$/.test(count)) throw new CannotStart(`--copies takes a part and a number from 1 to ${MAX_COPIES}, such as --copies jobs=2: '${entry}' is not that. Parts: ${PART_NAMES.join(', ')}.`);
+      if (!(PART_NAMES as readonly string[]).includes(name) || !/^[1-8]$/.test(count))
+        throw new CannotStart(
+          `--copies takes a part and a number from 1 to ${MAX_COPIES}, such as --copies jobs=2: '${entry}' is not that. Parts: ${PART_NAMES.join(', ')}.`,
+        );
       copies[name as PartName] = Number(count);
     }
   });
   return copies;
 }
 
-/** Runs each service and the gateway as a process of its own, events over RabbitMQ, until Ctrl-C. Copies of the gateway listen on `PORT` and those after it. */
+/**
+ * Runs each service and the gateway as a process of its own, events over RabbitMQ, until Ctrl-C. Copies of the gateway
+ * listen on `PORT` and those after it.
+ */
 export async function startMarket(args: string[]): Promise<void> {
   const parts: Part[] = [];
   let database: Database | undefined;
@@ -58,7 +68,8 @@ export async function startMarket(args: string[]): Promise<void> {
     stopping = true;
     console.log('\nStopping ...');
     // The gateway first: the services finish what it has handed on.
-    for (const group of [parts.filter(isGateway), parts.filter((part) => !isGateway(part))]) await Promise.all(group.map(({ process: kept }) => kept.stop()));
+    for (const group of [parts.filter(isGateway), parts.filter((part) => !isGateway(part))])
+      await Promise.all(group.map(({ process: kept }) => kept.stop()));
     await database?.stop();
     if (folder) removeRunningNote(dataDir);
     folder?.release();
@@ -83,7 +94,16 @@ export async function startMarket(args: string[]): Promise<void> {
       isFirst = false;
       return whileItMoves({ label, work: told, report: () => howFar(env.PORT), say: step });
     };
-    parts.push({ label, process: await keepRunning({ label, start: () => spawnPart(name, env), works, say: console.error, giveUp: endBecause }) });
+    parts.push({
+      label,
+      process: await keepRunning({
+        label,
+        start: () => spawnPart(name, env),
+        works,
+        say: console.error,
+        giveUp: endBecause,
+      }),
+    });
   }
 
   try {
@@ -93,7 +113,11 @@ export async function startMarket(args: string[]): Promise<void> {
     folder = await ownFolder(dataDir, 'npm run start:split');
     await preflight(config);
     const gatewayPorts = Array.from({ length: copies.gateway }, (_, index) => config.port + index);
-    for (const port of gatewayPorts) if (!(await isPortFree(config.host, port))) throw new CannotStart(`Port ${port}, for a copy of the gateway, is in use: stop what uses it, or choose others with PORT.`);
+    for (const port of gatewayPorts)
+      if (!(await isPortFree(config.host, port)))
+        throw new CannotStart(
+          `Port ${port}, for a copy of the gateway, is in use: stop what uses it, or choose others with PORT.`,
+        );
     step('Starting the database');
     database = await startDatabase({ dataDir, mongodbUri: config.mongodbUri, say: step, giveUp: endBecause });
     step('Looking for RabbitMQ');
@@ -106,18 +130,51 @@ export async function startMarket(args: string[]): Promise<void> {
     }
     const ports = new Map<ServiceName, number[]>();
     for (const name of SERVICE_NAMES) ports.set(name, await freePorts(copies[name]));
-    const urls = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, ports.get(name)!.map((port) => `http://127.0.0.1:${port}`).join(',')]));
-    const env = { LOG_LEVEL: 'warn', ...process.env, ...urls, MONGODB_URI: database.uri, RABBITMQ_URL: rabbitmqUrl, PUBLIC_URL: config.publicUrl, DATA_DIR: config.dataDir };
+    const urls = Object.fromEntries(
+      SERVICE_NAMES.map((name) => [
+        `${name.toUpperCase()}_URL`,
+        ports
+          .get(name)!
+          .map((port) => `http://127.0.0.1:${port}`)
+          .join(','),
+      ]),
+    );
+    const env = {
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      ...urls,
+      MONGODB_URI: database.uri,
+      RABBITMQ_URL: rabbitmqUrl,
+      PUBLIC_URL: config.publicUrl,
+      DATA_DIR: config.dataDir,
+    };
     step('Starting the services and the gateway, each as its own process');
     // Identity first: it makes the keys that the others ask for.
     for (const name of SERVICE_NAMES) {
-      await Promise.all(ports.get(name)!.map((port, index) => run(name, copies[name] > 1 ? `${name} ${index + 1}` : name, { ...env, HOST: '127.0.0.1', PORT: String(port) })));
+      await Promise.all(
+        ports.get(name)!.map((port, index) =>
+          run(name, copies[name] > 1 ? `${name} ${index + 1}` : name, {
+            ...env,
+            HOST: '127.0.0.1',
+            PORT: String(port),
+          }),
+        ),
+      );
     }
-    await Promise.all(gatewayPorts.map((port, index) => run('gateway', copies.gateway > 1 ? `gateway ${index + 1}` : 'gateway', { ...env, HOST: config.host, PORT: String(port) })));
+    await Promise.all(
+      gatewayPorts.map((port, index) =>
+        run('gateway', copies.gateway > 1 ? `gateway ${index + 1}` : 'gateway', {
+          ...env,
+          HOST: config.host,
+          PORT: String(port),
+        }),
+      ),
+    );
     const url = `http://localhost:${config.port}`;
     writeRunningNote(dataDir, { pid: process.pid, url, mongodbUri: database.uri, rabbitmqUrl });
     printWelcome(url, { demo: config.seedDemo, mailbox: config.nodeEnv !== 'production' });
-    for (const { label, process: kept } of parts) console.log(`  process ${String(kept.child().pid).padEnd(8)} ${label}`);
+    for (const { label, process: kept } of parts)
+      console.log(`  process ${String(kept.child().pid).padEnd(8)} ${label}`);
   } catch (error) {
     if (!stopping) {
       stopping = true;
@@ -135,7 +192,12 @@ function isGateway({ label }: Part): boolean {
 function spawnPart(name: PartName, env: NodeJS.ProcessEnv): ChildProcess {
   const main = join(ROOT, name === 'gateway' ? 'gateway' : join('services', name), 'src', 'main.ts');
   // A group of its own: Ctrl-C reaches this process alone, which then ends the others in the right order.
-  return fork(main, { env: { ...env, OTEL_SERVICE_NAME: name }, execArgv: ['--require', require.resolve('tsx/cjs')], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+  return fork(main, {
+    env: { ...env, OTEL_SERVICE_NAME: name },
+    execArgv: ['--require', require.resolve('tsx/cjs')],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
 }
 
 /** A part says so once it answers. */
@@ -152,10 +214,14 @@ async function howFar(port: string): Promise<string | undefined> {
 /** Ports that are free now; the system hands them out of a range that it does not give to anybody else soon. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
-    Array.from({ length: count }, () => new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-      const server = createServer().once('error', reject);
-      server.listen(0, '127.0.0.1', () => resolve(server));
-    })),
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+          const server = createServer().once('error', reject);
+          server.listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
   );
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));

@@ -20,7 +20,14 @@ interface Started<Result> {
  * Waits for something that may take minutes, as reading all jobs of a large database does, and says how far it is.
  * @throws CannotStart when it stands still; what `work` throws
  */
-export async function whileItMoves<Result>({ label, work, report, say, standstillMs = STANDSTILL_MS, wait = (ms, signal) => pause(ms, undefined, { signal }) }: Started<Result>): Promise<Result> {
+export async function whileItMoves<Result>({
+  label,
+  work,
+  report,
+  say,
+  standstillMs = STANDSTILL_MS,
+  wait = (ms, signal) => pause(ms, undefined, { signal }),
+}: Started<Result>): Promise<Result> {
   const done = new AbortController();
   const watch = async (): Promise<never> => {
     let last: string | undefined;
@@ -33,7 +40,9 @@ export async function whileItMoves<Result>({ label, work, report, say, standstil
       still = 0;
       say(`${label}: ${now}`);
     }
-    throw new CannotStart(`${label} did not start: it has not moved for a minute. Run it with LOG_LEVEL=info to see why.`);
+    throw new CannotStart(
+      `${label} did not start: it has not moved for a minute. Run it with LOG_LEVEL=info to see why.`,
+    );
   };
   try {
     return await Promise.race([work, watch()]);

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS, SERVICE_NAMES, api, type EventType } from '@market/contracts';
 import { readConfig } from '@market/service-kit';
-import { packBackup, restoreBackup, takeBackup, unpackBackup, type BackupManifest, type DatabaseOfPart } from '@market/service-kit/backup';
+import {
+  packBackup,
+  restoreBackup,
+  takeBackup,
+  unpackBackup,
+  type BackupManifest,
+  type DatabaseOfPart,
+} from '@market/service-kit/backup';
 import { testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { fillMarket, PASSWORD, type SmallMarket } from '../../faults/support/small-market';
@@ -24,11 +31,21 @@ let manifest: BackupManifest;
 let acknowledgedBefore: string[];
 let report: Awaited<ReturnType<typeof restoreBackup>>;
 
-const under = (name: string): DatabaseOfPart[] => PARTS.map((part) => ({ part, database: `${mongo.databasePrefix}${name}_${part}` }));
-const rows = (name: string, part: string, collection: string) => client.getClient().db(`${mongo.databasePrefix}${name}_${part}`).collection<{ _id: string } & Record<string, unknown>>(collection);
+const under = (name: string): DatabaseOfPart[] =>
+  PARTS.map((part) => ({ part, database: `${mongo.databasePrefix}${name}_${part}` }));
+const rows = (name: string, part: string, collection: string) =>
+  client
+    .getClient()
+    .db(`${mongo.databasePrefix}${name}_${part}`)
+    .collection<{ _id: string } & Record<string, unknown>>(collection);
 
 async function start(name: string): Promise<Market> {
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, MONGODB_URI: mongo.uri, DATABASE_PREFIX: `${mongo.databasePrefix}${name}_` });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    MONGODB_URI: mongo.uri,
+    DATABASE_PREFIX: `${mongo.databasePrefix}${name}_`,
+  });
   const market = await createMarket({ ...config, mongodbUri: mongo.uri });
   markets.push(market);
   await market.start();
@@ -36,7 +53,10 @@ async function start(name: string): Promise<Market> {
 }
 
 async function signIn(market: Market, email: string): Promise<string> {
-  const answer = await supertest(market.services.identity.handler).post(api.login()).send({ login_email: email, login_pass: PASSWORD }).expect(200);
+  const answer = await supertest(market.services.identity.handler)
+    .post(api.login())
+    .send({ login_email: email, login_pass: PASSWORD })
+    .expect(200);
   return (answer.body as { token: string }).token;
 }
 
@@ -47,7 +67,10 @@ function keepApplying(market: Market, tokens: readonly string[]) {
   const lanes = tokens.map(async (token) => {
     for (const { id: job_id } of people.jobs) {
       if (stopping) return;
-      const answer = await supertest(market.services.applications.handler).post(api.apply()).set('authorization', `Bearer ${token}`).send({ job_id });
+      const answer = await supertest(market.services.applications.handler)
+        .post(api.apply())
+        .set('authorization', `Bearer ${token}`)
+        .send({ job_id });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       acknowledged.push((answer.body as { id: string }).id);
     }
@@ -65,7 +88,10 @@ beforeAll(async () => {
   client = await mongo.connect('backup');
   live = await start('live');
   people = await fillMarket(live, { employers: 2, candidates: 8, jobs: 120 });
-  await until(async () => (await rows('live', 'applications', 'job_copies').countDocuments()) >= people.jobs.length, 60_000);
+  await until(
+    async () => (await rows('live', 'applications', 'job_copies').countDocuments()) >= people.jobs.length,
+    60_000,
+  );
   const tokens: string[] = [];
   for (const { email } of people.candidates) tokens.push(await signIn(live, email));
   const writing = keepApplying(live, tokens);
@@ -78,7 +104,11 @@ beforeAll(async () => {
 
   await packBackup(join(folder, 'taken'), join(folder, 'one.tar'));
   await unpackBackup(join(folder, 'one.tar'), join(folder, 'unpacked'));
-  report = await restoreBackup({ client: client.getClient(), folder: join(folder, 'unpacked'), databaseOf: (part) => `${mongo.databasePrefix}back_${part}` });
+  report = await restoreBackup({
+    client: client.getClient(),
+    folder: join(folder, 'unpacked'),
+    databaseOf: (part) => `${mongo.databasePrefix}back_${part}`,
+  });
 });
 afterAll(async () => {
   for (const market of markets) await market.stop();
@@ -86,101 +116,242 @@ afterAll(async () => {
 });
 
 test('R24: a backup under writes holds everything acknowledged before it, and reads back the same to the byte', async () => {
-  const stored = new Set((await rows('back', 'applications', 'applications').find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
+  const stored = new Set(
+    (
+      await rows('back', 'applications', 'applications')
+        .find({}, { projection: { _id: 1 } })
+        .toArray()
+    ).map(({ _id }) => _id),
+  );
   expect(acknowledgedBefore.filter((id) => !stored.has(id))).toEqual([]);
   // Else nothing was written meanwhile, and the test shows nothing.
   expect(await rows('live', 'applications', 'applications').countDocuments()).toBeGreaterThan(stored.size);
 
-  const again = await takeBackup({ client: client.getClient(), databases: under('back'), folder: join(folder, 'again') });
-  const tallies = (of: BackupManifest) => of.databases.map(({ part, collections }) => ({ part, collections: collections.filter(({ name }) => !RESUMED.includes(name)) }));
+  const again = await takeBackup({
+    client: client.getClient(),
+    databases: under('back'),
+    folder: join(folder, 'again'),
+  });
+  const tallies = (of: BackupManifest) =>
+    of.databases.map(({ part, collections }) => ({
+      part,
+      collections: collections.filter(({ name }) => !RESUMED.includes(name)),
+    }));
   expect(tallies(again)).toEqual(tallies(manifest));
   expect(manifest.databases.map(({ part }) => part)).toEqual(expect.arrayContaining([...SERVICE_NAMES]));
-  const indexes = async (name: string) => Promise.all(manifest.databases.flatMap(({ part, collections }) => collections.map(async (each) => [part, each.name, (await rows(name, part, each.name).indexes()).map(({ name: index, key, unique, expireAfterSeconds }) => ({ index, key, unique, expireAfterSeconds }))])));
+  const indexes = async (name: string) =>
+    Promise.all(
+      manifest.databases.flatMap(({ part, collections }) =>
+        collections.map(async (each) => [
+          part,
+          each.name,
+          (await rows(name, part, each.name).indexes()).map(({ name: index, key, unique, expireAfterSeconds }) => ({
+            index,
+            key,
+            unique,
+            expireAfterSeconds,
+          })),
+        ]),
+      ),
+    );
   expect(await indexes('back')).toEqual(await indexes('live'));
 });
 
 test('R24: the cut goes through all databases at one moment: no effect without its cause, no orphan', async () => {
   const applications = await rows('back', 'applications', 'applications').find().toArray();
-  const events = await rows('back', 'applications', 'outbox').find({ type: 'applications.application-submitted.v1' }).toArray();
-  expect(events.map(({ payload }) => (payload as { id: string }).id).sort()).toEqual(applications.map(({ _id }) => _id).sort());
+  const events = await rows('back', 'applications', 'outbox')
+    .find({ type: 'applications.application-submitted.v1' })
+    .toArray();
+  expect(events.map(({ payload }) => (payload as { id: string }).id).sort()).toEqual(
+    applications.map(({ _id }) => _id).sort(),
+  );
   const told = new Map<string, Set<string>>();
-  for (const producer of SERVICE_NAMES) told.set(producer, new Set((await rows('back', producer, 'outbox').find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)));
+  for (const producer of SERVICE_NAMES)
+    told.set(
+      producer,
+      new Set(
+        (
+          await rows('back', producer, 'outbox')
+            .find({}, { projection: { _id: 1 } })
+            .toArray()
+        ).map(({ _id }) => _id),
+      ),
+    );
   const everTold = new Set([...told.values()].flatMap((ids) => [...ids]));
   for (const consumer of SERVICE_NAMES) {
-    const heard = (await rows('back', consumer, 'inbox').find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id.slice(consumer.length + 1));
+    const heard = (
+      await rows('back', consumer, 'inbox')
+        .find({}, { projection: { _id: 1 } })
+        .toArray()
+    ).map(({ _id }) => _id.slice(consumer.length + 1));
     expect(heard.filter((id) => !everTold.has(id))).toEqual([]);
   }
-  const files = await client.getClient().db(`${mongo.databasePrefix}back_profile`).collection('files.files').find().toArray();
+  const files = await client
+    .getClient()
+    .db(`${mongo.databasePrefix}back_profile`)
+    .collection('files.files')
+    .find()
+    .toArray();
   expect(files.length).toBeGreaterThan(0);
   for (const { _id, length } of files) {
-    const [pieces] = await client.getClient().db(`${mongo.databasePrefix}back_profile`).collection('files.chunks').aggregate<{ bytes: number }>([{ $match: { files_id: _id } }, { $group: { _id: null, bytes: { $sum: { $binarySize: '$data' } } } }]).toArray();
+    const [pieces] = await client
+      .getClient()
+      .db(`${mongo.databasePrefix}back_profile`)
+      .collection('files.chunks')
+      .aggregate<{ bytes: number }>([
+        { $match: { files_id: _id } },
+        { $group: { _id: null, bytes: { $sum: { $binarySize: '$data' } } } },
+      ])
+      .toArray();
     expect(pieces?.bytes).toBe(length);
   }
 });
 
 test('R24: a restored marketplace serves people, goes on with the events on their way, and mails nobody again', async () => {
-  const mails = async () => (await rows('back', 'mailbox', 'mailbox').find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id).sort();
+  const mails = async () =>
+    (
+      await rows('back', 'mailbox', 'mailbox')
+        .find({}, { projection: { _id: 1 } })
+        .toArray()
+    )
+      .map(({ _id }) => _id)
+      .sort();
   const mailsBefore = await mails();
   expect(await rows('back', 'applications', 'outgoing_messages').countDocuments({ state: 'queued' })).toBe(0);
-  const notifiedBefore = new Set((await rows('back', 'applications', 'notifications').find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
-  const queued = (await Promise.all(SERVICE_NAMES.map((part) => rows('back', part, 'outbox').find({ state: 'queued' }).toArray()))).flat();
-  const unheard = queued.filter(({ type }) => (EVENTS[type as EventType].consumers as readonly string[]).includes('applications'));
+  const notifiedBefore = new Set(
+    (
+      await rows('back', 'applications', 'notifications')
+        .find({}, { projection: { _id: 1 } })
+        .toArray()
+    ).map(({ _id }) => _id),
+  );
+  const queued = (
+    await Promise.all(SERVICE_NAMES.map((part) => rows('back', part, 'outbox').find({ state: 'queued' }).toArray()))
+  ).flat();
+  const unheard = queued.filter(({ type }) =>
+    (EVENTS[type as EventType].consumers as readonly string[]).includes('applications'),
+  );
 
   const back = await start('back');
-  await until(async () => (await Promise.all(SERVICE_NAMES.map((part) => rows('back', part, 'outbox').countDocuments({ state: 'queued' })))).every((count) => count === 0), 60_000);
-  await until(async () => (await rows('back', 'applications', 'outgoing_messages').countDocuments({ state: 'queued' })) === 0, 60_000);
-  const news = (await rows('back', 'applications', 'notifications').find({}, { projection: { _id: 1 } }).toArray()).filter(({ _id }) => !notifiedBefore.has(_id));
+  await until(
+    async () =>
+      (
+        await Promise.all(SERVICE_NAMES.map((part) => rows('back', part, 'outbox').countDocuments({ state: 'queued' })))
+      ).every((count) => count === 0),
+    60_000,
+  );
+  await until(
+    async () => (await rows('back', 'applications', 'outgoing_messages').countDocuments({ state: 'queued' })) === 0,
+    60_000,
+  );
+  const news = (
+    await rows('back', 'applications', 'notifications')
+      .find({}, { projection: { _id: 1 } })
+      .toArray()
+  ).filter(({ _id }) => !notifiedBefore.has(_id));
   // Only what nobody had handled at the cut has an effect now; each such event tells two people at most.
   expect((await mails()).filter((id) => !mailsBefore.includes(id)).length).toBeLessThanOrEqual(news.length);
   expect(news.length).toBeLessThanOrEqual(2 * unheard.length);
-  expect(await rows('back', 'applications', 'notifications').countDocuments()).toBe(2 * (await rows('back', 'applications', 'applications').countDocuments()));
+  expect(await rows('back', 'applications', 'notifications').countDocuments()).toBe(
+    2 * (await rows('back', 'applications', 'applications').countDocuments()),
+  );
 
   const token = await signIn(back, people.candidates[0]!.email);
   const as = (service: keyof Market['services']) => supertest(back.services[service].handler);
-  const own = await as('applications').post(api.candidateApplications()).set('authorization', `Bearer ${token}`).send({}).expect(200);
+  const own = await as('applications')
+    .post(api.candidateApplications())
+    .set('authorization', `Bearer ${token}`)
+    .send({})
+    .expect(200);
   expect(own.body.total).toBeGreaterThan(0);
   expect((await as('jobs').post(api.searchJobPosts()).send({ search: '' }).expect(200)).body.total).toBeGreaterThan(0);
-  const resume = await as('profile').get(api.resume(people.candidates[0]!.code)).set('authorization', `Bearer ${token}`).expect(200);
+  const resume = await as('profile')
+    .get(api.resume(people.candidates[0]!.code))
+    .set('authorization', `Bearer ${token}`)
+    .expect(200);
   expect(Number(resume.headers['content-length'])).toBeGreaterThan(500);
-  const applied = new Set((await rows('back', 'applications', 'applications').find({ candidate_login_id: people.candidates[0]!.login_id }).toArray()).map(({ job_id }) => job_id));
+  const applied = new Set(
+    (
+      await rows('back', 'applications', 'applications')
+        .find({ candidate_login_id: people.candidates[0]!.login_id })
+        .toArray()
+    ).map(({ job_id }) => job_id),
+  );
   const open = people.jobs.find(({ id }) => !applied.has(id))!;
-  await as('applications').post(api.apply()).set('authorization', `Bearer ${token}`).send({ job_id: open.id }).expect(201);
-  await as('applications').post(api.apply()).set('authorization', `Bearer ${token}`).send({ job_id: open.id }).expect(409);
-  console.log(`R24: ${report.documents} documents, ${acknowledgedBefore.length} applications acknowledged before the cut, ${report.eventsResumed} events resumed, ${report.messagesHeld} mails held`);
+  await as('applications')
+    .post(api.apply())
+    .set('authorization', `Bearer ${token}`)
+    .send({ job_id: open.id })
+    .expect(201);
+  await as('applications')
+    .post(api.apply())
+    .set('authorization', `Bearer ${token}`)
+    .send({ job_id: open.id })
+    .expect(409);
+  console.log(
+    `R24: ${report.documents} documents, ${acknowledgedBefore.length} applications acknowledged before the cut, ${report.eventsResumed} events resumed, ${report.messagesHeld} mails held`,
+  );
 });
 
 test('R24: events that were with the broker at the cut are sent again, and nobody else hears of them twice', async () => {
   const database = (part: string) => `${mongo.databasePrefix}lost_${part}`;
-  const [event] = await rows('back', 'applications', 'outbox').find({ type: 'applications.application-submitted.v1', state: 'done' }).limit(1).toArray();
+  const [event] = await rows('back', 'applications', 'outbox')
+    .find({ type: 'applications.application-submitted.v1', state: 'done' })
+    .limit(1)
+    .toArray();
   // The jobs service had not heard of one event when this second cut was made.
   await rows('back', 'jobs', 'inbox').deleteOne({ _id: `jobs:${event!._id}` });
   await takeBackup({ client: client.getClient(), databases: under('back'), folder: join(folder, 'in-flight') });
-  const { eventsResumed } = await restoreBackup({ client: client.getClient(), folder: join(folder, 'in-flight'), databaseOf: database });
+  const { eventsResumed } = await restoreBackup({
+    client: client.getClient(),
+    folder: join(folder, 'in-flight'),
+    databaseOf: database,
+  });
   expect(eventsResumed).toBe(1);
-  expect(await rows('lost', 'applications', 'outbox').find({ state: 'queued' }).toArray()).toMatchObject([{ _id: event!._id, attempts: 0 }]);
+  expect(await rows('lost', 'applications', 'outbox').find({ state: 'queued' }).toArray()).toMatchObject([
+    { _id: event!._id, attempts: 0 },
+  ]);
 });
 
 test('a backup that was changed, cut short or is none is refused before anything is written', async () => {
-  const restore = (from: string) => restoreBackup({ client: client.getClient(), folder: from, databaseOf: (part) => `${mongo.databasePrefix}none_${part}` });
+  const restore = (from: string) =>
+    restoreBackup({
+      client: client.getClient(),
+      folder: from,
+      databaseOf: (part) => `${mongo.databasePrefix}none_${part}`,
+    });
   await expect(restore(mkdtempSync(join(tmpdir(), 'market-nothing-')))).rejects.toThrow('There is no manifest.json');
   const accounts = join(folder, 'again', `${mongo.databasePrefix}back_identity`, 'accounts.bson.gz');
   const whole = readFileSync(accounts);
   writeFileSync(accounts, whole.subarray(0, whole.length - 20));
-  await expect(restore(join(folder, 'again'))).rejects.toThrow(/accounts.bson.gz (cannot be read|ends|is not as it was written)/);
-  writeFileSync(accounts, readFileSync(join(folder, 'taken', `${mongo.databasePrefix}live_identity`, 'sessions.bson.gz')));
+  await expect(restore(join(folder, 'again'))).rejects.toThrow(
+    /accounts.bson.gz (cannot be read|ends|is not as it was written)/,
+  );
+  writeFileSync(
+    accounts,
+    readFileSync(join(folder, 'taken', `${mongo.databasePrefix}live_identity`, 'sessions.bson.gz')),
+  );
   await expect(restore(join(folder, 'again'))).rejects.toThrow('accounts.bson.gz is not as it was written');
   const { databases } = await client.getClient().db().admin().listDatabases({ nameOnly: true });
   expect(databases.filter(({ name }) => name.startsWith(`${mongo.databasePrefix}none_`))).toEqual([]);
 });
 
 test('a restore refuses databases that hold something, unless told to replace them', async () => {
-  const restore = (replace: boolean) => restoreBackup({ client: client.getClient(), folder: join(folder, 'taken'), databaseOf: (part) => `${mongo.databasePrefix}lost_${part}`, replace });
+  const restore = (replace: boolean) =>
+    restoreBackup({
+      client: client.getClient(),
+      folder: join(folder, 'taken'),
+      databaseOf: (part) => `${mongo.databasePrefix}lost_${part}`,
+      replace,
+    });
   await expect(restore(false)).rejects.toThrow(/is not empty .* --replace/);
   expect((await restore(true)).documents).toBe(report.documents);
 });
 
 test('a backup needs a folder of its own, and an archive that would write beside its folder is refused', async () => {
-  await expect(takeBackup({ client: client.getClient(), databases: under('live'), folder: join(folder, 'taken') })).rejects.toThrow('is not empty');
+  await expect(
+    takeBackup({ client: client.getClient(), databases: under('live'), folder: join(folder, 'taken') }),
+  ).rejects.toThrow('is not empty');
   const { pack } = await import('tar-stream');
   const archive = pack();
   archive.entry({ name: '../beside' }, 'hello');

@@ -9,11 +9,25 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 
 /** A real Chromium. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
 }
 
 /** A window of its own, with its own storage. */
-export async function openWindow(browser: Browser, { width = 1440, colorScheme = 'light' }: { width?: number; colorScheme?: 'light' | 'dark' } = {}): Promise<Page> {
+export async function openWindow(
+  browser: Browser,
+  { width = 1440, colorScheme = 'light' }: { width?: number; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
@@ -21,6 +35,8 @@ export async function openWindow(browser: Browser, { width = 1440, colorScheme =
 
 /** What axe finds in a page and its frames, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: RULES }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], runOnly: RULES })
+    .analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help} ${html.slice(0, 200)}`));
 }

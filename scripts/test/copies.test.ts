@@ -6,5 +6,6 @@ test('--copies names services and the gateway with a number each, one where noth
   expect(readCopies(['--split'])).toEqual(one);
   expect(readCopies(['--split', '--copies', 'jobs=2,gateway=3'])).toEqual({ ...one, jobs: 2, gateway: 3 });
   expect(readCopies(['--copies=profile=8'])).toEqual({ ...one, profile: 8 });
-  for (const wrong of ['jobs', 'jobs=0', 'jobs=9', 'nobody=2', '']) expect(() => readCopies(['--copies', wrong])).toThrow(CannotStart);
+  for (const wrong of ['jobs', 'jobs=0', 'jobs=9', 'nobody=2', ''])
+    expect(() => readCopies(['--copies', wrong])).toThrow(CannotStart);
 });

@@ -9,7 +9,10 @@ import { prepareDatabase, usersOf } from '../database-users';
 import { findMongod } from '../tools/find-mongod';
 
 const PARTS = ['IDENTITY', 'PROFILE', 'JOBS', 'APPLICATIONS', 'REMOTES', 'GATEWAY'];
-const passwords = (jobs = 'jobs-1') => ({ ...Object.fromEntries(PARTS.map((name) => [`${name}_DB_PASSWORD`, `${name.toLowerCase()}-1`])), JOBS_DB_PASSWORD: jobs });
+const passwords = (jobs = 'jobs-1') => ({
+  ...Object.fromEntries(PARTS.map((name) => [`${name}_DB_PASSWORD`, `${name.toLowerCase()}-1`])),
+  JOBS_DB_PASSWORD: jobs,
+});
 
 let folder: string;
 let port: number;
@@ -19,8 +22,19 @@ let mongod: ChildProcess | undefined;
 async function start(...args: string[]): Promise<void> {
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: '' } });
   if (found.kind !== 'program') throw new Error('this test starts a mongod of its own');
-  mongod = spawn(found.path, ['--dbpath', join(folder, 'db'), '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet', ...args], { stdio: 'ignore' });
-  await until(() => as(undefined, 'admin', (db) => db.command({ ping: 1 })).then(() => true, () => false), 60_000);
+  mongod = spawn(
+    found.path,
+    ['--dbpath', join(folder, 'db'), '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet', ...args],
+    { stdio: 'ignore' },
+  );
+  await until(
+    () =>
+      as(undefined, 'admin', (db) => db.command({ ping: 1 })).then(
+        () => true,
+        () => false,
+      ),
+    60_000,
+  );
 }
 async function stop(): Promise<void> {
   if (!mongod) return;
@@ -30,8 +44,16 @@ async function stop(): Promise<void> {
 }
 
 type Database = ReturnType<ReturnType<ReturnType<typeof createConnection>['getClient']>['db']>;
-async function as<Result>(user: string | undefined, database: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const connection = await createConnection(`mongodb://${user ? `${user}@` : ''}127.0.0.1:${port}/?authSource=admin`, { directConnection: true, serverSelectionTimeoutMS: 2_000, runtimeAdapters: { os } }).asPromise();
+async function as<Result>(
+  user: string | undefined,
+  database: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const connection = await createConnection(`mongodb://${user ? `${user}@` : ''}127.0.0.1:${port}/?authSource=admin`, {
+    directConnection: true,
+    serverSelectionTimeoutMS: 2_000,
+    runtimeAdapters: { os },
+  }).asPromise();
   try {
     return await work(connection.getClient().db(database));
   } finally {
@@ -59,7 +81,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const prepare = (jobs?: string) => prepareDatabase({ uri: `mongodb://root:root-1@127.0.0.1:${port}/?authSource=admin`, members: [`127.0.0.1:${port}`], users: usersOf(passwords(jobs), 'market_') });
+const prepare = (jobs?: string) =>
+  prepareDatabase({
+    uri: `mongodb://root:root-1@127.0.0.1:${port}/?authSource=admin`,
+    members: [`127.0.0.1:${port}`],
+    users: usersOf(passwords(jobs), 'market_'),
+  });
 const write = (db: Database) => db.collection('posts').insertOne({ title: 'Welder' });
 
 test('each part gets a user that reads and writes its own database and no other, and nobody gets in without one', async () => {
@@ -67,7 +94,9 @@ test('each part gets a user that reads and writes its own database and no other,
   await as('perch-jobs:jobs-1', 'market_jobs', write);
   await as('perch-jobs:jobs-1', 'market_jobs', (db) => db.collection('posts').createIndex({ title: 1 }));
   await expect(as('perch-jobs:jobs-1', 'market_identity', write)).rejects.toThrow(/not authorized/);
-  await expect(as('perch-gateway:gateway-1', 'market_jobs', (db) => db.collection('posts').findOne())).rejects.toThrow(/not authorized/);
+  await expect(as('perch-gateway:gateway-1', 'market_jobs', (db) => db.collection('posts').findOne())).rejects.toThrow(
+    /not authorized/,
+  );
   await as('perch-identity:identity-1', 'market_mailbox', write);
   await expect(as(undefined, 'market_jobs', write)).rejects.toThrow(/requires authentication|not authorized/);
 });
@@ -79,5 +108,7 @@ test('run again it sets the passwords that are named now', async () => {
 });
 
 test('a part without a password is named', () => {
-  expect(() => usersOf({ ...passwords(), PROFILE_DB_PASSWORD: '' }, 'market_')).toThrow('PROFILE_DB_PASSWORD must be set.');
+  expect(() => usersOf({ ...passwords(), PROFILE_DB_PASSWORD: '' }, 'market_')).toThrow(
+    'PROFILE_DB_PASSWORD must be set.',
+  );
 });

@@ -63,13 +63,23 @@ describe('the embedded database', () => {
     expect(await rows.countDocuments({ from: 'before' })).toBe(1);
     await rows.insertOne({ from: 'after' });
 
-    const stranger = await createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, { dbName: 'kept', runtimeAdapters: { os } }).asPromise();
+    const stranger = await createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+      dbName: 'kept',
+      runtimeAdapters: { os },
+    }).asPromise();
     const unauthorized = { codeName: 'Unauthorized' };
     await expect(stranger.collection('rows').find().toArray()).rejects.toMatchObject(unauthorized);
-    await expect(stranger.getClient().db('admin').command({ createUser: 'me', pwd: 'mine', roles: ['root'] })).rejects.toMatchObject(unauthorized);
+    await expect(
+      stranger
+        .getClient()
+        .db('admin')
+        .command({ createUser: 'me', pwd: 'mine', roles: ['root'] }),
+    ).rejects.toMatchObject(unauthorized);
     await stranger.close();
     expect(database!.uri).toMatch(new RegExp(`^mongodb://market:[\\w-]{43}@127\\.0\\.0\\.1:${port}/`));
-    expect([mode('.'), mode('mongodb'), mode('mongodb-port'), mode('mongodb.key')]).toEqual([0o700, 0o700, 0o600, 0o600]);
+    expect([mode('.'), mode('mongodb'), mode('mongodb-port'), mode('mongodb.key')]).toEqual([
+      0o700, 0o700, 0o600, 0o600,
+    ]);
   });
 
   test('a lost key is made anew, and a port that somebody else has taken is left to them; the data stays', async () => {
@@ -78,7 +88,9 @@ describe('the embedded database', () => {
     await stop();
     rmSync(join(dataDir, 'mongodb.key'));
     const taker = createServer((socket) => socket.on('data', () => socket.destroy()));
-    await new Promise<void>((resolve) => taker.listen(Number(readFileSync(join(dataDir, 'mongodb-port'), 'utf8')), '127.0.0.1', resolve));
+    await new Promise<void>((resolve) =>
+      taker.listen(Number(readFileSync(join(dataDir, 'mongodb-port'), 'utf8')), '127.0.0.1', resolve),
+    );
     try {
       expect(await (await start()).collection('rows').countDocuments({ kept: true })).toBe(1);
       expect(database!.uri.split('@')[0]).not.toBe(first.split('@')[0]);
@@ -95,7 +107,11 @@ describe('a data folder', () => {
     folder = await ownFolder(dataDir, 'npm run backup');
     const failure = await ownFolder(dataDir, 'npm start').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CannotStart);
-    expect((failure as Error).message).toMatch(new RegExp(`^The data folder ${dataDir} is in use: npm run backup works on it since \\S+ as process ${process.pid}\\. Stop it .*: kill ${process.pid}\\nOr start another marketplace on a folder and a port of its own: `));
+    expect((failure as Error).message).toMatch(
+      new RegExp(
+        `^The data folder ${dataDir} is in use: npm run backup works on it since \\S+ as process ${process.pid}\\. Stop it .*: kill ${process.pid}\\nOr start another marketplace on a folder and a port of its own: `,
+      ),
+    );
     expect(describeOwner(dataDir)).toContain(`as process ${process.pid}.`);
     folder.release();
     expect(describeOwner(dataDir)).toBeUndefined();

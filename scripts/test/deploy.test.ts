@@ -27,67 +27,117 @@ interface Manifest {
 
 describe('the Kubernetes manifests', () => {
   const files = readdirSync(BASE);
-  const manifestsIn = (file: string) => parseAllDocuments(readFileSync(join(BASE, file), 'utf8')).map((document) => document.toJS() as Manifest);
+  const manifestsIn = (file: string) =>
+    parseAllDocuments(readFileSync(join(BASE, file), 'utf8')).map((document) => document.toJS() as Manifest);
   const all = files.filter((file) => file !== 'kustomization.yaml').flatMap(manifestsIn);
   const ofKind = (kind: string) => all.filter((manifest) => manifest.kind === kind);
   const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name)!;
   const podOf = (name: string) => (named('Deployment', name).spec as Checked).template.spec;
 
   test('are as the table of parts says (else: npm run docs)', () => {
-    expect(Object.fromEntries(files.map((file) => [file, readFileSync(join(BASE, file), 'utf8')]))).toEqual(kubernetesBase());
+    expect(Object.fromEntries(files.map((file) => [file, readFileSync(join(BASE, file), 'utf8')]))).toEqual(
+      kubernetesBase(),
+    );
   });
 
-  test.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))('%s fits the schema of the Kubernetes API', (_name, manifest) => {
-    expect(schemaProblems(manifest)).toEqual([]);
-  });
+  test.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+    '%s fits the schema of the Kubernetes API',
+    (_name, manifest) => {
+      expect(schemaProblems(manifest)).toEqual([]);
+    },
+  );
 
   test('the schemas refuse what is misspelled, so that a pass means something', () => {
     const deployment = named('Deployment', 'jobs');
-    const withSpec = (change: object) => schemaProblems(Object.assign({}, deployment, { spec: { ...deployment.spec, ...change } }));
+    const withSpec = (change: object) =>
+      schemaProblems(Object.assign({}, deployment, { spec: { ...deployment.spec, ...change } }));
     expect(withSpec({ replica: 2 })).toEqual(['/spec/replica is not a field of the schema']);
     expect(withSpec({ template: undefined })).toEqual([expect.stringContaining('must have required property')]);
   });
 
   test('the kustomization takes each file and names each image, and nothing that is not there', () => {
-    const { resources, images } = parse(read('deploy/k8s/base/kustomization.yaml')) as { resources: string[]; images: Array<{ name: string }> };
+    const { resources, images } = parse(read('deploy/k8s/base/kustomization.yaml')) as {
+      resources: string[];
+      images: Array<{ name: string }>;
+    };
     expect([...resources].sort()).toEqual(files.filter((file) => file !== 'kustomization.yaml').sort());
     expect(images.map(({ name }) => name)).toEqual(RUNNING.map((name) => `perch-${name}`));
   });
 
-  test.each(RUNNING)('%s has all six: deployment, address, account, autoscaling, disruption budget, network policy', (name) => {
-    for (const kind of ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy']) expect(named(kind, name)?.metadata.name).toBe(name);
-  });
+  test.each(RUNNING)(
+    '%s has all six: deployment, address, account, autoscaling, disruption budget, network policy',
+    (name) => {
+      for (const kind of [
+        'Deployment',
+        'Service',
+        'ServiceAccount',
+        'HorizontalPodAutoscaler',
+        'PodDisruptionBudget',
+        'NetworkPolicy',
+      ])
+        expect(named(kind, name)?.metadata.name).toBe(name);
+    },
+  );
 
-  test.each(RUNNING)('%s runs as nobody special, on a root that nobody writes, without a token, within limits', (name) => {
-    const { securityContext, automountServiceAccountToken, containers: [container] } = podOf(name);
-    expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
-    expect(automountServiceAccountToken).toBe(false);
-    expect(container.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, privileged: false, capabilities: { drop: ['ALL'] } });
-    expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'memory']);
-    expect(container.resources.limits.memory).toBeTruthy();
-  });
+  test.each(RUNNING)(
+    '%s runs as nobody special, on a root that nobody writes, without a token, within limits',
+    (name) => {
+      const {
+        securityContext,
+        automountServiceAccountToken,
+        containers: [container],
+      } = podOf(name);
+      expect(securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: 1000,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(automountServiceAccountToken).toBe(false);
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        privileged: false,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'memory']);
+      expect(container.resources.limits.memory).toBeTruthy();
+    },
+  );
 
-  test.each(RUNNING)('%s is asked for readiness and life at its own addresses, and has the time that leaving takes', (name) => {
-    const { terminationGracePeriodSeconds, containers: [container] } = podOf(name);
-    expect(container.startupProbe.httpGet.path).toBe('/readyz');
-    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
-    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
-    const waits = Number(/(\d+)\)$/.exec(container.lifecycle.preStop.exec.command[2])![1]) / 1000;
-    // Readiness has failed everywhere before the last request must have been taken.
-    expect(waits).toBeGreaterThanOrEqual(container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold);
-    expect(terminationGracePeriodSeconds).toBeGreaterThan(waits + LEAVING_LIMIT_MS / 1000);
-  });
+  test.each(RUNNING)(
+    '%s is asked for readiness and life at its own addresses, and has the time that leaving takes',
+    (name) => {
+      const {
+        terminationGracePeriodSeconds,
+        containers: [container],
+      } = podOf(name);
+      expect(container.startupProbe.httpGet.path).toBe('/readyz');
+      expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+      expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+      const waits = Number(/(\d+)\)$/.exec(container.lifecycle.preStop.exec.command[2])![1]) / 1000;
+      // Readiness has failed everywhere before the last request must have been taken.
+      expect(waits).toBeGreaterThanOrEqual(
+        container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold,
+      );
+      expect(terminationGracePeriodSeconds).toBeGreaterThan(waits + LEAVING_LIMIT_MS / 1000);
+    },
+  );
 
   test('no rolling update goes below the copies that run, and one pod at a time may be evicted', () => {
-    for (const { spec } of ofKind('Deployment')) expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+    for (const { spec } of ofKind('Deployment'))
+      expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
     for (const { spec } of ofKind('PodDisruptionBudget')) expect(spec).toMatchObject({ maxUnavailable: 1 });
-    for (const { spec } of ofKind('HorizontalPodAutoscaler')) expect(Number(spec.minReplicas)).toBeGreaterThanOrEqual(2);
+    for (const { spec } of ofKind('HorizontalPodAutoscaler'))
+      expect(Number(spec.minReplicas)).toBeGreaterThanOrEqual(2);
   });
 
   test('no secret stands in a file: they are named only, the gateway gets no way to database or broker, and only identity the keys that sign', () => {
     expect(ofKind('Secret')).toEqual([]);
-    expect(files.map((file) => readFileSync(join(BASE, file), 'utf8')).join('\n')).not.toMatch(/mongodb(\+srv)?:\/\/|amqps?:\/\/|smtps?:\/\/|BEGIN [A-Z ]*PRIVATE KEY/);
-    for (const name of RUNNING) expect(podOf(name).containers[0].envFrom).toEqual([{ configMapRef: { name: 'perch-settings' } }]);
+    expect(files.map((file) => readFileSync(join(BASE, file), 'utf8')).join('\n')).not.toMatch(
+      /mongodb(\+srv)?:\/\/|amqps?:\/\/|smtps?:\/\/|BEGIN [A-Z ]*PRIVATE KEY/,
+    );
+    for (const name of RUNNING)
+      expect(podOf(name).containers[0].envFrom).toEqual([{ configMapRef: { name: 'perch-settings' } }]);
     for (const name of RUNNING) {
       const keys = podOf(name).volumes.find((volume: { name: string }) => volume.name === 'keys');
       if (keys && name !== 'identity') expect(keys.secret.items).toEqual([{ key: 'secret', path: 'secret' }]);
@@ -97,43 +147,92 @@ describe('the Kubernetes manifests', () => {
 
   test.each([
     ['gateway', ['METRICS_TOKEN']],
-    ['identity', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+    [
+      'identity',
+      [
+        'MONGODB_URI',
+        'RABBITMQ_URL',
+        'METRICS_TOKEN',
+        'SMTP_URL',
+        'TWILIO_ACCOUNT_SID',
+        'TWILIO_AUTH_TOKEN',
+        'TWILIO_FROM',
+      ],
+    ],
     ['profile', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN']],
     ['jobs', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'GEOCODER_URL', 'OPENSEARCH_URL']],
     ['applications', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN', 'SMTP_URL']],
     ['remotes', ['MONGODB_URI', 'RABBITMQ_URL', 'METRICS_TOKEN']],
   ])('%s has a secret of its own with what it needs alone, and with that it starts in production', (name, settings) => {
-    const given = (podOf(name).containers[0].env as Array<{ name: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }>).filter(({ valueFrom }) => valueFrom);
-    expect(given.map((one) => [one.name, one.valueFrom!.secretKeyRef.name, one.valueFrom!.secretKeyRef.key])).toEqual(settings.map((setting) => [setting, `perch-${name}`, setting]));
+    const given = (
+      podOf(name).containers[0].env as Array<{
+        name: string;
+        valueFrom?: { secretKeyRef: { name: string; key: string } };
+      }>
+    ).filter(({ valueFrom }) => valueFrom);
+    expect(given.map((one) => [one.name, one.valueFrom!.secretKeyRef.name, one.valueFrom!.secretKeyRef.key])).toEqual(
+      settings.map((setting) => [setting, `perch-${name}`, setting]),
+    );
     expect(read('deploy/k8s/README.md')).toContain(`\`perch-${name}\``);
     const main = read(`${PARTS.find((part) => part.name === name)!.folder}/src/main.ts`);
-    const sends = [...(/sends: \[([^\]]*)\]/.exec(main)?.[1] ?? '').matchAll(/'(mail|sms)'/g)].map(([, way]) => way as 'mail' | 'sms');
-    expect(sends).toEqual([...(settings.includes('SMTP_URL') ? ['mail'] : []), ...(settings.includes('TWILIO_FROM') ? ['sms'] : [])]);
-    const examples: Record<string, string> = { MONGODB_URI: 'mongodb://x', RABBITMQ_URL: 'amqp://x', METRICS_TOKEN: 'x'.repeat(16), SMTP_URL: 'smtp://x', GEOCODER_URL: 'https://x', OPENSEARCH_URL: 'https://x' };
+    const sends = [...(/sends: \[([^\]]*)\]/.exec(main)?.[1] ?? '').matchAll(/'(mail|sms)'/g)].map(
+      ([, way]) => way as 'mail' | 'sms',
+    );
+    expect(sends).toEqual([
+      ...(settings.includes('SMTP_URL') ? ['mail'] : []),
+      ...(settings.includes('TWILIO_FROM') ? ['sms'] : []),
+    ]);
+    const examples: Record<string, string> = {
+      MONGODB_URI: 'mongodb://x',
+      RABBITMQ_URL: 'amqp://x',
+      METRICS_TOKEN: 'x'.repeat(16),
+      SMTP_URL: 'smtp://x',
+      GEOCODER_URL: 'https://x',
+      OPENSEARCH_URL: 'https://x',
+    };
     const env = Object.fromEntries(settings.map((setting) => [setting, examples[setting] ?? 'x']));
-    expect(() => readConfig({ ...(named('ConfigMap', 'perch-settings') as unknown as { data: Record<string, string> }).data, ...env }, { sends })).not.toThrow();
+    expect(() =>
+      readConfig(
+        { ...(named('ConfigMap', 'perch-settings') as unknown as { data: Record<string, string> }).data, ...env },
+        { sends },
+      ),
+    ).not.toThrow();
   });
 
   test('jobs, and it alone, may reach an OpenSearch', () => {
-    const ports = (name: string) => (named('NetworkPolicy', name).spec as Checked).egress.flatMap((way: { ports: Array<{ port: number }> }) => way.ports.map(({ port }) => port));
+    const ports = (name: string) =>
+      (named('NetworkPolicy', name).spec as Checked).egress.flatMap((way: { ports: Array<{ port: number }> }) =>
+        way.ports.map(({ port }) => port),
+      );
     expect(RUNNING.filter((name) => ports(name).includes(9200))).toEqual(['jobs']);
   });
 
   test('everything is closed by default, and a service hears its own kind and the monitoring only', () => {
-    expect(named('NetworkPolicy', 'closed-by-default').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    expect(named('NetworkPolicy', 'closed-by-default').spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
     for (const name of RUNNING.filter((each) => each !== 'gateway')) {
       const { ingress } = named('NetworkPolicy', name).spec as Checked;
-      expect(ingress[0].from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } } }, { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }]);
+      expect(ingress[0].from).toEqual([
+        { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'perch' } } },
+        { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+      ]);
     }
   });
 });
 
 describe('docker-compose.yml', () => {
   const text = read('docker-compose.yml');
-  const compose = parse(text, { merge: true }) as { services: Record<string, Checked>; volumes: Record<string, unknown> };
+  const compose = parse(text, { merge: true }) as {
+    services: Record<string, Checked>;
+    volumes: Record<string, unknown>;
+  };
 
   test('fits the schema of the Compose specification', () => {
-    const schema = JSON.parse(readFileSync(join(ROOT, 'node_modules/dclint/schemas/compose.schema.json'), 'utf8')) as Record<string, unknown>;
+    const schema = JSON.parse(
+      readFileSync(join(ROOT, 'node_modules/dclint/schemas/compose.schema.json'), 'utf8'),
+    ) as Record<string, unknown>;
     // Named by https there, by http where Ajv knows it: draft 7 either way.
     delete schema.$schema;
     const check = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
@@ -143,20 +242,38 @@ describe('docker-compose.yml', () => {
   });
 
   test('has nothing that the compose linter calls an error', () => {
-    const found = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] } as never).lintFiles([join(ROOT, 'docker-compose.yml')], false);
-    expect(found.flatMap(({ messages }) => messages).filter(({ type }) => type === 'error').map(({ rule, message, line }) => `${line} ${rule}: ${message}`)).toEqual([]);
+    const found = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] } as never).lintFiles(
+      [join(ROOT, 'docker-compose.yml')],
+      false,
+    );
+    expect(
+      found
+        .flatMap(({ messages }) => messages)
+        .filter(({ type }) => type === 'error')
+        .map(({ rule, message, line }) => `${line} ${rule}: ${message}`),
+    ).toEqual([]);
   });
 
   test('runs each part from its own Dockerfile, and waits for what it needs to be well', () => {
     for (const part of PARTS) {
-      expect(compose.services[part.name]?.build).toMatchObject({ context: '.', dockerfile: `${part.folder}/Dockerfile` });
+      expect(compose.services[part.name]?.build).toMatchObject({
+        context: '.',
+        dockerfile: `${part.folder}/Dockerfile`,
+      });
       if (part.name === 'gateway' || !part.runs) continue;
-      expect(compose.services[part.name]!.depends_on).toMatchObject({ mongo1: { condition: 'service_healthy' }, 'database-users': { condition: 'service_completed_successfully' }, rabbitmq: { condition: 'service_healthy' } });
+      expect(compose.services[part.name]!.depends_on).toMatchObject({
+        mongo1: { condition: 'service_healthy' },
+        'database-users': { condition: 'service_completed_successfully' },
+        rabbitmq: { condition: 'service_healthy' },
+      });
     }
   });
 
   test('gives every part the time that leaving takes', () => {
-    for (const name of RUNNING) expect(Number.parseInt(String(compose.services[name]!.stop_grace_period), 10)).toBeGreaterThan(LEAVING_LIMIT_MS / 1000);
+    for (const name of RUNNING)
+      expect(Number.parseInt(String(compose.services[name]!.stop_grace_period), 10)).toBeGreaterThan(
+        LEAVING_LIMIT_MS / 1000,
+      );
   });
 
   test('has a replica set of three, each on a volume of its own, and every address names all three', () => {
@@ -166,7 +283,10 @@ describe('docker-compose.yml', () => {
       expect(compose.services[name]!.volumes).toEqual([`${name}:/data/db`]);
       expect(compose.volumes).toHaveProperty(name);
     }
-    for (const name of RUNNING) expect(compose.services[name]!.environment.MONGODB_URI).toContain('@mongo1:27017,mongo2:27017,mongo3:27017/?replicaSet=rs0&authSource=admin');
+    for (const name of RUNNING)
+      expect(compose.services[name]!.environment.MONGODB_URI).toContain(
+        '@mongo1:27017,mongo2:27017,mongo3:27017/?replicaSet=rs0&authSource=admin',
+      );
   });
 
   test('has a user of its own in the database for each part, and no password that everybody knows', () => {
@@ -179,17 +299,35 @@ describe('docker-compose.yml', () => {
     const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|KEYFILE)\w*)([^}]*)\}/g)];
     expect(secrets.filter(([, , rest]) => !rest!.startsWith(':?')).map(([whole]) => whole)).toEqual([]);
     const folder = mkdtempSync(join(tmpdir(), 'compose-env-'));
-    const write = () => spawnSync(process.execPath, [join(ROOT, 'scripts', 'compose-env.mjs')], { cwd: folder, encoding: 'utf8' });
+    const write = () =>
+      spawnSync(process.execPath, [join(ROOT, 'scripts', 'compose-env.mjs')], { cwd: folder, encoding: 'utf8' });
     expect(write().status).toBe(0);
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
-    const written = Object.fromEntries(readFileSync(join(folder, '.env'), 'utf8').trim().split('\n').map((line) => line.split('=') as [string, string]));
+    const written = Object.fromEntries(
+      readFileSync(join(folder, '.env'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => line.split('=') as [string, string]),
+    );
     for (const [, name] of text.matchAll(/\$\{(\w+):\?/g)) expect(written[name!]).toMatch(/^[0-9a-f]{48}$/);
     expect(write()).toMatchObject({ status: 1, stderr: expect.stringContaining('stays as it is') });
     rmSync(folder, { recursive: true });
   });
 
   test.each([
-    ['identity', ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'GOOGLE_CLIENT_ID', 'EMPLOYER_APPROVAL']],
+    [
+      'identity',
+      [
+        'SMTP_URL',
+        'MAIL_FROM',
+        'CONTACT_EMAIL',
+        'TWILIO_ACCOUNT_SID',
+        'TWILIO_AUTH_TOKEN',
+        'TWILIO_FROM',
+        'GOOGLE_CLIENT_ID',
+        'EMPLOYER_APPROVAL',
+      ],
+    ],
     ['applications', ['SMTP_URL', 'MAIL_FROM']],
     ['jobs', ['GEOCODER_URL', 'OPENSEARCH_URL']],
     ['gateway', ['GOOGLE_CLIENT_ID', 'TRUSTED_PROXIES']],
@@ -201,6 +339,10 @@ describe('docker-compose.yml', () => {
   });
 
   test('opens the gateway to the outside and nothing else', () => {
-    expect(Object.entries(compose.services).filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
+    expect(
+      Object.entries(compose.services)
+        .filter(([, { ports }]) => ports)
+        .map(([name]) => name),
+    ).toEqual(['gateway']);
   });
 });

@@ -31,8 +31,13 @@ describe('npm run dev of mfe-candidate, its calls answered by msw', () => {
     const page = await openWindow(browser);
     await page.goto(host.url);
     await page.getByRole('heading', { level: 1, name: 'Jobs and applications' }).waitFor();
-    const shown = await page.getByRole('list', { name: /^States of / }).getByRole('link').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('page')));
-    const wanted = listStates(readManifest(join(ROOT, 'mfe-candidate'), 'mfe_candidate'), states).flatMap((part) => part.states.map(({ address }) => address));
+    const shown = await page
+      .getByRole('list', { name: /^States of / })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('page')));
+    const wanted = listStates(readManifest(join(ROOT, 'mfe-candidate'), 'mfe_candidate'), states).flatMap((part) =>
+      part.states.map(({ address }) => address),
+    );
     expect(shown).toEqual(wanted);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -82,7 +87,19 @@ test('with --api a running marketplace is asked, as if its own page did, by the 
   const server = createServer(({ url = '', headers }, response) => {
     asked.push({ url, headers });
     response.setHeader('Content-Type', 'application/json');
-    const signedIn = { token: 'token-of-server', user: { login_id: 'login-1', login_name: 'Demo Person', login_type: 'CND', can_code: 'can-9', email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 1 } };
+    const signedIn = {
+      token: 'token-of-server',
+      user: {
+        login_id: 'login-1',
+        login_name: 'Demo Person',
+        login_type: 'CND',
+        can_code: 'can-9',
+        email_ver_status: 1,
+        phone_ver_status: 1,
+        user_approval_status: 1,
+        profile_created: 1,
+      },
+    };
     response.end(JSON.stringify(url === '/api/auth/login' ? signedIn : { records: [], total: 0, page: 1, limit: 20 }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,14 @@
 import { execFileSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,8 +28,14 @@ import { ROOT } from '../start/root';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 test('every workspace that has a main.ts has a row, and so an image', () => {
-  const folders = ['gateway', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`)].filter((folder) => existsSync(join(ROOT, folder, 'src/main.ts')));
-  expect(PARTS.filter(({ runs }) => runs).map(({ folder }) => folder).sort()).toEqual(folders.sort());
+  const folders = ['gateway', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`)].filter(
+    (folder) => existsSync(join(ROOT, folder, 'src/main.ts')),
+  );
+  expect(
+    PARTS.filter(({ runs }) => runs)
+      .map(({ folder }) => folder)
+      .sort(),
+  ).toEqual(folders.sort());
 });
 
 describe.each(PARTS)('the image of $name', (part) => {
@@ -46,7 +61,9 @@ describe.each(PARTS)('the image of $name', (part) => {
 
 test('nothing that is made, secret, or of another clone gets into a build', () => {
   const ignored = read('.dockerignore').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', '**/node_modules', '**/dist', '.env', '.env.*', '**/*.pem', '**/*.key']));
+  expect(ignored).toEqual(
+    expect.arrayContaining(['.git', '.data', '**/node_modules', '**/dist', '.env', '.env.*', '**/*.pem', '**/*.key']),
+  );
 });
 
 describe('the Dockerfiles, carried out from a clean tree without a Docker engine', () => {
@@ -62,23 +79,46 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
   });
   afterAll(() => rm(folder, { recursive: true, force: true }), 600_000);
 
-  test.each(PARTS)('$name: everything that its build needs is there, and the image has its own packages and files only', (part) => {
-    const image = rehearsal.image(`${part.folder}/Dockerfile`);
-    images.set(part.name, image);
-    const packages = readdirSync(join(image.workingFolder, 'node_modules'));
-    expect(packages).toContain('mongoose');
-    expect(packages.filter((name) => ['@market', 'tsx', 'typescript', 'esbuild', 'jest', 'webpack', 'react', 'sharp'].filter((each) => each !== 'sharp' || !['profile', 'tools'].includes(part.name)).includes(name))).toEqual([]);
-    const own = [...(part.files ?? []).map((file) => basename(file)), ...(part.threads ?? []).flatMap((thread) => [`${basename(thread)}.js`, `${basename(thread)}.js.map`]), ...(part.frontends ? ['frontends'] : [])];
-    expect(readdirSync(image.workingFolder).sort()).toEqual(['data', 'main.js', 'main.js.map', 'node_modules', ...own].sort());
-    const frontends = part.frontends === 'shell' ? ['shell/dist/index.html', 'shell/dist/shell.json'] : part.frontends ? findSlices(ROOT).map(({ workspace }) => `${workspace}/dist/remote.json`) : [];
-    expect(frontends.filter((file) => !existsSync(join(image.workingFolder, 'frontends', file)))).toEqual([]);
-  }, 900_000);
+  test.each(PARTS)(
+    '$name: everything that its build needs is there, and the image has its own packages and files only',
+    (part) => {
+      const image = rehearsal.image(`${part.folder}/Dockerfile`);
+      images.set(part.name, image);
+      const packages = readdirSync(join(image.workingFolder, 'node_modules'));
+      expect(packages).toContain('mongoose');
+      expect(
+        packages.filter((name) =>
+          ['@market', 'tsx', 'typescript', 'esbuild', 'jest', 'webpack', 'react', 'sharp']
+            .filter((each) => each !== 'sharp' || !['profile', 'tools'].includes(part.name))
+            .includes(name),
+        ),
+      ).toEqual([]);
+      const own = [
+        ...(part.files ?? []).map((file) => basename(file)),
+        ...(part.threads ?? []).flatMap((thread) => [`${basename(thread)}.js`, `${basename(thread)}.js.map`]),
+        ...(part.frontends ? ['frontends'] : []),
+      ];
+      expect(readdirSync(image.workingFolder).sort()).toEqual(
+        ['data', 'main.js', 'main.js.map', 'node_modules', ...own].sort(),
+      );
+      const frontends =
+        part.frontends === 'shell'
+          ? ['shell/dist/index.html', 'shell/dist/shell.json']
+          : part.frontends
+            ? findSlices(ROOT).map(({ workspace }) => `${workspace}/dist/remote.json`)
+            : [];
+      expect(frontends.filter((file) => !existsSync(join(image.workingFolder, 'frontends', file)))).toEqual([]);
+    },
+    900_000,
+  );
 
   test('a Dockerfile that leaves a workspace out does not pass: npm installs nothing for what it does not see', () => {
     const dockerfile = join(tree, 'scripts', 'Dockerfile');
     const whole = readFileSync(dockerfile, 'utf8');
     writeFileSync(dockerfile, whole.replace(/^COPY mfe-.*\n/gm, ''));
-    expect(() => rehearsal.image('scripts/Dockerfile')).toThrow(/Packages of the lock file are missing, and nothing may be installed here: node_modules\//);
+    expect(() => rehearsal.image('scripts/Dockerfile')).toThrow(
+      /Packages of the lock file are missing, and nothing may be installed here: node_modules\//,
+    );
     writeFileSync(dockerfile, whole);
   }, 300_000);
 
@@ -88,7 +128,9 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
     mkdirSync(shared);
     if (process.getuid?.() === 0) chownSync(shared, 1000, 1000);
     const running = PARTS.filter(({ runs }) => runs);
-    const ports = Object.fromEntries(await Promise.all(running.map(async ({ name }) => [name, String(await freePort())] as const)));
+    const ports = Object.fromEntries(
+      await Promise.all(running.map(async ({ name }) => [name, String(await freePort())] as const)),
+    );
     const common = {
       HOST: '127.0.0.1',
       DATA_DIR: shared,
@@ -101,38 +143,68 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
       DATABASE_PREFIX: mongo.databasePrefix,
       RABBITMQ_URL: rabbit.url,
       QUEUE_PREFIX: rabbit.prefix,
-      ...Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]!}`])),
+      ...Object.fromEntries(
+        SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]!}`]),
+      ),
     };
     const processes = new Map<string, { child: ChildProcess; output: string }>();
     const start = async (name: string) => {
       const [image, env] = [images.get(name)!, { ...common, PORT: ports[name]! }];
       const one = { child: startImage(image, env), output: '' };
-      for (const stream of [one.child.stdout!, one.child.stderr!]) stream.on('data', (part: Buffer) => (one.output += part.toString()));
+      for (const stream of [one.child.stdout!, one.child.stderr!])
+        stream.on('data', (part: Buffer) => (one.output += part.toString()));
       processes.set(name, one);
-      const isReady = () => fetch(`http://127.0.0.1:${ports[name]!}/readyz`).then(({ ok }) => ok, () => false);
+      const isReady = () =>
+        fetch(`http://127.0.0.1:${ports[name]!}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
       await until(async () => one.child.exitCode !== null || (await isReady()), 300_000);
       if (one.child.exitCode !== null) throw new Error(`${name}: ${one.output}`);
       expect(isHealthy(image, env)).toBe(true);
     };
     try {
       // Identity makes the keys that all share.
-      for (const name of ['identity', ...running.map((part) => part.name).filter((each) => each !== 'identity' && each !== 'gateway'), 'gateway']) await start(name);
-      for (const { child } of processes.values()) expect(process.getuid?.() === 0 ? ownerOf(child.pid!) : 1000).toBe(1000);
+      for (const name of [
+        'identity',
+        ...running.map((part) => part.name).filter((each) => each !== 'identity' && each !== 'gateway'),
+        'gateway',
+      ])
+        await start(name);
+      for (const { child } of processes.values())
+        expect(process.getuid?.() === 0 ? ownerOf(child.pid!) : 1000).toBe(1000);
 
       const gateway = `http://127.0.0.1:${ports['gateway']!}`;
       expect((await fetch(`${gateway}/api/job-posts/suggest?q=a`)).status).toBe(200);
       expect(await (await fetch(`${gateway}/search-jobs`)).text()).toContain('<div id="root"');
-      const registered = async () => Object.keys(((await (await fetch(`${gateway}/remotes.json`)).json()) as { microFrontends: object }).microFrontends);
+      const registered = async () =>
+        Object.keys(
+          ((await (await fetch(`${gateway}/remotes.json`)).json()) as { microFrontends: object }).microFrontends,
+        );
       await until(async () => (await registered()).length === findSlices(ROOT).length);
 
-      const { SMTP_URL: _mail, TWILIO_ACCOUNT_SID: _account, TWILIO_AUTH_TOKEN: _token, TWILIO_FROM: _from, ...withoutMessages } = common;
+      const {
+        SMTP_URL: _mail,
+        TWILIO_ACCOUNT_SID: _account,
+        TWILIO_AUTH_TOKEN: _token,
+        TWILIO_FROM: _from,
+        ...withoutMessages
+      } = common;
       const tools = startImage(images.get('tools')!, { ...withoutMessages, PORT: '0', SEED_DEMO: 'true' }, ['seed']);
       let said = '';
-      for (const stream of [tools.stdout!, tools.stderr!]) stream.on('data', (part: Buffer) => (said += part.toString()));
-      expect(await new Promise((resolve) => tools.once('close', (code) => resolve([code, said])))).toEqual([0, expect.stringContaining('Demo data is there.')]);
-      await until(async () => ((await (await fetch(`${gateway}/api/public/jobs`)).json()) as PublicJobs).records.length > 0);
+      for (const stream of [tools.stdout!, tools.stderr!])
+        stream.on('data', (part: Buffer) => (said += part.toString()));
+      expect(await new Promise((resolve) => tools.once('close', (code) => resolve([code, said])))).toEqual([
+        0,
+        expect.stringContaining('Demo data is there.'),
+      ]);
+      await until(
+        async () => ((await (await fetch(`${gateway}/api/public/jobs`)).json()) as PublicJobs).records.length > 0,
+      );
 
-      const ended = [...processes.values()].map(({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)));
+      const ended = [...processes.values()].map(
+        ({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)),
+      );
       for (const { child } of processes.values()) child.kill('SIGTERM');
       expect(await Promise.all(ended)).toEqual(running.map(() => 0));
     } finally {
@@ -143,7 +215,9 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
 });
 
 test('the Dockerfiles know the workspaces that npm finds by the patterns of package.json', () => {
-  const found = JSON.parse(execFileSync('npm', ['query', '.workspace', '--loglevel=error'], { cwd: ROOT, encoding: 'utf8' })) as Array<{ location: string }>;
+  const found = JSON.parse(
+    execFileSync('npm', ['query', '.workspace', '--loglevel=error'], { cwd: ROOT, encoding: 'utf8' }),
+  ) as Array<{ location: string }>;
   expect(workspaceFolders()).toEqual(found.map(({ location }) => location).sort());
 });
 

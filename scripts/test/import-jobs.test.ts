@@ -14,16 +14,34 @@ beforeAll(async () => {
   writeFileSync(FILE, 'what,where\nLamp lighter,Bergen\n,Oslo\nNet mender,Voss\n');
   const connection = await mongo.connect('jobs');
   const database = connection.getClient().db(connection.name);
-  await database.collection<{ _id: string }>('account_copies').insertOne({ _id: 'login-1', ...{ login_email: EMAIL, login_type: 'EMP', user_approval_status: 1, disabled: false, revision: 1 } });
-  await database.collection<{ _id: string }>('employers').insertOne({ _id: 'login-1', ...{ cmp_code: 'cmp_1', cmp_name: 'Harbour Works', company_revision: 1, account_revision: 1, active: true, held: 0 } });
+  await database.collection<{ _id: string }>('account_copies').insertOne({
+    _id: 'login-1',
+    ...{ login_email: EMAIL, login_type: 'EMP', user_approval_status: 1, disabled: false, revision: 1 },
+  });
+  await database.collection<{ _id: string }>('employers').insertOne({
+    _id: 'login-1',
+    ...{
+      cmp_code: 'cmp_1',
+      cmp_name: 'Harbour Works',
+      company_revision: 1,
+      account_revision: 1,
+      active: true,
+      held: 0,
+    },
+  });
 });
 afterAll(() => mongo.drop());
 
 /** Runs the command as a person does. */
-function run(args: string[], env: Record<string, string> = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.databasePrefix }): Promise<{ code: number | null; out: string; err: string }> {
+function run(
+  args: string[],
+  env: Record<string, string> = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.databasePrefix },
+): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const { MONGODB_URI: _uri, ...inherited } = process.env;
-    const child = spawn(process.execPath, [resolve(__dirname, '../run.mjs'), 'import-jobs', ...args], { env: { ...inherited, NODE_ENV: 'test', DATA_DIR: folder, ...env } });
+    const child = spawn(process.execPath, [resolve(__dirname, '../run.mjs'), 'import-jobs', ...args], {
+      env: { ...inherited, NODE_ENV: 'test', DATA_DIR: folder, ...env },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (data) => (out += String(data)));
@@ -46,14 +64,26 @@ test('the command says what comes in, what is refused and why, and repeats witho
 
 test.each([
   ['a file that is not there', [join(folder, 'none.csv'), '--employer', EMAIL], /cannot be read/],
-  ['an account that is not there', [FILE, '--employer', 'nobody@x.example', '--map', 'what=job_title'], /No account has the email nobody@x.example/],
-  ['columns that tell nothing', [FILE, '--employer', EMAIL], /No column looks like the job's title. Columns: what, where/],
-])('%s ends in one plain sentence', async (_what, args, sentence) => {
-  const { code, err, out } = await run(args);
-  expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(sentence);
-  expect(err).not.toMatch(/\n\s+at /);
-}, 300_000);
+  [
+    'an account that is not there',
+    [FILE, '--employer', 'nobody@x.example', '--map', 'what=job_title'],
+    /No account has the email nobody@x.example/,
+  ],
+  [
+    'columns that tell nothing',
+    [FILE, '--employer', EMAIL],
+    /No column looks like the job's title. Columns: what, where/,
+  ],
+])(
+  '%s ends in one plain sentence',
+  async (_what, args, sentence) => {
+    const { code, err, out } = await run(args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(sentence);
+    expect(err).not.toMatch(/\n\s+at /);
+  },
+  300_000,
+);
 
 test('with nothing running the command says what to do', async () => {
   const { code, err } = await run([FILE, '--employer', EMAIL], {});
@@ -62,7 +92,13 @@ test('with nothing running the command says what to do', async () => {
 }, 300_000);
 
 test('the arguments', () => {
-  expect(readArguments(['f.csv', '--employer', 'a@b', '--map', 'a=b,c=d', '--map', 'e=f', '--dry-run'])).toEqual({ file: 'f.csv', employer: 'a@b', map: { a: 'b', c: 'd', e: 'f' }, dryRun: true });
-  for (const args of [[], ['f.csv'], ['f.csv', 'g.csv', '--employer', 'a'], ['f.csv', '--employer', 'a', '--nonsense']]) expect(() => readArguments(args)).toThrow(/Usage:/);
+  expect(readArguments(['f.csv', '--employer', 'a@b', '--map', 'a=b,c=d', '--map', 'e=f', '--dry-run'])).toEqual({
+    file: 'f.csv',
+    employer: 'a@b',
+    map: { a: 'b', c: 'd', e: 'f' },
+    dryRun: true,
+  });
+  for (const args of [[], ['f.csv'], ['f.csv', 'g.csv', '--employer', 'a'], ['f.csv', '--employer', 'a', '--nonsense']])
+    expect(() => readArguments(args)).toThrow(/Usage:/);
   expect(() => readArguments(['f.csv', '--employer', 'a', '--map', 'a'])).toThrow(/COLUMN=FIELD/);
 });

@@ -44,7 +44,9 @@ test('one that does not come up is tried again at growing distances, then given 
   expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 10_000]);
   expect(starts()).toBe(10);
   expect(gaveUp[0]).toBeInstanceOf(CannotStart);
-  expect(gaveUp[0]!.message).toBe('The part ended 10 times and does not come up again (7). Everything is stopped; all data that was acknowledged is kept. Mend the cause and start again.');
+  expect(gaveUp[0]!.message).toBe(
+    'The part ended 10 times and does not come up again (7). Everything is stopped; all data that was acknowledged is kept. Mend the cause and start again.',
+  );
 });
 
 test('one that ends before it worked the first time fails the start', async () => {

@@ -24,14 +24,22 @@ interface Panel {
 const { panels } = JSON.parse(read('deploy/grafana/perch.json')) as { panels: Panel[] };
 const targets = panels.flatMap(({ title, targets: found = [] }) => found.map((target) => ({ title, ...target })));
 
-const queries = [...targets.map(({ title, expr }) => [`panel ${title}`, expr] as const), ...rules.map(({ alert, expr }) => [`alert ${alert}`, expr] as const)];
+const queries = [
+  ...targets.map(({ title, expr }) => [`panel ${title}`, expr] as const),
+  ...rules.map(({ alert, expr }) => [`alert ${alert}`, expr] as const),
+];
 
 /** Series that a scrape of ours gives, with the labels of each; those of histograms under all their names. */
 const known = new Map<string, readonly string[]>([['up', ['job', 'instance']]]);
-for (const { name, type, labelNames = [] } of createMetrics().registry.getMetricsAsArray() as unknown as Array<{ name: string; type: string; labelNames?: string[] }>) {
+for (const { name, type, labelNames = [] } of createMetrics().registry.getMetricsAsArray() as unknown as Array<{
+  name: string;
+  type: string;
+  labelNames?: string[];
+}>) {
   const labels = ['job', 'instance', ...labelNames];
   known.set(name, labels);
-  if (type === 'histogram') for (const ending of ['_bucket', '_sum', '_count']) known.set(name + ending, [...labels, 'le']);
+  if (type === 'histogram')
+    for (const ending of ['_bucket', '_sum', '_count']) known.set(name + ending, [...labels, 'le']);
 }
 
 /** Names that stand at the nodes of a kind in a query. @throws Error where it is no PromQL */
@@ -63,25 +71,48 @@ test('a query for a series that nobody counts, or that is no PromQL, would be no
 
 test('the legends of the dashboard name labels that exist', () => {
   const all = new Set([...known.values()].flat());
-  expect(targets.flatMap(({ legendFormat }) => [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!)).filter((label) => !all.has(label))).toEqual([]);
+  expect(
+    targets
+      .flatMap(({ legendFormat }) => [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!))
+      .filter((label) => !all.has(label)),
+  ).toEqual([]);
 });
 
 test('every series of ours is on the dashboard', () => {
-  const asked = new Set(targets.flatMap(({ expr }) => namesIn(expr, 'VectorSelector')).map((selector) => /^[\w:]+/.exec(selector)![0].replace(/_(bucket|sum|count)$/, '')));
-  const ours = createMetrics().registry.getMetricsAsArray().map(({ name }) => name).filter((name) => name.startsWith('market_'));
+  const asked = new Set(
+    targets
+      .flatMap(({ expr }) => namesIn(expr, 'VectorSelector'))
+      .map((selector) => /^[\w:]+/.exec(selector)![0].replace(/_(bucket|sum|count)$/, '')),
+  );
+  const ours = createMetrics()
+    .registry.getMetricsAsArray()
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('market_'));
   expect(ours.filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test.each(rules.map((rule) => [rule.alert, rule] as const))('the alert %s says how bad it is, and leads to what to do', (_name, { annotations, labels }) => {
-  expect(['page', 'ticket']).toContain(labels.severity);
-  expect(annotations.summary.length).toBeGreaterThan(10);
-  const [page, anchor] = annotations.runbook.split('#') as [string, string];
-  const anchors = [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!.toLowerCase().replace(/[^\w\s-]/g, '').trim().replace(/\s/g, '-'));
-  expect(anchors).toContain(anchor);
-});
+test.each(rules.map((rule) => [rule.alert, rule] as const))(
+  'the alert %s says how bad it is, and leads to what to do',
+  (_name, { annotations, labels }) => {
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary.length).toBeGreaterThan(10);
+    const [page, anchor] = annotations.runbook.split('#') as [string, string];
+    const anchors = [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+      title!
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    );
+    expect(anchors).toContain(anchor);
+  },
+);
 
 test('docs/operations.md names every series of ours', () => {
   const page = read('docs/operations.md');
-  const ours = createMetrics().registry.getMetricsAsArray().map(({ name }) => name).filter((name) => name.startsWith('market_'));
+  const ours = createMetrics()
+    .registry.getMetricsAsArray()
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('market_'));
   expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

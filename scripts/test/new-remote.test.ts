@@ -37,24 +37,33 @@ test.each([
 });
 
 test('a new remote passes its own CI command, is known to the marketplace, and can be worked on alone', async () => {
-  expect(run('npm', 'run', 'new', '--', 'remote', 'mfe-reports')).toMatchObject({ status: 0, printed: expect.stringContaining('npm run dev -w mfe-reports') });
+  expect(run('npm', 'run', 'new', '--', 'remote', 'mfe-reports')).toMatchObject({
+    status: 0,
+    printed: expect.stringContaining('npm run dev -w mfe-reports'),
+  });
   expect(Object.keys(JSON.parse(inCopy('package-lock.json')).packages)).toContain('mfe-reports');
 
   const ci = run('npm', 'run', 'ci', '-w', 'mfe-reports');
   expect(ci).toMatchObject({ status: 0, printed: expect.stringContaining('fine: manifest and size') });
   expect(ci.printed).toMatch(/Tests: +5 passed, 5 total/);
 
+  expect(run('npx', 'prettier', '--check', 'mfe-reports').status).toBe(0);
+
   // Its page and its menu's entry have their rows already.
   expect(run('npm', 'run', 'spec-coverage').printed).not.toMatch(/reports/i);
   const { remotes } = await readBuiltFrontends(copy);
   const { package: packageName, bundle } = remotes.find(({ name }) => name === 'mfe_reports')!;
   expect(packageName).toBe('@market/mfe-reports');
-  expect(bundle!.files.map(({ path }) => path)).toEqual(expect.arrayContaining(['mf-manifest.json', 'remote.json', 'remoteEntry.js']));
+  expect(bundle!.files.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['mf-manifest.json', 'remote.json', 'remoteEntry.js']),
+  );
 
   await workOnIt();
 }, 900_000);
 
-/** `npm run dev` of the new slice in a browser: a state, another one, and a change of a file while something is typed. */
+/**
+ * `npm run dev` of the new slice in a browser: a state, another one, and a change of a file while something is typed.
+ */
 async function workOnIt(): Promise<void> {
   const host = await startDevHost(copy, 'mfe-reports');
   const browser = await openBrowser();

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { EventEnvelope } from '@market/contracts';
-import { UnprocessableEvent, createLog, createOutbox, createRabbitBus, createRelay, inTransaction, systemClock } from '@market/service-kit';
+import {
+  UnprocessableEvent,
+  createLog,
+  createOutbox,
+  createRabbitBus,
+  createRelay,
+  inTransaction,
+  systemClock,
+} from '@market/service-kit';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { main as deadLetters } from '../dead-letters';
 import { main as keys } from '../keys';
@@ -16,17 +24,36 @@ const mongo = testMongo();
 const rabbit = testRabbit();
 const log = createLog({ name: 'test', level: 'silent' });
 const QUEUE = 'profile.on.identity.account-changed.v1';
-const account = { login_id: 'acc_1', revision: 1, login_type: 'CND', login_name: 'Ada Lovelace', login_email: 'ada@mail.test', login_mobile: '4915550001', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 0, disabled: false } as const;
+const account = {
+  login_id: 'acc_1',
+  revision: 1,
+  login_type: 'CND',
+  login_name: 'Ada Lovelace',
+  login_email: 'ada@mail.test',
+  login_mobile: '4915550001',
+  user_approval_status: 1,
+  email_ver_status: 1,
+  phone_ver_status: 1,
+  profile_created: 0,
+  disabled: false,
+} as const;
 const bus = createRabbitBus({ url: rabbit.url, prefix: rabbit.prefix, log });
 
 let said: string;
 beforeAll(async () => {
-  Object.assign(process.env, { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.databasePrefix, RABBITMQ_URL: rabbit.url, QUEUE_PREFIX: rabbit.prefix, DATA_DIR: mkdtempSync(join(tmpdir(), 'commands-')) });
+  Object.assign(process.env, {
+    MONGODB_URI: mongo.uri,
+    DATABASE_PREFIX: mongo.databasePrefix,
+    RABBITMQ_URL: rabbit.url,
+    QUEUE_PREFIX: rabbit.prefix,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'commands-')),
+  });
   await bus.start();
 });
 beforeEach(() => {
   said = '';
-  for (const stream of ['log', 'error'] as const) jest.spyOn(console, stream).mockImplementation((...texts: unknown[]) => void (said += `${texts.join(' ')}\n`));
+  for (const stream of ['log', 'error'] as const)
+    jest.spyOn(console, stream).mockImplementation((...texts: unknown[]) => void (said += `${texts.join(' ')}\n`));
   jest.spyOn(process, 'exit').mockImplementation(((code: number) => {
     throw new Error(`exit ${code}`);
   }) as never);
@@ -38,7 +65,14 @@ afterAll(async () => {
 });
 
 test('a dead letter is listed with its request, shown whole without what names a person, and put back', async () => {
-  const event = { id: randomUUID(), type: 'identity.account-changed.v1', occurredAt: new Date().toISOString(), producer: 'identity', requestId: 'request-of-ada', payload: account } as EventEnvelope;
+  const event = {
+    id: randomUUID(),
+    type: 'identity.account-changed.v1',
+    occurredAt: new Date().toISOString(),
+    producer: 'identity',
+    requestId: 'request-of-ada',
+    payload: account,
+  } as EventEnvelope;
   const subscription = await bus.subscribe(QUEUE, () => Promise.reject(new UnprocessableEvent('no such thing')));
   await bus.publish([event]);
   await until(async () => (await bus.queueDepths())[QUEUE]!.dead === 1);
@@ -48,8 +82,13 @@ test('a dead letter is listed with its request, shown whole without what names a
   expect(said).toContain(`${event.id}  request request-of-ada\n    no such thing`);
   said = '';
   await deadLetters(['inspect', QUEUE, event.id]);
-  expect(JSON.parse(said)).toMatchObject({ queue: QUEUE, reason: 'no such thing', event: { id: event.id, requestId: 'request-of-ada', payload: { login_id: 'acc_1', revision: 1 } } });
-  for (const hidden of [account.login_name, account.login_email, account.login_mobile]) expect(said).not.toContain(hidden);
+  expect(JSON.parse(said)).toMatchObject({
+    queue: QUEUE,
+    reason: 'no such thing',
+    event: { id: event.id, requestId: 'request-of-ada', payload: { login_id: 'acc_1', revision: 1 } },
+  });
+  for (const hidden of [account.login_name, account.login_email, account.login_mobile])
+    expect(said).not.toContain(hidden);
   said = '';
   await deadLetters(['inspect', QUEUE, 'another']);
   expect(said).toContain('No such dead letter');
@@ -63,9 +102,26 @@ test('a dead letter is listed with its request, shown whole without what names a
 describe('dead letters, each command a process of its own', () => {
   /** Runs the command as an operator does; what it leaves unsent when it ends is lost. */
   const run = promisify(execFile);
-  const command = async (...args: string[]) => (await run(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), 'dead-letters', ...args], { env: process.env, cwd: ROOT })).stdout;
+  const command = async (...args: string[]) =>
+    (
+      await run(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), 'dead-letters', ...args], {
+        env: process.env,
+        cwd: ROOT,
+      })
+    ).stdout;
   const parked = async (count: number) => {
-    const events = Array.from({ length: count }, (_, index) => ({ id: randomUUID(), type: 'identity.account-changed.v1', occurredAt: new Date().toISOString(), producer: 'identity', requestId: `request-${index}`, payload: account }) as EventEnvelope);
+    const events = Array.from(
+      { length: count },
+      (_, index) =>
+        ({
+          id: randomUUID(),
+          type: 'identity.account-changed.v1',
+          occurredAt: new Date().toISOString(),
+          producer: 'identity',
+          requestId: `request-${index}`,
+          payload: account,
+        }) as EventEnvelope,
+    );
     const subscription = await bus.subscribe(QUEUE, () => Promise.reject(new UnprocessableEvent('no such thing')));
     await bus.publish(events);
     await until(async () => (await bus.queueDepths())[QUEUE]!.dead === count);
@@ -86,11 +142,18 @@ describe('dead letters, each command a process of its own', () => {
 
   test('one is discarded with a reason, which stays in a record that can be listed', async () => {
     const [first, second] = await parked(2);
-    expect(await command('discard', QUEUE, first!.id, '--reason', 'the account was deleted', '--by', 'ada')).toContain(`1 dead letters of ${QUEUE} discarded.`);
+    expect(await command('discard', QUEUE, first!.id, '--reason', 'the account was deleted', '--by', 'ada')).toContain(
+      `1 dead letters of ${QUEUE} discarded.`,
+    );
     expect((await bus.deadLetters.list({ queue: QUEUE })).map(({ event }) => event.id)).toEqual([second!.id]);
     const record = await command('discarded');
-    expect(record).toMatch(new RegExp(`${first!.id}  request request-0, by ada: the account was deleted\n    \\S+Z it failed: no such thing`));
-    for (const hidden of [account.login_name, account.login_email, account.login_mobile]) expect(record).not.toContain(hidden);
+    expect(record).toMatch(
+      new RegExp(
+        `${first!.id}  request request-0, by ada: the account was deleted\n    \\S+Z it failed: no such thing`,
+      ),
+    );
+    for (const hidden of [account.login_name, account.login_email, account.login_mobile])
+      expect(record).not.toContain(hidden);
   });
 
   test('none is discarded without a reason or by a queue that there is not', async () => {
@@ -106,7 +169,14 @@ test('events of a service are sent again from a moment on, and a wrong moment or
   const relay = createRelay({ connection, bus, log, clock: systemClock });
   await relay.start();
   const before = new Date(Date.now() - 60_000).toISOString();
-  await inTransaction(connection, (session) => createOutbox({ connection, producer: 'identity', clock: systemClock }).add(session, 'identity.account-changed.v1', account, { requestId: 'request-1' }));
+  await inTransaction(connection, (session) =>
+    createOutbox({ connection, producer: 'identity', clock: systemClock }).add(
+      session,
+      'identity.account-changed.v1',
+      account,
+      { requestId: 'request-1' },
+    ),
+  );
   await until(async () => (await relay.backlog()).pending === 0);
   await relay.stop();
   await outbox(['replay', before, 'identity']);
@@ -122,7 +192,10 @@ test('keys are listed and rotated, and the one that signs is not retired', async
   expect(said).toContain('There is no key file yet');
   said = '';
   await keys(['rotate']);
-  const [next, signing] = said.split('\n').slice(1).map((line) => line.split('  '));
+  const [next, signing] = said
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('  '));
   expect([next![2], signing![2]]).toEqual(['announced, signs from then on', 'signs']);
   await expect(keys(['retire', signing![0]!])).rejects.toThrow('exit 1');
   expect(said).toContain('rotate first');

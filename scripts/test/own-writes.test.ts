@@ -1,7 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, type CandidateApplication, type Company, type DashboardData, type JobPost, type JobSearchResult, type Listing, type SelfRegisteredLoginType, type ServiceName, type User } from '@market/contracts';
+import {
+  api,
+  type CandidateApplication,
+  type Company,
+  type DashboardData,
+  type JobPost,
+  type JobSearchResult,
+  type Listing,
+  type SelfRegisteredLoginType,
+  type ServiceName,
+  type User,
+} from '@market/contracts';
 import { createIdentityAdmin } from '@market/identity';
 import { readConfig } from '@market/service-kit';
 import { testMongo, testRabbit } from '@market/service-kit/testing';
@@ -22,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * What somebody has changed is looked for by the very next call, once, without any wait, and many times over. With RabbitMQ there are two
- * copies of everything: one is written to, the other one read from.
+ * What somebody has changed is looked for by the very next call, once, without any wait, and many times over. With
+ * RabbitMQ there are two copies of everything: one is written to, the other one read from.
  */
 describe.each([
   ['the embedded bus', 'embedded', {}, 1],
@@ -34,7 +45,14 @@ describe.each([
   let jobs: string[];
 
   beforeAll(async () => {
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, MONGODB_URI: mongo.uri, DATABASE_PREFIX: `${mongo.databasePrefix}${name}_`, FRONTENDS_DIR: folder, ...env });
+    const config = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      MONGODB_URI: mongo.uri,
+      DATABASE_PREFIX: `${mongo.databasePrefix}${name}_`,
+      FRONTENDS_DIR: folder,
+      ...env,
+    });
     for (let copy = 0; copy < copies; copy += 1) {
       const market = await createMarket({ ...config, mongodbUri: mongo.uri });
       markets.push(market);
@@ -43,7 +61,8 @@ describe.each([
     people = await fillMarket(markets[0]!, { employers: 2, candidates: ROUNDS + 2, jobs: 0 });
     jobs = [];
     const owner = await signedIn(1);
-    for (let n = 0; n < ROUNDS; n += 1) jobs.push(((await owner.write('jobs', 'post', api.jobPosts(), JOB)) as JobPost).id);
+    for (let n = 0; n < ROUNDS; n += 1)
+      jobs.push(((await owner.write('jobs', 'post', api.jobPosts(), JOB)) as JobPost).id);
   });
   afterAll(async () => {
     for (const market of markets) await market.stop();
@@ -51,31 +70,53 @@ describe.each([
 
   /** Calls in somebody's name: changes at the first copy, looks at the last. */
   function caller(token: string) {
-    const call = async (market: Market, service: ServiceName, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => {
+    const call = async (
+      market: Market,
+      service: ServiceName,
+      method: 'get' | 'post' | 'put' | 'delete',
+      path: string,
+      body?: object,
+    ) => {
       const asked = supertest(market.services[service].handler)[method](path).set('Authorization', `Bearer ${token}`);
       const answer = await (body ? asked.send(body) : asked);
       if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
       return answer.body as unknown;
     };
-    const of = (market: Market) => (service: ServiceName, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) => call(market, service, method, path, body);
+    const of =
+      (market: Market) =>
+      (service: ServiceName, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
+        call(market, service, method, path, body);
     const [write, read] = [of(markets[0]!), of(markets.at(-1)!)];
     return {
       write,
       read,
       writeProfile: async (fields: Record<string, string>) => {
-        const asked = supertest(markets[0]!.services.profile.handler).post(api.candidates()).set('Authorization', `Bearer ${token}`);
+        const asked = supertest(markets[0]!.services.profile.handler)
+          .post(api.candidates())
+          .set('Authorization', `Bearer ${token}`);
         for (const [field, value] of Object.entries(fields)) asked.field(field, value);
         await asked.expect(201);
       },
       job: async (id: string) => (await read('jobs', 'get', api.jobPost(id))) as JobPost,
       /** The first page of the search for some words. */
-      found: async (search: string) => ((await read('jobs', 'post', api.searchJobPosts(), { search, sort: 'newest', limit: 100 })) as JobSearchResult).records,
-      ownJobs: async () => ((await read('jobs', 'post', api.ownJobPosts(), { limit: 100 })) as Listing<JobPost>).records,
+      found: async (search: string) =>
+        ((await read('jobs', 'post', api.searchJobPosts(), { search, sort: 'newest', limit: 100 })) as JobSearchResult)
+          .records,
+      ownJobs: async () =>
+        ((await read('jobs', 'post', api.ownJobPosts(), { limit: 100 })) as Listing<JobPost>).records,
       dashboard: async () => (await read('applications', 'get', api.dashboardData())) as DashboardData,
       openJobs: async () => ((await read('profile', 'get', api.ownEmployer())) as Company).open_jobs,
     };
   }
-  const tokenOf = async (email: string) => ((await supertest(markets[0]!.services.identity.handler).post(api.login()).send({ login_email: email, login_pass: PASSWORD }).expect(200)).body as { token: string }).token;
+  const tokenOf = async (email: string) =>
+    (
+      (
+        await supertest(markets[0]!.services.identity.handler)
+          .post(api.login())
+          .send({ login_email: email, login_pass: PASSWORD })
+          .expect(200)
+      ).body as { token: string }
+    ).token;
   const signedIn = async (employer: number) => caller(await tokenOf(people.employers[employer]!.email));
   const candidate = async (n: number) => caller(await tokenOf(people.candidates[n]!.email));
 
@@ -87,16 +128,22 @@ describe.each([
       expect(found).toMatchObject({ id, applied: true });
       expect(await me.job(id)).toMatchObject({ applied: true });
     }
-    const own = (await me.read('applications', 'post', api.candidateApplications(), { limit: 100 })) as Listing<CandidateApplication>;
+    const own = (await me.read('applications', 'post', api.candidateApplications(), {
+      limit: 100,
+    })) as Listing<CandidateApplication>;
     expect(own.records.map(({ job_id }) => job_id).sort()).toEqual([...jobs].sort());
-    for (const { id } of own.records) await me.write('applications', 'put', api.applicationStatus(id), { status: 'withdrawn' });
+    for (const { id } of own.records)
+      await me.write('applications', 'put', api.applicationStatus(id), { status: 'withdrawn' });
     await expect(employer.read('profile', 'get', api.candidate(people.candidates[0]!.code))).rejects.toThrow('404');
   });
 
   test('a posted, edited, closed job: in the dashboard, the company’s open jobs, the own list and the search', async () => {
     const me = await signedIn(0);
     for (let n = 1; n <= ROUNDS; n += 1) {
-      const { id } = (await me.write('jobs', 'post', api.jobPosts(), { ...JOB, job_title: `Lamplighter ${n}` })) as JobPost;
+      const { id } = (await me.write('jobs', 'post', api.jobPosts(), {
+        ...JOB,
+        job_title: `Lamplighter ${n}`,
+      })) as JobPost;
       expect(await me.dashboard()).toMatchObject({ jobs_open: 1, jobs_total: n });
       expect(await me.openJobs()).toBe(1);
       expect((await me.found('Lamplighter')).map((job) => job.id)).toEqual([id]);
@@ -114,7 +161,10 @@ describe.each([
     const [me, applicant] = [await signedIn(0), await candidate(0)];
     const { jobs_total } = await me.dashboard();
     for (let n = 1; n <= ROUNDS; n += 1) {
-      const { id } = (await me.write('jobs', 'post', api.jobPosts(), { ...JOB, status: n % 2 === 0 ? 'open' : 'draft' })) as JobPost;
+      const { id } = (await me.write('jobs', 'post', api.jobPosts(), {
+        ...JOB,
+        status: n % 2 === 0 ? 'open' : 'draft',
+      })) as JobPost;
       if (n % 2 === 0) await me.write('jobs', 'put', api.jobPost(id), { status: 'closed' });
       await me.write('jobs', 'delete', api.jobPost(id));
       expect(await me.dashboard()).toMatchObject({ jobs_total });
@@ -122,7 +172,9 @@ describe.each([
       await expect(me.job(id)).rejects.toThrow('404');
     }
     const { id } = (await me.write('jobs', 'post', api.jobPosts(), JOB)) as JobPost;
-    const { id: application } = (await applicant.write('applications', 'post', api.apply(), { job_id: id })) as { id: string };
+    const { id: application } = (await applicant.write('applications', 'post', api.apply(), { job_id: id })) as {
+      id: string;
+    };
     await applicant.write('applications', 'put', api.applicationStatus(application), { status: 'withdrawn' });
     await me.write('jobs', 'put', api.jobPost(id), { status: 'closed' });
     await expect(me.write('jobs', 'delete', api.jobPost(id))).rejects.toThrow('job-has-applications');
@@ -135,7 +187,15 @@ describe.each([
     for (let n = 1; n <= ROUNDS; n += 1) {
       // Signs make no other company, so that no admin has to look first.
       const cmp_name = `${approved}${'.'.repeat(n)}`;
-      await me.write('profile', 'post', api.employers(), { cmp_name, cmp_email: 'post@works.test', cmp_mobn: '9876543210', country: 'IN', cmp_webs, emp_loca: 'Lisbon, Portugal', emp_addr: '1 Harbour Street' });
+      await me.write('profile', 'post', api.employers(), {
+        cmp_name,
+        cmp_email: 'post@works.test',
+        cmp_mobn: '9876543210',
+        country: 'IN',
+        cmp_webs,
+        emp_loca: 'Lisbon, Portugal',
+        emp_addr: '1 Harbour Street',
+      });
       expect([...new Set((await me.ownJobs()).map((job) => job.cmp_name))]).toEqual([cmp_name]);
       expect([...new Set((await me.found('Tidewarden')).map((job) => job.cmp_name))]).toEqual([cmp_name]);
       expect(await me.job(jobs[0]!)).toMatchObject({ cmp_name });
@@ -147,21 +207,39 @@ describe.each([
   test('a request for access, and its withdrawal: in the dashboard and the list of requests', async () => {
     const me = await signedIn(0);
     for (let n = 1; n <= ROUNDS; n += 1) {
-      const { id } = (await me.write('profile', 'post', api.requestAccess(), { can_code: people.candidates[n]!.code })) as { id: string };
+      const { id } = (await me.write('profile', 'post', api.requestAccess(), {
+        can_code: people.candidates[n]!.code,
+      })) as { id: string };
       expect(await me.dashboard()).toMatchObject({ requests_pending: 1 });
-      expect((await me.read('profile', 'post', api.accessRequests(), {})) as Listing<unknown>).toMatchObject({ total: n });
+      expect((await me.read('profile', 'post', api.accessRequests(), {})) as Listing<unknown>).toMatchObject({
+        total: n,
+      });
       await me.write('profile', 'put', api.accessRequest(id), { status: 'withdrawn' });
       expect(await me.dashboard()).toMatchObject({ requests_pending: 0 });
-      expect((await me.read('profile', 'post', api.accessRequests(), { status: 'withdrawn' })) as Listing<unknown>).toMatchObject({ total: n });
+      expect(
+        (await me.read('profile', 'post', api.accessRequests(), { status: 'withdrawn' })) as Listing<unknown>,
+      ).toMatchObject({ total: n });
     }
   });
 
   test('an approval taken back and given: on the employer’s jobs', async () => {
-    const { password } = await createIdentityAdmin(markets[0]!.deps.identity).createAdmin({ login_email: 'admin@own.test' });
-    const token = ((await supertest(markets[0]!.services.identity.handler).post(api.login()).send({ login_email: 'admin@own.test', login_pass: password }).expect(200)).body as { token: string }).token;
+    const { password } = await createIdentityAdmin(markets[0]!.deps.identity).createAdmin({
+      login_email: 'admin@own.test',
+    });
+    const token = (
+      (
+        await supertest(markets[0]!.services.identity.handler)
+          .post(api.login())
+          .send({ login_email: 'admin@own.test', login_pass: password })
+          .expect(200)
+      ).body as { token: string }
+    ).token;
     const me = caller(token);
     for (let n = 1; n <= ROUNDS; n += 1) {
-      await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), { user_approval_status: 0, reason: 'Complaints.' });
+      await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), {
+        user_approval_status: 0,
+        reason: 'Complaints.',
+      });
       await expect(me.job(jobs[0]!)).rejects.toThrow('404');
       await me.write('identity', 'put', api.approval(people.employers[1]!.login_id), { user_approval_status: 1 });
       expect(await me.job(jobs[0]!)).toMatchObject({ id: jobs[0] });
@@ -173,13 +251,45 @@ describe.each([
     for (let n = 1; n <= ROUNDS; n += 1) {
       const login_type: SelfRegisteredLoginType = n % 2 === 0 ? 'EMP' : 'CND';
       const email = `new${n}@own.test`;
-      await admin.createVerified({ login_type, login_name: 'New Person', login_email: email, login_mobile: `70000000${String(n).padStart(2, '0')}`, password: PASSWORD });
+      await admin.createVerified({
+        login_type,
+        login_name: 'New Person',
+        login_email: email,
+        login_mobile: `70000000${String(n).padStart(2, '0')}`,
+        password: PASSWORD,
+      });
       const me = caller(await tokenOf(email));
-      if (login_type === 'EMP') await me.write('profile', 'post', api.employers(), { cmp_name: 'New Works', cmp_email: email, cmp_mobn: '9876543210', country: 'IN', cmp_webs: 'https://works.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street' });
-      else await me.writeProfile({ can_name: 'New Person', can_email: email, can_mobn: '7000000000', country: 'IN', can_job_cate: '3', can_skill: 'Rope', can_about: 'Calm.' });
+      if (login_type === 'EMP')
+        await me.write('profile', 'post', api.employers(), {
+          cmp_name: 'New Works',
+          cmp_email: email,
+          cmp_mobn: '9876543210',
+          country: 'IN',
+          cmp_webs: 'https://works.test',
+          emp_loca: 'Lisbon',
+          emp_addr: '1 Harbour Street',
+        });
+      else
+        await me.writeProfile({
+          can_name: 'New Person',
+          can_email: email,
+          can_mobn: '7000000000',
+          country: 'IN',
+          can_job_cate: '3',
+          can_skill: 'Rope',
+          can_about: 'Calm.',
+        });
       expect((await me.read('identity', 'get', api.profile())) as User).toMatchObject({ profile_created: 1 });
     }
   });
 });
 
-const JOB = { job_title: 'Tidewarden', job_description: 'You keep the tide in order.', job_cate: 3, job_location: 'Lisbon, Portugal', salary: '40000', required_skills: ['Rope'], status: 'open' };
+const JOB = {
+  job_title: 'Tidewarden',
+  job_description: 'You keep the tide in order.',
+  job_cate: 3,
+  job_location: 'Lisbon, Portugal',
+  salary: '40000',
+  required_skills: ['Rope'],
+  status: 'open',
+};

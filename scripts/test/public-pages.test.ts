@@ -15,13 +15,22 @@ import { JSDOM } from 'jsdom';
 import request from 'supertest';
 import { createPublicPostStore } from '../../services/jobs/src/store/public-post-store';
 import { listStretches } from '../../services/jobs/src/use-cases/list-addresses';
-import { createStage as createJobsStage, type EmployerPerson, type Stage as JobsStage } from '../../services/jobs/test/stage';
-import { createStage as createProfileStage, COMPANY, type Stage as ProfileStage } from '../../services/profile/test/stage';
+import {
+  createStage as createJobsStage,
+  type EmployerPerson,
+  type Stage as JobsStage,
+} from '../../services/jobs/test/stage';
+import {
+  createStage as createProfileStage,
+  COMPANY,
+  type Stage as ProfileStage,
+} from '../../services/profile/test/stage';
 import { JOB_POSTING } from './support/job-posting-schema';
 
 const PUBLIC_URL = 'https://jobs.example.org';
 /** As the shell is built: its loading sign, the place of the application, a title and a description of its own. */
-const SHELL = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Perch</title><meta name="description" content="The shell."></head><body><div id="loading-overlay" role="status"><img src="/favicon.svg" alt=""></div><div id="root"></div><noscript>Perch needs JavaScript.</noscript></body></html>';
+const SHELL =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Perch</title><meta name="description" content="The shell."></head><body><div id="loading-overlay" role="status"><img src="/favicon.svg" alt=""></div><div id="root"></div><noscript>Perch needs JavaScript.</noscript></body></html>';
 const STRETCH = 40;
 const LOOKED_AT = 100;
 
@@ -41,9 +50,15 @@ beforeAll(async () => {
   const who = profile.person({ login_type: 'EMP' });
   await profile.publish('identity.account-changed.v1', profile.accountOf(who, 1));
   const { body } = await profile.as(who).post(api.employers(), COMPANY).expect(200);
-  employer = { ...jobs.person({ login_type: 'EMP' }), cmp_code: (body as { cmp_code: string }).cmp_code, cmp_name: COMPANY.cmp_name };
+  employer = {
+    ...jobs.person({ login_type: 'EMP' }),
+    cmp_code: (body as { cmp_code: string }).cmp_code,
+    cmp_name: COMPANY.cmp_name,
+  };
   await jobs.saveCompany(employer, employer, 1);
-  seeded = (await seedJobs(jobs, { employers: [{ ...employer, emp_loca: 'Bergen, Norway' }], count: 1.3 * LOOKED_AT })).filter(({ status, closes_at }) => status === 'open' && (closes_at === null || closes_at > jobs.clock.now())).map(({ id }) => id);
+  seeded = (await seedJobs(jobs, { employers: [{ ...employer, emp_loca: 'Bergen, Norway' }], count: 1.3 * LOOKED_AT }))
+    .filter(({ status, closes_at }) => status === 'open' && (closes_at === null || closes_at > jobs.clock.now()))
+    .map(({ id }) => id);
   await until(async () => (await jobs.search()).total === seeded.length);
   gateway = await makeGateway();
 });
@@ -69,7 +84,8 @@ async function makeGateway(): Promise<Express> {
     else jobs.service.handler(req, res);
   };
   const handlers: Partial<Record<ServiceName, RequestListener>> = { jobs: ofJobs, profile: profile.service.handler };
-  const handlerOf = (name: ServiceName) => (away.has(name) ? undefined : hanging.has(name) ? () => undefined : handlers[name]);
+  const handlerOf = (name: ServiceName) =>
+    away.has(name) ? undefined : hanging.has(name) ? () => undefined : handlers[name];
   const peers = createLocalPeers(handlerOf);
   const mirror = createRemotesMirror({ config, peers, log, shellFolder });
   await mirror.refresh().catch(() => undefined);
@@ -82,36 +98,90 @@ async function read(path: string) {
   const { status, text, headers } = await request(gateway).get(path).set('accept', 'text/html');
   const { document } = new JSDOM(text).window;
   const content = (selector: string) => document.querySelector(selector)?.getAttribute('content');
-  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent) as Record<string, unknown>);
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+  );
   for (const silent of document.querySelectorAll('script, style, noscript')) silent.remove();
   return {
-    status, text, headers, document, data, content,
+    status,
+    text,
+    headers,
+    document,
+    data,
+    content,
     title: document.title,
     canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
     visible: document.body.textContent.replace(/\s+/g, ' '),
   };
 }
 const xml = (text: string) => new JSDOM(text, { contentType: 'application/xml' }).window.document;
-const inXml = (text: string, name: string) => [...xml(text).getElementsByTagName(name)].map((element) => element.textContent);
+const inXml = (text: string, name: string) =>
+  [...xml(text).getElementsByTagName(name)].map((element) => element.textContent);
 const ask = (path: string) => request(gateway).get(path);
 
 describe('a job’s page', () => {
   test('has title, description, address, Open Graph, text and structured data in its HTML', async () => {
-    const job = await jobs.post(employer, { job_title: 'Lighthouse painter', job_description: 'Paint the tower.\n\n- White\n- Red', salary: '52000', salary_max: '61000', currency: 'EUR', emp_type: 'part_time', work_mode: 'onsite', exp_min: 2, closes_at: '2026-05-01T00:00:00.000Z' });
+    const job = await jobs.post(employer, {
+      job_title: 'Lighthouse painter',
+      job_description: 'Paint the tower.\n\n- White\n- Red',
+      salary: '52000',
+      salary_max: '61000',
+      currency: 'EUR',
+      emp_type: 'part_time',
+      work_mode: 'onsite',
+      exp_min: 2,
+      closes_at: '2026-05-01T00:00:00.000Z',
+    });
     const page = await read(links.jobDetails(job.id));
     const address = `${PUBLIC_URL}/job-details/${job.id}`;
     expect(page).toMatchObject({ status: 200, title: 'Lighthouse painter, Harbour Works – Perch', canonical: address });
     expect(page.document.querySelectorAll('title, meta[name="description"], h1, main')).toHaveLength(4);
-    expect(page.content('meta[name="description"]')).toMatch(/^Lighthouse painter at Harbour Works in Bergen, Norway \(€52,000 – €61,000 a year, On site, Part time\)\. Paint the tower/);
-    expect([page.content('meta[property="og:title"]'), page.content('meta[property="og:url"]')]).toEqual(['Lighthouse painter, Harbour Works', address]);
-    for (const words of ['Lighthouse painter', 'Harbour Works', 'Bergen, Norway', '€52,000 – €61,000 a year', 'On site', 'Part time', '2 years of experience or more', 'Posted Mar 15, 2026', 'Apply by May 1, 2026', 'Paint the tower.', 'Patience']) expect(page.visible).toContain(words);
+    expect(page.content('meta[name="description"]')).toMatch(
+      /^Lighthouse painter at Harbour Works in Bergen, Norway \(€52,000 – €61,000 a year, On site, Part time\)\. Paint the tower/,
+    );
+    expect([page.content('meta[property="og:title"]'), page.content('meta[property="og:url"]')]).toEqual([
+      'Lighthouse painter, Harbour Works',
+      address,
+    ]);
+    for (const words of [
+      'Lighthouse painter',
+      'Harbour Works',
+      'Bergen, Norway',
+      '€52,000 – €61,000 a year',
+      'On site',
+      'Part time',
+      '2 years of experience or more',
+      'Posted Mar 15, 2026',
+      'Apply by May 1, 2026',
+      'Paint the tower.',
+      'Patience',
+    ])
+      expect(page.visible).toContain(words);
     expect(page.data).toEqual([
       {
-        '@context': 'https://schema.org/', '@type': 'JobPosting', title: 'Lighthouse painter', description: job.job_description, identifier: { '@type': 'PropertyValue', name: 'Perch', value: job.id }, url: address,
-        datePosted: job.created_at, validThrough: '2026-05-01T00:00:00.000Z', employmentType: 'PART_TIME', hiringOrganization: { '@type': 'Organization', name: 'Harbour Works' },
-        jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Bergen', addressCountry: 'NO' } },
-        baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value: { '@type': 'QuantitativeValue', minValue: 52_000, maxValue: 61_000, unitText: 'YEAR' } },
-        skills: 'Patience, First aid', experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 }, industry: job.cate_desc, directApply: true,
+        '@context': 'https://schema.org/',
+        '@type': 'JobPosting',
+        title: 'Lighthouse painter',
+        description: job.job_description,
+        identifier: { '@type': 'PropertyValue', name: 'Perch', value: job.id },
+        url: address,
+        datePosted: job.created_at,
+        validThrough: '2026-05-01T00:00:00.000Z',
+        employmentType: 'PART_TIME',
+        hiringOrganization: { '@type': 'Organization', name: 'Harbour Works' },
+        jobLocation: {
+          '@type': 'Place',
+          address: { '@type': 'PostalAddress', addressLocality: 'Bergen', addressCountry: 'NO' },
+        },
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: 'EUR',
+          value: { '@type': 'QuantitativeValue', minValue: 52_000, maxValue: 61_000, unitText: 'YEAR' },
+        },
+        skills: 'Patience, First aid',
+        experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
+        industry: job.cate_desc,
+        directApply: true,
       },
     ]);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
@@ -124,8 +194,14 @@ describe('a job’s page', () => {
     ['of anywhere', 'Remote', ['Anywhere'], 'Remote (Anywhere)'],
   ])('of a remote job %s says who may do it, and shows the same', async (_where, job_location, countries, words) => {
     const job = await jobs.post(employer, { job_location, work_mode: 'remote' });
-    const { data: [data], visible } = await read(links.jobDetails(job.id));
-    expect(data).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: countries[0] } });
+    const {
+      data: [data],
+      visible,
+    } = await read(links.jobDetails(job.id));
+    expect(data).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: countries[0] },
+    });
     expect(data).not.toHaveProperty('jobLocation');
     expect(visible).toContain(words);
   });
@@ -141,22 +217,35 @@ describe('a job’s page', () => {
       expect(canonical).toBe(posting.url);
       expect(title).toContain(posting.title);
       for (const words of wordsOf(posting)) expect(visible).toContain(words);
-      expect([...document.querySelectorAll('time')].map((time) => time.dateTime)).toEqual(expect.arrayContaining([posting.datePosted, ...(posting.validThrough ? [posting.validThrough] : [])]));
+      expect([...document.querySelectorAll('time')].map((time) => time.dateTime)).toEqual(
+        expect.arrayContaining([posting.datePosted, ...(posting.validThrough ? [posting.validThrough] : [])]),
+      );
     }
   }, 300_000);
 
   test('S60: hostile words stand there as words, whatever they try to end', async () => {
     const hostile = '</script><script>stolen()</script><!--<img src=x onerror=stolen()>"\'&amp;\u2028';
-    const job = await jobs.post(employer, { job_title: hostile.slice(0, 60), job_location: `${hostile.slice(0, 40)}`, job_description: `<p onclick="stolen()">Rope <b>maker</b></p><a href="javascript:stolen()">x</a>${hostile}`, required_skills: ['</li><svg/onload=stolen()>', '${x} $& $`'] });
+    const job = await jobs.post(employer, {
+      job_title: hostile.slice(0, 60),
+      job_location: `${hostile.slice(0, 40)}`,
+      job_description: `<p onclick="stolen()">Rope <b>maker</b></p><a href="javascript:stolen()">x</a>${hostile}`,
+      required_skills: ['</li><svg/onload=stolen()>', '${x} $& $`'],
+    });
     await jobs.saveCompany(employer, { ...employer, cmp_name: '"><script>stolen()</script>' }, 2);
     const page = await read(links.jobDetails(job.id));
     await jobs.saveCompany(employer, employer, 3);
     expect(page.text).not.toMatch(/<script>stolen|<img src=x|<svg|onclick=|javascript:stolen/);
     expect(page.document.querySelector('h1')?.textContent).toBe(job.job_title);
-    expect(page.data).toMatchObject([{ title: job.job_title, hiringOrganization: { name: '"><script>stolen()</script>' } }]);
+    expect(page.data).toMatchObject([
+      { title: job.job_title, hiringOrganization: { name: '"><script>stolen()</script>' } },
+    ]);
     expect(page.content('meta[property="og:title"]')).toContain(job.job_title);
     expect(page.visible).toContain('${x} $& $`');
-    expect([...page.document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([]);
+    expect(
+      [...page.document.querySelectorAll('*')]
+        .flatMap((element) => element.getAttributeNames())
+        .filter((name) => name.startsWith('on')),
+    ).toEqual([]);
   });
 
   test('of a closed job is gone: 410, similar ones, no structured data, not to be kept', async () => {
@@ -164,9 +253,16 @@ describe('a job’s page', () => {
     const similar = await jobs.post(employer, { job_title: 'Foghorn mechanic' });
     await jobs.as(employer).put(api.jobPost(closed.id), { status: 'closed' }).expect(200);
     const page = await read(links.jobDetails(closed.id));
-    expect(page).toMatchObject({ status: 410, title: 'This job is not here any more – Perch', canonical: undefined, data: [] });
+    expect(page).toMatchObject({
+      status: 410,
+      title: 'This job is not here any more – Perch',
+      canonical: undefined,
+      data: [],
+    });
     expect(page.content('meta[name="robots"]')).toBe('noindex');
-    expect(page.document.querySelector(`main a[href="${links.jobDetails(similar.id)}"]`)?.textContent).toBe('Foghorn mechanic');
+    expect(page.document.querySelector(`main a[href="${links.jobDetails(similar.id)}"]`)?.textContent).toBe(
+      'Foghorn mechanic',
+    );
     expect(page.text).not.toContain('Foghorn tuner');
     const late = await jobs.post(employer, { job_title: 'Tide watcher', closes_at: '2026-03-15T12:05:00.000Z' });
     expect((await read(links.jobDetails(late.id))).status).toBe(200);
@@ -179,7 +275,9 @@ describe('a job’s page', () => {
     const refused = await jobs.employer({}, 'Refused & Sons');
     const hidden = await jobs.post(refused, { job_title: 'Secret net mender' });
     await jobs.publish('identity.account-changed.v1', jobs.accountOf(refused, 2, { user_approval_status: 0 }));
-    const pages = await Promise.all([draft.id, hidden.id, 'nothing', '%E0%A4%A', '..%2fadmin'].map((id) => read(`/job-details/${id}`)));
+    const pages = await Promise.all(
+      [draft.id, hidden.id, 'nothing', '%E0%A4%A', '..%2fadmin'].map((id) => read(`/job-details/${id}`)),
+    );
     for (const page of pages) {
       expect(page).toMatchObject({ status: 404, title: 'Page not found – Perch', canonical: undefined, data: [] });
       expect(page.text).not.toMatch(/Secret|Refused/);
@@ -210,7 +308,10 @@ describe('a job’s page', () => {
 test('the page of a company that nobody approved is 404, and names nothing of it', async () => {
   const who = profile.person({ login_type: 'EMP', user_approval_status: 0 });
   await profile.publish('identity.account-changed.v1', profile.accountOf(who, 1));
-  const { body } = await profile.as(who).post(api.employers(), { ...COMPANY, cmp_name: 'Google LLC' }).expect(200);
+  const { body } = await profile
+    .as(who)
+    .post(api.employers(), { ...COMPANY, cmp_name: 'Google LLC' })
+    .expect(200);
   const page = await read(links.companyProfile((body as { cmp_code: string }).cmp_code));
   expect(page.status).toBe(404);
   expect(page.text).not.toContain('Google');
@@ -218,8 +319,21 @@ test('the page of a company that nobody approved is 404, and names nothing of it
 
 test('a company’s page shows it with its open jobs, and neither mail address nor phone', async () => {
   const page = await read(links.companyProfile(employer.cmp_code));
-  expect(page).toMatchObject({ status: 200, title: 'Harbour Works – Perch', canonical: `${PUBLIC_URL}/company-profile/${employer.cmp_code}` });
-  expect(page.data).toEqual([{ '@context': 'https://schema.org/', '@type': 'Organization', name: 'Harbour Works', url: page.canonical, sameAs: COMPANY.cmp_webs, address: COMPANY.emp_addr }]);
+  expect(page).toMatchObject({
+    status: 200,
+    title: 'Harbour Works – Perch',
+    canonical: `${PUBLIC_URL}/company-profile/${employer.cmp_code}`,
+  });
+  expect(page.data).toEqual([
+    {
+      '@context': 'https://schema.org/',
+      '@type': 'Organization',
+      name: 'Harbour Works',
+      url: page.canonical,
+      sameAs: COMPANY.cmp_webs,
+      address: COMPANY.emp_addr,
+    },
+  ]);
   expect(page.visible).toContain(COMPANY.emp_addr);
   expect(page.document.querySelectorAll('main a[href^="/job-details/"]')).toHaveLength(20);
   expect(page.text).not.toContain(COMPANY.cmp_email);
@@ -233,12 +347,20 @@ describe('the first page', () => {
   test('has its search, the open jobs and the categories in its HTML', async () => {
     const page = await read('/');
     const { total, facets, records } = await jobs.search({ sort: 'newest', limit: 6 });
-    expect(page).toMatchObject({ status: 200, canonical: `${PUBLIC_URL}/`, visible: expect.stringContaining(`${total.toLocaleString('en')} jobs are open right now`) as unknown });
+    expect(page).toMatchObject({
+      status: 200,
+      canonical: `${PUBLIC_URL}/`,
+      visible: expect.stringContaining(`${total.toLocaleString('en')} jobs are open right now`) as unknown,
+    });
     expect(page.document.querySelectorAll('h1, main')).toHaveLength(2);
     expect(page.document.querySelector('h1')?.textContent).toBe('Land somewhere good.');
-    expect([...page.document.querySelectorAll('main a[href^="/job-details/"]')].map((link) => link.getAttribute('href'))).toEqual(records.map(({ id }) => links.jobDetails(id)));
+    expect(
+      [...page.document.querySelectorAll('main a[href^="/job-details/"]')].map((link) => link.getAttribute('href')),
+    ).toEqual(records.map(({ id }) => links.jobDetails(id)));
     const [most] = facets.job_cate.toSorted((one, other) => other.count - one.count);
-    expect(page.document.querySelector('main a[href^="/search-jobs?job_cate="]')?.textContent).toBe(`${most!.label} ${most!.count} jobs`);
+    expect(page.document.querySelector('main a[href^="/search-jobs?job_cate="]')?.textContent).toBe(
+      `${most!.label} ${most!.count} jobs`,
+    );
     expect(page.document.querySelector('form')?.getAttribute('action')).toBe('/search-jobs');
     expect(page.document.querySelector('form input')?.getAttribute('name')).toBe('search');
     expect((await ask('/').set('accept', 'text/html').set('if-none-match', page.headers['etag']!)).status).toBe(304);
@@ -257,13 +379,19 @@ describe('the first page', () => {
 });
 
 describe('a search’s page', () => {
-  const cards = (document: Document) => [...document.querySelectorAll('ul[aria-label="Jobs"] h2 a')].map((card) => card.getAttribute('href'));
+  const cards = (document: Document) =>
+    [...document.querySelectorAll('ul[aria-label="Jobs"] h2 a')].map((card) => card.getAttribute('href'));
 
   test('has the words, what they find, and the ways on in its HTML', async () => {
     const total = (await jobs.search()).total;
     const page = await read('/search-jobs');
     const { records, facets } = await jobs.search({ limit: 20 });
-    expect(page).toMatchObject({ status: 200, title: 'Search jobs – Perch', canonical: `${PUBLIC_URL}/search-jobs`, visible: expect.stringContaining(`${total.toLocaleString('en')} jobs`) as unknown });
+    expect(page).toMatchObject({
+      status: 200,
+      title: 'Search jobs – Perch',
+      canonical: `${PUBLIC_URL}/search-jobs`,
+      visible: expect.stringContaining(`${total.toLocaleString('en')} jobs`) as unknown,
+    });
     expect(page.document.querySelectorAll('h1, main')).toHaveLength(2);
     expect(cards(page.document)).toEqual(records.map(({ id }) => links.jobDetails(id)));
     expect(page.visible).toContain(records[0]!.cmp_name);
@@ -271,29 +399,62 @@ describe('a search’s page', () => {
     expect(remote.textContent).toBe(`Remote ${facets.work_mode.find(({ value }) => value === 'remote')!.count}`);
     const next = page.document.querySelector('a[rel="next"]')!.getAttribute('href')!;
     const second = await read(next);
-    expect(cards(second.document)).toEqual((await jobs.search({ limit: 20, page: 2 })).records.map(({ id }) => links.jobDetails(id)));
+    expect(cards(second.document)).toEqual(
+      (await jobs.search({ limit: 20, page: 2 })).records.map(({ id }) => links.jobDetails(id)),
+    );
     expect(second.visible).toContain(`${total} jobs, page 2`);
     expect(second.document.querySelector('a[rel="prev"]')?.getAttribute('href')).toBe('/search-jobs');
-    expect((await ask('/search-jobs').set('accept', 'text/html').set('if-none-match', page.headers['etag']!)).status).toBe(304);
+    expect(
+      (await ask('/search-jobs').set('accept', 'text/html').set('if-none-match', page.headers['etag']!)).status,
+    ).toBe(304);
   });
 
   test('keeps each filter of its address in what leads on, and takes each away by a link of its own', async () => {
-    await jobs.post(employer, { job_title: 'Semaphore operator', job_description: 'Wave the flags at dawn.', required_skills: ['Flags'], work_mode: 'onsite', salary: '41000' });
-    const address = '/search-jobs?search=semafore+operator&skills=Flags&work_mode=onsite&salary_min=40000&sort=newest&limit=1&unknown=1';
+    await jobs.post(employer, {
+      job_title: 'Semaphore operator',
+      job_description: 'Wave the flags at dawn.',
+      required_skills: ['Flags'],
+      work_mode: 'onsite',
+      salary: '41000',
+    });
+    const address =
+      '/search-jobs?search=semafore+operator&skills=Flags&work_mode=onsite&salary_min=40000&sort=newest&limit=1&unknown=1';
     const page = await read(address);
     expect(page.title).toBe('semafore operator jobs – Perch');
-    expect([...page.document.querySelectorAll('h2 mark')].map((mark) => mark.textContent)).toEqual(['Semaphore', 'operator']);
-    expect(page.document.querySelector('.raw-meant a')?.getAttribute('href')).toBe('/search-jobs?search=semaphore+operator&skills=Flags&work_mode=onsite&salary_min=40000&sort=newest');
+    expect([...page.document.querySelectorAll('h2 mark')].map((mark) => mark.textContent)).toEqual([
+      'Semaphore',
+      'operator',
+    ]);
+    expect(page.document.querySelector('.raw-meant a')?.getAttribute('href')).toBe(
+      '/search-jobs?search=semaphore+operator&skills=Flags&work_mode=onsite&salary_min=40000&sort=newest',
+    );
     expect(page.document.querySelector('input[name="search"]')?.getAttribute('value')).toBe('semafore operator');
-    expect([...page.document.querySelectorAll('input[type="hidden"]')].map((field) => [field.getAttribute('name'), field.getAttribute('value')])).toEqual([['skills', 'Flags'], ['work_mode', 'onsite'], ['salary_min', '40000'], ['sort', 'newest']]);
-    const chips = [...page.document.querySelectorAll('ul[aria-label="Chosen filters"] a')].map((chip) => [chip.getAttribute('aria-label') ?? chip.textContent, chip.getAttribute('href')]);
+    expect(
+      [...page.document.querySelectorAll('input[type="hidden"]')].map((field) => [
+        field.getAttribute('name'),
+        field.getAttribute('value'),
+      ]),
+    ).toEqual([
+      ['skills', 'Flags'],
+      ['work_mode', 'onsite'],
+      ['salary_min', '40000'],
+      ['sort', 'newest'],
+    ]);
+    const chips = [...page.document.querySelectorAll('ul[aria-label="Chosen filters"] a')].map((chip) => [
+      chip.getAttribute('aria-label') ?? chip.textContent,
+      chip.getAttribute('href'),
+    ]);
     expect(chips).toEqual([
       ['Remove On site', '/search-jobs?search=semafore+operator&skills=Flags&salary_min=40000&sort=newest'],
       ['Remove Flags', '/search-jobs?search=semafore+operator&work_mode=onsite&salary_min=40000&sort=newest'],
       ['Remove From 40,000', '/search-jobs?search=semafore+operator&skills=Flags&work_mode=onsite&sort=newest'],
       ['Clear all', '/search-jobs?search=semafore+operator&sort=newest'],
     ]);
-    expect(page.document.querySelector('a[aria-current][href="/search-jobs?search=semafore+operator&skills=Flags&salary_min=40000&sort=newest"]')?.textContent).toBe('On site 1');
+    expect(
+      page.document.querySelector(
+        'a[aria-current][href="/search-jobs?search=semafore+operator&skills=Flags&salary_min=40000&sort=newest"]',
+      )?.textContent,
+    ).toBe('On site 1');
   });
 
   test('says so where nothing fits and where the list has ended', async () => {
@@ -307,10 +468,16 @@ describe('a search’s page', () => {
 
   test('S60: hostile words of an address stand there as words', async () => {
     const hostile = '"><script>stolen()</script><img src=x onerror=stolen()>';
-    const { document, text } = await read(`/search-jobs?${new URLSearchParams({ search: hostile, location: hostile, skills: hostile, cmp_code: hostile }).toString()}`);
+    const { document, text } = await read(
+      `/search-jobs?${new URLSearchParams({ search: hostile, location: hostile, skills: hostile, cmp_code: hostile }).toString()}`,
+    );
     expect(text).not.toMatch(/<script>stolen|<img src=x/);
     expect(document.querySelector('input[name="search"]')?.getAttribute('value')).toBe(hostile);
-    expect([...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([]);
+    expect(
+      [...document.querySelectorAll('*')]
+        .flatMap((element) => element.getAttributeNames())
+        .filter((name) => name.startsWith('on')),
+    ).toEqual([]);
   });
 
   test('is the application alone for what the search refuses, in other layouts, and while the jobs service is away or hangs', async () => {
@@ -345,8 +512,23 @@ test('home and search say what they are, and where the same is a feed', async ()
 test('robots.txt leads to the sitemaps and keeps crawlers out of what is private', async () => {
   const { text, headers } = await ask('/robots.txt').expect(200);
   expect(headers['content-type']).toContain('text/plain');
-  expect(text.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Allow: /api/public/', 'Disallow: /admin', 'Disallow: /dashboard-', 'Disallow: /profile', `Sitemap: ${PUBLIC_URL}/sitemap.xml`]));
-  for (const path of ['/job-details/1', '/company-profile/1', '/search-jobs', '/']) expect(text.split('\n').filter((line) => line.startsWith('Disallow') && path.startsWith(line.slice('Disallow: '.length)))).toEqual([]);
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Allow: /api/public/',
+      'Disallow: /admin',
+      'Disallow: /dashboard-',
+      'Disallow: /profile',
+      `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    ]),
+  );
+  for (const path of ['/job-details/1', '/company-profile/1', '/search-jobs', '/'])
+    expect(
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('Disallow') && path.startsWith(line.slice('Disallow: '.length))),
+    ).toEqual([]);
 });
 
 test('the sitemaps name every open job once, each with its last change, none longer than one may be', async () => {
@@ -354,7 +536,12 @@ test('the sitemaps name every open job once, each with its last change, none lon
   expect(index.headers['content-type']).toContain('application/xml');
   const maps = inXml(index.text, 'loc');
   const open = await openIds();
-  expect(maps).toEqual(['/sitemaps/pages.xml', ...Array.from({ length: Math.ceil(open.length / STRETCH) }, (_, at) => `/sitemaps/jobs-${at + 1}.xml`)].map((path) => `${PUBLIC_URL}${path}`));
+  expect(maps).toEqual(
+    [
+      '/sitemaps/pages.xml',
+      ...Array.from({ length: Math.ceil(open.length / STRETCH) }, (_, at) => `/sitemaps/jobs-${at + 1}.xml`),
+    ].map((path) => `${PUBLIC_URL}${path}`),
+  );
   expect(inXml(index.text, 'lastmod')).toHaveLength(maps.length);
   const named: string[] = [];
   for (const map of maps.slice(1)) {
@@ -365,8 +552,15 @@ test('the sitemaps name every open job once, each with its last change, none lon
     named.push(...addresses);
   }
   expect(named.sort()).toEqual(open.map((id) => `${PUBLIC_URL}/job-details/${id}`).sort());
-  expect(inXml((await ask('/sitemaps/pages.xml').expect(200)).text, 'loc')).toEqual(expect.arrayContaining([`${PUBLIC_URL}/`, `${PUBLIC_URL}/search-jobs`, `${PUBLIC_URL}/company-profile/${employer.cmp_code}`]));
-  for (const path of ['/sitemaps/jobs-0.xml', '/sitemaps/jobs-99.xml', '/sitemaps/jobs-x.xml']) expect((await ask(path)).status).toBe(404);
+  expect(inXml((await ask('/sitemaps/pages.xml').expect(200)).text, 'loc')).toEqual(
+    expect.arrayContaining([
+      `${PUBLIC_URL}/`,
+      `${PUBLIC_URL}/search-jobs`,
+      `${PUBLIC_URL}/company-profile/${employer.cmp_code}`,
+    ]),
+  );
+  for (const path of ['/sitemaps/jobs-0.xml', '/sitemaps/jobs-99.xml', '/sitemaps/jobs-x.xml'])
+    expect((await ask(path)).status).toBe(404);
   away.add('jobs');
   expect((await ask('/sitemap.xml')).status).toBe(503);
 });
@@ -377,17 +571,33 @@ describe('keyless calls', () => {
     expect(plain.headers['access-control-allow-origin']).toBe('*');
     expect(plain.headers).not.toHaveProperty('access-control-allow-credentials');
     expect(plain.headers['cache-control']).toMatch(/^public, max-age=\d+/);
-    const signed = await ask('/api/public/jobs?limit=2').set('authorization', `Bearer ${employer.token}`).set('cookie', 'a=b').expect(200);
+    const signed = await ask('/api/public/jobs?limit=2')
+      .set('authorization', `Bearer ${employer.token}`)
+      .set('cookie', 'a=b')
+      .expect(200);
     expect(signed.text).toBe(plain.text);
     expect((await ask('/api/public/jobs?limit=2').set('if-none-match', plain.headers['etag']!)).status).toBe(304);
-    const asked = await request(gateway).options('/api/public/jobs').set('origin', 'https://elsewhere.example').set('access-control-request-method', 'GET').set('access-control-request-headers', 'if-none-match');
-    expect([asked.status, asked.headers['access-control-allow-origin'], asked.headers['access-control-allow-headers']]).toEqual([204, '*', 'If-None-Match']);
+    const asked = await request(gateway)
+      .options('/api/public/jobs')
+      .set('origin', 'https://elsewhere.example')
+      .set('access-control-request-method', 'GET')
+      .set('access-control-request-headers', 'if-none-match');
+    expect([
+      asked.status,
+      asked.headers['access-control-allow-origin'],
+      asked.headers['access-control-allow-headers'],
+    ]).toEqual([204, '*', 'If-None-Match']);
     const refused = await ask('/api/public/jobs?cursor=mine').set('origin', 'https://elsewhere.example');
-    expect([refused.status, refused.headers['access-control-allow-origin'], refused.headers['cache-control']]).toEqual([422, '*', 'no-store']);
+    expect([refused.status, refused.headers['access-control-allow-origin'], refused.headers['cache-control']]).toEqual([
+      422,
+      '*',
+      'no-store',
+    ]);
   });
 
   test('what gateways alone ask the jobs service for is behind no address of the door', async () => {
-    for (const path of [api.jobPage(seeded[0]!), api.jobStretches(), api.jobAddresses({}), api.companyAddresses()]) expect((await ask(`/api${path}`)).status).toBe(404);
+    for (const path of [api.jobPage(seeded[0]!), api.jobStretches(), api.jobAddresses({}), api.companyAddresses()])
+      expect((await ask(`/api${path}`)).status).toBe(404);
   });
 });
 
@@ -408,15 +618,19 @@ interface Posting {
 
 /** What of the structured data must stand in the page for people too. */
 function wordsOf({ title, hiringOrganization, baseSalary, jobLocation, skills }: Posting): string[] {
-  const amounts = Object.values(baseSalary?.value ?? {}).filter((value) => typeof value === 'number').map((amount) => amount.toLocaleString('en'));
+  const amounts = Object.values(baseSalary?.value ?? {})
+    .filter((value) => typeof value === 'number')
+    .map((amount) => amount.toLocaleString('en'));
   const towns = jobLocation ? [jobLocation].flat().map(({ address }) => address.addressLocality) : [];
   return [title, hiringOrganization.name, ...amounts, ...towns, ...(skills?.split(', ') ?? [])];
 }
 
 async function openIds(): Promise<string[]> {
   const ids: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body } = (await ask(`/api/public/jobs?limit=100${cursor ? `&cursor=${cursor}` : ''}`).expect(200)) as { body: { records: JobPost[]; cursor: string | null } };
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = (await ask(`/api/public/jobs?limit=100${cursor ? `&cursor=${cursor}` : ''}`).expect(200)) as {
+      body: { records: JobPost[]; cursor: string | null };
+    };
     ids.push(...body.records.map(({ id }) => id));
     cursor = body.cursor;
   }

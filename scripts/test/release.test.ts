@@ -8,7 +8,11 @@ import { workspaceFolders } from '../images/workspaces';
 import { makeRelease } from '../release';
 
 let root: string;
-const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@perch.test', ...args], { cwd: root, encoding: 'utf8' }).trim();
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@perch.test', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const release = (version: string, dryRun = false) => makeRelease({ root, version, today: '2026-12-01', dryRun });
 const current = () => (JSON.parse(read('package.json')) as { version: string }).version;
@@ -19,7 +23,10 @@ beforeAll(() => {
   git('init', '--quiet');
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@perch.test');
-  writeFileSync(join(root, 'CHANGELOG.md'), '# Change log\n\n## Unreleased\n\n- Something new.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n');
+  writeFileSync(
+    join(root, 'CHANGELOG.md'),
+    '# Change log\n\n## Unreleased\n\n- Something new.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n',
+  );
   git('add', '--all');
   git('commit', '--quiet', '--message', 'all');
 }, 120_000);
@@ -43,7 +50,9 @@ test('a dry run says what it would write, and changes nothing', () => {
   const before = git('rev-parse', 'HEAD');
   const said = release('9.1.0', true).join('\n');
   expect(said).toMatch(/^Would release 9\.1\.0 \(now \d+\.\d+\.\d+\):/);
-  expect(said).toMatch(/write package-lock\.json[\s\S]*commit and tag v9\.1\.0\ncontract of the shell: \d+\.\d+\.\d+\nslices: mfe-auth \d+\.\d+\.\d+/);
+  expect(said).toMatch(
+    /write package-lock\.json[\s\S]*commit and tag v9\.1\.0\ncontract of the shell: \d+\.\d+\.\d+\nslices: mfe-auth \d+\.\d+\.\d+/,
+  );
   expect(git('status', '--porcelain')).toBe('');
   expect([git('rev-parse', 'HEAD'), git('tag', '--list')]).toEqual([before, '']);
 });
@@ -51,17 +60,30 @@ test('a dry run says what it would write, and changes nothing', () => {
 test('a release carries its number everywhere, is one commit with a dated section, and has a tag that names slices and contract', () => {
   const before = current();
   release('9.1.0');
-  for (const folder of ['', ...workspaceFolders()]) expect(JSON.parse(read(join(folder, 'package.json')))).toMatchObject({ version: '9.1.0' });
-  const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: Record<string, { version: string; dependencies?: Record<string, string> }> };
-  expect([lock.version, lock.packages['']!.version, lock.packages['gateway']!.version, lock.packages['gateway']!.dependencies!['@market/contracts']]).toEqual(Array(4).fill('9.1.0'));
+  for (const folder of ['', ...workspaceFolders()])
+    expect(JSON.parse(read(join(folder, 'package.json')))).toMatchObject({ version: '9.1.0' });
+  const lock = JSON.parse(read('package-lock.json')) as {
+    version: string;
+    packages: Record<string, { version: string; dependencies?: Record<string, string> }>;
+  };
+  expect([
+    lock.version,
+    lock.packages['']!.version,
+    lock.packages['gateway']!.version,
+    lock.packages['gateway']!.dependencies!['@market/contracts'],
+  ]).toEqual(Array(4).fill('9.1.0'));
   expect(read('packages/contracts/src/release.ts')).toContain("RELEASE_VERSION = '9.1.0'");
   expect(read('deploy/k8s/base/kustomization.yaml')).toMatch(/newTag: 9\.1\.0/);
   expect(read('deploy/k8s/base/kustomization.yaml')).not.toContain(before);
   for (const { folder } of PARTS) expect(read(`${folder}/Dockerfile`)).toMatch(/^ARG VERSION=9\.1\.0$/m);
-  expect(read('CHANGELOG.md')).toBe('# Change log\n\n## Unreleased\n\n## 9.1.0 (2026-12-01)\n\n- Something new.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n');
+  expect(read('CHANGELOG.md')).toBe(
+    '# Change log\n\n## Unreleased\n\n## 9.1.0 (2026-12-01)\n\n- Something new.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n',
+  );
   expect(git('status', '--porcelain')).toBe('');
   expect(git('log', '-1', '--format=%s')).toBe('Release 9.1.0');
-  expect(git('tag', '--list', '--format=%(contents)', 'v9.1.0')).toMatch(/^Release 9\.1\.0\n\ncontract of the shell: [\s\S]*slices: mfe-auth/);
+  expect(git('tag', '--list', '--format=%(contents)', 'v9.1.0')).toMatch(
+    /^Release 9\.1\.0\n\ncontract of the shell: [\s\S]*slices: mfe-auth/,
+  );
 });
 
 test('the next one needs something under Unreleased, and no tag twice', () => {

@@ -24,7 +24,16 @@ async function start(version: string): Promise<void> {
   put('shell/dist/shell.json', JSON.stringify(SHELL));
   put('mfe-reports/package.json', '{"name":"@market/mfe-reports"}');
   for (const [path, content] of Object.entries(build({ version }))) put(`mfe-reports/dist/${path}`, content);
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', SEED_DEMO: 'false', LOG_LEVEL: 'silent', DATA_DIR: dataDir, FRONTENDS_DIR: folder, MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.databasePrefix });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    FRONTENDS_DIR: folder,
+    MONGODB_URI: mongo.uri,
+    DATABASE_PREFIX: mongo.databasePrefix,
+  });
   market = await createMarket({ ...config, mongodbUri: mongo.uri });
   await market.start();
   url = `http://localhost:${await market.listen()}`;
@@ -44,10 +53,15 @@ afterAll(async () => {
 });
 
 /** Runs the command as a person does. */
-function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; out: string; err: string }> {
+function run(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const { DEPLOY_TOKEN: _token, MARKET_URL: _url, ...inherited } = process.env;
-    const child = spawn(process.execPath, [resolve(__dirname, '../run.mjs'), 'remotes', ...args], { env: { ...inherited, NODE_ENV: 'test', DATA_DIR: dataDir, ...env } });
+    const child = spawn(process.execPath, [resolve(__dirname, '../run.mjs'), 'remotes', ...args], {
+      env: { ...inherited, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (data) => (out += String(data)));
@@ -55,26 +69,45 @@ function run(args: string[], env: Record<string, string> = {}): Promise<{ code: 
     child.on('close', (code) => done({ code, out, err }));
   });
 }
-const live = async () => ((await (await fetch(`${url}/remotes.json`)).json()) as { microFrontends: Record<string, Array<{ metadata: { version: string } }>> }).microFrontends['@market/mfe-reports']![0]!.metadata.version;
+const live = async () =>
+  (
+    (await (await fetch(`${url}/remotes.json`)).json()) as {
+      microFrontends: Record<string, Array<{ metadata: { version: string } }>>;
+    }
+  ).microFrontends['@market/mfe-reports']![0]!.metadata.version;
 
 test('on the machine of the marketplace it lists, goes back, activates, canaries, pins and tells the history, and the gateway follows', async () => {
-  expect((await run(['list'])).out).toMatch(/^mfe_reports: 1\.2\.0 is live\.\n {2}Reports, reports team\n {2}\* 1\.2\.0-[0-9a-f]{12} +live +bundled/);
+  expect((await run(['list'])).out).toMatch(
+    /^mfe_reports: 1\.2\.0 is live\.\n {2}Reports, reports team\n {2}\* 1\.2\.0-[0-9a-f]{12} +live +bundled/,
+  );
   expect((await run(['rollback', 'mfe-reports'])).out).toBe('mfe_reports: 1.1.0 is live.\n');
   expect(await live()).toBe('1.1.0');
   expect((await run(['activate', 'mfe_reports', '1.0.0'])).out).toBe('mfe_reports: 1.0.0 is live.\n');
-  expect((await run(['canary', 'mfe-reports', '10'])).out).toBe('mfe_reports: 1.0.0 is live, 1.2.0 is a canary for 10 % of the visitors.\n');
+  expect((await run(['canary', 'mfe-reports', '10'])).out).toBe(
+    'mfe_reports: 1.0.0 is live, 1.2.0 is a canary for 10 % of the visitors.\n',
+  );
   expect((await run(['canary', 'mfe-reports', '0'])).out).toBe('mfe_reports: 1.0.0 is live.\n');
   expect((await run(['pin', 'mfe-reports', '1.1.0'])).out).toBe('mfe_reports: 1.1.0 is live, pinned to 1.1.0.\n');
   const refused = await run(['activate', 'mfe-reports', '1.0.0']);
-  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first \(npm run remotes -- unpin mfe_reports\)\.\n$/) });
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first \(npm run remotes -- unpin mfe_reports\)\.\n$/,
+    ),
+  });
   expect((await run(['unpin', 'mfe-reports'])).out).toBe('mfe_reports: 1.1.0 is live.\n');
-  expect((await run(['history'])).out.split('\n')[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}unpinned +mfe_reports 1\.1\.0, by operator$/);
+  expect((await run(['history'])).out.split('\n')[0]).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}unpinned +mfe_reports 1\.1\.0, by operator$/,
+  );
 }, 300_000);
 
 test('a slice is switched off, and a version that nobody gets is removed', async () => {
   expect((await run(['deactivate', 'mfe-reports'])).out).toBe('mfe_reports: nothing is live.\n');
   expect((await run(['remove', 'mfe-reports', '1.0.0'])).out).toBe('1.0.0 is removed. mfe_reports: nothing is live.\n');
-  expect(await run(['remove', 'mfe-reports', '1.2.0'])).toMatchObject({ code: 1, err: expect.stringMatching(/the one that the installation was built with/) });
+  expect(await run(['remove', 'mfe-reports', '1.2.0'])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/the one that the installation was built with/),
+  });
   expect((await run(['list'])).out).not.toContain(' 1.0.0-');
   expect((await run(['activate', 'mfe-reports', '1.1.0'])).out).toBe('mfe_reports: 1.1.0 is live.\n');
 }, 300_000);
@@ -84,19 +117,34 @@ test('a deploy token is shown at its creation only, is good for its own remote, 
   const token = created.trim().split('\n').at(-1)!;
   expect(token).toMatch(/^deploy_[\w-]{43}$/);
   const elsewhere = { DATA_DIR: join(folder, 'another-machine'), DEPLOY_TOKEN: token };
-  expect((await run(['activate', 'mfe-reports', '1.2.0', '--url', url], elsewhere)).out).toBe('mfe_reports: 1.2.0 is live.\n');
-  expect((await run(['activate', 'mfe-other', '1.2.0', '--url', url], elsewhere)).err).toBe('This deploy token is for mfe_reports alone.\n');
+  expect((await run(['activate', 'mfe-reports', '1.2.0', '--url', url], elsewhere)).out).toBe(
+    'mfe_reports: 1.2.0 is live.\n',
+  );
+  expect((await run(['activate', 'mfe-other', '1.2.0', '--url', url], elsewhere)).err).toBe(
+    'This deploy token is for mfe_reports alone.\n',
+  );
   const listed = (await run(['token', 'list', 'mfe-reports'])).out;
   expect(listed).toMatch(/reports team CI, made \d{4}-\d\d-\d\d by operator, last used/);
   expect(listed).not.toContain(token);
-  expect((await run(['token', 'revoke', 'mfe-reports', listed.split(' ')[0]!])).out).toBe('Revoked: it counts nowhere from now on.\n');
-  expect(await run(['list', '--url', url], elsewhere)).toMatchObject({ code: 1, out: '', err: 'Invalid token: the token is not one of this marketplace, or was revoked.\n' });
+  expect((await run(['token', 'revoke', 'mfe-reports', listed.split(' ')[0]!])).out).toBe(
+    'Revoked: it counts nowhere from now on.\n',
+  );
+  expect(await run(['list', '--url', url], elsewhere)).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'Invalid token: the token is not one of this marketplace, or was revoked.\n',
+  });
 }, 300_000);
 
 test('it says what is missing: a marketplace, a token, an argument', async () => {
   const nowhere = { DATA_DIR: join(folder, 'nowhere') };
   expect((await run(['list'], nowhere)).err).toMatch(/^No marketplace runs on this machine: start it with npm start/);
-  expect((await run(['list', '--url', 'https://jobs.example.org'])).err).toMatch(/^Set DEPLOY_TOKEN to a deploy token for https:\/\/jobs\.example\.org/);
+  expect((await run(['list', '--url', 'https://jobs.example.org'])).err).toMatch(
+    /^Set DEPLOY_TOKEN to a deploy token for https:\/\/jobs\.example\.org/,
+  );
   expect((await run(['list', '--url', 'http://localhost:9'])).err).toMatch(/^http:\/\/localhost:9 does not answer/);
-  expect(await run(['activate', 'mfe-reports'])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: npm run remotes/) });
+  expect(await run(['activate', 'mfe-reports'])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Usage: npm run remotes/),
+  });
 }, 300_000);

@@ -18,7 +18,10 @@ export interface RunningDevHost {
  */
 export async function startDevHost(root: string, slice: string, more: string[] = []): Promise<RunningDevHost> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', slice, '--port', String(port), ...more], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', slice, '--port', String(port), ...more], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

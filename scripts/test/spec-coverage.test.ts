@@ -20,8 +20,10 @@ const FILES: Record<string, string> = { 'shell/test/a.test.ts': TEST_FILE, 'shel
 const files = { exists: (path: string) => path in FILES, read: (path: string) => FILES[path]! };
 
 const ROW = '| `sign-in` | [a.ts](../shell/src/a.ts) | [a.test.ts](../shell/test/a.test.ts) `the dialog › closes` |';
-const page = (...rows: string[]) => ['# Page', '', '## Dialogs', '', '| What | Where | Shown by |', '|---|---|---|', ...rows].join('\n');
-const problems = (rows: string[], wanted: Wanted[] = [], exact: string[] = []) => findProblems({ markdown: page(...rows), wanted, exact, files });
+const page = (...rows: string[]) =>
+  ['# Page', '', '## Dialogs', '', '| What | Where | Shown by |', '|---|---|---|', ...rows].join('\n');
+const problems = (rows: string[], wanted: Wanted[] = [], exact: string[] = []) =>
+  findProblems({ markdown: page(...rows), wanted, exact, files });
 
 test('a row with a file that is there and a test that is there is fine', () => {
   expect(problems([ROW], [{ section: 'Dialogs', name: 'sign-in' }])).toEqual([]);
@@ -32,19 +34,55 @@ test.each([
   ['a test without a title', ROW.replace('`the dialog › closes`', ''), "line 7: the row has nothing under 'Shown by'"],
   ['no code', ROW.replace('[a.ts](../shell/src/a.ts)', ''), "line 7: the row has nothing under 'Where'"],
   ['code that is gone', ROW.replace('src/a.ts', 'src/b.ts'), 'line 7: shell/src/b.ts is not there'],
-  ['a test file that is gone', ROW.replaceAll('a.test.ts', 'b.test.ts'), 'line 7: the test file shell/test/b.test.ts is not there'],
-  ['a title that is gone', ROW.replace('the dialog › closes', 'opens'), "line 7: shell/test/a.test.ts has no test 'opens'"],
-  ['a title that only a comment has', ROW.replace('the dialog › closes', 'only said in a comment'), "line 7: shell/test/a.test.ts has no test 'only said in a comment'"],
-  ['a title that only a text has', ROW.replace('the dialog › closes', 'only said in a text'), "line 7: shell/test/a.test.ts has no test 'only said in a text'"],
-  ['a test that is skipped', ROW.replace('the dialog › closes', 'was put aside'), "line 7: shell/test/a.test.ts has no test 'was put aside'"],
-  ['a test whose describe is skipped', ROW.replace('the dialog › closes', 'is not run'), "line 7: shell/test/a.test.ts has no test 'is not run'"],
-  ['a title that two tests have', ROW.replace('the dialog › closes', 'closes'), "line 7: shell/test/a.test.ts has 'closes' more than once: name its describe too"],
+  [
+    'a test file that is gone',
+    ROW.replaceAll('a.test.ts', 'b.test.ts'),
+    'line 7: the test file shell/test/b.test.ts is not there',
+  ],
+  [
+    'a title that is gone',
+    ROW.replace('the dialog › closes', 'opens'),
+    "line 7: shell/test/a.test.ts has no test 'opens'",
+  ],
+  [
+    'a title that only a comment has',
+    ROW.replace('the dialog › closes', 'only said in a comment'),
+    "line 7: shell/test/a.test.ts has no test 'only said in a comment'",
+  ],
+  [
+    'a title that only a text has',
+    ROW.replace('the dialog › closes', 'only said in a text'),
+    "line 7: shell/test/a.test.ts has no test 'only said in a text'",
+  ],
+  [
+    'a test that is skipped',
+    ROW.replace('the dialog › closes', 'was put aside'),
+    "line 7: shell/test/a.test.ts has no test 'was put aside'",
+  ],
+  [
+    'a test whose describe is skipped',
+    ROW.replace('the dialog › closes', 'is not run'),
+    "line 7: shell/test/a.test.ts has no test 'is not run'",
+  ],
+  [
+    'a title that two tests have',
+    ROW.replace('the dialog › closes', 'closes'),
+    "line 7: shell/test/a.test.ts has 'closes' more than once: name its describe too",
+  ],
 ])('a row with %s fails the check', (_what, row, problem) => {
   expect(problems([row])).toEqual([problem]);
 });
 
 test('something of the product without a row fails the check, also when another section names it', () => {
-  expect(problems([ROW], [{ section: 'Dialogs', name: 'sign-up' }, { section: 'Calls', name: 'sign-in' }])).toEqual(["'Dialogs' has no row for `sign-up`", "'Calls' has no row for `sign-in`"]);
+  expect(
+    problems(
+      [ROW],
+      [
+        { section: 'Dialogs', name: 'sign-up' },
+        { section: 'Calls', name: 'sign-in' },
+      ],
+    ),
+  ).toEqual(["'Dialogs' has no row for `sign-up`", "'Calls' has no row for `sign-in`"]);
 });
 
 test('a row about something that the product has no more fails the check where the section is exact', () => {
@@ -57,13 +95,26 @@ test('a row below an empty line is still a row', () => {
 
 test('rows of an each are found by their texts, also where the table is a constant of the file', () => {
   const titles = readTitles('a.test.ts', TEST_FILE);
-  for (const title of ['%s', 'login: Password is required', '$form.$field', 'cmp_name']) expect([title, findTitle(titles, title)]).toEqual([title, 'found']);
+  for (const title of ['%s', 'login: Password is required', '$form.$field', 'cmp_name'])
+    expect([title, findTitle(titles, title)]).toEqual([title, 'found']);
 });
 
 test('pages, dialogs, calls, messages, errors and constants are read from the code', () => {
   const names = wantedRows().map(({ section, name }) => `${section}: ${name}`);
-  expect(names).toEqual(expect.arrayContaining([
-    'Pages: /job-details/:id', 'Pages: /pricing', 'Dialogs: job-post', 'Calls: PUT /job-applications/application/:id/status', 'Field rules: candidate.can_about', 'Field rules: Email is required',
-    'Failures: Failed to update application status to {status}.', 'Successes: User login successful!', 'Error codes: not-found', 'Constants and limits: OTP_LENGTH', 'States and transitions: withdrawn', 'Roles and permissions: ADM',
-  ]));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Pages: /job-details/:id',
+      'Pages: /pricing',
+      'Dialogs: job-post',
+      'Calls: PUT /job-applications/application/:id/status',
+      'Field rules: candidate.can_about',
+      'Field rules: Email is required',
+      'Failures: Failed to update application status to {status}.',
+      'Successes: User login successful!',
+      'Error codes: not-found',
+      'Constants and limits: OTP_LENGTH',
+      'States and transitions: withdrawn',
+      'Roles and permissions: ADM',
+    ]),
+  );
 });

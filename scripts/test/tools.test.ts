@@ -31,7 +31,10 @@ async function realMongod(): Promise<string> {
 
 describe('finding a mongod', () => {
   test('MONGODB_URI comes first', async () => {
-    expect(await findMongod({ env: { ...bareMachine, MONGODB_URI: 'mongodb://elsewhere/' } })).toEqual({ kind: 'address', uri: 'mongodb://elsewhere/' });
+    expect(await findMongod({ env: { ...bareMachine, MONGODB_URI: 'mongodb://elsewhere/' } })).toEqual({
+      kind: 'address',
+      uri: 'mongodb://elsewhere/',
+    });
   });
 
   test('the PATH comes before the cache, and what does not run is passed over', async () => {
@@ -49,17 +52,22 @@ describe('finding a mongod', () => {
   test('when nothing works, one plain sentence says what to do', async () => {
     const failure = await findMongod({ env: bareMachine }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ToolMissing);
-    expect((failure as Error).message).toBe('No MongoDB server was found or could be fetched: install mongod 6 or newer so that it is on the PATH, or set MONGODB_URI to a replica set.');
+    expect((failure as Error).message).toBe(
+      'No MongoDB server was found or could be fetched: install mongod 6 or newer so that it is on the PATH, or set MONGODB_URI to a replica set.',
+    );
   });
 });
 
 test('a program that cannot be started holds nothing up', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
   const before = timers();
-  for (let n = 0; n < 20; n += 1) expect(await runCommand(join(folder, 'missing'), [], 60_000)).toMatchObject({ code: null });
+  for (let n = 0; n < 20; n += 1)
+    expect(await runCommand(join(folder, 'missing'), [], 60_000)).toMatchObject({ code: null });
   // Others have timers of their own, but not twenty new ones.
   expect(timers() - before).toBeLessThan(10);
-  expect(await runCommand(process.execPath, ['--eval', 'setTimeout(() => undefined, 60_000)'], 300)).toMatchObject({ code: null });
+  expect(await runCommand(process.execPath, ['--eval', 'setTimeout(() => undefined, 60_000)'], 300)).toMatchObject({
+    code: null,
+  });
 });
 
 test('a mongod on a kept folder starts again on its port with all its data', async () => {
@@ -94,7 +102,9 @@ describe('finding a broker', () => {
   });
 
   test('when it does not answer, one plain sentence says so', async () => {
-    const failure = await findRabbit({ env: { ...bareMachine, RABBITMQ_URL: `amqp://guest:guest@127.0.0.1:${await freePort()}` } }).catch((error: unknown) => error);
+    const failure = await findRabbit({
+      env: { ...bareMachine, RABBITMQ_URL: `amqp://guest:guest@127.0.0.1:${await freePort()}` },
+    }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ToolMissing);
     expect((failure as Error).message).toBe('No RabbitMQ answers at RABBITMQ_URL: start it, or correct the setting.');
   });

@@ -29,7 +29,10 @@ test('a start that takes many minutes is waited for as long as it moves, and say
   expect(said[0]).toBe('jobs: reading all jobs, 0 so far');
 });
 
-test.each([['says the same', ['reading all jobs, 7 so far']], ['says nothing', [undefined]]])('one that %s for a minute is given up', async (_how, words) => {
+test.each([
+  ['says the same', ['reading all jobs, 7 so far']],
+  ['says nothing', [undefined]],
+])('one that %s for a minute is given up', async (_how, words) => {
   const { started, looks } = starting(words, { ends: false });
   await expect(started).rejects.toThrow(CannotStart);
   expect(looks()).toBeGreaterThanOrEqual(12);
@@ -37,10 +40,19 @@ test.each([['says the same', ['reading all jobs, 7 so far']], ['says nothing', [
 });
 
 test('what a failing start throws is thrown', async () => {
-  await expect(whileItMoves({ label: 'jobs', work: Promise.reject(new Error('no database')), report: async () => undefined, say: () => undefined })).rejects.toThrow('no database');
+  await expect(
+    whileItMoves({
+      label: 'jobs',
+      work: Promise.reject(new Error('no database')),
+      report: async () => undefined,
+      say: () => undefined,
+    }),
+  ).rejects.toThrow('no database');
 });
 
 test('of a service’s state only what is missing is told', () => {
-  expect(notReadyOf({ jobs: 'is starting', database: 'ok', search: 'reading all jobs, 1200 so far' })).toBe('search reading all jobs, 1200 so far');
+  expect(notReadyOf({ jobs: 'is starting', database: 'ok', search: 'reading all jobs, 1200 so far' })).toBe(
+    'search reading all jobs, 1200 so far',
+  );
   expect(notReadyOf({ jobs: 'is starting' })).toBeUndefined();
 });

@@ -2,14 +2,22 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { installPackages, mayInstallPackages, runCommand, ToolMissing } from './run-command';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 const DOWNLOAD_LIMIT_MS = 300_000;
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, one that is installed, playwright's own; else installs Debian's
- * (as root) or playwright's. @throws ToolMissing with the remedy.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, one that is installed, playwright's own; else installs
+ * Debian's (as root) or playwright's. @throws ToolMissing with the remedy.
  */
-export async function findChromium({ install = true, say = () => {} }: { install?: boolean; say?: (step: string) => void } = {}): Promise<string> {
+export async function findChromium({
+  install = true,
+  say = () => {},
+}: { install?: boolean; say?: (step: string) => void } = {}): Promise<string> {
   const found = look();
   if (found) return found;
   if (install) {
@@ -19,9 +27,13 @@ export async function findChromium({ install = true, say = () => {} }: { install
     const installed = look();
     if (installed) return installed;
   }
-  throw new ToolMissing('No Chromium was found for the browser tests. Run: sudo apt-get install -y chromium (or npx playwright install chromium)');
+  throw new ToolMissing(
+    'No Chromium was found for the browser tests. Run: sudo apt-get install -y chromium (or npx playwright install chromium)',
+  );
 }
 
 function look(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()].find((path) => path !== undefined && path !== '' && existsSync(path));
+  return [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
 }

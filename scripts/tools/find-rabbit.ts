@@ -20,7 +20,8 @@ export interface FindOptions {
 export async function findRabbit({ env = process.env, say = () => {} }: FindOptions = {}): Promise<string> {
   const url = env['RABBITMQ_URL'] || LOCAL_BROKER;
   if (await brokerAnswers(url)) return url;
-  if (env['RABBITMQ_URL']) throw new ToolMissing('No RabbitMQ answers at RABBITMQ_URL: start it, or correct the setting.');
+  if (env['RABBITMQ_URL'])
+    throw new ToolMissing('No RabbitMQ answers at RABBITMQ_URL: start it, or correct the setting.');
   if (await mayInstallPackages()) {
     say('Starting RabbitMQ');
     if (!(await isRabbitInstalled())) await installPackages('rabbitmq-server');
@@ -40,12 +41,22 @@ export async function isRabbitInstalled(): Promise<boolean> {
 }
 
 /**
- * Starts the machine's broker as its own user. Debian's command on the PATH does so by `su`, which sets the limit of file
- * handles back to 1,024: with some 300 queues (three handles each) the broker then starts and never answers.
+ * Starts the machine's broker as its own user. Debian's command on the PATH does so by `su`, which sets the limit of
+ * file handles back to 1,024: with some 300 queues (three handles each) the broker then starts and never answers.
  */
 async function startMachineBroker(): Promise<void> {
   const raised = 'ulimit -n "$(ulimit -H -n)"; exec "$0" "$@"';
-  const asItself = ['setpriv', '--reuid', 'rabbitmq', '--regid', 'rabbitmq', '--init-groups', 'env', 'HOME=/var/lib/rabbitmq', DEBIAN_RABBIT];
+  const asItself = [
+    'setpriv',
+    '--reuid',
+    'rabbitmq',
+    '--regid',
+    'rabbitmq',
+    '--init-groups',
+    'env',
+    'HOME=/var/lib/rabbitmq',
+    DEBIAN_RABBIT,
+  ];
   const command = existsSync(DEBIAN_RABBIT) ? asItself : ['rabbitmq-server'];
   await runCommand('sh', ['-c', raised, ...command, '-detached'], 30_000);
 }

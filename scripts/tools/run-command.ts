@@ -9,10 +9,16 @@ export class ToolMissing extends Error {
  * Runs a program without a shell and collects what it prints.
  * Gives exit code and output; a program that is missing or exceeds `limitMs` counts as failed (`code` null).
  */
-export function runCommand(program: string, args: string[], limitMs: number, env: NodeJS.ProcessEnv = process.env): Promise<{ code: number | null; output: string }> {
+export function runCommand(
+  program: string,
+  args: string[],
+  limitMs: number,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
-    // Not spawn's own limit: its timer goes on after a program that could not be started, and holds the process until then.
+    // Not spawn's own limit: its timer goes on after a program that could not be started, and holds the process until
+    // then.
     const limit = setTimeout(() => child.kill(), limitMs);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -36,5 +42,7 @@ export async function mayInstallPackages(env?: NodeJS.ProcessEnv): Promise<boole
 /** Installs Debian packages; gives whether that worked. Only for callers that `mayInstallPackages`. */
 export async function installPackages(...names: string[]): Promise<boolean> {
   await runCommand('apt-get', ['update', '-q'], 120_000);
-  return (await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], 300_000)).code === 0;
+  return (
+    (await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], 300_000)).code === 0
+  );
 }

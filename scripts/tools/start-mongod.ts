@@ -8,8 +8,8 @@ import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-c
 setDefaultValue(ResolveConfigVariables.SYSTEM_BINARY_VERSION_CHECK, 'false');
 
 /**
- * A process that is killed in a transaction leaves it open, and what it wrote locked, for this long (the server's own limit
- * is a minute). Ours take milliseconds.
+ * A process that is killed in a transaction leaves it open, and what it wrote locked, for this long (the server's own
+ * limit is a minute). Ours take milliseconds.
  */
 export const TRANSACTION_LIFETIME_SECONDS = 5;
 
@@ -20,12 +20,20 @@ export interface RunningMongod {
 }
 
 /**
- * Starts `program` as a single-node replica set (transactions need one) and waits for its primary.
- * With `dataFolder` the data is kept: then `port` must be the same at every start, because the folder remembers the
- * replica set's address and another port never elects a primary. Without it a throw-away folder and any free port are used.
- * The server ends with this process, however that ends.
+ * Starts `program` as a single-node replica set (transactions need one) and waits for its primary. With `dataFolder`
+ * the data is kept: then `port` must be the same at every start, because the folder remembers the replica set's address
+ * and another port never elects a primary. Without it a throw-away folder and any free port are used. The server ends
+ * with this process, however that ends.
  */
-export async function startMongod({ program, dataFolder, port }: { program: string; dataFolder?: string; port?: number }): Promise<RunningMongod> {
+export async function startMongod({
+  program,
+  dataFolder,
+  port,
+}: {
+  program: string;
+  dataFolder?: string;
+  port?: number;
+}): Promise<RunningMongod> {
   if (dataFolder) await mkdir(dataFolder, { recursive: true });
   const replicaSet = await createReplicaSet({
     binary: { systemBinary: program, checkMD5: false },
@@ -33,13 +41,26 @@ export async function startMongod({ program, dataFolder, port }: { program: stri
       name: 'rs0',
       count: 1,
       storageEngine: 'wiredTiger',
-      args: ['--quiet', '--wiredTigerCacheSizeGB', '0.5', '--setParameter', `transactionLifetimeLimitSeconds=${String(TRANSACTION_LIFETIME_SECONDS)}`],
+      args: [
+        '--quiet',
+        '--wiredTigerCacheSizeGB',
+        '0.5',
+        '--setParameter',
+        `transactionLifetimeLimitSeconds=${String(TRANSACTION_LIFETIME_SECONDS)}`,
+      ],
       // One node has nobody to wait for; a short election keeps starts and fail-over quick (safety, M22).
       configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
-      // A process group of its own: Ctrl-C in a terminal reaches the whole group, and the services need the database to finish.
+      // A process group of its own: Ctrl-C in a terminal reaches the whole group, and the services need the database to
+      // finish.
       spawn: { detached: true },
     },
-    instanceOpts: [{ storageEngine: 'wiredTiger', ...(port === undefined ? {} : { port }), ...(dataFolder === undefined ? {} : { dbPath: dataFolder }) }],
+    instanceOpts: [
+      {
+        storageEngine: 'wiredTiger',
+        ...(port === undefined ? {} : { port }),
+        ...(dataFolder === undefined ? {} : { dbPath: dataFolder }),
+      },
+    ],
   });
   return {
     uri: replicaSet.getUri(),
@@ -49,12 +70,17 @@ export async function startMongod({ program, dataFolder, port }: { program: stri
   };
 }
 
-/** A kept folder's set may still be at work on its configuration when the library sets it anew: that passes within moments. */
+/**
+ * A kept folder's set may still be at work on its configuration when the library sets it anew: that passes within
+ * moments.
+ */
 const CONFIGURATION_IN_PROGRESS = 109;
 const TRIES_AT_MOST = 5;
 const PAUSE_MS = 500;
 
-async function createReplicaSet(options: NonNullable<Parameters<typeof MongoMemoryReplSet.create>[0]>): Promise<MongoMemoryReplSet> {
+async function createReplicaSet(
+  options: NonNullable<Parameters<typeof MongoMemoryReplSet.create>[0]>,
+): Promise<MongoMemoryReplSet> {
   for (let tries = 1; ; tries += 1) {
     // The library avoids ports that it gave out shortly before, and would take another than the one asked for.
     if (options.instanceOpts?.some(({ port }) => port !== undefined)) resetPortsCache();

@@ -9,16 +9,17 @@ export interface TestBroker {
 }
 
 /**
- * Gives a run of tests its broker: the one of RABBITMQ_URL, else a new one on free ports and an empty folder, so that no
- * test meets what the machine's broker holds or was left with. The program is installed first where this process may.
- * A machine without the program whose broker answers lends that one. Throws ToolMissing with the remedy.
+ * Gives a run of tests its broker: the one of RABBITMQ_URL, else a new one on free ports and an empty folder, so that
+ * no test meets what the machine's broker holds or was left with. The program is installed first where this process
+ * may. A machine without the program whose broker answers lends that one. Throws ToolMissing with the remedy.
  */
 export async function startTestBroker({ env = process.env, say = () => {} }: FindOptions = {}): Promise<TestBroker> {
   if (!env['RABBITMQ_URL'] && !(await isRabbitInstalled()) && (await mayInstallPackages())) {
     say('Installing RabbitMQ');
     await installPackages('rabbitmq-server');
   }
-  if (env['RABBITMQ_URL'] || !(await isRabbitInstalled())) return { url: await findRabbit({ env, say }), stop: () => Promise.resolve() };
+  if (env['RABBITMQ_URL'] || !(await isRabbitInstalled()))
+    return { url: await findRabbit({ env, say }), stop: () => Promise.resolve() };
   say('Starting a RabbitMQ for the tests');
   const broker = await privateBroker();
   try {

@@ -22,12 +22,17 @@ test('the right role is let in', () => {
   expect(checkAccess({ access: ['EMP', 'CND'] }, as({ login_type: 'CND' }))).toBe('allowed');
 });
 
-test.each(['user_approval_status', 'email_ver_status', 'phone_ver_status'] as const)('a page for approved accounts stays closed while %s is 0', (flag) => {
-  expect(checkAccess({ access: ['EMP'], approved: true }, as({ login_type: 'EMP', [flag]: 0 }))).toBe('not-approved');
-});
+test.each(['user_approval_status', 'email_ver_status', 'phone_ver_status'] as const)(
+  'a page for approved accounts stays closed while %s is 0',
+  (flag) => {
+    expect(checkAccess({ access: ['EMP'], approved: true }, as({ login_type: 'EMP', [flag]: 0 }))).toBe('not-approved');
+  },
+);
 
 test('an approved employer without a profile reaches the dashboard', () => {
-  expect(checkAccess({ access: ['EMP'], approved: true }, as({ login_type: 'EMP', profile_created: 0 }))).toBe('allowed');
+  expect(checkAccess({ access: ['EMP'], approved: true }, as({ login_type: 'EMP', profile_created: 0 }))).toBe(
+    'allowed',
+  );
 });
 
 test('the sign-in dialog asks for the kind of account that the page needs', () => {

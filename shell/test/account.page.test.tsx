@@ -7,12 +7,29 @@ import { AccountPage } from '../src/pages/admin/account.page';
 import { AdminSettingsPage } from '../src/pages/admin/settings.page';
 
 const ACCOUNT: ApprovalDetails = {
-  login_id: 'login-9', login_name: 'Ines Duarte', login_email: 'ines@boats.test', login_mobile: '5550001111', login_type: 'EMP', created_at: '2026-06-01T12:00:00Z',
-  email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, locked: false, cmp_code: 'cmp-9',
-  company: { cmp_name: 'Duarte Boats', cmp_webs: 'https://boats.test', revision: 3 }, mail_domain: 'boats.test', mail_fits_site: true,
+  login_id: 'login-9',
+  login_name: 'Ines Duarte',
+  login_email: 'ines@boats.test',
+  login_mobile: '5550001111',
+  login_type: 'EMP',
+  created_at: '2026-06-01T12:00:00Z',
+  email_ver_status: 1,
+  phone_ver_status: 1,
+  user_approval_status: 1,
+  locked: false,
+  cmp_code: 'cmp-9',
+  company: { cmp_name: 'Duarte Boats', cmp_webs: 'https://boats.test', revision: 3 },
+  mail_domain: 'boats.test',
+  mail_fits_site: true,
   history: [
     { id: 'd2', decision: 'approved', reason: '', by: 'Robin Keeper (robin@market.test)', at: '2026-06-03T12:00:00Z' },
-    { id: 'd1', decision: 'declined', reason: 'No such company.', by: 'Robin Keeper (robin@market.test)', at: '2026-06-02T12:00:00Z' },
+    {
+      id: 'd1',
+      decision: 'declined',
+      reason: 'No such company.',
+      by: 'Robin Keeper (robin@market.test)',
+      at: '2026-06-02T12:00:00Z',
+    },
   ],
   undoable: 'd2',
 };
@@ -48,19 +65,27 @@ describe('the page of an account', () => {
     expect(screen.getByRole('link', { name: 'Duarte Boats' })).toHaveAttribute('href', '/company-profile/cmp-9');
     expect(screen.getByText('Matches the website')).toBeInTheDocument();
     const history = within(screen.getByRole('list', { name: 'Decisions about Ines Duarte' }));
-    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Approved'), expect.stringMatching(/Declined.*Robin Keeper.*No such company\./)]);
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Approved'),
+      expect.stringMatching(/Declined.*Robin Keeper.*No such company\./),
+    ]);
   });
 
   it('undoes the newest decision, after asking', async () => {
     const { sent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Approved' }));
     expect(screen.getAllByRole('button', { name: /^Undo:/ })).toHaveLength(1);
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'Undo this decision?' })).getByRole('button', { name: 'Undo' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Undo this decision?' })).getByRole('button', { name: 'Undo' }),
+    );
     await waitFor(() => expect(sent).toEqual([{ decision_id: 'd2' }]));
   });
 
   it('approves or declines a new name of the company, as it is on the screen', async () => {
-    const { sent } = open({ waits_for: 'company-change', company: { ...ACCOUNT.company!, pending: { cmp_name: 'Google LLC', cmp_webs: 'https://google.example' } } });
+    const { sent } = open({
+      waits_for: 'company-change',
+      company: { ...ACCOUNT.company!, pending: { cmp_name: 'Google LLC', cmp_webs: 'https://google.example' } },
+    });
     expect(await screen.findByText('Google LLC')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Approve the change' }));
     await waitFor(() => expect(sent).toEqual([{ approve: 1, company_revision: 3 }]));
@@ -86,16 +111,46 @@ describe('the page of an account', () => {
   });
 
   it('keeps the reason in the dialog, and says why, when a decision was not taken', async () => {
-    const { shell } = open({}, new ApiError({ status: 409, code: 'changed-meanwhile', error: 'Somebody has changed this in the meantime. Please look again.' }));
+    const { shell } = open(
+      {},
+      new ApiError({
+        status: 409,
+        code: 'changed-meanwhile',
+        error: 'Somebody has changed this in the meantime. Please look again.',
+      }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Lock' }));
     await answer('Fraud.', 'Lock');
-    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Somebody has changed this in the meantime. Please look again.' })]));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([
+        expect.objectContaining({
+          kind: 'error',
+          text: 'Somebody has changed this in the meantime. Please look again.',
+        }),
+      ]),
+    );
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Fraud.');
   });
 });
 
 it('the settings of an admin have password, contact details and sessions, and no mails to choose', async () => {
-  const http = { 'GET /auth/sessions': () => ({ records: [{ id: 's1', device: 'Firefox on Linux', address: '10.0.0.1', created_at: '2026-06-01T12:00:00Z', last_used_at: '2026-06-01T12:00:00Z', current: true }], total: 1, page: 1, limit: 100 }) };
+  const http = {
+    'GET /auth/sessions': () => ({
+      records: [
+        {
+          id: 's1',
+          device: 'Firefox on Linux',
+          address: '10.0.0.1',
+          created_at: '2026-06-01T12:00:00Z',
+          last_used_at: '2026-06-01T12:00:00Z',
+          current: true,
+        },
+      ],
+      total: 1,
+      page: 1,
+      limit: 100,
+    }),
+  };
   const { shell } = renderWithShell(<AdminSettingsPage />, { session, http });
   expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Email and phone' })).toBeInTheDocument();

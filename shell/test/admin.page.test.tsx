@@ -6,9 +6,20 @@ import userEvent from '@testing-library/user-event';
 import { AdminPage } from '../src/pages/admin/admin.page';
 
 const account: PendingApproval = {
-  login_id: 'login-9', login_name: 'Ines Duarte', login_email: 'ines@example.test', login_mobile: '5550001111', login_type: 'EMP', created_at: '2026-06-01T12:00:00Z',
-  email_ver_status: 1, phone_ver_status: 1, user_approval_status: 0, locked: false, waits_for: 'account',
-  company: { cmp_name: 'Duarte Boats', cmp_webs: 'https://boats.test', revision: 3 }, mail_domain: 'example.test', mail_fits_site: false,
+  login_id: 'login-9',
+  login_name: 'Ines Duarte',
+  login_email: 'ines@example.test',
+  login_mobile: '5550001111',
+  login_type: 'EMP',
+  created_at: '2026-06-01T12:00:00Z',
+  email_ver_status: 1,
+  phone_ver_status: 1,
+  user_approval_status: 0,
+  locked: false,
+  waits_for: 'account',
+  company: { cmp_name: 'Duarte Boats', cmp_webs: 'https://boats.test', revision: 3 },
+  mail_domain: 'example.test',
+  mail_fits_site: false,
 };
 const admin = { session: aUser({ login_type: 'ADM' }) };
 
@@ -18,7 +29,12 @@ const deciding = (answer: () => unknown) => {
   return {
     decisions,
     http: {
-      'POST /admin/approvals': () => ({ records: decisions.length ? [] : [account], total: decisions.length ? 0 : 1, page: 1, limit: 20 }),
+      'POST /admin/approvals': () => ({
+        records: decisions.length ? [] : [account],
+        total: decisions.length ? 0 : 1,
+        page: 1,
+        limit: 20,
+      }),
       'PUT /admin/approvals/login-9': ({ body }: { body?: unknown }) => {
         const answered = answer();
         decisions.push(body);
@@ -73,7 +89,11 @@ describe('the approvals page', () => {
     expect(await screen.findByRole('heading', { name: 'No account is locked' })).toBeInTheDocument();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name, email or company' }), 'boats{Enter}');
     expect(await screen.findByRole('heading', { name: 'Nobody is found' })).toBeInTheDocument();
-    expect(asked).toEqual([{ show: 'waiting', search: '', page: 1, limit: 20 }, { show: 'locked', search: '', page: 1, limit: 20 }, { show: 'locked', search: 'boats', page: 1, limit: 20 }]);
+    expect(asked).toEqual([
+      { show: 'waiting', search: '', page: 1, limit: 20 },
+      { show: 'locked', search: '', page: 1, limit: 20 },
+      { show: 'locked', search: 'boats', page: 1, limit: 20 },
+    ]);
   });
 
   it('keeps the employer in the list and says why when the decision was not taken', async () => {
@@ -82,7 +102,9 @@ describe('the approvals page', () => {
     });
     const { shell } = renderWithShell(<AdminPage />, { ...admin, http });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Ines Duarte' }));
-    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]),
+    );
     expect(screen.getByRole('link', { name: 'Ines Duarte' })).toBeInTheDocument();
   });
 });

@@ -5,7 +5,15 @@ import { useDialogs } from '../src/app/dialogs';
 import { startShell } from '../src/app/start-shell';
 import { loadAfresh } from '../src/remotes/federation';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
-import { behave, inlineZoo, listZoo, openZoo, startedVersions, zooVersion, type Behaviour } from './misbehaving-remotes/zoo';
+import {
+  behave,
+  inlineZoo,
+  listZoo,
+  openZoo,
+  startedVersions,
+  zooVersion,
+  type Behaviour,
+} from './misbehaving-remotes/zoo';
 
 const http = createFakeHttp();
 jest.mock('@market/web-kit/http', () => ({ createHttp: () => http }));
@@ -17,7 +25,8 @@ configure({ asyncUtilTimeout: 15_000 });
 let started: ReturnType<typeof startShell> | undefined;
 /** What `/remotes.json` answers; an error when nothing does. */
 let published: unknown;
-const reloads = () => jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;
+const reloads = () =>
+  jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;
 
 const open = async (path: string) => {
   history.replaceState(null, '', path);
@@ -37,9 +46,21 @@ beforeEach(() => {
   loadAfresh('zoo');
   startedVersions.length = 0;
   published = new TypeError('offline');
-  globalThis.fetch = jest.fn(async (address) => (address === '/healthz' ? new Response() : published instanceof Error ? Promise.reject(published) : Response.json(published)));
-  jest.spyOn(console, 'error').mockClear().mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockClear().mockImplementation(() => undefined);
+  globalThis.fetch = jest.fn(async (address) =>
+    address === '/healthz'
+      ? new Response()
+      : published instanceof Error
+        ? Promise.reject(published)
+        : Response.json(published),
+  );
+  jest
+    .spyOn(console, 'error')
+    .mockClear()
+    .mockImplementation(() => undefined);
+  jest
+    .spyOn(console, 'warn')
+    .mockClear()
+    .mockImplementation(() => undefined);
 });
 
 afterEach(() => started?.stop());
@@ -53,22 +74,27 @@ test('the first version of the list is the one this visitor gets', async () => {
   expect(startedVersions).toEqual(['1.1.0']);
 });
 
-test.each<Behaviour>(['missing', 'throws', 'empty', 'setup-throws', 'render-throws', 'effect-throws'])('a canary that is %s gives way to the default version, without a panel, and is not tried again in this session', async (how) => {
-  inlineZoo(listZoo([canary, live]));
-  behave(how, '1.1.0');
-  await open('/search-jobs');
-  await search();
-  expect(screen.queryByRole('heading', { name: /is not available/ })).not.toBeInTheDocument();
-  expect(startedVersions.at(-1)).toBe('1.0.0');
-  expect(jest.mocked(console.warn).mock.calls.flat().join(' ')).toContain('zoo 1.1.0 failed; 1.0.0 takes its place for this session');
+test.each<Behaviour>(['missing', 'throws', 'empty', 'setup-throws', 'render-throws', 'effect-throws'])(
+  'a canary that is %s gives way to the default version, without a panel, and is not tried again in this session',
+  async (how) => {
+    inlineZoo(listZoo([canary, live]));
+    behave(how, '1.1.0');
+    await open('/search-jobs');
+    await search();
+    expect(screen.queryByRole('heading', { name: /is not available/ })).not.toBeInTheDocument();
+    expect(startedVersions.at(-1)).toBe('1.0.0');
+    expect(jest.mocked(console.warn).mock.calls.flat().join(' ')).toContain(
+      'zoo 1.1.0 failed; 1.0.0 takes its place for this session',
+    );
 
-  started?.stop();
-  startedVersions.length = 0;
-  loadAfresh('zoo');
-  await open('/search-jobs');
-  await act(async () => undefined);
-  expect(startedVersions).not.toContain('1.1.0');
-});
+    started?.stop();
+    startedVersions.length = 0;
+    loadAfresh('zoo');
+    await open('/search-jobs');
+    await act(async () => undefined);
+    expect(startedVersions).not.toContain('1.1.0');
+  },
+);
 
 test('when the default fails too, its panel shows', async () => {
   inlineZoo(listZoo([canary, live]));

@@ -65,7 +65,12 @@ test('a page whose chunk is missing stands in for itself, and opens by itself on
   globalThis.fetch = silence();
   let isThere = false;
   const component = lazyPage(async () => (isThere ? () => <h1>Pricing</h1> : Promise.reject(chunkFailure())));
-  render(<ShellPage page={{ path: '/pricing', title: 'Pricing', layout: 'default', access: 'public', component }} waiting={null} />);
+  render(
+    <ShellPage
+      page={{ path: '/pricing', title: 'Pricing', layout: 'default', access: 'public', component }}
+      waiting={null}
+    />,
+  );
   expect(await screen.findByRole('heading', { name: /does not answer right now/ })).toBeInTheDocument();
 
   isThere = true;

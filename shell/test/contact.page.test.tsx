@@ -14,11 +14,16 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send mess
 describe('the contact page', () => {
   it('sends what was written, in the name of who is signed in, and says where the answer goes', async () => {
     const sent: unknown[] = [];
-    const { shell } = renderWithShell(<ContactPage />, { session: aUser({ login_name: 'Ann Lee', login_email: 'ann@example.test' }), http: { 'POST /contact': ({ body }: { body?: unknown }) => sent.push(body) } });
+    const { shell } = renderWithShell(<ContactPage />, {
+      session: aUser({ login_name: 'Ann Lee', login_email: 'ann@example.test' }),
+      http: { 'POST /contact': ({ body }: { body?: unknown }) => sent.push(body) },
+    });
     await write();
     await send();
     expect(await screen.findByText(/We answer to ann@example.test/)).toBeInTheDocument();
-    expect(sent).toEqual([{ name: 'Ann Lee', email: 'ann@example.test', subject: 'A question', message: 'How many jobs may I post?' }]);
+    expect(sent).toEqual([
+      { name: 'Ann Lee', email: 'ann@example.test', subject: 'A question', message: 'How many jobs may I post?' },
+    ]);
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: SUCCESSES.contactSent })]);
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
   });
@@ -26,7 +31,13 @@ describe('the contact page', () => {
   it('asks for what is missing, and sends nothing', async () => {
     renderWithShell(<ContactPage />, { http: {} });
     await send();
-    for (const message of [RULES.nameRequired, RULES.emailRequired, RULES.contactSubjectRequired, RULES.contactMessageRequired]) expect(await screen.findByText(message)).toBeInTheDocument();
+    for (const message of [
+      RULES.nameRequired,
+      RULES.emailRequired,
+      RULES.contactSubjectRequired,
+      RULES.contactMessageRequired,
+    ])
+      expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it('keeps what was typed when sending failed', async () => {

@@ -4,22 +4,40 @@ const HASH = `sha384-${'h'.repeat(64)}`;
 const ENTRY = 'http://localhost/remotes/mfe_a/1.0.0-abc/mf-manifest.json';
 const beside = (file: string) => new URL(file, ENTRY).href;
 
-allowFiles(ENTRY, new Map([['mf-manifest.json', HASH], ['a b.js', HASH], ['chunks/deep.js', HASH]]));
+allowFiles(
+  ENTRY,
+  new Map([
+    ['mf-manifest.json', HASH],
+    ['a b.js', HASH],
+    ['chunks/deep.js', HASH],
+  ]),
+);
 allowFiles('http://localhost:4002/mf-manifest.json', null);
 
 const script = (src: string) => Object.assign(document.createElement('script'), { src });
 const link = (href: string) => Object.assign(document.createElement('link'), { href });
 
-test.each(['mf-manifest.json', 'a%20b.js', 'chunks/deep.js', 'a%20b.js?try=1'])('%s has the hash that was published for it', (file) => {
-  expect(publishedHash(beside(file))).toBe(HASH);
-});
+test.each(['mf-manifest.json', 'a%20b.js', 'chunks/deep.js', 'a%20b.js?try=1'])(
+  '%s has the hash that was published for it',
+  (file) => {
+    expect(publishedHash(beside(file))).toBe(HASH);
+  },
+);
 
 test.each([
   ['a file that was not published', beside('other.js'), 'no hash was published for other.js'],
   ['a name that every object has', beside('constructor'), 'no hash was published for constructor'],
   ['a way out of the folder', beside('../../../evil.js'), 'is not below the folder of a published version'],
-  ['a version that was not published', 'http://localhost/remotes/mfe_a/1.0.0-abcd/mf-manifest.json', 'is not below the folder of a published version'],
-  ['another site', 'https://evil.example/remotes/mfe_a/1.0.0-abc/mf-manifest.json', 'https://evil.example is another site'],
+  [
+    'a version that was not published',
+    'http://localhost/remotes/mfe_a/1.0.0-abcd/mf-manifest.json',
+    'is not below the folder of a published version',
+  ],
+  [
+    'another site',
+    'https://evil.example/remotes/mfe_a/1.0.0-abc/mf-manifest.json',
+    'https://evil.example is another site',
+  ],
   ['no address at all', 'javascript:alert(1)', 'code may come from this one only'],
 ])('S69, S70: %s is refused', (_what, address, why) => {
   expect(() => publishedHash(address)).toThrow(RefusedFile);

@@ -22,7 +22,13 @@ const answers = {
     total: 1284,
     page: 1,
     limit: 6,
-    facets: { job_cate: [category(7, 'Marketing', 3), category(22, 'Nursing', 41), category(9, 'Legal', 0)], location: [], skills: [], emp_type: [], work_mode: [] },
+    facets: {
+      job_cate: [category(7, 'Marketing', 3), category(22, 'Nursing', 41), category(9, 'Legal', 0)],
+      location: [],
+      skills: [],
+      emp_type: [],
+      work_mode: [],
+    },
   },
 };
 
@@ -53,7 +59,9 @@ describe('the home page', () => {
     renderHome();
     const nursing = await screen.findByRole('link', { name: 'Nursing 41 jobs' });
     expect(nursing).toHaveAttribute('href', '/search-jobs?job_cate=22');
-    expect(nursing.compareDocumentPosition(screen.getByRole('link', { name: 'Marketing 3 jobs' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(nursing.compareDocumentPosition(screen.getByRole('link', { name: 'Marketing 3 jobs' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(screen.queryByRole('link', { name: /Legal/ })).not.toBeInTheDocument();
   });
 
@@ -65,7 +73,13 @@ describe('the home page', () => {
   });
 
   it('says so when no job is open', async () => {
-    const none = { records: [], total: 0, page: 1, limit: 6, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] } };
+    const none = {
+      records: [],
+      total: 0,
+      page: 1,
+      limit: 6,
+      facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] },
+    };
     renderHome({ http: { 'POST /job-posts/get-job-posts-accessible-to-candidate': none } });
     expect(await screen.findByRole('heading', { name: 'No job is open yet' })).toBeInTheDocument();
   });

@@ -66,7 +66,12 @@ const known = () => useKnownRemotes.getState().remotes[0];
 test('the list in the page is enough: nothing is fetched when it has the manifests too', async () => {
   inline(JSON.stringify(registry({ manifest })));
   await discoverRemotes();
-  expect(known()).toMatchObject({ name: 'mfe_candidate', entry: 'http://localhost/remotes/mfe_candidate/mf-manifest.json', manifest: { label: 'Jobs and applications' }, error: null });
+  expect(known()).toMatchObject({
+    name: 'mfe_candidate',
+    entry: 'http://localhost/remotes/mfe_candidate/mf-manifest.json',
+    manifest: { label: 'Jobs and applications' },
+    error: null,
+  });
   expect(asked).toEqual([]);
   expect(useKnownRemotes.getState()).toMatchObject({ settled: true, error: null });
 });
@@ -89,7 +94,10 @@ test.each([
   ['is not JSON', '{broken'],
   ['has a remote without a version', JSON.stringify({ microFrontends: { x: [] } })],
   ['has no default version', JSON.stringify(registry()).replace('"default":true', '"default":false')],
-  ['has a name that is no identifier', JSON.stringify(registry()).replace('"name":"mfe_candidate"', '"name":"mfe-candidate"')],
+  [
+    'has a name that is no identifier',
+    JSON.stringify(registry()).replace('"name":"mfe_candidate"', '"name":"mfe-candidate"'),
+  ],
 ])('a list in the page that %s is refused, and the next source is asked', async (_fault, text) => {
   inline(text);
   files['/remotes.json'] = registry({ manifest });
@@ -116,7 +124,10 @@ test.each([
   ['is missing', undefined],
   ['is HTML', '<h1>hello</h1>'],
   ['has a page without a layout', { ...manifest, pages: [{ path: '/x', title: 'X', access: 'public' }] }],
-  ['has an unknown kind of account', { ...manifest, pages: [{ path: '/x', title: 'X', layout: 'default', access: ['BOSS'] }] }],
+  [
+    'has an unknown kind of account',
+    { ...manifest, pages: [{ path: '/x', title: 'X', layout: 'default', access: ['BOSS'] }] },
+  ],
   ['belongs to another remote', { ...manifest, name: 'mfe_other' }],
 ])('a remote whose manifest %s is known as failed, and the rest goes on', async (_fault, file) => {
   inline(JSON.stringify(registry()));
@@ -158,11 +169,18 @@ test('what is not there is asked for once', async () => {
 describe('an entry of the list that is broken or hostile costs its own remote only', () => {
   const hostile = { ...manifest, name: 'mfe_hostile', label: 'Hostile' };
   const version = (different: object = {}, extras: object = {}) => ({
-    url: '/remotes/mfe_hostile/1.0.0-abc/mf-manifest.json', metadata: { version: '1.0.0' }, deployment: { traffic: 100, default: true },
-    extras: { moduleFederation: { name: 'mfe_hostile' }, manifest: hostile, assets: {}, ...extras }, ...different,
+    url: '/remotes/mfe_hostile/1.0.0-abc/mf-manifest.json',
+    metadata: { version: '1.0.0' },
+    deployment: { traffic: 100, default: true },
+    extras: { moduleFederation: { name: 'mfe_hostile' }, manifest: hostile, assets: {}, ...extras },
+    ...different,
   });
-  const menu = (to: string) => ({ manifest: { ...hostile, menu: [{ label: 'x', to, place: 'header', loginTypes: ['CND'], order: 1 }] } });
-  const page = (path: string) => ({ manifest: { ...hostile, pages: [{ path, title: 'x', layout: 'default', access: 'public' }] } });
+  const menu = (to: string) => ({
+    manifest: { ...hostile, menu: [{ label: 'x', to, place: 'header', loginTypes: ['CND'], order: 1 }] },
+  });
+  const page = (path: string) => ({
+    manifest: { ...hostile, pages: [{ path, title: 'x', layout: 'default', access: 'public' }] },
+  });
 
   test.each<[string, unknown]>([
     ['is no list of versions', 'nonsense'],
@@ -177,7 +195,25 @@ describe('an entry of the list that is broken or hostile costs its own remote on
     ['claims the first page', [version({}, page('/'))]],
     ['claims all addresses', [version({}, page('/*'))]],
     ['claims all addresses of one part', [version({}, page('/:anything'))]],
-    ['has ten thousand pages', [version({}, { manifest: { ...hostile, pages: Array.from({ length: 10_000 }, (_, number) => ({ path: `/p-${number}`, title: 'x', layout: 'default', access: 'public' })) } })]],
+    [
+      'has ten thousand pages',
+      [
+        version(
+          {},
+          {
+            manifest: {
+              ...hostile,
+              pages: Array.from({ length: 10_000 }, (_, number) => ({
+                path: `/p-${number}`,
+                title: 'x',
+                layout: 'default',
+                access: 'public',
+              })),
+            },
+          },
+        ),
+      ],
+    ],
     ['has a label without end', [version({}, { manifest: { ...hostile, label: 'x'.repeat(100_000) } })]],
     ['has the manifest of another remote', [version({}, { manifest: { ...manifest, pages: [] } })]],
     ['has its files on another site', [version({ url: 'https://evil.example/mf-manifest.json' })]],
@@ -185,18 +221,35 @@ describe('an entry of the list that is broken or hostile costs its own remote on
   ])('one that %s', async (_fault, versions) => {
     const { microFrontends } = registry({ manifest });
     // With JSON's own `__proto__`, which an object literal would take for something else.
-    inline(JSON.stringify({ generation: 1, microFrontends: { ...microFrontends, '@market/hostile': versions } }).replace('"generation"', '"__proto__":{"generation":9},"generation"'));
+    inline(
+      JSON.stringify({ generation: 1, microFrontends: { ...microFrontends, '@market/hostile': versions } }).replace(
+        '"generation"',
+        '"__proto__":{"generation":9},"generation"',
+      ),
+    );
     await discoverRemotes();
     const { remotes, settled, error } = useKnownRemotes.getState();
     expect({ settled, error }).toEqual({ settled: true, error: null });
-    expect(remotes[0]).toMatchObject({ name: 'mfe_candidate', manifest: { label: 'Jobs and applications' }, error: null });
+    expect(remotes[0]).toMatchObject({
+      name: 'mfe_candidate',
+      manifest: { label: 'Jobs and applications' },
+      error: null,
+    });
     expect(remotes[1]).toMatchObject({ entry: null, error: expect.any(Error) as Error });
     expect(({} as { generation?: number }).generation).toBeUndefined();
   });
 
   test('one that takes the name of another is left out', async () => {
     const { microFrontends } = registry({ manifest });
-    inline(JSON.stringify({ generation: 1, microFrontends: { ...microFrontends, '@market/hostile': [version({}, { moduleFederation: { name: 'mfe_candidate' } })] } }));
+    inline(
+      JSON.stringify({
+        generation: 1,
+        microFrontends: {
+          ...microFrontends,
+          '@market/hostile': [version({}, { moduleFederation: { name: 'mfe_candidate' } })],
+        },
+      }),
+    );
     await discoverRemotes();
     expect(useKnownRemotes.getState().remotes).toHaveLength(1);
     expect(known()?.entry).toBe('http://localhost/remotes/mfe_candidate/mf-manifest.json');
@@ -205,9 +258,23 @@ describe('an entry of the list that is broken or hostile costs its own remote on
   test('a canary that is broken is not chosen; the default is', async () => {
     const { microFrontends } = registry({ manifest });
     const [live] = microFrontends['@market/mfe-candidate'];
-    inline(JSON.stringify({ generation: 1, microFrontends: { '@market/mfe-candidate': [{ ...live, url: '/remotes/mfe_candidate/2/mf-manifest.json', deployment: { traffic: 500, default: false } }, live] } }));
+    inline(
+      JSON.stringify({
+        generation: 1,
+        microFrontends: {
+          '@market/mfe-candidate': [
+            { ...live, url: '/remotes/mfe_candidate/2/mf-manifest.json', deployment: { traffic: 500, default: false } },
+            live,
+          ],
+        },
+      }),
+    );
     await discoverRemotes();
-    expect(known()).toMatchObject({ entry: 'http://localhost/remotes/mfe_candidate/mf-manifest.json', state: 'live', error: null });
+    expect(known()).toMatchObject({
+      entry: 'http://localhost/remotes/mfe_candidate/mf-manifest.json',
+      state: 'live',
+      error: null,
+    });
   });
 
   test('a list for this session only is not kept for the next visit', async () => {

@@ -12,7 +12,9 @@ import { useKnownRemotes } from '../src/remotes/known-remotes';
 
 const EMPLOYER = aUser({ login_type: 'EMP', login_name: 'Olivia Marsh', can_code: undefined, cmp_code: 'cmp-1' });
 const CANDIDATE = aUser();
-const NOTHING_NEW = { 'POST /notifications/get-notifications': { records: [], total: 0, page: 1, limit: 20, unread: 0 } };
+const NOTHING_NEW = {
+  'POST /notifications/get-notifications': { records: [], total: 0, page: 1, limit: 20, unread: 0 },
+};
 
 /** Narrow is what `matchMedia` says; nothing has a width here. */
 let isNarrow = false;
@@ -21,17 +23,43 @@ const { matchMedia } = window;
 beforeEach(() => {
   isNarrow = false;
   // The menus come from what the slices really state.
-  const remotes = [candidatePart, employerPart].map((manifest) => ({ name: manifest.name, label: manifest.label, manifest, error: null }));
-  useKnownRemotes.setState({ settled: true, remotes: remotes as unknown as ReturnType<typeof useKnownRemotes.getState>['remotes'], error: null });
+  const remotes = [candidatePart, employerPart].map((manifest) => ({
+    name: manifest.name,
+    label: manifest.label,
+    manifest,
+    error: null,
+  }));
+  useKnownRemotes.setState({
+    settled: true,
+    remotes: remotes as unknown as ReturnType<typeof useKnownRemotes.getState>['remotes'],
+    error: null,
+  });
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(max-width: 991px)' && isNarrow });
   // jsdom has the element without its methods.
-  HTMLDialogElement.prototype.showModal = function open() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
 });
 
-const open = (layout: RemotePage['layout'], session: ReturnType<typeof aUser> | null = null, route = '/pricing', settings: FakeShellOptions['settings'] = {}) =>
-  renderWithShell(<AppLayout owner="shell" layout={layout}><h1>Here</h1></AppLayout>, { session, route, settings, http: NOTHING_NEW });
-const linksIn = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const open = (
+  layout: RemotePage['layout'],
+  session: ReturnType<typeof aUser> | null = null,
+  route = '/pricing',
+  settings: FakeShellOptions['settings'] = {},
+) =>
+  renderWithShell(
+    <AppLayout owner="shell" layout={layout}>
+      <h1>Here</h1>
+    </AppLayout>,
+    { session, route, settings, http: NOTHING_NEW },
+  );
+const linksIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const chooseFrom = async (menu: string, entry: string) => {
   await press(menu);
@@ -97,32 +125,75 @@ describe('the header', () => {
 
   it('leads a candidate to Explore and My Application', () => {
     open('default', CANDIDATE);
-    expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(['Explore /search-jobs', 'My Application /my-applications']);
+    expect(linksIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
+      'Explore /search-jobs',
+      'My Application /my-applications',
+    ]);
   });
 
   it.each([
     ['an employer', EMPLOYER, '/dashboard-settings', []],
     ['a candidate', CANDIDATE, '/settings', ['Saved Jobs', 'Saved Searches']],
-  ] as const)('has Edit Profile and Log Out for %s, and up to 991 px Settings', async (_who, session, settings, saved) => {
-    const { unmount } = open('default', session);
-    await press('Account');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Profile', ...saved, 'Log Out']);
-    unmount();
-    isNarrow = true;
-    open('default', session);
-    await press('Account');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit Profile', ...saved, 'Settings', 'Log Out']);
-    expect(screen.getByRole('menuitem', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile');
-    expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', settings);
-  });
+  ] as const)(
+    'has Edit Profile and Log Out for %s, and up to 991 px Settings',
+    async (_who, session, settings, saved) => {
+      const { unmount } = open('default', session);
+      await press('Account');
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+        'Edit Profile',
+        ...saved,
+        'Log Out',
+      ]);
+      unmount();
+      isNarrow = true;
+      open('default', session);
+      await press('Account');
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+        'Edit Profile',
+        ...saved,
+        'Settings',
+        'Log Out',
+      ]);
+      expect(screen.getByRole('menuitem', { name: 'Edit Profile' })).toHaveAttribute('href', '/profile');
+      expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', settings);
+    },
+  );
 
   it('has each entry with the icon that its remote names, and with the usual one where the shell knows no such icon', async () => {
-    const newer = { ...candidatePart, menu: [...candidatePart.menu, { label: 'Letters', to: '/letters', place: 'profile' as const, loginTypes: ['CND' as const], order: 4, icon: 'envelope' }] };
-    useKnownRemotes.setState({ remotes: [{ name: newer.name, label: newer.label, manifest: newer, error: null }] as unknown as ReturnType<typeof useKnownRemotes.getState>['remotes'] });
+    const newer = {
+      ...candidatePart,
+      menu: [
+        ...candidatePart.menu,
+        {
+          label: 'Letters',
+          to: '/letters',
+          place: 'profile' as const,
+          loginTypes: ['CND' as const],
+          order: 4,
+          icon: 'envelope',
+        },
+      ],
+    };
+    useKnownRemotes.setState({
+      remotes: [{ name: newer.name, label: newer.label, manifest: newer, error: null }] as unknown as ReturnType<
+        typeof useKnownRemotes.getState
+      >['remotes'],
+    });
     open('default', CANDIDATE);
     await press('Account');
-    const icons = screen.getAllByRole('menuitem').map((entry) => [entry.textContent, /lucide-([a-z-]+)/.exec(entry.querySelector('svg')!.getAttribute('class')!)?.[1]]);
-    expect(icons).toEqual([['Edit Profile', 'pencil'], ['Saved Jobs', 'bookmark'], ['Saved Searches', 'bell'], ['Letters', 'pencil'], ['Log Out', 'log-out']]);
+    const icons = screen
+      .getAllByRole('menuitem')
+      .map((entry) => [
+        entry.textContent,
+        /lucide-([a-z-]+)/.exec(entry.querySelector('svg')!.getAttribute('class')!)?.[1],
+      ]);
+    expect(icons).toEqual([
+      ['Edit Profile', 'pencil'],
+      ['Saved Jobs', 'bookmark'],
+      ['Saved Searches', 'bell'],
+      ['Letters', 'pencil'],
+      ['Log Out', 'log-out'],
+    ]);
   });
 
   it('Log Out ends the session', async () => {
@@ -151,10 +222,17 @@ describe('the mobile menu', () => {
   it('of an employer has the dashboard, the sidebar’s pages and the essential ones', async () => {
     const { shell, menu } = await openMenu(EMPLOYER);
     expect(linksIn(menu)).toEqual([
-      'Dashboard /dashboard-main', 'Posted Jobs /dashboard-jobs', 'Applicants /dashboard-applicants',
-      'Candidates /dashboard-candidates', 'Available Candidates /dashboard-not-allowed-candidates', 'Requested Candidates /dashboard-request-access',
-      'Edit Profile /profile', 'Settings /dashboard-settings',
-      'Pricing /pricing', 'Help /faq', 'Contact /contact',
+      'Dashboard /dashboard-main',
+      'Posted Jobs /dashboard-jobs',
+      'Applicants /dashboard-applicants',
+      'Candidates /dashboard-candidates',
+      'Available Candidates /dashboard-not-allowed-candidates',
+      'Requested Candidates /dashboard-request-access',
+      'Edit Profile /profile',
+      'Settings /dashboard-settings',
+      'Pricing /pricing',
+      'Help /faq',
+      'Contact /contact',
     ]);
     await userEvent.click(within(menu).getByRole('button', { name: 'Post a new job' }));
     expect(shell.dialogs).toEqual([{ name: 'job-post', props: {} }]);
@@ -163,7 +241,18 @@ describe('the mobile menu', () => {
   it('of a candidate has Job Pages, profile, company profile and the essential ones', async () => {
     const { shell, menu } = await openMenu(CANDIDATE);
     expect(within(menu).getByRole('heading', { name: 'Job Pages' })).toBeInTheDocument();
-    expect(linksIn(menu)).toEqual(['Explore /search-jobs', 'My Application /my-applications', 'Edit Profile /profile', 'Saved Jobs /saved-jobs', 'Saved Searches /saved-searches', 'Company Profile /company-profile', 'Settings /settings', 'Pricing /pricing', 'Help /faq', 'Contact /contact']);
+    expect(linksIn(menu)).toEqual([
+      'Explore /search-jobs',
+      'My Application /my-applications',
+      'Edit Profile /profile',
+      'Saved Jobs /saved-jobs',
+      'Saved Searches /saved-searches',
+      'Company Profile /company-profile',
+      'Settings /settings',
+      'Pricing /pricing',
+      'Help /faq',
+      'Contact /contact',
+    ]);
     await userEvent.click(within(menu).getByRole('button', { name: 'Log Out' }));
     expect(shell.session.get().isAuthenticated).toBe(false);
   });
@@ -178,7 +267,9 @@ describe('the mobile menu', () => {
   });
 
   it('is as wide as the specification says', () => {
-    const sheet = /\.sheet \{[^}]*\}/.exec(readFileSync(join(__dirname, '../src/layouts/header/mobile-menu.module.css'), 'utf8'))?.[0];
+    const sheet = /\.sheet \{[^}]*\}/.exec(
+      readFileSync(join(__dirname, '../src/layouts/header/mobile-menu.module.css'), 'utf8'),
+    )?.[0];
     expect(sheet).toContain(`width: ${OFFCANVAS_WIDTH};`);
   });
 });
@@ -196,7 +287,12 @@ describe('the employer’s sidebar', () => {
     const own = ['Dashboard /dashboard-main', 'Posted Jobs /dashboard-jobs', 'Applicants /dashboard-applicants'];
     expect(linksIn(pages)).toEqual(own);
     await press('Candidates');
-    expect(linksIn(pages)).toEqual([...own, 'Candidates /dashboard-candidates', 'Available Candidates /dashboard-not-allowed-candidates', 'Requested Candidates /dashboard-request-access']);
+    expect(linksIn(pages)).toEqual([
+      ...own,
+      'Candidates /dashboard-candidates',
+      'Available Candidates /dashboard-not-allowed-candidates',
+      'Requested Candidates /dashboard-request-access',
+    ]);
     await press('Candidates');
     expect(linksIn(pages)).toEqual(own);
   });
@@ -213,18 +309,30 @@ describe('the footer', () => {
     const social = ['https://www.linkedin.com/company/harbour', 'https://mastodon.example.org/@harbour'];
     open('default', null, '/pricing', { company: { email: 'post@harbour.example.org', site, social } });
     const footer = screen.getByRole('contentinfo');
-    expect(within(footer).getByRole('link', { name: 'post@harbour.example.org' })).toHaveAttribute('href', 'mailto:post@harbour.example.org');
+    expect(within(footer).getByRole('link', { name: 'post@harbour.example.org' })).toHaveAttribute(
+      'href',
+      'mailto:post@harbour.example.org',
+    );
     expect(within(footer).getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', social[0]);
     expect(within(footer).getByRole('link', { name: 'mastodon.example.org' })).toHaveAttribute('href', social[1]);
     const company = within(footer).getByRole('navigation', { name: 'Company' });
-    expect(linksIn(company)).toEqual([`About us ${site}/about`, `Contact us ${site}/contact`, `Careers ${site}/careers`, `Press ${site}/press`]);
+    expect(linksIn(company)).toEqual([
+      `About us ${site}/about`,
+      `Contact us ${site}/contact`,
+      `Careers ${site}/careers`,
+      `Press ${site}/press`,
+    ]);
   });
 
   it('leaves out what the installation has not set: no address, network or site of nobody', () => {
     open('default');
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).queryByRole('navigation', { name: 'Company' })).not.toBeInTheDocument();
-    expect(within(footer).getAllByRole('link').filter((link) => !link.getAttribute('href')!.startsWith('/'))).toEqual([]);
+    expect(
+      within(footer)
+        .getAllByRole('link')
+        .filter((link) => !link.getAttribute('href')!.startsWith('/')),
+    ).toEqual([]);
   });
 
   it('leads to the terms and to privacy', () => {
@@ -244,9 +352,17 @@ describe('the footer', () => {
 });
 
 test('layouts break at the widths of the specification only', () => {
-  const folders = ['shell', 'mfe-auth', 'mfe-candidate', 'mfe-employer', 'packages/web-kit'].map((part) => join(__dirname, '../..', part, 'src'));
-  const styles = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file)))).filter((file) => file.endsWith('.css'));
-  const widths = styles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\((?:min|max)-width: (\d+)px\)/g)].map(([, width]) => Number(width)));
+  const folders = ['shell', 'mfe-auth', 'mfe-candidate', 'mfe-employer', 'packages/web-kit'].map((part) =>
+    join(__dirname, '../..', part, 'src'),
+  );
+  const styles = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
+    .filter((file) => file.endsWith('.css'));
+  const widths = styles.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@media[^{]*\((?:min|max)-width: (\d+)px\)/g)].map(([, width]) =>
+      Number(width),
+    ),
+  );
   expect(widths.length).toBeGreaterThan(20);
   // `min-width` begins at a breakpoint, `max-width` ends at one or just below it.
   const allowed = [...LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX].flatMap((width) => [width, width - 1]);

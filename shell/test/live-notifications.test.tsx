@@ -5,8 +5,21 @@ import userEvent from '@testing-library/user-event';
 import { Notifications } from '../src/layouts/header/notifications';
 
 const LIST = 'POST /notifications/get-notifications';
-const news = (id: string, text: string, read = false): Notification => ({ id, kind: 'application-received', text, link: '/dashboard-applicants', read, at: '2026-03-15T12:00:00.000Z' });
-const listing = (...records: Notification[]) => ({ records, total: records.length, page: 1, limit: 20, unread: records.filter(({ read }) => !read).length });
+const news = (id: string, text: string, read = false): Notification => ({
+  id,
+  kind: 'application-received',
+  text,
+  link: '/dashboard-applicants',
+  read,
+  at: '2026-03-15T12:00:00.000Z',
+});
+const listing = (...records: Notification[]) => ({
+  records,
+  total: records.length,
+  page: 1,
+  limit: 20,
+  unread: records.filter(({ read }) => !read).length,
+});
 
 /** The server's side of each stream that the page opened, oldest first. */
 interface Stream {
@@ -32,7 +45,10 @@ beforeEach(() => {
     const stream: Stream = {
       headers: init!.headers as Record<string, string>,
       closed: false,
-      send: ({ event, data }, id) => out.enqueue(new TextEncoder().encode(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`)),
+      send: ({ event, data }, id) =>
+        out.enqueue(
+          new TextEncoder().encode(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
+        ),
       end: () => out.close(),
     };
     init!.signal!.addEventListener('abort', () => {
@@ -47,7 +63,8 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-const open = (...known: Notification[]) => renderWithShell(<Notifications />, { session: aUser({ login_type: 'EMP' }), http: { [LIST]: listing(...known) } });
+const open = (...known: Notification[]) =>
+  renderWithShell(<Notifications />, { session: aUser({ login_type: 'EMP' }), http: { [LIST]: listing(...known) } });
 const streamed = (count = 1) => waitFor(() => expect(streams).toHaveLength(count));
 
 describe('live notifications in the header', () => {
@@ -66,7 +83,11 @@ describe('live notifications in the header', () => {
 
   it('are all there, the earlier ones page by page', async () => {
     const all = Array.from({ length: 45 }, (_, n) => news(`n${String(n)}`, `News ${String(n)}.`));
-    const page = ({ body }: { body: { page: number; limit: number } }) => ({ ...listing(...all.slice((body.page - 1) * body.limit, body.page * body.limit)), ...body, total: all.length });
+    const page = ({ body }: { body: { page: number; limit: number } }) => ({
+      ...listing(...all.slice((body.page - 1) * body.limit, body.page * body.limit)),
+      ...body,
+      total: all.length,
+    });
     renderWithShell(<Notifications />, { session: aUser({ login_type: 'EMP' }), http: { [LIST]: page } });
     await userEvent.click(await screen.findByRole('button', { name: /Notifications/ }));
     expect(await screen.findByRole('link', { name: /News 19\./ })).toBeInTheDocument();
@@ -75,7 +96,9 @@ describe('live notifications in the header', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show earlier notifications' }));
     expect(await screen.findByRole('link', { name: /News 44\./ })).toBeInTheDocument();
     expect(screen.getAllByRole('link')).toHaveLength(45);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show earlier notifications' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Show earlier notifications' })).not.toBeInTheDocument(),
+    );
   });
 
   it('ask for the list again only where the stream knows better', async () => {

@@ -11,7 +11,8 @@ import { zooVersion } from './misbehaving-remotes/zoo';
 
 type Version = Parameters<typeof filesOf>[0];
 const version = (different: object = {}): Version => ({ ...(zooVersion('1.0.0') as unknown as Version), ...different });
-const local = (override: boolean, url = 'http://localhost:4002/mf-manifest.json') => version({ url, extras: { moduleFederation: { name: 'zoo' }, assets: {}, override } });
+const local = (override: boolean, url = 'http://localhost:4002/mf-manifest.json') =>
+  version({ url, extras: { moduleFederation: { name: 'zoo' }, assets: {}, override } });
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -21,8 +22,20 @@ afterEach(() => {
 describe('what an address asks for', () => {
   test.each<[string, [string, string][]]>([
     ['?remote=mfe_candidate@1.2.0', [['mfe_candidate', '1.2.0']]],
-    ['?remote=mfe_candidate@1.2.0,mfe_auth@2.0.0-beta.1', [['mfe_candidate', '1.2.0'], ['mfe_auth', '2.0.0-beta.1']]],
-    ['?remote=mfe_candidate@1.2.0&remote=mfe_auth@1.0.0-9f3c12ab34cd', [['mfe_candidate', '1.2.0'], ['mfe_auth', '1.0.0-9f3c12ab34cd']]],
+    [
+      '?remote=mfe_candidate@1.2.0,mfe_auth@2.0.0-beta.1',
+      [
+        ['mfe_candidate', '1.2.0'],
+        ['mfe_auth', '2.0.0-beta.1'],
+      ],
+    ],
+    [
+      '?remote=mfe_candidate@1.2.0&remote=mfe_auth@1.0.0-9f3c12ab34cd',
+      [
+        ['mfe_candidate', '1.2.0'],
+        ['mfe_auth', '1.0.0-9f3c12ab34cd'],
+      ],
+    ],
     ['?remote=mfe_candidate@http://localhost:4002/', [['mfe_candidate', 'http://localhost:4002/']]],
     ['?remote=mfe_candidate&remote=@1.0.0&remote=', []],
     ['?text=remote', []],
@@ -31,7 +44,9 @@ describe('what an address asks for', () => {
   });
 
   test('the rest of the address stays', () => {
-    expect(withoutWish({ pathname: '/search-jobs', search: '?text=a&remote=x@1&remote=y@2', hash: '#top' })).toBe('/search-jobs?text=a#top');
+    expect(withoutWish({ pathname: '/search-jobs', search: '?text=a&remote=x@1&remote=y@2', hash: '#top' })).toBe(
+      '/search-jobs?text=a#top',
+    );
   });
 });
 
@@ -40,13 +55,23 @@ test('the server is asked, and the page is loaded again without the wish', async
   const shell = createFakeShell({ http: { 'POST /remotes/overrides': {} } });
   const loaded: string[] = [];
   await takeOverrides(shell, (address) => loaded.push(address));
-  expect(shell.http.calls).toMatchObject([{ method: 'POST', path: '/remotes/overrides', body: { overrides: { mfe_candidate: '1.2.0' } } }]);
+  expect(shell.http.calls).toMatchObject([
+    { method: 'POST', path: '/remotes/overrides', body: { overrides: { mfe_candidate: '1.2.0' } } },
+  ]);
   expect(loaded).toEqual(['/search-jobs?text=a']);
 });
 
 test('a wish that is refused is taken out of the address, and the reason is said', async () => {
   history.replaceState(null, '', '/search-jobs?remote=mfe_candidate@9.9.9');
-  const shell = createFakeShell({ http: { 'POST /remotes/overrides': new ApiError({ status: 404, code: 'not-found', error: 'mfe_candidate has no version 9.9.9.' }) } });
+  const shell = createFakeShell({
+    http: {
+      'POST /remotes/overrides': new ApiError({
+        status: 404,
+        code: 'not-found',
+        error: 'mfe_candidate has no version 9.9.9.',
+      }),
+    },
+  });
   const loaded: string[] = [];
   await takeOverrides(shell, (address) => loaded.push(address));
   expect(loaded).toEqual([]);
@@ -61,7 +86,15 @@ test('an address without a wish asks nobody', async () => {
 });
 
 test('a reset that fails is said, and changes nothing', async () => {
-  const shell = createFakeShell({ http: { 'DELETE /remotes/overrides': new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' }) } });
+  const shell = createFakeShell({
+    http: {
+      'DELETE /remotes/overrides': new ApiError({
+        status: 503,
+        code: 'service-unavailable',
+        error: 'Please try again in a moment',
+      }),
+    },
+  });
   const loaded: string[] = [];
   await resetOverrides(shell, (address) => loaded.push(address));
   expect(loaded).toEqual([]);
@@ -69,11 +102,29 @@ test('a reset that fails is said, and changes nothing', async () => {
 });
 
 describe('the badge', () => {
-  const known = (different: Partial<KnownRemote>): KnownRemote => ({ name: 'mfe_auth', entry: 'http://localhost/remotes/mfe_auth/1.0.0/mf-manifest.json', version: '1.0.0', state: 'live', listed: null, fallback: null, manifest: null, error: null, ...different });
+  const known = (different: Partial<KnownRemote>): KnownRemote => ({
+    name: 'mfe_auth',
+    entry: 'http://localhost/remotes/mfe_auth/1.0.0/mf-manifest.json',
+    version: '1.0.0',
+    state: 'live',
+    listed: null,
+    fallback: null,
+    manifest: null,
+    error: null,
+    ...different,
+  });
 
   test('names each remote with its version, and resets them', async () => {
-    useKnownRemotes.setState({ remotes: [known({}), known({ name: 'mfe_candidate', version: '1.2.0', state: 'override' }), known({ name: 'mfe_employer', entry: 'http://localhost:4003/mf-manifest.json', state: 'override' })] });
-    const { shell } = renderWithShell(<OverrideBadge />, { http: { 'DELETE /remotes/overrides': new ApiError({ status: 503, code: 'service-unavailable', error: 'no' }) } });
+    useKnownRemotes.setState({
+      remotes: [
+        known({}),
+        known({ name: 'mfe_candidate', version: '1.2.0', state: 'override' }),
+        known({ name: 'mfe_employer', entry: 'http://localhost:4003/mf-manifest.json', state: 'override' }),
+      ],
+    });
+    const { shell } = renderWithShell(<OverrideBadge />, {
+      http: { 'DELETE /remotes/overrides': new ApiError({ status: 503, code: 'service-unavailable', error: 'no' }) },
+    });
     const badge = screen.getByRole('complementary', { name: 'Session overrides' });
     expect(badge).toHaveTextContent('mfe_candidate 1.2.0, mfe_employer from localhost:4003');
     expect(badge).not.toHaveTextContent('mfe_auth');
@@ -93,16 +144,19 @@ describe('S69: where code may come from', () => {
     document.head.innerHTML = `<script type="application/json" id="settings">{"production":${is}}</script>`;
   };
 
-  test('this site, with the published hashes and the manifest\'s own', () => {
+  test("this site, with the published hashes and the manifest's own", () => {
     const { entry, hashes } = filesOf(version({ metadata: { version: '1.0.0', integrity: 'sha384-m' } }));
     expect(entry).toBe('http://localhost/remotes/zoo/1.0.0/remoteEntry.js');
     expect(hashes?.get('mf-manifest.json')).toBe('sha384-m');
   });
 
-  test.each(['http://localhost:4002/mf-manifest.json', 'http://127.0.0.1:4002/mf-manifest.json'])('%s, by an override outside of production', (url) => {
-    production(false);
-    expect(filesOf(local(true, url))).toEqual({ entry: url, hashes: null });
-  });
+  test.each(['http://localhost:4002/mf-manifest.json', 'http://127.0.0.1:4002/mf-manifest.json'])(
+    '%s, by an override outside of production',
+    (url) => {
+      production(false);
+      expect(filesOf(local(true, url))).toEqual({ entry: url, hashes: null });
+    },
+  );
 
   test.each<[string, boolean, Version]>([
     ['a local server in production', true, local(true)],

@@ -8,7 +8,16 @@ import { useShownOwners } from '../src/owners/use-owners';
 import { useKnownRemotes, type KnownRemote } from '../src/remotes/known-remotes';
 import { zooManifest } from './misbehaving-remotes/zoo';
 
-const zoo: KnownRemote = { name: 'zoo', entry: 'http://localhost/remotes/zoo/1.3.0/mf-manifest.json', version: '1.3.0', state: 'canary', listed: null, fallback: null, manifest: zooManifest, error: null };
+const zoo: KnownRemote = {
+  name: 'zoo',
+  entry: 'http://localhost/remotes/zoo/1.3.0/mf-manifest.json',
+  version: '1.3.0',
+  state: 'canary',
+  listed: null,
+  fallback: null,
+  manifest: zooManifest,
+  error: null,
+};
 const http = { 'POST /notifications/get-notifications': { records: [], total: 0, page: 1, limit: 20, unread: 0 } };
 
 const open = (options: RenderOptions = {}) =>
@@ -24,7 +33,10 @@ const open = (options: RenderOptions = {}) =>
 const toggle = () => screen.queryByRole('button', { name: 'Show the parts of the page' });
 const shortcut = () => fireEvent.keyDown(document.body, { code: 'KeyO', key: 'Ø', altKey: true, shiftKey: true });
 const frames = () => screen.queryByRole('list', { name: 'Who owns what' });
-const said = () => within(frames() as HTMLElement).getAllByRole('listitem').map(({ textContent }) => textContent);
+const said = () =>
+  within(frames() as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -38,7 +50,11 @@ test('a toggle in the footer frames each region with its remote, owner and versi
   expect(frames()).not.toBeInTheDocument();
   await userEvent.click(toggle()!);
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
-  expect(said()).toEqual(['Header: shell, platform team, 2.0.0', 'Page: zoo, zoo team, 1.3.0 (canary)', 'Footer: shell, platform team, 2.0.0']);
+  expect(said()).toEqual([
+    'Header: shell, platform team, 2.0.0',
+    'Page: zoo, zoo team, 1.3.0 (canary)',
+    'Footer: shell, platform team, 2.0.0',
+  ]);
   expect(sessionStorage.getItem('market.show-owners')).toBe('yes');
 });
 
@@ -59,7 +75,7 @@ test('so does the shortcut, and again it hides them', () => {
   expect(frames()).not.toBeInTheDocument();
 });
 
-test('a dialog that the shell opened is its remote\'s, another one belongs to the page', () => {
+test("a dialog that the shell opened is its remote's, another one belongs to the page", () => {
   useDialogs.setState({ open: { name: 'sign-in', props: { loginType: 'CND' }, key: 1, returnFocusTo: null } });
   renderWithShell(
     <>

@@ -16,7 +16,12 @@ function Page() {
   );
 }
 
-const show = () => render(<MemoryRouter initialEntries={['/dashboard-applicants']}><Page /></MemoryRouter>);
+const show = () =>
+  render(
+    <MemoryRouter initialEntries={['/dashboard-applicants']}>
+      <Page />
+    </MemoryRouter>,
+  );
 
 test('another page takes the focus to its beginning', async () => {
   show();

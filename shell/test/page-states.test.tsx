@@ -11,14 +11,31 @@ const pageAt = (path: string) => {
   const { component: Shown } = shellPages.find((page) => page.path === path)!;
   return <Shown />;
 };
-const ANSWERS = { 'POST /job-posts/get-job-posts-accessible-to-candidate': { records: [], total: 0, page: 1, limit: 6, facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] } }, 'POST /admin/approvals': { records: [], total: 0, page: 1, limit: 20 }, 'GET /notifications/unsubscribe/%3Atoken': { choice: 'new_applications' } };
+const ANSWERS = {
+  'POST /job-posts/get-job-posts-accessible-to-candidate': {
+    records: [],
+    total: 0,
+    page: 1,
+    limit: 6,
+    facets: { job_cate: [], location: [], skills: [], emp_type: [], work_mode: [] },
+  },
+  'POST /admin/approvals': { records: [], total: 0, page: 1, limit: 20 },
+  'GET /notifications/unsubscribe/%3Atoken': { choice: 'new_applications' },
+};
 const failure = (status: number, code: string) => new ApiError({ status, code, error: 'No.' });
 
 describe('the shell’s own pages', () => {
-  it.each(shellPages.map(({ path, title, access }) => [path, title, access] as const))('%s shows itself as %s', async (path, _title, access) => {
-    renderWithShell(pageAt(path), { route: path, http: ANSWERS, session: access === 'public' ? null : aUser({ login_type: 'ADM' }) });
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  });
+  it.each(shellPages.map(({ path, title, access }) => [path, title, access] as const))(
+    '%s shows itself as %s',
+    async (path, _title, access) => {
+      renderWithShell(pageAt(path), {
+        route: path,
+        http: ANSWERS,
+        session: access === 'public' ? null : aUser({ login_type: 'ADM' }),
+      });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
   it.each([
     ['/landing-2', 'Create an employer account', 'EMP'],
@@ -27,7 +44,10 @@ describe('the shell’s own pages', () => {
     const { shell } = renderWithShell(pageAt(path), { route: path });
     await userEvent.click((await screen.findAllByRole('button', { name: label }))[0]!);
     await userEvent.click(screen.getByRole('button', { name: 'Watch the film' }));
-    expect(shell.dialogs).toEqual([{ name: 'sign-up', props: { loginType } }, { name: 'video', props: {} }]);
+    expect(shell.dialogs).toEqual([
+      { name: 'sign-up', props: { loginType } },
+      { name: 'video', props: {} },
+    ]);
   });
 
   it('a server error outside of every layout shows the 500 page', () => {
@@ -38,11 +58,36 @@ describe('the shell’s own pages', () => {
 
 describe('a page that one may not see yet', () => {
   it.each([
-    ['the wrong kind of account is told which it is', <WrongRolePage key="role" />, aUser(), 'This page is not for your account'],
-    ['an open phone is verified first', <NotApprovedPage key="phone" />, aUser({ login_type: 'EMP', phone_ver_status: 0 }), 'Verify your phone first'],
-    ['then an open email', <NotApprovedPage key="email" />, aUser({ login_type: 'EMP', email_ver_status: 0 }), 'Verify your email first'],
-    ['then the approval is waited for', <NotApprovedPage key="approval" />, aUser({ login_type: 'EMP', user_approval_status: 0 }), 'Your account is waiting for approval'],
-    ['who was declined reads so', <NotApprovedPage key="declined" />, aUser({ login_type: 'EMP', user_approval_status: 0, decline_reason: 'The site is not yours.' }), 'Your account is not approved'],
+    [
+      'the wrong kind of account is told which it is',
+      <WrongRolePage key="role" />,
+      aUser(),
+      'This page is not for your account',
+    ],
+    [
+      'an open phone is verified first',
+      <NotApprovedPage key="phone" />,
+      aUser({ login_type: 'EMP', phone_ver_status: 0 }),
+      'Verify your phone first',
+    ],
+    [
+      'then an open email',
+      <NotApprovedPage key="email" />,
+      aUser({ login_type: 'EMP', email_ver_status: 0 }),
+      'Verify your email first',
+    ],
+    [
+      'then the approval is waited for',
+      <NotApprovedPage key="approval" />,
+      aUser({ login_type: 'EMP', user_approval_status: 0 }),
+      'Your account is waiting for approval',
+    ],
+    [
+      'who was declined reads so',
+      <NotApprovedPage key="declined" />,
+      aUser({ login_type: 'EMP', user_approval_status: 0, decline_reason: 'The site is not yours.' }),
+      'Your account is not approved',
+    ],
   ])('%s', (_what, page, session, title) => {
     renderWithShell(page, { session });
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
@@ -61,7 +106,8 @@ test('a page that takes longer than 1000 ms is said to be on its way', () => {
 
 describe('page data', () => {
   it('is asked for up to three times more when the server is at fault or silent', () => {
-    for (const error of [failure(0, 'network'), failure(503, 'service-unavailable')]) expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, error))).toEqual([true, true, true, false]);
+    for (const error of [failure(0, 'network'), failure(503, 'service-unavailable')])
+      expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, error))).toEqual([true, true, true, false]);
   });
 
   it('is not asked for again after a refusal', () => {
@@ -72,7 +118,9 @@ describe('page data', () => {
   it('that fails is logged, with the id that support asks for', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const error = new ApiError({ status: 403, code: 'role-wrong', error: 'No.', requestId: 'req-1' });
-    await createQueryClient().fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error) }).catch(() => undefined);
+    await createQueryClient()
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error) })
+      .catch(() => undefined);
     expect(log).toHaveBeenCalledWith('A call failed:', 'role-wrong', 'req-1', error);
     log.mockRestore();
   });

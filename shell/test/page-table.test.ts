@@ -4,7 +4,12 @@ import { findPage, redirectOf, type ShellPage } from '../src/navigation/page-tab
 import { shellPages as ownPages } from '../src/pages';
 import type { KnownRemote } from '../src/remotes/known-remotes';
 
-const page = (path: string, access: RemotePage['access'] = 'public'): RemotePage => ({ path, title: path, layout: 'default', access });
+const page = (path: string, access: RemotePage['access'] = 'public'): RemotePage => ({
+  path,
+  title: path,
+  layout: 'default',
+  access,
+});
 const shellPage = (path: string): ShellPage => ({ ...page(path), component: () => null });
 const remote = (name: string, pages: RemotePage[]): KnownRemote => ({
   name,
@@ -14,26 +19,48 @@ const remote = (name: string, pages: RemotePage[]): KnownRemote => ({
   listed: null,
   fallback: null,
   error: null,
-  manifest: { name, label: name, owner: 'team', version: '1.0.0', contracts: '^1.0.0', pages, menu: [], dialogs: [], prefetch: true },
+  manifest: {
+    name,
+    label: name,
+    owner: 'team',
+    version: '1.0.0',
+    contracts: '^1.0.0',
+    pages,
+    menu: [],
+    dialogs: [],
+    prefetch: true,
+  },
 });
 
 const shellPages = [shellPage('/'), shellPage('/pricing')];
 const remotes = [
   remote('mfe_candidate', [page('/job-details/:id'), page('/profile', ['CND']), page('/candidate-profile-2', ['CND'])]),
-  remote('mfe_employer', [page('/profile', ['EMP']), page('/company-profile', ['EMP']), page('/company-profile/:cmp_code')]),
+  remote('mfe_employer', [
+    page('/profile', ['EMP']),
+    page('/company-profile', ['EMP']),
+    page('/company-profile/:cmp_code'),
+  ]),
 ];
 
 test('a page of the shell is found', () => {
-  expect(findPage(shellPages, remotes, '/pricing', undefined)).toMatchObject({ remote: null, page: { path: '/pricing' } });
+  expect(findPage(shellPages, remotes, '/pricing', undefined)).toMatchObject({
+    remote: null,
+    page: { path: '/pricing' },
+  });
 });
 
 test('a page of a remote is found by its pattern', () => {
-  expect(findPage(shellPages, remotes, '/job-details/42', undefined)).toMatchObject({ remote: 'mfe_candidate', page: { path: '/job-details/:id' } });
+  expect(findPage(shellPages, remotes, '/job-details/42', undefined)).toMatchObject({
+    remote: 'mfe_candidate',
+    page: { path: '/job-details/:id' },
+  });
 });
 
 test('the longer and the exact pattern are told apart', () => {
   expect(findPage(shellPages, remotes, '/company-profile', undefined)?.page.path).toBe('/company-profile');
-  expect(findPage(shellPages, remotes, '/company-profile/c-1', undefined)?.page.path).toBe('/company-profile/:cmp_code');
+  expect(findPage(shellPages, remotes, '/company-profile/c-1', undefined)?.page.path).toBe(
+    '/company-profile/:cmp_code',
+  );
 });
 
 test('the same path in two remotes goes by the kind of account', () => {
@@ -52,8 +79,15 @@ test('a remote whose manifest is not known has no pages', () => {
 });
 
 describe('a manifest that claims what others have', () => {
-  const thief = remote('mfe_thief', [page('/', ['CND']), page('/pricing', ['CND']), page('/job-details/42'), page('/profile', ['EMP']), page('/profile', ['ADM'])]);
-  const owners = (path: string, type?: 'CND' | 'EMP' | 'ADM') => findPage(shellPages, [...remotes, thief], path, type)?.remote;
+  const thief = remote('mfe_thief', [
+    page('/', ['CND']),
+    page('/pricing', ['CND']),
+    page('/job-details/42'),
+    page('/profile', ['EMP']),
+    page('/profile', ['ADM']),
+  ]);
+  const owners = (path: string, type?: 'CND' | 'EMP' | 'ADM') =>
+    findPage(shellPages, [...remotes, thief], path, type)?.remote;
   beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
   test.each(['/', '/pricing'])('does not get the page of the shell at %s', (path) => {

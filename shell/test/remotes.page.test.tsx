@@ -6,25 +6,61 @@ import userEvent from '@testing-library/user-event';
 import { RemotesPage } from '../src/pages/admin/remotes.page';
 
 const admin = { session: aUser({ login_type: 'ADM' }), route: '/admin/remotes' };
-const aVersion = (version: string, state: 'live' | 'canary' | 'inactive' = 'inactive'): RemoteRecord['versions'][number] => ({
-  id: `${version}-9f3c12ab34cd`, version, state, source: version === '1.0.0' ? 'bundled' : 'deployed', published_at: '2026-06-01T12:00:00Z', published_by: 'ci of the candidate team', bytes: 412_000, files: 31,
+const aVersion = (
+  version: string,
+  state: 'live' | 'canary' | 'inactive' = 'inactive',
+): RemoteRecord['versions'][number] => ({
+  id: `${version}-9f3c12ab34cd`,
+  version,
+  state,
+  source: version === '1.0.0' ? 'bundled' : 'deployed',
+  published_at: '2026-06-01T12:00:00Z',
+  published_by: 'ci of the candidate team',
+  bytes: 412_000,
+  files: 31,
 });
 const aRemote = (different: Partial<RemoteRecord> = {}): RemoteRecord => ({
-  name: 'mfe_candidate', package: '@market/mfe-candidate', label: 'Jobs and applications', owner: 'candidate team', live: '1.1.0', live_id: '1.1.0-9f3c12ab34cd', canary: null, pin: null,
+  name: 'mfe_candidate',
+  package: '@market/mfe-candidate',
+  label: 'Jobs and applications',
+  owner: 'candidate team',
+  live: '1.1.0',
+  live_id: '1.1.0-9f3c12ab34cd',
+  canary: null,
+  pin: null,
   previous: { version: '1.0.0', id: '1.0.0-9f3c12ab34cd' },
   versions: [aVersion('1.2.0'), aVersion('1.1.0', 'live'), aVersion('1.0.0')],
   ...different,
 });
 const list = (records: RemoteRecord[]) => ({ generation: 7, records });
 const history = (records: object[] = []) => ({ records, total: records.length, page: 1, limit: 20 });
-const answers = (remote: RemoteRecord = aRemote(), more: object = {}) => ({ 'GET /remotes': list([remote]), 'GET /remotes/history': history(), ...more });
+const answers = (remote: RemoteRecord = aRemote(), more: object = {}) => ({
+  'GET /remotes': list([remote]),
+  'GET /remotes/history': history(),
+  ...more,
+});
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the remotes page', () => {
   it.each([
-    ['Activate Jobs and applications 1.2.0', 'PUT /remotes/mfe_candidate/live', { version: '1.2.0-9f3c12ab34cd', generation: 7 }, 'Jobs and applications 1.2.0 is live. To undo, activate 1.1.0 again.'],
-    ['Roll Jobs and applications back to 1.0.0', 'POST /remotes/mfe_candidate/rollback', { generation: 7 }, 'Jobs and applications is back at 1.0.0. To undo, activate 1.1.0 again.'],
-    ['Pin Jobs and applications 1.1.0', 'PUT /remotes/mfe_candidate/pin', { version: '1.1.0-9f3c12ab34cd', generation: 7 }, 'Jobs and applications stays at 1.1.0 until the pin is taken off.'],
+    [
+      'Activate Jobs and applications 1.2.0',
+      'PUT /remotes/mfe_candidate/live',
+      { version: '1.2.0-9f3c12ab34cd', generation: 7 },
+      'Jobs and applications 1.2.0 is live. To undo, activate 1.1.0 again.',
+    ],
+    [
+      'Roll Jobs and applications back to 1.0.0',
+      'POST /remotes/mfe_candidate/rollback',
+      { generation: 7 },
+      'Jobs and applications is back at 1.0.0. To undo, activate 1.1.0 again.',
+    ],
+    [
+      'Pin Jobs and applications 1.1.0',
+      'PUT /remotes/mfe_candidate/pin',
+      { version: '1.1.0-9f3c12ab34cd', generation: 7 },
+      'Jobs and applications stays at 1.1.0 until the pin is taken off.',
+    ],
   ])('%s: one click, said in a toast', async (button, call, body, toast) => {
     const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { [call]: {} }) });
     await press(button);
@@ -35,8 +71,20 @@ describe('the remotes page', () => {
   });
 
   it.each([
-    ['Deactivate Jobs and applications', 'Deactivate Jobs and applications?', 'Deactivate', 'DELETE /remotes/mfe_candidate/live', 'Nobody gets Jobs and applications any more. To undo, activate 1.1.0 again.'],
-    ['Remove Jobs and applications 1.2.0', 'Remove Jobs and applications 1.2.0?', 'Remove', 'DELETE /remotes/mfe_candidate/versions/1.2.0-9f3c12ab34cd', 'Jobs and applications 1.2.0 is removed.'],
+    [
+      'Deactivate Jobs and applications',
+      'Deactivate Jobs and applications?',
+      'Deactivate',
+      'DELETE /remotes/mfe_candidate/live',
+      'Nobody gets Jobs and applications any more. To undo, activate 1.1.0 again.',
+    ],
+    [
+      'Remove Jobs and applications 1.2.0',
+      'Remove Jobs and applications 1.2.0?',
+      'Remove',
+      'DELETE /remotes/mfe_candidate/versions/1.2.0-9f3c12ab34cd',
+      'Jobs and applications 1.2.0 is removed.',
+    ],
   ])('%s: asked first, then said in a toast', async (button, question, yes, call, toast) => {
     const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { [call]: {} }) });
     await press(button);
@@ -49,31 +97,52 @@ describe('the remotes page', () => {
   it('does not offer to remove what is live, or came with the site', async () => {
     renderWithShell(<RemotesPage />, { ...admin, http: answers() });
     await screen.findByRole('button', { name: 'Remove Jobs and applications 1.2.0' });
-    for (const version of ['1.1.0', '1.0.0']) expect(screen.queryByRole('button', { name: `Remove Jobs and applications ${version}` })).not.toBeInTheDocument();
+    for (const version of ['1.1.0', '1.0.0'])
+      expect(screen.queryByRole('button', { name: `Remove Jobs and applications ${version}` })).not.toBeInTheDocument();
   });
 
   it('gives a version to a share of the visitors, chosen by keyboard too', async () => {
-    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { 'PUT /remotes/mfe_candidate/canary': {} }) });
+    const { shell } = renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: answers(aRemote(), { 'PUT /remotes/mfe_candidate/canary': {} }),
+    });
     await press('Make Jobs and applications 1.2.0 a canary');
     const dialog = await screen.findByRole('dialog', { name: 'Canary of Jobs and applications 1.2.0' });
     expect(within(dialog).getByRole('slider', { name: /Share of the visitors/ })).toHaveValue('10');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Give it to 10 %' }));
-    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: '10 % of the visitors get Jobs and applications 1.2.0.' }]));
-    expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: '1.2.0-9f3c12ab34cd', share: 10, generation: 7 });
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: '10 % of the visitors get Jobs and applications 1.2.0.' }]),
+    );
+    expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      version: '1.2.0-9f3c12ab34cd',
+      share: 10,
+      generation: 7,
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('shows a canary with its share, and ends it', async () => {
-    const remote = aRemote({ canary: { version: '1.2.0', id: '1.2.0-9f3c12ab34cd', share: 25 }, versions: [aVersion('1.2.0', 'canary'), aVersion('1.1.0', 'live')] });
-    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(remote, { 'DELETE /remotes/mfe_candidate/canary': {} }) });
+    const remote = aRemote({
+      canary: { version: '1.2.0', id: '1.2.0-9f3c12ab34cd', share: 25 },
+      versions: [aVersion('1.2.0', 'canary'), aVersion('1.1.0', 'live')],
+    });
+    const { shell } = renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: answers(remote, { 'DELETE /remotes/mfe_candidate/canary': {} }),
+    });
     expect(await screen.findByText('Canary 1.2.0: 25 %')).toBeInTheDocument();
     await press('End the canary of Jobs and applications');
-    await waitFor(() => expect(shell.toasts).toMatchObject([{ text: 'Everybody gets Jobs and applications 1.1.0 again.' }]));
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ text: 'Everybody gets Jobs and applications 1.1.0 again.' }]),
+    );
   });
 
   it('lets nothing else go live while a pin holds, and takes the pin off', async () => {
     const remote = aRemote({ pin: { version: '1.1.0', id: '1.1.0-9f3c12ab34cd' } });
-    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(remote, { 'DELETE /remotes/mfe_candidate/pin': {} }) });
+    const { shell } = renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: answers(remote, { 'DELETE /remotes/mfe_candidate/pin': {} }),
+    });
     expect(await screen.findByRole('button', { name: 'Activate Jobs and applications 1.2.0' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Roll Jobs and applications back to 1.0.0' })).toBeDisabled();
     await press('Unpin Jobs and applications');
@@ -81,35 +150,83 @@ describe('the remotes page', () => {
   });
 
   it('says why a change was refused, and asks for what is so now', async () => {
-    const refusal = new ApiError({ status: 409, code: 'conflict', error: 'Somebody has changed this in the meantime. Please look again.' });
-    const { shell } = renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { 'PUT /remotes/mfe_candidate/live': refusal }) });
+    const refusal = new ApiError({
+      status: 409,
+      code: 'conflict',
+      error: 'Somebody has changed this in the meantime. Please look again.',
+    });
+    const { shell } = renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: answers(aRemote(), { 'PUT /remotes/mfe_candidate/live': refusal }),
+    });
     await press('Activate Jobs and applications 1.2.0');
-    await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'error', text: 'Somebody has changed this in the meantime. Please look again.' }]));
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([
+        { kind: 'error', text: 'Somebody has changed this in the meantime. Please look again.' },
+      ]),
+    );
     await waitFor(() => expect(shell.http.calls.filter(({ path }) => path === '/remotes')).toHaveLength(2));
   });
 
   it('shows the newest versions and what is in use, the rest when asked', async () => {
-    const versions = [...['1.9.0', '1.8.0', '1.7.0', '1.6.0', '1.5.0', '1.4.0'].map((version) => aVersion(version)), aVersion('1.1.0', 'live')];
+    const versions = [
+      ...['1.9.0', '1.8.0', '1.7.0', '1.6.0', '1.5.0', '1.4.0'].map((version) => aVersion(version)),
+      aVersion('1.1.0', 'live'),
+    ];
     renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote({ versions })) });
-    const shown = async () => within(await screen.findByRole('list', { name: 'Versions of Jobs and applications' })).getAllByRole('listitem').length;
+    const shown = async () =>
+      within(await screen.findByRole('list', { name: 'Versions of Jobs and applications' })).getAllByRole('listitem')
+        .length;
     expect(await shown()).toBe(5);
     await press('Show all 7 versions');
     expect(await shown()).toBe(7);
   });
 
   it('tells who did what', async () => {
-    const entries = [{ at: '2026-06-01T12:00:00Z', by: 'admin@demo.test', action: 'rolled-back', remote: 'mfe_candidate', version: '1.0.0', detail: '' }, { at: '2026-06-01T11:00:00Z', by: 'ci', action: 'canary-set', remote: 'mfe_gone', version: '3.0.0', detail: '10 %' }];
-    renderWithShell(<RemotesPage />, { ...admin, http: answers(aRemote(), { 'GET /remotes/history': history(entries) }) });
+    const entries = [
+      {
+        at: '2026-06-01T12:00:00Z',
+        by: 'admin@demo.test',
+        action: 'rolled-back',
+        remote: 'mfe_candidate',
+        version: '1.0.0',
+        detail: '',
+      },
+      {
+        at: '2026-06-01T11:00:00Z',
+        by: 'ci',
+        action: 'canary-set',
+        remote: 'mfe_gone',
+        version: '3.0.0',
+        detail: '10 %',
+      },
+    ];
+    renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: answers(aRemote(), { 'GET /remotes/history': history(entries) }),
+    });
     const told = await screen.findByRole('list', { name: 'What happened to the parts of the site' });
     expect(told).toHaveTextContent('admin@demo.test rolled back to Jobs and applications 1.0.0');
     expect(told).toHaveTextContent('ci made mfe_gone 3.0.0 a canary, 10 %');
   });
 
   it('says that there is none, and offers Retry when the list does not come', async () => {
-    const { unmount } = renderWithShell(<RemotesPage />, { ...admin, http: { 'GET /remotes': list([]), 'GET /remotes/history': history() } });
+    const { unmount } = renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: { 'GET /remotes': list([]), 'GET /remotes/history': history() },
+    });
     expect(await screen.findByRole('heading', { name: 'No part is published' })).toBeInTheDocument();
     unmount();
-    renderWithShell(<RemotesPage />, { ...admin, http: { 'GET /remotes': new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' }) } });
+    renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: {
+        'GET /remotes': new ApiError({
+          status: 503,
+          code: 'service-unavailable',
+          error: 'Please try again in a moment',
+        }),
+      },
+    });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -5,7 +5,16 @@ import { startShell } from '../src/app/start-shell';
 import { useDialogs } from '../src/app/dialogs';
 import { loadAfresh } from '../src/remotes/federation';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
-import { behave, inlineZoo, listZoo, openZoo, startsSoFar, zooManifest, zooVersion, type Behaviour } from './misbehaving-remotes/zoo';
+import {
+  behave,
+  inlineZoo,
+  listZoo,
+  openZoo,
+  startsSoFar,
+  zooManifest,
+  zooVersion,
+  type Behaviour,
+} from './misbehaving-remotes/zoo';
 
 // The API is away, and nothing here may depend on it; the site itself answers.
 jest.mock('@market/web-kit/http', () => ({ createHttp: () => createFakeHttp() }));
@@ -37,7 +46,9 @@ beforeEach(() => {
   // The runtime remembers what earlier tests loaded.
   loadAfresh('zoo');
   inlineZoo();
-  globalThis.fetch = jest.fn(async (address) => (address === '/healthz' ? ({ status: 200 } as Response) : Promise.reject(new TypeError('offline'))));
+  globalThis.fetch = jest.fn(async (address) =>
+    address === '/healthz' ? ({ status: 200 } as Response) : Promise.reject(new TypeError('offline')),
+  );
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -90,7 +101,8 @@ test('a page whose chunk is gone causes one full navigation, and its panel when 
   await open('/search-jobs');
   expect(await panel()).toBeInTheDocument();
   // jsdom cannot navigate, and says so.
-  const navigations = () => jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;
+  const navigations = () =>
+    jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;
   expect(navigations()).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await panel()).toBeInTheDocument();
@@ -221,8 +233,18 @@ test('a dialog opens over any page and gives the focus back when it closes', asy
 });
 
 test.each([
-  ['a link of a mail opens the change-password dialog with its token', '/reset-password/token%2F1', null, { name: 'change-password', props: { token: 'token/1' } }],
-  ['so does the address in a query or a hash', '/?next=reset-password#top', aUser(), { name: 'change-password', props: {} }],
+  [
+    'a link of a mail opens the change-password dialog with its token',
+    '/reset-password/token%2F1',
+    null,
+    { name: 'change-password', props: { token: 'token/1' } },
+  ],
+  [
+    'so does the address in a query or a hash',
+    '/?next=reset-password#top',
+    aUser(),
+    { name: 'change-password', props: {} },
+  ],
   ['a visitor without a token gets none, but the page that asks for a link', '/reset-password', null, null],
 ])('reset-password in the location: %s', async (_what, path, user, dialog) => {
   if (user) signedIn();

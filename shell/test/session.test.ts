@@ -22,7 +22,12 @@ const loadPage = () => {
   asked = [];
   mayDiscard = true;
   let resolve: (session: SignIn | null) => void = () => undefined;
-  again = { promise: new Promise((settle) => { resolve = settle; }), resolve: (answer) => resolve(answer) };
+  again = {
+    promise: new Promise((settle) => {
+      resolve = settle;
+    }),
+    resolve: (answer) => resolve(answer),
+  };
   session = createSession({
     http: () => http,
     signInAgain: (user) => {
@@ -68,7 +73,8 @@ describe('an ended session with something typed on the screen', () => {
     session.signIn({ user: aUser(), token: 't-1' });
     typeSomething();
     const ended = session.end();
-    for (const storage of [localStorage, sessionStorage]) for (const name of ['token', 'authToken', 'user']) expect(storage.getItem(name)).toBeNull();
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of ['token', 'authToken', 'user']) expect(storage.getItem(name)).toBeNull();
     // The page keeps showing what it shows: nothing typed goes away.
     expect(session.get().isAuthenticated).toBe(true);
     again.resolve({ user: aUser(), token: 't-2' });
@@ -157,7 +163,6 @@ test('signing out drops what the device keeps of the account, and of no other; a
   expect(keptWork('login-2', 'company')?.values).toEqual({ cmp_name: 'Other' });
 });
 
-
 test('signing in keeps token and user in both storages under the names of the specification', () => {
   const user = aUser();
   session.signIn({ user, token: 't-1' });
@@ -169,10 +174,13 @@ test('signing in keeps token and user in both storages under the names of the sp
   expect(session.get()).toMatchObject({ isAuthenticated: true, authVerified: true, token: 't-1' });
 });
 
-test.each(['user_approval_status', 'email_ver_status', 'profile_created'] as const)('an account whose %s is 0 is not verified', (flag) => {
-  session.signIn({ user: aUser({ [flag]: 0 }), token: 't-1' });
-  expect(session.get()).toMatchObject({ isAuthenticated: true, authVerified: false });
-});
+test.each(['user_approval_status', 'email_ver_status', 'profile_created'] as const)(
+  'an account whose %s is 0 is not verified',
+  (flag) => {
+    session.signIn({ user: aUser({ [flag]: 0 }), token: 't-1' });
+    expect(session.get()).toMatchObject({ isAuthenticated: true, authVerified: false });
+  },
+);
 
 test('a token without a user, or a user without login_id, is no session', () => {
   localStorage.setItem('token', 't-1');
@@ -261,9 +269,13 @@ test('signing out tells the server, clears both storages and the shared state, a
   useSharedState.setState({ companyRegistered: true, searchQuery: { text: 'pilot', pending: true } });
   await session.signOut();
   expect(http.calls.map(({ path }) => path)).toEqual(['/auth/logout']);
-  for (const storage of [localStorage, sessionStorage]) for (const name of ['token', 'authToken', 'user']) expect(storage.getItem(name)).toBeNull();
+  for (const storage of [localStorage, sessionStorage])
+    for (const name of ['token', 'authToken', 'user']) expect(storage.getItem(name)).toBeNull();
   expect(session.get()).toMatchObject({ isAuthenticated: false, token: null, user: null });
-  expect(useSharedState.getState()).toMatchObject({ companyRegistered: false, searchQuery: { text: '', pending: false } });
+  expect(useSharedState.getState()).toMatchObject({
+    companyRegistered: false,
+    searchQuery: { text: '', pending: false },
+  });
   expect(homeVisits).toEqual([{ stored: null, signedIn: true }]);
 });
 

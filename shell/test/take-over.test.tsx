@@ -50,9 +50,10 @@ function start() {
 }
 
 /** Frames in which it would have been done by now. */
-const someFrames = () => act(async () => {
-  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-});
+const someFrames = () =>
+  act(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
 
 test('what was typed before goes over, with the focus', async () => {
   raw()!.innerHTML = '<main><form><input name="search"><input name="other"></form></main>';
@@ -61,7 +62,12 @@ test('what was typed before goes over, with the focus', async () => {
   before!.focus();
   function Search() {
     const [text, setText] = useState('');
-    return <><input name="search" value={text} onChange={(event) => setText(event.target.value)} /><p>asked for {text}</p></>;
+    return (
+      <>
+        <input name="search" value={text} onChange={(event) => setText(event.target.value)} />
+        <p>asked for {text}</p>
+      </>
+    );
   }
   const { show } = start();
   show(<Search />);
@@ -79,7 +85,10 @@ test('the server’s words stay until the page is whole, then one takes the othe
   expect(screen.getByText('waiting')).toBeInTheDocument();
 
   let answer: (job: string) => void = () => undefined;
-  const observer = new QueryObserver(queryClient, { queryKey: ['similar'], queryFn: () => new Promise<string>((resolve) => (answer = resolve)) });
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['similar'],
+    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+  });
   const leave = observer.subscribe(() => undefined);
   show(<h1>Harbour Pilot</h1>);
   await someFrames();
@@ -129,15 +138,34 @@ test('while the words stay because calls fail, the page says so and offers to tr
   let answer = (): Promise<string> => Promise.reject(new ApiError({ status: 503, code: 'service-unavailable' }));
   const observer = new QueryObserver(queryClient, { queryKey: ['job'], queryFn: () => answer() });
   const leave = observer.subscribe(() => undefined);
-  const notice = <QueryClientProvider client={queryClient}><FirstPageNotice /></QueryClientProvider>;
-  show(<>{notice}<div role="status" aria-busy="true" /></>);
+  const notice = (
+    <QueryClientProvider client={queryClient}>
+      <FirstPageNotice />
+    </QueryClientProvider>
+  );
+  show(
+    <>
+      {notice}
+      <div role="status" aria-busy="true" />
+    </>,
+  );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  show(<>{notice}<div role="alert">This did not load</div></>);
+  show(
+    <>
+      {notice}
+      <div role="alert">This did not load</div>
+    </>,
+  );
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Promise.resolve('job');
   await userEvent.click(again);
   await waitFor(() => expect(observer.getCurrentResult().data).toBe('job'));
-  show(<>{notice}<h1>Harbour Pilot</h1></>);
+  show(
+    <>
+      {notice}
+      <h1>Harbour Pilot</h1>
+    </>,
+  );
   await waitFor(() => expect(raw()).toBeNull());
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   leave();
@@ -150,13 +178,18 @@ test('a part that is broken shows its panel, whatever the server wrote', async (
 });
 
 test('what the head said of the first page is not said of the next one', async () => {
-  document.head.innerHTML = '<link rel="canonical" href="https://x.test/job-details/1" data-first-page><script type="application/ld+json" data-first-page>{}</script><link rel="icon" href="/favicon.svg">';
+  document.head.innerHTML =
+    '<link rel="canonical" href="https://x.test/job-details/1" data-first-page><script type="application/ld+json" data-first-page>{}</script><link rel="icon" href="/favicon.svg">';
   stop = () => undefined;
   const Page = () => {
     usePageChange('Job', useLocation().pathname);
     return <Link to="/search-jobs">Search</Link>;
   };
-  render(<MemoryRouter initialEntries={['/job-details/1']}><Page /></MemoryRouter>);
+  render(
+    <MemoryRouter initialEntries={['/job-details/1']}>
+      <Page />
+    </MemoryRouter>,
+  );
   expect(document.head.querySelectorAll('[data-first-page]')).toHaveLength(2);
   await userEvent.click(screen.getByRole('link', { name: 'Search' }));
   expect([...document.head.children].map(({ tagName }) => tagName)).toEqual(['LINK', 'TITLE']);

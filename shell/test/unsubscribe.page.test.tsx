@@ -6,18 +6,25 @@ import { UnsubscribePage } from '../src/pages/unsubscribe/unsubscribe.page';
 
 const TOKEN = 'new_applications.login-1.seal';
 const PATH = `/notifications/unsubscribe/${TOKEN}`;
-const open = (http: Record<string, unknown>) => renderWithShell(<UnsubscribePage />, { route: `/unsubscribe/${TOKEN}`, http });
+const open = (http: Record<string, unknown>) =>
+  renderWithShell(<UnsubscribePage />, { route: `/unsubscribe/${TOKEN}`, http });
 
 describe('the page behind the unsubscribe link of a mail', () => {
   it('S39: asks first, and switches off with the button, for somebody who is not signed in', async () => {
-    const { shell } = open({ [`GET ${PATH}`]: { choice: 'new_applications' }, [`POST ${PATH}`]: { choice: 'new_applications' } });
+    const { shell } = open({
+      [`GET ${PATH}`]: { choice: 'new_applications' },
+      [`POST ${PATH}`]: { choice: 'new_applications' },
+    });
     expect(await screen.findByRole('heading', { name: 'Switch these emails off?' })).toBeInTheDocument();
     expect(screen.getByText(/“New applications”/)).toBeInTheDocument();
     expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET']);
     await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
     expect(await screen.findByRole('heading', { name: 'These emails are switched off' })).toBeInTheDocument();
     expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success' })]);
-    expect(screen.getByRole('link', { name: 'Change what we email you' })).toHaveAttribute('href', '/dashboard-settings#notifications');
+    expect(screen.getByRole('link', { name: 'Change what we email you' })).toHaveAttribute(
+      'href',
+      '/dashboard-settings#notifications',
+    );
   });
 
   it('says that a link is not valid, and where else to choose', async () => {
@@ -28,7 +35,10 @@ describe('the page behind the unsubscribe link of a mail', () => {
 
   it('of a saved search ends the mails of that search, and leads to the saved ones', async () => {
     const search = '/saved-searches/unsubscribe/saved_search.search-1.seal';
-    const { shell } = renderWithShell(<UnsubscribePage />, { route: '/unsubscribe/saved_search.search-1.seal', http: { [`GET ${search}`]: { search: 'Pilots in Oslo' }, [`POST ${search}`]: { search: 'Pilots in Oslo' } } });
+    const { shell } = renderWithShell(<UnsubscribePage />, {
+      route: '/unsubscribe/saved_search.search-1.seal',
+      http: { [`GET ${search}`]: { search: 'Pilots in Oslo' }, [`POST ${search}`]: { search: 'Pilots in Oslo' } },
+    });
     expect(await screen.findByText(/“Pilots in Oslo” would no longer come by email/)).toBeInTheDocument();
     expect(shell.http.calls.map(({ method }) => method)).toEqual(['GET']);
     await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
@@ -38,9 +48,18 @@ describe('the page behind the unsubscribe link of a mail', () => {
   });
 
   it('keeps the question when switching off failed, and can be tried again', async () => {
-    const { shell } = open({ [`GET ${PATH}`]: { choice: 'access_requests' }, [`POST ${PATH}`]: new ApiError({ status: 503, code: 'service-unavailable', error: 'Please try again in a moment' }) });
+    const { shell } = open({
+      [`GET ${PATH}`]: { choice: 'access_requests' },
+      [`POST ${PATH}`]: new ApiError({
+        status: 503,
+        code: 'service-unavailable',
+        error: 'Please try again in a moment',
+      }),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
-    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]),
+    );
     shell.http.answer({ [`POST ${PATH}`]: { choice: 'access_requests' } });
     await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
     expect(await screen.findByRole('heading', { name: 'These emails are switched off' })).toBeInTheDocument();

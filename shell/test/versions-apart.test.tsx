@@ -35,7 +35,9 @@ beforeEach(() => {
   useKnownRemotes.setState({ settled: false, generation: 0, remotes: [], error: null });
   behave('well');
   loadAfresh('zoo');
-  globalThis.fetch = jest.fn(async (address) => (address === '/healthz' ? ({ status: 200 } as Response) : Promise.reject(new TypeError('offline'))));
+  globalThis.fetch = jest.fn(async (address) =>
+    address === '/healthz' ? ({ status: 200 } as Response) : Promise.reject(new TypeError('offline')),
+  );
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
 });
 afterEach(() => started.stop());
@@ -56,7 +58,9 @@ test.each([
   const before = startsSoFar();
   await open(version, contracts);
   expect(await screen.findByRole('heading', { name: 'The zoo is not available' })).toBeInTheDocument();
-  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(`it needs ${contracts}, this page has ${version}`);
+  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
+    `it needs ${contracts}, this page has ${version}`,
+  );
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(startsSoFar()).toBe(before);
 });

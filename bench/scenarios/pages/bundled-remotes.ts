@@ -4,10 +4,14 @@ import { setup as candidate } from '../../../mfe-candidate/src/remote';
 import { setup as employer } from '../../../mfe-employer/src/remote';
 
 /*
- * In place of the shell's `remotes/federation.ts` in the single bundle: the slices are part of the build, their pages come as
- * its lazy chunks. Everything else of the shell stays as it is.
+ * In place of the shell's `remotes/federation.ts` in the single bundle: the slices are part of the build, their pages
+ * come as its lazy chunks. Everything else of the shell stays as it is.
  */
-const SLICES: Readonly<Record<string, { setup: SetupRemote }>> = { mfe_auth: { setup: auth }, mfe_candidate: { setup: candidate }, mfe_employer: { setup: employer } };
+const SLICES: Readonly<Record<string, { setup: SetupRemote }>> = {
+  mfe_auth: { setup: auth },
+  mfe_candidate: { setup: candidate },
+  mfe_employer: { setup: employer },
+};
 
 /** There is nothing to make known. */
 export function registerEntries(): void {}

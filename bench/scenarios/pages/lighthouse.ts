@@ -30,12 +30,30 @@ interface Report {
  * Opens `url` in a new browser, by Lighthouse's own command and its usual emulation of a phone on a slow connection.
  * @param report where its JSON is written
  */
-export async function lighthouse({ url, chromium, report }: { url: string; chromium: string; report: string }): Promise<PageFigures> {
+export async function lighthouse({
+  url,
+  chromium,
+  report,
+}: {
+  url: string;
+  chromium: string;
+  report: string;
+}): Promise<PageFigures> {
   const command = join(dirname(require.resolve('lighthouse/package.json')), 'cli', 'index.js');
-  const options = [`--only-categories=${CATEGORIES.join(',')}`, '--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
+  const options = [
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--output=json',
+    `--output-path=${report}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+  ];
   for (let tries = 1; ; tries += 1) {
     try {
-      await promisify(execFile)(process.execPath, [command, url, ...options], { env: { ...process.env, CHROME_PATH: chromium }, timeout: LIMIT_MS });
+      await promisify(execFile)(process.execPath, [command, url, ...options], {
+        env: { ...process.env, CHROME_PATH: chromium },
+        timeout: LIMIT_MS,
+      });
       break;
     } catch (failure) {
       if (tries === TRIES) throw failure;
@@ -46,7 +64,9 @@ export async function lighthouse({ url, chromium, report }: { url: string; chrom
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const value = (audit: string): number => audits[audit]?.numericValue ?? NaN;
   return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? NaN) * 100)])) as PageFigures['scores'],
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? NaN) * 100)]),
+    ) as PageFigures['scores'],
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),

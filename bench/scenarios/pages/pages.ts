@@ -24,8 +24,9 @@ const PAGE_NAMES = ['home', 'search', 'job'] as const;
 const SHELL_ALONE = '/saved-jobs';
 
 /**
- * Lighthouse for home, search and a job, next to a single bundle of the same sources. `--pages home,job`, `--builds product` and
- * `--runs 1` make it shorter, and then nothing is kept; `--reports FOLDER` leaves Lighthouse's own reports there.
+ * Lighthouse for home, search and a job, next to a single bundle of the same sources. `--pages home,job`, `--builds
+ * product` and `--runs 1` make it shorter, and then nothing is kept; `--reports FOLDER` leaves Lighthouse's own reports
+ * there.
  */
 export async function pages(args: readonly string[]): Promise<Figures[]> {
   const option = (name: string) => (args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1] : undefined);
@@ -43,21 +44,36 @@ export async function pages(args: readonly string[]): Promise<Figures[]> {
   const market = await startedMarket({ env: { FRONTENDS_DIR: frontends.served } });
   try {
     await frontends.serve(BUNDLE, market.url);
-    makeBare({ bundle: frontends.folderOf(BUNDLE), bare: frontends.folderOf(BARE), html: await pageText(`${market.url}${SHELL_ALONE}`) });
-    const addresses = { home: links.home(), search: links.searchJobs(), job: links.jobDetails(await newestJob(market.url)) };
+    makeBare({
+      bundle: frontends.folderOf(BUNDLE),
+      bare: frontends.folderOf(BARE),
+      html: await pageText(`${market.url}${SHELL_ALONE}`),
+    });
+    const addresses = {
+      home: links.home(),
+      search: links.searchJobs(),
+      job: links.jobDetails(await newestJob(market.url)),
+    };
     const seen: Array<{ page: string; build: string; figures: PageFigures }> = [];
     for (let run = 1; run <= runs; run += 1) {
       for (const page of pageNames) {
         for (const build of builds) {
           await frontends.serve(build, market.url);
-          const figures = await lighthouse({ url: `${market.url}${addresses[page]}`, chromium, report: join(reports, `${page}-${build.replace(/\W+/g, '-')}-${run}.json`) });
-          console.log(`${run} of ${runs}: ${page}, ${build}: performance ${figures.scores.performance}, LCP ${seconds(figures.largestPaint)} s`);
+          const figures = await lighthouse({
+            url: `${market.url}${addresses[page]}`,
+            chromium,
+            report: join(reports, `${page}-${build.replace(/\W+/g, '-')}-${run}.json`),
+          });
+          console.log(
+            `${run} of ${runs}: ${page}, ${build}: performance ${figures.scores.performance}, LCP ${seconds(figures.largestPaint)} s`,
+          );
           seen.push({ page, build, figures });
         }
       }
     }
     const table = tableOf({ seen, pageNames, builds, runs, machine });
-    if (runs >= RUNS && pageNames.length * builds.length === PAGE_NAMES.length * BUILDS.length) writeFileSync(KEPT, `# Pages in Lighthouse\n\nWritten by \`npm run bench -- pages\`.\n\n${asText(table)}\n`);
+    if (runs >= RUNS && pageNames.length * builds.length === PAGE_NAMES.length * BUILDS.length)
+      writeFileSync(KEPT, `# Pages in Lighthouse\n\nWritten by \`npm run bench -- pages\`.\n\n${asText(table)}\n`);
     return [table];
   } finally {
     await market.stop();
@@ -65,7 +81,10 @@ export async function pages(args: readonly string[]): Promise<Figures[]> {
   }
 }
 
-/** A folder for `FRONTENDS_DIR` whose shell is now the one build and now the other: one gateway with one store serves all. */
+/**
+ * A folder for `FRONTENDS_DIR` whose shell is now the one build and now the other: one gateway with one store serves
+ * all.
+ */
 function layOut(folder: string) {
   const served = join(folder, 'served');
   const shellLink = join(served, 'shell', 'dist');
@@ -83,7 +102,8 @@ function layOut(folder: string) {
       symlinkSync(folderOf(build), shellLink);
       const script = entryOf(readFileSync(join(folderOf(build), 'index.html'), 'utf8'));
       const isBare = build === BARE;
-      for (let html = ''; entryOf(html) !== script || html.includes(BARE_MARK) !== isBare; ) html = await pageText(`${url}${SHELL_ALONE}`);
+      for (let html = ''; entryOf(html) !== script || html.includes(BARE_MARK) !== isBare;)
+        html = await pageText(`${url}${SHELL_ALONE}`);
     },
   };
 }
@@ -91,10 +111,15 @@ function layOut(folder: string) {
 /** Marks the elements in whose place the gateway writes, so that it does not find them. */
 const BARE_MARK = 'data-bare';
 
-/** The bundle's files with a page into which the gateway writes no text: its places are marked, its head is left open. */
+/**
+ * The bundle's files with a page into which the gateway writes no text: its places are marked, its head is left open.
+ */
 function makeBare({ bundle, bare, html }: { bundle: string; bare: string; html: string }): void {
   cpSync(bundle, bare, { recursive: true });
-  writeFileSync(join(bare, 'index.html'), html.replace('</head>', '').replaceAll(/<div (?=id="(?:loading-overlay|root)")/g, `<div ${BARE_MARK} `));
+  writeFileSync(
+    join(bare, 'index.html'),
+    html.replace('</head>', '').replaceAll(/<div (?=id="(?:loading-overlay|root)")/g, `<div ${BARE_MARK} `),
+  );
 }
 
 function entryOf(html: string): string | undefined {
@@ -106,7 +131,11 @@ async function pageText(address: string): Promise<string> {
 }
 
 async function newestJob(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api${api.searchJobPosts()}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ page: 1, limit: 1, sort: 'newest' }) });
+  const answer = await fetch(`${url}/api${api.searchJobPosts()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ page: 1, limit: 1, sort: 'newest' }),
+  });
   return ((await answer.json()) as JobSearchResult).records[0]!.id;
 }
 
@@ -126,7 +155,8 @@ function tableOf({ seen, pageNames, builds, runs, machine }: Seen): Figures {
       const all = seen.filter((one) => one.page === page && one.build === build).map(({ figures }) => figures);
       const of = (pick: (figures: PageFigures) => number) => all.map(pick).sort((one, other) => one - other);
       const median = (pick: (figures: PageFigures) => number) => of(pick)[Math.floor(all.length / 2)]!;
-      const ranged = (pick: (figures: PageFigures) => number, say: (value: number) => string) => `${say(median(pick))} (${say(of(pick)[0]!)}–${say(of(pick).at(-1)!)})`;
+      const ranged = (pick: (figures: PageFigures) => number, say: (value: number) => string) =>
+        `${say(median(pick))} (${say(of(pick)[0]!)}–${say(of(pick).at(-1)!)})`;
       return [
         page,
         build,
@@ -151,7 +181,21 @@ function tableOf({ seen, pageNames, builds, runs, machine }: Seen): Figures {
       'The single bundle is the same sources as one webpack build without Module Federation, from the same gateway: once with the text',
       'that it writes into the HTML, once without, as such an application usually comes. Times in seconds, blocking in milliseconds, kB over the wire.',
     ].join('\n'),
-    columns: ['page', 'build', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'Speed Index', 'kB', 'requests'],
+    columns: [
+      'page',
+      'build',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'FCP',
+      'LCP',
+      'TBT',
+      'CLS',
+      'Speed Index',
+      'kB',
+      'requests',
+    ],
     rows,
   };
 }

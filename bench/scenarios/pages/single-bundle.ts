@@ -3,7 +3,9 @@ import { shellConfig } from '@market/build-kit';
 import webpack from 'webpack';
 
 const ROOT = join(__dirname, '..', '..', '..');
-/** What only a federated shell has: the runtime, its statement, and the names of the chunks that its entry waits for. */
+/**
+ * What only a federated shell has: the runtime, its statement, and the names of the chunks that its entry waits for.
+ */
 const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellStatementPlugin', 'PreloadPlugin'];
 
 /**
@@ -18,8 +20,12 @@ export async function buildSingleBundle(folder: string): Promise<void> {
     entry: { main: './src/bootstrap.tsx' },
     output: { ...shell.output, path: folder },
     optimization: { ...shell.optimization, splitChunks: {} },
-    // Its styles are imported beside what it passes on. A shared module is taken whole; here it would be looked through, and they would go.
-    module: { ...shell.module, rules: [...shell.module!.rules!, { test: /\/web-kit\/src\/theme\/index\.ts$/, sideEffects: true }] },
+    // Its styles are imported beside what it passes on. A shared module is taken whole; here it would be looked
+    // through, and they would go.
+    module: {
+      ...shell.module,
+      rules: [...shell.module!.rules!, { test: /\/web-kit\/src\/theme\/index\.ts$/, sideEffects: true }],
+    },
     plugins: [
       ...shell.plugins!.filter((plugin) => !OF_FEDERATION.includes(plugin!.constructor.name)),
       new webpack.NormalModuleReplacementPlugin(/^\.\/federation$/, join(__dirname, 'bundled-remotes.ts')),

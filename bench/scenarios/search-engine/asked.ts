@@ -1,6 +1,9 @@
 import { IDLE_WORDS, allowedSlips, otherNumbers, synonymAt, wordsOf } from '@market/search-index';
 
-/** A word that must be there: as it is, in its other number, as a beginning, or (where no title, skill … has it) with so many slips. */
+/**
+ * A word that must be there: as it is, in its other number, as a beginning, or (where no title, skill … has it) with so
+ * many slips.
+ */
 export interface AskedWord {
   word: string;
   others: readonly string[];
@@ -8,7 +11,10 @@ export interface AskedWord {
   slips: number;
 }
 
-/** A text as every engine is asked for it: all parts must be there, each in one of its writings, of which all words must be there. */
+/**
+ * A text as every engine is asked for it: all parts must be there, each in one of its writings, of which all words must
+ * be there.
+ */
 export type AskedText = AskedWord[][][];
 
 /** Reads a text as the search of jobs does, before it is looked up anywhere. */
@@ -18,16 +24,25 @@ export function askedText(text: string): AskedText {
   const words = telling.length > 0 ? telling : typed;
   const joined = words.map((word) => word.joined);
   const last = typed.at(-1);
-  const forgiving = (word: string, isLast: boolean): AskedWord => ({ word: plainWord(word), others: otherNumbers(word), begins: isLast && word.length > 1, slips: allowedSlips(word) });
+  const forgiving = (word: string, isLast: boolean): AskedWord => ({
+    word: plainWord(word),
+    others: otherNumbers(word),
+    begins: isLast && word.length > 1,
+    slips: allowedSlips(word),
+  });
   const parts: AskedText = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const synonym = synonymAt(joined, at);
     const length = synonym?.words.length ?? 1;
     const group = words.slice(at, at + length);
     const writings = [group.map((word) => forgiving(word.joined, word === last))];
     const [only] = group;
-    if (length === 1 && only!.parts.length > 0) writings.push(only!.parts.map((part, step) => forgiving(part, only === last && step === only!.parts.length - 1)));
-    for (const other of synonym?.others ?? []) writings.push(other.map((word) => ({ word: plainWord(word), others: otherNumbers(word), begins: false, slips: 0 })));
+    if (length === 1 && only!.parts.length > 0)
+      writings.push(only!.parts.map((part, step) => forgiving(part, only === last && step === only!.parts.length - 1)));
+    for (const other of synonym?.others ?? [])
+      writings.push(
+        other.map((word) => ({ word: plainWord(word), others: otherNumbers(word), begins: false, slips: 0 })),
+      );
     parts.push(writings);
     at += length;
   }

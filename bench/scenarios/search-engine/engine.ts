@@ -1,7 +1,10 @@
 import type { JobQuery, SearchableJob } from '@market/jobs/search';
 import type { Corpus } from './corpus';
 
-/** The facets whose counts are compared. (Ours counts places by what their filter would find, the others by the location as a whole.) */
+/**
+ * The facets whose counts are compared. (Ours counts places by what their filter would find, the others by the location
+ * as a whole.)
+ */
 export const COMPARED_FACETS = ['job_cate', 'skills', 'emp_type', 'work_mode'] as const;
 export type ComparedFacet = (typeof COMPARED_FACETS)[number];
 
@@ -43,7 +46,11 @@ export class LeftOut extends Error {
 }
 
 /** Four clients of `ask`, each with the next question as soon as it has its answer. */
-export async function fourClients(ask: (query: JobQuery) => Promise<unknown>, queries: readonly JobQuery[], seconds: number): Promise<number> {
+export async function fourClients(
+  ask: (query: JobQuery) => Promise<unknown>,
+  queries: readonly JobQuery[],
+  seconds: number,
+): Promise<number> {
   const startedAt = performance.now();
   const endsAt = startedAt + 1000 * seconds;
   let asked = 0;
@@ -59,18 +66,35 @@ export async function fourClients(ask: (query: JobQuery) => Promise<unknown>, qu
 }
 
 /** Milliseconds from a write until the question finds one job. */
-export async function untilFound(write: () => Promise<void> | void, ask: (query: JobQuery) => Promise<Timed>, query: JobQuery): Promise<number> {
+export async function untilFound(
+  write: () => Promise<void> | void,
+  ask: (query: JobQuery) => Promise<Timed>,
+  query: JobQuery,
+): Promise<number> {
   const startedAt = performance.now();
   await write();
   while ((await ask(query)).answer.total === 0) await new Promise(setImmediate);
   return performance.now() - startedAt;
 }
 
-/** Makes jobs, turns each into what the engine takes, and hands them on in batches; gives the milliseconds of the handing on alone. */
-export async function takenInBatches<Item>(corpus: Corpus, jobs: number, { make, take, batch }: { make: (job: SearchableJob, number: number) => Item; take: (items: Item[]) => Promise<unknown>; batch: number }): Promise<number> {
+/**
+ * Makes jobs, turns each into what the engine takes, and hands them on in batches; gives the milliseconds of the
+ * handing on alone.
+ */
+export async function takenInBatches<Item>(
+  corpus: Corpus,
+  jobs: number,
+  {
+    make,
+    take,
+    batch,
+  }: { make: (job: SearchableJob, number: number) => Item; take: (items: Item[]) => Promise<unknown>; batch: number },
+): Promise<number> {
   let ms = 0;
   for (let from = 0; from < jobs; from += batch) {
-    const items = Array.from({ length: Math.min(batch, jobs - from) }, (_, at) => make(corpus.job(from + at), from + at));
+    const items = Array.from({ length: Math.min(batch, jobs - from) }, (_, at) =>
+      make(corpus.job(from + at), from + at),
+    );
     const startedAt = performance.now();
     await take(items);
     ms += performance.now() - startedAt;

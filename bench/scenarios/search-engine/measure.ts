@@ -16,7 +16,10 @@ const FOUR_CLIENTS_SECONDS = 8;
 const WRITES = 20;
 
 /** Fills an engine and asks it the same as every other, in the same order. */
-export async function measure(engine: Engine, { name, jobs, judged }: { name: string; jobs: number; judged: readonly Judged[] }): Promise<Measured> {
+export async function measure(
+  engine: Engine,
+  { name, jobs, judged }: { name: string; jobs: number; judged: readonly Judged[] },
+): Promise<Measured> {
   const corpus = new Corpus();
   const queries = makeQueries(corpus, jobs, QUERIES);
   const buildMs = await engine.build(corpus, jobs);
@@ -26,18 +29,36 @@ export async function measure(engine: Engine, { name, jobs, judged }: { name: st
   await askFor(LONGEST_WARM_UP_MS, makeQueries(corpus, jobs, WARM_UP, WARM_UP_SEED), engine);
   const times = await askFor(LONGEST_ASKING_MS, queries, engine);
   const ofKind = (kind: QueryKind) => latencyOf(times.filter((_, at) => queries[at]!.kind === kind));
-  const fourClients = await engine.askFour(queries.map(({ query }) => query), FOUR_CLIENTS_SECONDS);
+  const fourClients = await engine.askFour(
+    queries.map(({ query }) => query),
+    FOUR_CLIENTS_SECONDS,
+  );
 
   const answers = [];
   for (const { query } of judged) answers.push((await engine.ask(query)).answer);
   const fresh = await freshnesses(engine, corpus, jobs);
   return {
-    engine: name, jobs, asked: times.length, buildMs, memory, disk, ...latencyOf(times), kinds: Object.fromEntries(QUERY_KINDS.map((kind) => [kind, ofKind(kind)])) as Measured['kinds'],
-    oneClient: (1000 * times.length) / times.reduce((sum, time) => sum + time, 0), fourClients, freshness: { p50: latencyOf(fresh).p50, most: Math.max(...fresh) }, agreement: agreementOf(answers, judged), ...more,
+    engine: name,
+    jobs,
+    asked: times.length,
+    buildMs,
+    memory,
+    disk,
+    ...latencyOf(times),
+    kinds: Object.fromEntries(QUERY_KINDS.map((kind) => [kind, ofKind(kind)])) as Measured['kinds'],
+    oneClient: (1000 * times.length) / times.reduce((sum, time) => sum + time, 0),
+    fourClients,
+    freshness: { p50: latencyOf(fresh).p50, most: Math.max(...fresh) },
+    agreement: agreementOf(answers, judged),
+    ...more,
   };
 }
 
-async function askFor(longestMs: number, queries: ReadonlyArray<{ query: JobQuery }>, engine: Engine): Promise<number[]> {
+async function askFor(
+  longestMs: number,
+  queries: ReadonlyArray<{ query: JobQuery }>,
+  engine: Engine,
+): Promise<number[]> {
   const times: number[] = [];
   const endsAt = performance.now() + longestMs;
   for (const { query } of queries) {
@@ -53,8 +74,25 @@ async function freshnesses(engine: Engine, corpus: Corpus, jobs: number): Promis
   for (let write = 0; write < WRITES; write += 1) {
     const number = jobs + write;
     const word = `zzyzx${'abcdefghijklmnopqrst'[write]!.repeat(4)}`;
-    const query: JobQuery = { text: `${word} keeper`, job_cate: [], location: '', near: null, salary_min: null, skills: [], emp_type: [], work_mode: [], cmp_code: null, createdSince: null, sort: 'relevance', now: NOW, offset: 0, limit: 20 };
-    times.push(await engine.freshness({ ...corpus.job(number), title: `${word} keeper`, closesAt: null }, number, query));
+    const query: JobQuery = {
+      text: `${word} keeper`,
+      job_cate: [],
+      location: '',
+      near: null,
+      salary_min: null,
+      skills: [],
+      emp_type: [],
+      work_mode: [],
+      cmp_code: null,
+      createdSince: null,
+      sort: 'relevance',
+      now: NOW,
+      offset: 0,
+      limit: 20,
+    };
+    times.push(
+      await engine.freshness({ ...corpus.job(number), title: `${word} keeper`, closesAt: null }, number, query),
+    );
   }
   return times;
 }

@@ -23,7 +23,10 @@ export interface Agreement {
   first: number;
 }
 
-/** The right answers, by reading every word of every job twice: once for what words there are, once for what each query finds. */
+/**
+ * The right answers, by reading every word of every job twice: once for what words there are, once for what each query
+ * finds.
+ */
 export function rightAnswers(corpus: Corpus, jobs: number, queries: readonly JobQuery[]): Judged[] {
   const vocabulary = new Map<string, { isTelling: boolean }>();
   for (let number = 0; number < jobs; number += 1) {
@@ -49,18 +52,37 @@ export function rightAnswers(corpus: Corpus, jobs: number, queries: readonly Job
 
 /** Compares an engine's answers with the right ones. */
 export function agreementOf(answers: readonly Answer[], judged: readonly Judged[]): Agreement {
-  const share = (isRight: (answer: Answer, right: Judged) => boolean, asked: readonly Judged[] = judged) => asked.filter((right) => isRight(answers[judged.indexOf(right)]!, right)).length / asked.length;
+  const share = (isRight: (answer: Answer, right: Judged) => boolean, asked: readonly Judged[] = judged) =>
+    asked.filter((right) => isRight(answers[judged.indexOf(right)]!, right)).length / asked.length;
   return {
     totals: share(({ total }, right) => total === right.total),
-    facets: share(({ total, facets }, right) => total === right.total && COMPARED_FACETS.every((facet) => isSameFacet(facets[facet], right.facets[facet]))),
-    first: share(({ first }, right) => first.length === right.first!.length && right.first!.every(({ id, number }) => first.includes(id) || first.includes(number)), judged.filter(({ first }) => first !== null)),
+    facets: share(
+      ({ total, facets }, right) =>
+        total === right.total && COMPARED_FACETS.every((facet) => isSameFacet(facets[facet], right.facets[facet])),
+    ),
+    first: share(
+      ({ first }, right) =>
+        first.length === right.first!.length &&
+        right.first!.every(({ id, number }) => first.includes(id) || first.includes(number)),
+      judged.filter(({ first }) => first !== null),
+    ),
   };
 }
 
-/** Every count is right, and no value with a higher count than the last of those shown is missing. (Of equal counts any may be shown.) */
+/**
+ * Every count is right, and no value with a higher count than the last of those shown is missing. (Of equal counts any
+ * may be shown.)
+ */
 function isSameFacet(given: Record<string, number>, right: Record<string, number>): boolean {
-  const most = (counts: Record<string, number>) => Object.values(counts).filter((count) => count > 0).sort((a, b) => b - a).slice(0, LONGEST_FACET);
-  return Object.entries(given).every(([value, count]) => (right[value] ?? 0) === count) && String(most(given)) === String(most(right));
+  const most = (counts: Record<string, number>) =>
+    Object.values(counts)
+      .filter((count) => count > 0)
+      .sort((a, b) => b - a)
+      .slice(0, LONGEST_FACET);
+  return (
+    Object.entries(given).every(([value, count]) => (right[value] ?? 0) === count) &&
+    String(most(given)) === String(most(right))
+  );
 }
 
 /** The words of a job, and whether each stands in a field that tells what the job is about. */
@@ -69,7 +91,8 @@ function wordsOfJob(job: SearchableJob): Map<string, boolean> {
   const words = new Map<string, boolean>();
   for (const name of FIELD_NAMES) {
     const field = name.replace('_words', '');
-    for (const word of lookupForms(texts[field]!)) words.set(plainWord(word), field !== 'description' || (words.get(plainWord(word)) ?? false));
+    for (const word of lookupForms(texts[field]!))
+      words.set(plainWord(word), field !== 'description' || (words.get(plainWord(word)) ?? false));
   }
   return words;
 }
@@ -89,7 +112,8 @@ class WordSets {
     const tellingOnly = new Set<string>();
     if (slips > 0 && ![...anywhere].some((other) => this.vocabulary.get(other)!.isTelling)) {
       const isDescribed = this.vocabulary.has(word);
-      for (const other of this.vocabulary.keys()) if (slipsBetween(word, other, slips) <= slips) (isDescribed ? tellingOnly : anywhere).add(other);
+      for (const other of this.vocabulary.keys())
+        if (slipsBetween(word, other, slips) <= slips) (isDescribed ? tellingOnly : anywhere).add(other);
     }
     this.#sets.push({ anywhere, tellingOnly });
     for (const other of anywhere) this.#note(other, { set, tellingOnly: false });
@@ -100,7 +124,8 @@ class WordSets {
   /** For each set, whether a job with these words has one of it. */
   in(words: ReadonlyMap<string, boolean>): Uint8Array {
     const has = new Uint8Array(this.#sets.length);
-    for (const [word, isTelling] of words) for (const { set, tellingOnly } of this.#by.get(word) ?? []) if (isTelling || !tellingOnly) has[set] = 1;
+    for (const [word, isTelling] of words)
+      for (const { set, tellingOnly } of this.#by.get(word) ?? []) if (isTelling || !tellingOnly) has[set] = 1;
     return has;
   }
 
@@ -111,15 +136,28 @@ class WordSets {
 
 class Question {
   readonly #text: number[][][];
-  readonly #counts: Record<ComparedFacet, Map<string, number>> = { job_cate: new Map(), skills: new Map(), emp_type: new Map(), work_mode: new Map() };
+  readonly #counts: Record<ComparedFacet, Map<string, number>> = {
+    job_cate: new Map(),
+    skills: new Map(),
+    emp_type: new Map(),
+    work_mode: new Map(),
+  };
   readonly #first: Array<{ job: SearchableJob; number: number }> = [];
   #total = 0;
 
-  constructor(private readonly query: JobQuery, sets: WordSets) {
-    this.#text = askedText(query.text).map((writings) => writings.map((writing) => writing.map((word) => sets.take(word))));
+  constructor(
+    private readonly query: JobQuery,
+    sets: WordSets,
+  ) {
+    this.#text = askedText(query.text).map((writings) =>
+      writings.map((writing) => writing.map((word) => sets.take(word))),
+    );
   }
 
-  see(job: SearchableJob, { number, skills, has }: { number: number; skills: readonly string[]; has: Uint8Array }): void {
+  see(
+    job: SearchableJob,
+    { number, skills, has }: { number: number; skills: readonly string[]; has: Uint8Array },
+  ): void {
     const { query } = this;
     if (job.closesAt !== null && job.closesAt <= query.now) return;
     if (query.createdSince !== null && job.createdAt < query.createdSince) return;
@@ -129,13 +167,21 @@ class Question {
     if (query.job_cate.length > 0 && !query.job_cate.includes(job.job_cate)) missed.push('job_cate');
     if (query.location !== '' && job.location !== query.location) missed.push('location');
     if (query.skills.length > 0 && !query.skills.some((skill) => skills.includes(skill))) missed.push('skills');
-    if (query.emp_type.length > 0 && !(job.emp_type !== null && query.emp_type.includes(job.emp_type))) missed.push('emp_type');
-    if (query.work_mode.length > 0 && !(job.work_mode !== null && query.work_mode.includes(job.work_mode))) missed.push('work_mode');
+    if (query.emp_type.length > 0 && !(job.emp_type !== null && query.emp_type.includes(job.emp_type)))
+      missed.push('emp_type');
+    if (query.work_mode.length > 0 && !(job.work_mode !== null && query.work_mode.includes(job.work_mode)))
+      missed.push('work_mode');
     if (missed.length > 1) return;
-    const values: Record<ComparedFacet, Array<string | number | null>> = { job_cate: [job.job_cate], skills: [...skills], emp_type: [job.emp_type], work_mode: [job.work_mode] };
+    const values: Record<ComparedFacet, Array<string | number | null>> = {
+      job_cate: [job.job_cate],
+      skills: [...skills],
+      emp_type: [job.emp_type],
+      work_mode: [job.work_mode],
+    };
     for (const facet of COMPARED_FACETS) {
       if (missed.length === 1 && missed[0] !== facet) continue;
-      for (const value of values[facet]) if (value !== null) this.#counts[facet].set(String(value), (this.#counts[facet].get(String(value)) ?? 0) + 1);
+      for (const value of values[facet])
+        if (value !== null) this.#counts[facet].set(String(value), (this.#counts[facet].get(String(value)) ?? 0) + 1);
     }
     if (missed.length > 0) return;
     this.#total += 1;
@@ -148,7 +194,9 @@ class Question {
     return {
       query,
       total: this.#total,
-      facets: Object.fromEntries(COMPARED_FACETS.map((facet) => [facet, Object.fromEntries(this.#counts[facet])])) as Answer['facets'],
+      facets: Object.fromEntries(
+        COMPARED_FACETS.map((facet) => [facet, Object.fromEntries(this.#counts[facet])]),
+      ) as Answer['facets'],
       first: isOrdered ? this.#first.map(({ job: { id }, number }) => ({ id, number })) : null,
     };
   }

@@ -2,8 +2,18 @@ import { indexDocument, type SearchableJob } from '@market/jobs/search';
 import { lookupForms } from '@market/search-index';
 import { plainWord } from './asked';
 
-/** Fields of words with what a word in each counts, as in our own index; all but the description tell what a job is about. */
-export const FIELDS = { title: 6, skills_words: 3, company: 3, location_words: 2, category: 1.5, description: 1 } as const;
+/**
+ * Fields of words with what a word in each counts, as in our own index; all but the description tell what a job is
+ * about.
+ */
+export const FIELDS = {
+  title: 6,
+  skills_words: 3,
+  company: 3,
+  location_words: 2,
+  category: 1.5,
+  description: 1,
+} as const;
 export type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
@@ -25,7 +35,19 @@ export function peerJob(job: SearchableJob, number: number): PeerJob {
   const words = (name: string) => lookupForms(texts[name]!).map(plainWord).join(' ');
   return {
     number,
-    title: words('title'), skills_words: words('skills'), company: words('company'), location_words: words('location'), category: words('category'), description: words('description'),
-    job_cate: job.job_cate, location: job.location, skills: [...new Set(tags['skills']!.map(({ text }) => text))], emp_type: job.emp_type, work_mode: job.work_mode, salary: job.salary, created_at: job.createdAt, closes_at: job.closesAt,
+    title: words('title'),
+    skills_words: words('skills'),
+    company: words('company'),
+    location_words: words('location'),
+    category: words('category'),
+    description: words('description'),
+    job_cate: job.job_cate,
+    location: job.location,
+    skills: [...new Set(tags['skills']!.map(({ text }) => text))],
+    emp_type: job.emp_type,
+    work_mode: job.work_mode,
+    salary: job.salary,
+    created_at: job.createdAt,
+    closes_at: job.closesAt,
   };
 }

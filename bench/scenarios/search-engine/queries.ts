@@ -12,7 +12,10 @@ export interface BenchQuery {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What people type and choose: words of existing jobs, half typed, mistyped, with filters beside; the same at every run. */
+/**
+ * What people type and choose: words of existing jobs, half typed, mistyped, with filters beside; the same at every
+ * run.
+ */
 export function makeQueries(corpus: Corpus, jobs: number, count: number, seed = 11): BenchQuery[] {
   const random = new SeededRandom(seed);
   return Array.from({ length: count }, () => {
@@ -22,7 +25,10 @@ export function makeQueries(corpus: Corpus, jobs: number, count: number, seed = 
     const long = title.filter((word) => word.length > 5);
     const text: Record<QueryKind, () => string> = {
       words: () => title.slice(-2).join(' '),
-      beginning: () => (title.length > 1 && random.chance(0.5) ? `${title[0]!} ${title[1]!.slice(0, 3)}` : title.at(-1)!.slice(0, 2 + random.below(4))),
+      beginning: () =>
+        title.length > 1 && random.chance(0.5)
+          ? `${title[0]!} ${title[1]!.slice(0, 3)}`
+          : title.at(-1)!.slice(0, 2 + random.below(4)),
       typo: () => mistyped(random.one(long.length > 0 ? long : ['Engineer']), random),
       company: () => job.company,
       description: () => job.description.split(' ').slice(-6, -4).join(' '),
@@ -52,6 +58,11 @@ export function makeQueries(corpus: Corpus, jobs: number, count: number, seed = 
 /** One letter missing, doubled, wrong or swapped with its neighbour, never the first. */
 function mistyped(word: string, random: SeededRandom): string {
   const at = 1 + random.below(word.length - 2);
-  const ways = [word.slice(0, at) + word.slice(at + 1), word.slice(0, at) + word[at] + word.slice(at), word.slice(0, at) + random.one([...'aeionrst']) + word.slice(at + 1), word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)];
+  const ways = [
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + word[at] + word.slice(at),
+    word.slice(0, at) + random.one([...'aeionrst']) + word.slice(at + 1),
+    word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  ];
   return random.one(ways);
 }

@@ -11,7 +11,10 @@ import type { Measured, NotMeasured } from './measured';
 import { rightAnswers, type Judged } from './oracle';
 import { makeQueries } from './queries';
 
-/** Engines by name, in the order of the tables; each is measured in a process of its own, so that its memory can be told. Another one is a line here. */
+/**
+ * Engines by name, in the order of the tables; each is measured in a process of its own, so that its memory can be
+ * told. Another one is a line here.
+ */
 const ENGINES: Record<string, () => Promise<Engine>> = { ours, tantivy, postgres, minisearch, mongodb };
 
 export const ENGINE_NAMES = Object.keys(ENGINES);
@@ -24,7 +27,16 @@ export type Outcome = Measured | NotMeasured | { engine: typeof ORACLE };
 async function run(engine: string, jobs: number, file: string): Promise<Outcome> {
   if (engine === ORACLE) {
     const corpus = new Corpus();
-    writeFileSync(file, JSON.stringify(rightAnswers(corpus, jobs, makeQueries(corpus, jobs, JUDGED, 5).map(({ query }) => query))));
+    writeFileSync(
+      file,
+      JSON.stringify(
+        rightAnswers(
+          corpus,
+          jobs,
+          makeQueries(corpus, jobs, JUDGED, 5).map(({ query }) => query),
+        ),
+      ),
+    );
     return { engine };
   }
   let started: Engine | undefined;

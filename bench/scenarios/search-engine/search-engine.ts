@@ -11,15 +11,17 @@ const SIZES = [10_000, 100_000];
 const LONGEST_MS = 30 * 60 * 1000;
 
 /**
- * Engines on the same generated jobs and queries; `--jobs 10000,1000000` says at which sizes, `--engines ours,tantivy` which ones. The
- * figures of all engines together are kept; those of some are only shown.
+ * Engines on the same generated jobs and queries; `--jobs 10000,1000000` says at which sizes, `--engines ours,tantivy`
+ * which ones. The figures of all engines together are kept; those of some are only shown.
  */
 export async function searchEngine(args: readonly string[]): Promise<Figures[]> {
-  const option = (name: string) => (args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1]?.split(',') : undefined);
+  const option = (name: string) =>
+    args.includes(`--${name}`) ? args[args.indexOf(`--${name}`) + 1]?.split(',') : undefined;
   const sizes = option('jobs')?.map(Number) ?? SIZES;
   const engines = option('engines') ?? ENGINE_NAMES;
   const unknown = engines.filter((engine) => !ENGINE_NAMES.includes(engine));
-  if (unknown.length > 0) throw new Error(`There is no engine ${unknown.join(', ')}: choose ${ENGINE_NAMES.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no engine ${unknown.join(', ')}: choose ${ENGINE_NAMES.join(', ')}.`);
   const runs: Run[] = [];
   for (const jobs of sizes) {
     runs.push(await runAll(engines, jobs));
@@ -49,7 +51,9 @@ async function runAll(engines: readonly string[], jobs: number): Promise<Run> {
 function outcomeOf(engine: string, jobs: number, file: string): Promise<Outcome> {
   console.log(`${engine}, ${jobs.toLocaleString('en')} jobs …`);
   return new Promise((resolve, reject) => {
-    const child = fork(join(__dirname, 'run-one.ts'), [engine, String(jobs), file], { execArgv: ['-r', 'tsx/cjs', '--max-old-space-size=8192'] });
+    const child = fork(join(__dirname, 'run-one.ts'), [engine, String(jobs), file], {
+      execArgv: ['-r', 'tsx/cjs', '--max-old-space-size=8192'],
+    });
     const timer = setTimeout(() => {
       resolve({ engine, jobs, reason: `It took longer than ${LONGEST_MS / 60_000} minutes.` });
       child.kill('SIGKILL');

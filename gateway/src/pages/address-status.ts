@@ -1,8 +1,9 @@
 import { SHELL_PATHS, links, oldAddresses, type RemotesRegistry } from '@market/contracts';
 
 /**
- * The status of an address whose page is the application's: 404 where neither the shell nor a remote that this visitor gets has a page
- * (contract, section 9), 500 for the page that shows a server error. As long as a remote's pages are not known, any address may be one of them.
+ * The status of an address whose page is the application's: 404 where neither the shell nor a remote that this visitor
+ * gets has a page (contract, section 9), 500 for the page that shows a server error. As long as a remote's pages are
+ * not known, any address may be one of them.
  */
 export function statusOfAddress(path: string, { generation, microFrontends }: RemotesRegistry): 200 | 404 | 500 {
   if (samePath(links.serverError(), path)) return 500;
@@ -10,7 +11,9 @@ export function statusOfAddress(path: string, { generation, microFrontends }: Re
   const versions = Object.values(microFrontends).flat();
   if (generation < 1 || versions.some(({ extras }) => !extras.manifest)) return 200;
   const pages = versions.flatMap(({ extras }) => extras.manifest?.pages ?? []).map((page) => page.path);
-  return [...SHELL_PATHS, ...Object.keys(oldAddresses), ...pages].some((pattern) => samePath(pattern, path)) ? 200 : 404;
+  return [...SHELL_PATHS, ...Object.keys(oldAddresses), ...pages].some((pattern) => samePath(pattern, path))
+    ? 200
+    : 404;
 }
 
 /** As the shell's router compares: `:name` is any one part; a slash at the end and capitals make no difference. */
@@ -19,4 +22,8 @@ function samePath(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 }
 
-const partsOf = (path: string) => path.toLowerCase().split('/').filter((part) => part !== '');
+const partsOf = (path: string) =>
+  path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');

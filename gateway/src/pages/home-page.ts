@@ -1,4 +1,12 @@
-import { PRODUCT_LEAD, PRODUCT_TAGLINE, counted, links, wordFor, type FacetValue, type JobSearchResult } from '@market/contracts';
+import {
+  PRODUCT_LEAD,
+  PRODUCT_TAGLINE,
+  counted,
+  links,
+  wordFor,
+  type FacetValue,
+  type JobSearchResult,
+} from '@market/contracts';
 import { escapeHtml } from '../views/escape-html';
 import { frame, jobList } from './frame';
 import { lastingPage } from './lasting-pages';
@@ -17,7 +25,10 @@ export function homePage({ jobs, publicUrl }: { jobs: JobSearchResult; publicUrl
         `<section class="raw-hero"><div><h1>${escapeHtml(PRODUCT_TAGLINE)}</h1><p class="raw-lead">${escapeHtml(PRODUCT_LEAD)}</p>`,
         `<form class="raw-search" role="search" action="${links.searchJobs()}"><input type="search" name="search" dir="auto" aria-label="Search jobs" placeholder="Job title, skill or company" autocomplete="off" maxlength="300"><button>Search</button></form>`,
         `<p class="raw-count"><strong>${countText(jobs.total)}</strong> ${wordFor(jobs.total, 'job is', 'jobs are')} open right now</p></div></section>`,
-        band('Popular categories', `<ul class="raw-categories">${popular(jobs.facets.job_cate).map(category).join('')}</ul>`),
+        band(
+          'Popular categories',
+          `<ul class="raw-categories">${popular(jobs.facets.job_cate).map(category).join('')}</ul>`,
+        ),
         jobs.records.length > 0 ? `<div class="raw-tinted">${band('Just posted', jobList(jobs.records))}</div>` : '',
       ].join(''),
       'bands',
@@ -31,7 +42,10 @@ function band(title: string, content: string): string {
 
 /** As the shell's own page chooses and orders them (category-grid.tsx). */
 function popular(categories: readonly FacetValue[]): FacetValue[] {
-  return categories.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count).slice(0, CATEGORIES_SHOWN);
+  return categories
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, CATEGORIES_SHOWN);
 }
 
 function category({ value, label, count }: FacetValue): string {

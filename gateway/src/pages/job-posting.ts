@@ -1,9 +1,24 @@
-import { PRODUCT_NAME, amountsOf, currencyOf, statedPlace, type EmploymentType, type JobPage, type JobPlace, type PublicJob } from '@market/contracts';
+import {
+  PRODUCT_NAME,
+  amountsOf,
+  currencyOf,
+  statedPlace,
+  type EmploymentType,
+  type JobPage,
+  type JobPlace,
+  type PublicJob,
+} from '@market/contracts';
 
 type OpenJobPage = Extract<JobPage, { status: 'open' }>;
 
 /** Google's names for kinds of employment. */
-const EMPLOYMENT: Record<EmploymentType, string> = { full_time: 'FULL_TIME', part_time: 'PART_TIME', contract: 'CONTRACTOR', internship: 'INTERN', temporary: 'TEMPORARY' };
+const EMPLOYMENT: Record<EmploymentType, string> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  contract: 'CONTRACTOR',
+  internship: 'INTERN',
+  temporary: 'TEMPORARY',
+};
 /** Who may do remote work that names no country; the same words stand on the page. */
 export const ANYWHERE = 'Anywhere';
 
@@ -26,27 +41,62 @@ export function jobPosting({ job, places }: OpenJobPage): object {
     ...whereOf(job, places),
     ...salaryOf(job),
     ...(job.required_skills.length > 0 ? { skills: job.required_skills.join(', ') } : {}),
-    ...(job.exp_min ? { experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: job.exp_min * 12 } } : {}),
+    ...(job.exp_min
+      ? {
+          experienceRequirements: {
+            '@type': 'OccupationalExperienceRequirements',
+            monthsOfExperience: job.exp_min * 12,
+          },
+        }
+      : {}),
     industry: job.cate_desc,
     directApply: true,
   };
 }
 
-/** A remote job has no place but those whose people may do it; any other one lies where its towns were found, else where its text says. */
+/**
+ * A remote job has no place but those whose people may do it; any other one lies where its towns were found, else where
+ * its text says.
+ */
 function whereOf({ work_mode, job_location }: PublicJob, places: readonly JobPlace[]): object {
   if (work_mode === 'remote') {
     const countries = [...new Set(places.map(({ country }) => country))];
-    return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: oneOrMany((countries.length > 0 ? countries : [ANYWHERE]).map((name) => ({ '@type': 'Country', name }))) };
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: oneOrMany(
+        (countries.length > 0 ? countries : [ANYWHERE]).map((name) => ({ '@type': 'Country', name })),
+      ),
+    };
   }
-  const addresses = places.length > 0 ? places.map(({ name, country, country_code }) => ({ addressLocality: name, addressCountry: country_code ?? country })) : statedPlace(job_location) ? [{ addressLocality: job_location }] : [];
-  return addresses.length === 0 ? {} : { jobLocation: oneOrMany(addresses.map((address) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } }))) };
+  const addresses =
+    places.length > 0
+      ? places.map(({ name, country, country_code }) => ({
+          addressLocality: name,
+          addressCountry: country_code ?? country,
+        }))
+      : statedPlace(job_location)
+        ? [{ addressLocality: job_location }]
+        : [];
+  return addresses.length === 0
+    ? {}
+    : {
+        jobLocation: oneOrMany(
+          addresses.map((address) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } })),
+        ),
+      };
 }
 
 function salaryOf(job: PublicJob): object {
   const [lowest, highest] = amountsOf(job);
   if (lowest === undefined) return {};
   const amount = highest === undefined ? { value: lowest } : { minValue: lowest, maxValue: highest };
-  return { baseSalary: { '@type': 'MonetaryAmount', currency: currencyOf(job.currency), value: { '@type': 'QuantitativeValue', ...amount, unitText: 'YEAR' } } };
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: currencyOf(job.currency),
+      value: { '@type': 'QuantitativeValue', ...amount, unitText: 'YEAR' },
+    },
+  };
 }
 
 function oneOrMany<Item>(items: Item[]): Item | Item[] {

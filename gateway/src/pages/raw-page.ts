@@ -26,11 +26,13 @@ export interface RawPage {
 const OF_FIRST_PAGE = 'data-first-page';
 
 /**
- * The shell's page with a public page's words in it. The shell shows its own page in place of `#raw-page` as soon as that
- * has something to show (shell/src/app/take-over.ts).
+ * The shell's page with a public page's words in it. The shell shows its own page in place of `#raw-page` as soon as
+ * that has something to show (shell/src/app/take-over.ts).
  */
 export function withRawPage(shellHtml: string, page: RawPage): string {
-  const html = shellHtml.replace(/<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => headOf(page));
+  const html = shellHtml
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => headOf(page));
   const { content } = page;
   if (content === undefined) return html;
   const text = `<div id="raw-page">${content}</div>`;
@@ -47,7 +49,8 @@ export function tagOf(html: string): string {
 
 function headOf({ status, title, description, canonical, kind = 'website', feed, data }: RawPage): string {
   const named = `${title} – ${PRODUCT_NAME}`;
-  const meta = (attribute: 'name' | 'property', name: string, content: string) => `<meta ${attribute}="${name}" content="${escapeHtml(content)}" ${OF_FIRST_PAGE}>`;
+  const meta = (attribute: 'name' | 'property', name: string, content: string) =>
+    `<meta ${attribute}="${name}" content="${escapeHtml(content)}" ${OF_FIRST_PAGE}>`;
   return [
     `<title>${escapeHtml(named)}</title>`,
     meta('name', 'description', description),
@@ -64,7 +67,11 @@ function headOf({ status, title, description, canonical, kind = 'website', feed,
           meta('property', 'og:site_name', PRODUCT_NAME),
           meta('name', 'twitter:card', 'summary'),
         ]),
-    ...(feed ? [`<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.address)}" ${OF_FIRST_PAGE}>`] : []),
+    ...(feed
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.address)}" ${OF_FIRST_PAGE}>`,
+        ]
+      : []),
     ...(data ? [`<script type="application/ld+json" ${OF_FIRST_PAGE}>${jsonForHtml(data)}</script>`] : []),
   ].join('');
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PublishedRemotes, RemotesRegistry, PublishedRemote, PublishedVersion, RemoteVersion } from '@market/contracts';
+import type {
+  PublishedRemotes,
+  RemotesRegistry,
+  PublishedRemote,
+  PublishedVersion,
+  RemoteVersion,
+} from '@market/contracts';
 
 /** Federation name to the id of a version or the address of a development server's manifest. */
 export type Overrides = Readonly<Record<string, string>>;
@@ -10,7 +16,10 @@ export interface Choice {
   overrides: Overrides;
 }
 
-/** Which of a hundred parts of the visitors somebody belongs to, for each remote another: who gets one canary need not get all. */
+/**
+ * Which of a hundred parts of the visitors somebody belongs to, for each remote another: who gets one canary need not
+ * get all.
+ */
 export function bucketOf(visitor: string, remote: string): number {
   return createHash('sha256').update(`${visitor}:${remote}`).digest().readUInt32BE(0) % 100;
 }
@@ -22,7 +31,9 @@ export function hasCanary({ remotes }: PublishedRemotes): boolean {
 
 /** @param visitor the visitor's mark, undefined where none is needed */
 export function chooseFor({ remotes }: PublishedRemotes, visitor: string | undefined, overrides: Overrides): Choice {
-  const canaries = remotes.filter(({ name, canary }) => canary !== null && visitor !== undefined && bucketOf(visitor, name) < canary.share).map(({ name }) => name);
+  const canaries = remotes
+    .filter(({ name, canary }) => canary !== null && visitor !== undefined && bucketOf(visitor, name) < canary.share)
+    .map(({ name }) => name);
   return { canaries: new Set(canaries), overrides };
 }
 
@@ -33,13 +44,21 @@ export function keyOf({ canaries, overrides }: Choice): string {
 
 const isAddress = (wanted: string) => /^https?:\/\//.test(wanted);
 
-/** The registry document of one visitor: of each remote first the version that this visitor gets, then the live one to fall back to. */
-export function registryFor({ generation, remotes }: PublishedRemotes, { canaries, overrides }: Choice): RemotesRegistry {
+/**
+ * The registry document of one visitor: of each remote first the version that this visitor gets, then the live one to
+ * fall back to.
+ */
+export function registryFor(
+  { generation, remotes }: PublishedRemotes,
+  { canaries, overrides }: Choice,
+): RemotesRegistry {
   const microFrontends: Record<string, RemoteVersion[]> = {};
-  for (const remote of remotes) microFrontends[remote.package] = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]);
+  for (const remote of remotes)
+    microFrontends[remote.package] = versionsFor(remote, canaries.has(remote.name), overrides[remote.name]);
   // A slice that only a development server has so far.
   for (const [name, wanted] of Object.entries(overrides)) {
-    if (isAddress(wanted) && !remotes.some((remote) => remote.name === name)) microFrontends[`@market/${name.replaceAll('_', '-')}`] = [developmentVersion(name, wanted, true)];
+    if (isAddress(wanted) && !remotes.some((remote) => remote.name === name))
+      microFrontends[`@market/${name.replaceAll('_', '-')}`] = [developmentVersion(name, wanted, true)];
   }
   return { generation: Math.max(0, generation), microFrontends };
 }
@@ -48,18 +67,32 @@ function versionsFor(remote: PublishedRemote, isCanary: boolean, override: strin
   const find = (id: string | null | undefined) => remote.versions.find((version) => version.id === id);
   const live = find(remote.live);
   const share = find(remote.canary?.id) ? remote.canary!.share : 0;
-  const fallback = live ? versionOf(remote, live, { traffic: 100 - share, isDefault: true }) : unbuiltVersion(remote.name);
+  const fallback = live
+    ? versionOf(remote, live, { traffic: 100 - share, isDefault: true })
+    : unbuiltVersion(remote.name);
   if (override !== undefined) {
     if (isAddress(override)) return [developmentVersion(remote.name, override, false), fallback];
     const wanted = find(override);
     if (wanted && wanted === live) return [{ ...fallback, extras: { ...fallback.extras, override: true } }];
-    if (wanted) return [versionOf(remote, wanted, { traffic: wanted.id === remote.canary?.id ? share : 0, isDefault: false, override: true }), fallback];
+    if (wanted)
+      return [
+        versionOf(remote, wanted, {
+          traffic: wanted.id === remote.canary?.id ? share : 0,
+          isDefault: false,
+          override: true,
+        }),
+        fallback,
+      ];
   }
   const canary = isCanary ? find(remote.canary?.id) : undefined;
   return canary ? [versionOf(remote, canary, { traffic: share, isDefault: false }), fallback] : [fallback];
 }
 
-function versionOf({ name }: PublishedRemote, { id, version, integrity, manifest, assets }: PublishedVersion, { traffic, isDefault, override }: { traffic: number; isDefault: boolean; override?: true }): RemoteVersion {
+function versionOf(
+  { name }: PublishedRemote,
+  { id, version, integrity, manifest, assets }: PublishedVersion,
+  { traffic, isDefault, override }: { traffic: number; isDefault: boolean; override?: true },
+): RemoteVersion {
   return {
     url: `/remotes/${name}/${id}/mf-manifest.json`,
     metadata: { version, integrity },
@@ -68,12 +101,25 @@ function versionOf({ name }: PublishedRemote, { id, version, integrity, manifest
   } as RemoteVersion;
 }
 
-/** A slice that is known by its name alone: the shell tries it, tells people that it is unavailable, and all others go on. */
+/**
+ * A slice that is known by its name alone: the shell tries it, tells people that it is unavailable, and all others go
+ * on.
+ */
 function unbuiltVersion(name: string): RemoteVersion {
-  return { url: `/remotes/${name}/mf-manifest.json`, metadata: {}, deployment: { traffic: 100, default: true }, extras: { moduleFederation: { name }, assets: {} } } as unknown as RemoteVersion;
+  return {
+    url: `/remotes/${name}/mf-manifest.json`,
+    metadata: {},
+    deployment: { traffic: 100, default: true },
+    extras: { moduleFederation: { name }, assets: {} },
+  } as unknown as RemoteVersion;
 }
 
 /** A development server on this machine: its files change with each save, so no hash is asked of them. */
 function developmentVersion(name: string, url: string, isDefault: boolean): RemoteVersion {
-  return { url, metadata: {}, deployment: { traffic: 0, default: isDefault }, extras: { moduleFederation: { name }, assets: {}, override: true } } as unknown as RemoteVersion;
+  return {
+    url,
+    metadata: {},
+    deployment: { traffic: 0, default: isDefault },
+    extras: { moduleFederation: { name }, assets: {}, override: true },
+  } as unknown as RemoteVersion;
 }

@@ -30,7 +30,8 @@ export function createDiskCache(folder: string): DiskCache {
     },
     async keepOnly(hashes) {
       const names = new Set([...hashes].map(nameOf));
-      for (const name of await readdir(folder)) if (!name.startsWith('.') && !names.has(name)) await rm(join(folder, name), { force: true });
+      for (const name of await readdir(folder))
+        if (!name.startsWith('.') && !names.has(name)) await rm(join(folder, name), { force: true });
     },
   };
 }

@@ -20,7 +20,9 @@ export async function pack(plain: Buffer, type: string): Promise<Packed> {
   if (plain.length < SMALLEST || !/javascript|css|json|svg|html|wasm/.test(type)) return { plain };
   const [gzipped, br] = await Promise.all([
     promisify(gzip)(plain, { level: GZIP_LEVEL }),
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
   ]);
   return { plain, gzip: gzipped, br };
 }

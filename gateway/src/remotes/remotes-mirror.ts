@@ -16,7 +16,9 @@ export interface RemoteFile extends Packed {
   hash: string;
 }
 
-/** What is published, as this gateway knows it: it goes on serving while the remotes service or its database is away. */
+/**
+ * What is published, as this gateway knows it: it goes on serving while the remotes service or its database is away.
+ */
 export interface RemotesMirror {
   published(): PublishedRemotes;
   /**
@@ -45,13 +47,19 @@ const MEMORY_BYTES = 64 * 1024 * 1024;
 const FETCHES_AT_ONCE = 4;
 const NOTHING: PublishedRemotes = { generation: -1, remotes: [] };
 
-/** Keeps the published remotes in memory and on disk, and their files, each checked by its hash whenever it comes from disk or network. */
+/**
+ * Keeps the published remotes in memory and on disk, and their files, each checked by its hash whenever it comes from
+ * disk or network.
+ */
 export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorNeeds): RemotesMirror {
   const folder = join(config.dataDir, 'remotes');
   const disk = createDiskCache(join(folder, 'files'));
   const lastGood = createLastGood({ folder, secretFile: config.secretFile, log });
   const teller = createShellTeller({ config, peers, shellFolder, log });
-  const memory = new LRUCache<string, RemoteFile>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ plain, gzip, br }) => plain.length + (gzip?.length ?? 0) + (br?.length ?? 0) + 1 });
+  const memory = new LRUCache<string, RemoteFile>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ plain, gzip, br }) => plain.length + (gzip?.length ?? 0) + (br?.length ?? 0) + 1,
+  });
   const underWay = new Map<string, Promise<RemoteFile>>();
   let known = NOTHING;
   let versions = new Map<string, PublishedVersion>();
@@ -61,16 +69,25 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
 
   function take(document: PublishedRemotes): void {
     known = document;
-    versions = new Map(document.remotes.flatMap((remote) => remote.versions.map((version) => [`${remote.name}/${version.id}`, version])));
+    versions = new Map(
+      document.remotes.flatMap((remote) => remote.versions.map((version) => [`${remote.name}/${version.id}`, version])),
+    );
   }
 
   async function readContent(hash: string): Promise<Buffer> {
     const kept = await disk.read(hash);
     if (kept) return kept;
-    const { content } = await peers.ask<{ content: string }>({ service: 'remotes', method: 'GET', path: api.publishedFile(hash) });
+    const { content } = await peers.ask<{ content: string }>({
+      service: 'remotes',
+      method: 'GET',
+      path: api.publishedFile(hash),
+    });
     const bytes = Buffer.from(content, 'base64');
-    if (integrityOf(bytes) !== hash) throw new MarketError('service-unavailable', { error: 'A file of the registry is not what was published.' });
-    await disk.write(hash, bytes).catch((error: unknown) => log.warn({ err: error }, 'a file of a remote could not be kept on disk'));
+    if (integrityOf(bytes) !== hash)
+      throw new MarketError('service-unavailable', { error: 'A file of the registry is not what was published.' });
+    await disk
+      .write(hash, bytes)
+      .catch((error: unknown) => log.warn({ err: error }, 'a file of a remote could not be kept on disk'));
     return bytes;
   }
 
@@ -92,27 +109,46 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
     return reading;
   }
 
-  /** Fetches what visitors get now, so that it is here when the service is not; removes what no version has any more. */
+  /**
+   * Fetches what visitors get now, so that it is here when the service is not; removes what no version has any more.
+   */
   async function stockUp(): Promise<void> {
-    const served = known.remotes.flatMap((remote) => remote.versions.filter(({ id }) => id === remote.live || id === remote.canary?.id));
-    const waiting = served.flatMap(({ assets }) => Object.entries(assets)).map(([path, hash]) => ({ hash, type: remoteFileType(path) ?? '' }));
-    await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, async () => {
-      for (let next = waiting.pop(); next && !isStopped; next = waiting.pop()) await fileOf(next.hash, next.type);
-    }));
-    await disk.keepOnly(new Set(known.remotes.flatMap((remote) => remote.versions.flatMap(({ assets }) => Object.values(assets)))));
+    const served = known.remotes.flatMap((remote) =>
+      remote.versions.filter(({ id }) => id === remote.live || id === remote.canary?.id),
+    );
+    const waiting = served
+      .flatMap(({ assets }) => Object.entries(assets))
+      .map(([path, hash]) => ({ hash, type: remoteFileType(path) ?? '' }));
+    await Promise.all(
+      Array.from({ length: FETCHES_AT_ONCE }, async () => {
+        for (let next = waiting.pop(); next && !isStopped; next = waiting.pop()) await fileOf(next.hash, next.type);
+      }),
+    );
+    await disk.keepOnly(
+      new Set(known.remotes.flatMap((remote) => remote.versions.flatMap(({ assets }) => Object.values(assets)))),
+    );
   }
 
   async function ask(): Promise<void> {
     try {
-      const answer = await peers.ask<PublishedRemotes | { generation: number }>({ service: 'remotes', method: 'GET', path: api.publishedRemotes(known.generation) });
+      const answer = await peers.ask<PublishedRemotes | { generation: number }>({
+        service: 'remotes',
+        method: 'GET',
+        path: api.publishedRemotes(known.generation),
+      });
       if (isAway) log.info('the remotes service answers again');
       isAway = false;
       if (!('remotes' in answer)) return;
       take(answer);
-      await lastGood.write(answer).catch((error: unknown) => log.warn({ err: error }, 'the published remotes could not be kept on disk'));
-      void stockUp().catch((error: unknown) => log.warn({ err: error }, 'not every file of the published remotes could be fetched ahead'));
+      await lastGood
+        .write(answer)
+        .catch((error: unknown) => log.warn({ err: error }, 'the published remotes could not be kept on disk'));
+      void stockUp().catch((error: unknown) =>
+        log.warn({ err: error }, 'not every file of the published remotes could be fetched ahead'),
+      );
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'the remotes service does not answer; what was published last goes on being served');
+      if (!isAway)
+        log.warn({ err: error }, 'the remotes service does not answer; what was published last goes on being served');
       isAway = true;
     }
   }
@@ -161,10 +197,12 @@ function createLastGood({ folder, secretFile, log }: { folder: string; secretFil
     read(): PublishedRemotes | undefined {
       try {
         const { mark, text } = JSON.parse(readFileSync(file, 'utf8')) as { mark: string; text: string };
-        if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(text)))) throw new Error('it was changed by somebody else');
+        if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(text))))
+          throw new Error('it was changed by somebody else');
         return JSON.parse(text) as PublishedRemotes;
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) log.warn({ err: error }, 'the published remotes kept on disk are not used');
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+          log.warn({ err: error }, 'the published remotes kept on disk are not used');
         return undefined;
       }
     },

@@ -5,13 +5,28 @@ import { runningShellsKey, type Log, type MarketConfig, type Peers } from '@mark
 
 const TELL_EVERY_MS = 10_000;
 
-/** Tells the remotes service again and again which shell this gateway serves, so that no version is published that does not fit it. */
-export function createShellTeller({ config, peers, shellFolder, log }: { config: Pick<MarketConfig, 'secretFile'>; peers: Peers; shellFolder: string; log: Log }) {
+/**
+ * Tells the remotes service again and again which shell this gateway serves, so that no version is published that does
+ * not fit it.
+ */
+export function createShellTeller({
+  config,
+  peers,
+  shellFolder,
+  log,
+}: {
+  config: Pick<MarketConfig, 'secretFile'>;
+  peers: Peers;
+  shellFolder: string;
+  log: Log;
+}) {
   const bearer = runningShellsKey(config.secretFile);
   let timer: NodeJS.Timeout | undefined;
   const tell = async () => {
     try {
-      const body = await shellStatementSchema.validate(JSON.parse(await readFile(join(shellFolder, 'shell.json'), 'utf8')));
+      const body = await shellStatementSchema.validate(
+        JSON.parse(await readFile(join(shellFolder, 'shell.json'), 'utf8')),
+      );
       await peers.ask({ service: 'remotes', method: 'POST', path: api.runningShells(), body, bearer });
     } catch (error) {
       log.debug({ err: error }, 'the remotes service was not told of the shell');

@@ -8,7 +8,9 @@ const VARIANTS_MAX = 64;
  * Keeps what was made for each kind of visitor, until the state that it was made from has changed.
  * @param finish makes the answer of what `make` gives
  */
-export function createVariants<Made>(finish: (made: Made) => Promise<Packed>): (state: string, key: string, make: () => Made) => Promise<{ packed: Packed; tag: string }> {
+export function createVariants<Made>(
+  finish: (made: Made) => Promise<Packed>,
+): (state: string, key: string, make: () => Made) => Promise<{ packed: Packed; tag: string }> {
   let madeFrom: string | undefined;
   const made = new Map<string, Promise<{ packed: Packed; tag: string }>>();
   return (state, key, make) => {

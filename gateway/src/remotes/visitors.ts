@@ -14,11 +14,23 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
  * nothing about anybody and no script sees it.
  * @param production there nobody gets code of a development server
  */
-export function createVisitors({ overridesCookie, secure, production }: { overridesCookie: OverridesCookie; secure: boolean; production: boolean }) {
+export function createVisitors({
+  overridesCookie,
+  secure,
+  production,
+}: {
+  overridesCookie: OverridesCookie;
+  secure: boolean;
+  production: boolean;
+}) {
   return {
     choiceOf(req: Request, res: Response, published: PublishedRemotes): Choice {
       const cookies = req.headers.cookie ? parse(req.headers.cookie) : {};
-      return chooseFor(published, hasCanary(published) ? markOf(cookies[VISITOR_COOKIE], res) : undefined, allowed(overridesCookie.read(cookies[OVERRIDES_COOKIE])));
+      return chooseFor(
+        published,
+        hasCanary(published) ? markOf(cookies[VISITOR_COOKIE], res) : undefined,
+        allowed(overridesCookie.read(cookies[OVERRIDES_COOKIE])),
+      );
     },
   };
 
@@ -30,7 +42,9 @@ export function createVisitors({ overridesCookie, secure, production }: { overri
   }
 
   function allowed(overrides: Overrides): Overrides {
-    return production ? Object.fromEntries(Object.entries(overrides).filter(([, wanted]) => !/^https?:/.test(wanted))) : overrides;
+    return production
+      ? Object.fromEntries(Object.entries(overrides).filter(([, wanted]) => !/^https?:/.test(wanted)))
+      : overrides;
   }
 }
 

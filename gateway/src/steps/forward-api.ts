@@ -17,14 +17,17 @@ export function forwardApi(forward: Forward, openStreams: OpenStreams): RequestH
     if (!METHODS.includes(req.method)) throw new MarketError('method-not-allowed', { allow: METHODS });
     const service = serviceFor(req.path);
     if (!service) throw new MarketError('not-found');
-    if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES && !req.is('multipart/form-data')) throw new MarketError('too-large');
+    if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES && !req.is('multipart/form-data'))
+      throw new MarketError('too-large');
     const { requestId, clientAddress } = res.locals as RequestFacts;
     const stream = isStream(req.path);
     if (stream) {
       openStreams.add(res);
       res.once('close', () => openStreams.delete(res));
     }
-    const mayRepeat = onlyReads(req.method, req.path) || (req.headers['idempotency-key'] !== undefined && honoursKey(req.method, req.path));
+    const mayRepeat =
+      onlyReads(req.method, req.path) ||
+      (req.headers['idempotency-key'] !== undefined && honoursKey(req.method, req.path));
     // `req.url` is already without the `/api` that this step is mounted on.
     await forward.send({ service, req, res, path: req.url, requestId, clientAddress, isStream: stream, mayRepeat });
   };

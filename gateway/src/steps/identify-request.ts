@@ -9,7 +9,13 @@ export interface RequestFacts {
 }
 
 /** Names the request and finds the person's address, once, for all parts behind the gateway. */
-export function identifyRequest({ trustedProxies, log }: { trustedProxies: readonly string[]; log: Log }): RequestHandler {
+export function identifyRequest({
+  trustedProxies,
+  log,
+}: {
+  trustedProxies: readonly string[];
+  log: Log;
+}): RequestHandler {
   const isTrusted = addressMatcher(trustedProxies);
   return (req, res, next) => {
     const facts: RequestFacts = { requestId: randomUUID(), clientAddress: clientAddressOf(req, isTrusted) };

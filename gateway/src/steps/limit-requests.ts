@@ -13,7 +13,15 @@ const KEYS_KNOWN = 10_000;
 export const LIMIT_WINDOW_MS = 60_000;
 
 /** Refuses floods from one address; finer limits are with the services, by account, phone and code. */
-export function limitRequests({ production, limiter, callsAMinute = CALLS_A_MINUTE }: { production: boolean; limiter: FloodLimiter; callsAMinute?: number }): RequestHandler {
+export function limitRequests({
+  production,
+  limiter,
+  callsAMinute = CALLS_A_MINUTE,
+}: {
+  production: boolean;
+  limiter: FloodLimiter;
+  callsAMinute?: number;
+}): RequestHandler {
   const keys = new LRUCache<string, string>({ max: KEYS_KNOWN });
   /** Addresses are counted under a hash: nobody who reads the counts learns who was here. */
   const keyOf = (address: string) => {
@@ -25,7 +33,10 @@ export function limitRequests({ production, limiter, callsAMinute = CALLS_A_MINU
   };
   return (_req, res, next) => {
     const { clientAddress } = res.locals as RequestFacts;
-    limiter.consume(keyOf(clientAddress), callsAMinute * (isLoopback(clientAddress) && !production ? LOOPBACK_FACTOR : 1));
+    limiter.consume(
+      keyOf(clientAddress),
+      callsAMinute * (isLoopback(clientAddress) && !production ? LOOPBACK_FACTOR : 1),
+    );
     next();
   };
 }

@@ -2,7 +2,10 @@ import type { RequestHandler } from 'express';
 import { isStream, type Metrics } from '@market/service-kit';
 import { rowFor } from '../route-table';
 
-/** Rate, errors and duration of all that comes through the door, by row of the route table; not what balancers and Prometheus ask. */
+/**
+ * Rate, errors and duration of all that comes through the door, by row of the route table; not what balancers and
+ * Prometheus ask.
+ */
 export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSeconds'>): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();
@@ -10,7 +13,11 @@ export function measureRequests({ requestSeconds }: Pick<Metrics, 'requestSecond
     if (path === '/healthz' || path === '/readyz' || path === '/metrics') return next();
     const route = routeOf(path);
     res.once('close', () => {
-      if (!isStream(res)) requestSeconds.observe({ service: 'gateway', method, route, status: String(res.statusCode) }, (performance.now() - startedAt) / 1000);
+      if (!isStream(res))
+        requestSeconds.observe(
+          { service: 'gateway', method, route, status: String(res.statusCode) },
+          (performance.now() - startedAt) / 1000,
+        );
     });
     next();
   };

@@ -6,45 +6,57 @@ import { addressMatcher, plainAddress } from '@market/service-kit';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
 /**
- * Headers of every answer (S67, S68). Scripts come from this site only, none inline; antd writes its styles into the page,
- * hence 'unsafe-inline' for styles alone. Google's script is let in only where Google sign-in is set up, and another site only for a
- * film of an installation's own. Strict-Transport-Security is said over TLS only (RFC 6797, 7.2), and where the public address has it.
+ * Headers of every answer (S67, S68). Scripts come from this site only, none inline; antd writes its styles into the
+ * page, hence 'unsafe-inline' for styles alone. Google's script is let in only where Google sign-in is set up, and
+ * another site only for a film of an installation's own. Strict-Transport-Security is said over TLS only (RFC 6797,
+ * 7.2), and where the public address has it.
  */
-export function securityHeaders({ google, videoUrl, https, trustedProxies }: { google: boolean; videoUrl?: string | undefined; https: boolean; trustedProxies: readonly string[] }): RequestHandler {
+export function securityHeaders({
+  google,
+  videoUrl,
+  https,
+  trustedProxies,
+}: {
+  google: boolean;
+  videoUrl?: string | undefined;
+  https: boolean;
+  trustedProxies: readonly string[];
+}): RequestHandler {
   const whenGoogle = (source: string) => (google ? [source] : []);
   const video = videoUrl === undefined ? [] : [new URL(videoUrl).origin];
   const isTrusted = addressMatcher(trustedProxies);
-  const withHsts = (strictTransportSecurity: false | { maxAge: number; includeSubDomains: boolean }) => helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'", ...whenGoogle(`${GOOGLE_SIGN_IN}client`)],
-        'style-src': ["'self'", "'unsafe-inline'", ...whenGoogle(`${GOOGLE_SIGN_IN}style`)],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'media-src': ["'self'", ...video],
-        'connect-src': ["'self'", ...whenGoogle(GOOGLE_SIGN_IN)],
-        'frame-src': ["'self'", 'blob:', ...video, ...whenGoogle(GOOGLE_SIGN_IN)],
-        'manifest-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
+  const withHsts = (strictTransportSecurity: false | { maxAge: number; includeSubDomains: boolean }) =>
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          'script-src': ["'self'", ...whenGoogle(`${GOOGLE_SIGN_IN}client`)],
+          'style-src': ["'self'", "'unsafe-inline'", ...whenGoogle(`${GOOGLE_SIGN_IN}style`)],
+          'img-src': ["'self'", 'data:', 'blob:'],
+          'font-src': ["'self'"],
+          'media-src': ["'self'", ...video],
+          'connect-src': ["'self'", ...whenGoogle(GOOGLE_SIGN_IN)],
+          'frame-src': ["'self'", 'blob:', ...video, ...whenGoogle(GOOGLE_SIGN_IN)],
+          'manifest-src': ["'self'"],
+          'object-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'none'"],
+        },
       },
-    },
-    // Google's sign-in window talks back to the page that opened it.
-    crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
-    strictTransportSecurity,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+      // Google's sign-in window talks back to the page that opened it.
+      crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
+      strictTransportSecurity,
+      referrerPolicy: { policy: 'no-referrer' },
+    });
   const [overTls, plain] = [withHsts({ maxAge: 31_536_000, includeSubDomains: true }), withHsts(false)];
   return (req, res, next) => (https && cameOverTls(req, isTrusted) ? overTls : plain)(req, res, next);
 }
 
 /**
- * Whether the person's request came over TLS: by what the proxy in front says (anybody may claim it, for it changes the claimer's own
- * answer alone), or, where a trusted proxy says nothing, because to end TLS is what it is there for.
+ * Whether the person's request came over TLS: by what the proxy in front says (anybody may claim it, for it changes the
+ * claimer's own answer alone), or, where a trusted proxy says nothing, because to end TLS is what it is there for.
  */
 function cameOverTls({ headers, socket }: Request, isTrusted: (address: string) => boolean): boolean {
   const said = headers['x-forwarded-proto'];

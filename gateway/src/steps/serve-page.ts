@@ -27,22 +27,28 @@ interface PageNeeds {
 }
 
 /**
- * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and at public
- * addresses with what they say. A fault in making it answers 500, with the shell's page for a server error (product spec, section 8).
+ * The shell's page for every address that is no file's, with the visitor's registry and the settings inlined, and at
+ * public addresses with what they say. A fault in making it answers 500, with the shell's page for a server error
+ * (product spec, section 8).
  */
 export function servePage({ shellFolder, mirror, visitors, settings, findPage, log }: PageNeeds): RequestHandler {
   const shellPage = createShellPage(join(shellFolder, 'index.html'));
   const pages = createVariants((html: string) => pack(Buffer.from(html), 'text/html'));
   return async (req, res, next) => {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || /\.\w{1,8}$/.test(req.path) || !req.accepts('html')) return next();
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || /\.\w{1,8}$/.test(req.path) || !req.accepts('html'))
+      return next();
     const shell = shellPage();
-    if (!shell) throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
+    if (!shell)
+      throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
     try {
       await answer(req, res, shell);
     } catch (error) {
       const { requestId } = res.locals as RequestFacts;
       log.error({ err: error, requestId, path: req.path }, 'a page could not be made');
-      res.status(500).set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).send(withRawPage(shell.html, SERVER_ERROR));
+      res
+        .status(500)
+        .set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+        .send(withRawPage(shell.html, SERVER_ERROR));
     }
   };
 
@@ -52,15 +58,24 @@ export function servePage({ shellFolder, mirror, visitors, settings, findPage, l
     const state = `${published.generation} ${shell.changedAt}`;
     const registry = registryFor(published, choice);
     const ofShell = () => withInlined(shell.html, { remotes: registry, settings });
-    const found = await findPage({ path: req.path, params: new URL(req.url, 'http://localhost').searchParams, requestId: (res.locals as RequestFacts).requestId });
+    const found = await findPage({
+      path: req.path,
+      params: new URL(req.url, 'http://localhost').searchParams,
+      requestId: (res.locals as RequestFacts).requestId,
+    });
     const servers = developmentServers(choice.overrides);
-    if (servers.length > 0) res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
+    if (servers.length > 0)
+      res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
     res.vary('Cookie');
     res.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' });
     if (!found) {
       const status = statusOfAddress(req.path, registry);
       const isNone = status === 404;
-      const { packed, tag } = await pages(state, `${keyOf(choice)}${isNone ? ' none' : ''}`, isNone ? () => withRawPage(ofShell(), NOT_FOUND) : ofShell);
+      const { packed, tag } = await pages(
+        state,
+        `${keyOf(choice)}${isNone ? ' none' : ''}`,
+        isNone ? () => withRawPage(ofShell(), NOT_FOUND) : ofShell,
+      );
       res.status(status).set('ETag', tag);
       sendPacked(req, res, packed);
       return;
@@ -94,12 +109,20 @@ function createShellPage(file: string): () => { changedAt: number; html: string 
 }
 
 function withInlined(html: string, inlined: Record<string, unknown>): string {
-  const scripts = Object.entries(inlined).map(([id, value]) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`);
+  const scripts = Object.entries(inlined).map(
+    ([id, value]) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`,
+  );
   return html.replace('</head>', () => `${scripts.join('')}</head>`);
 }
 
 function developmentServers(overrides: Readonly<Record<string, string>>): string[] {
-  return [...new Set(Object.values(overrides).filter((wanted) => /^https?:/.test(wanted)).map((wanted) => new URL(wanted).origin))];
+  return [
+    ...new Set(
+      Object.values(overrides)
+        .filter((wanted) => /^https?:/.test(wanted))
+        .map((wanted) => new URL(wanted).origin),
+    ),
+  ];
 }
 
 /** The policy with development servers beside the site itself, for their code, styles, pictures and reload messages. */
@@ -108,6 +131,12 @@ function letIn(policy: string, origins: readonly string[]): string {
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
   return policy
     .split(';')
-    .map((directive) => (/^\s*connect-src /.test(directive) ? `${directive} ${sources} ${sockets}` : /^\s*(script|style|img|font)-src /.test(directive) ? `${directive} ${sources}` : directive))
+    .map((directive) =>
+      /^\s*connect-src /.test(directive)
+        ? `${directive} ${sources} ${sockets}`
+        : /^\s*(script|style|img|font)-src /.test(directive)
+          ? `${directive} ${sources}`
+          : directive,
+    )
     .join(';');
 }

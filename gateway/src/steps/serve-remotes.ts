@@ -11,21 +11,30 @@ export function serveRemoteFiles(mirror: RemotesMirror): Router {
   const router = Router();
   router.use(async (req, res) => {
     const [, name = '', id = '', ...rest] = req.path.split('/');
-    const file = req.method === 'GET' || req.method === 'HEAD' ? await mirror.file(name, id, rest.join('/')) : undefined;
+    const file =
+      req.method === 'GET' || req.method === 'HEAD' ? await mirror.file(name, id, rest.join('/')) : undefined;
     if (!file) throw new MarketError('not-found');
-    res.set({ 'Content-Type': file.type, 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${file.hash}"` });
+    res.set({
+      'Content-Type': file.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: `"${file.hash}"`,
+    });
     sendPacked(req, res, file);
   });
   return router;
 }
 
-/** `/remotes.json`: what this visitor gets. The shell asks at each navigation and mostly hears that nothing has changed. */
+/**
+ * `/remotes.json`: what this visitor gets. The shell asks at each navigation and mostly hears that nothing has changed.
+ */
 export function serveRegistry({ mirror, visitors }: { mirror: RemotesMirror; visitors: Visitors }): RequestHandler {
   const documents = createVariants((document) => pack(Buffer.from(JSON.stringify(document)), 'application/json'));
   return async (req, res) => {
     const published = mirror.published();
     const choice = visitors.choiceOf(req, res, published);
-    const { packed, tag } = await documents(String(published.generation), keyOf(choice), () => registryFor(published, choice));
+    const { packed, tag } = await documents(String(published.generation), keyOf(choice), () =>
+      registryFor(published, choice),
+    );
     res.vary('Cookie');
     res.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-cache', ETag: tag });
     sendPacked(req, res, packed);

@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { Router, type RequestHandler, type Response } from 'express';
-import { MarketError, SITEMAP_MAX_ADDRESSES, api, links, type PublicAddresses, type PublicStretches } from '@market/contracts';
+import {
+  MarketError,
+  SITEMAP_MAX_ADDRESSES,
+  api,
+  links,
+  type PublicAddresses,
+  type PublicStretches,
+} from '@market/contracts';
 import type { Peers } from '@market/service-kit';
 import { LASTING_PAGES } from '../pages/lasting-pages';
 import { OPEN_PREFIX } from '../route-table';
@@ -12,7 +19,20 @@ const ADDRESSES_AT_ONCE = 5_000;
 const CACHED = 'public, max-age=300';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Addresses that lead a stranger nowhere: they ask for an account, or belong to one person's mail. */
-const PRIVATE = ['/admin', '/candidate-profile', '/dashboard-', '/dev/', '/my-applications', '/profile', '/reset-password', '/saved-', '/settings', '/undo-change', '/unsubscribe', '/verify-email'];
+const PRIVATE = [
+  '/admin',
+  '/candidate-profile',
+  '/dashboard-',
+  '/dev/',
+  '/my-applications',
+  '/profile',
+  '/reset-password',
+  '/saved-',
+  '/settings',
+  '/undo-change',
+  '/unsubscribe',
+  '/verify-email',
+];
 
 interface SitemapNeeds {
   peers: Peers;
@@ -29,24 +49,49 @@ interface Address {
 /** What search engines read first: `robots.txt`, the index of sitemaps, and the sitemaps (sitemaps.org). */
 export function serveSitemaps({ peers, publicUrl, limit }: SitemapNeeds): Router {
   const router = Router();
-  const stretchesOf = async () => (await peers.ask<PublicStretches>({ service: 'jobs', method: 'GET', path: api.jobStretches() })).stretches;
+  const stretchesOf = async () =>
+    (await peers.ask<PublicStretches>({ service: 'jobs', method: 'GET', path: api.jobStretches() })).stretches;
 
   router.get('/robots.txt', (_req, res) => {
-    res.set('Cache-Control', CACHED).type('text/plain').send(['User-agent: *', `Allow: /api${OPEN_PREFIX}/`, 'Disallow: /api/', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'));
+    res
+      .set('Cache-Control', CACHED)
+      .type('text/plain')
+      .send(
+        [
+          'User-agent: *',
+          `Allow: /api${OPEN_PREFIX}/`,
+          'Disallow: /api/',
+          ...PRIVATE.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      );
   });
 
   router.get('/sitemap.xml', limit, async (_req, res) => {
     const [stretches, { records: companies }] = await Promise.all([stretchesOf(), companiesOf(peers)]);
-    const latest = companies.map(({ updated_at }) => updated_at).sort().at(-1);
-    const maps: Address[] = [{ path: '/sitemaps/pages.xml', ...(latest ? { updated_at: latest } : {}) }, ...stretches.map(({ updated_at }, at) => ({ path: `/sitemaps/jobs-${at + 1}.xml`, updated_at }))];
+    const latest = companies
+      .map(({ updated_at }) => updated_at)
+      .sort()
+      .at(-1);
+    const maps: Address[] = [
+      { path: '/sitemaps/pages.xml', ...(latest ? { updated_at: latest } : {}) },
+      ...stretches.map(({ updated_at }, at) => ({ path: `/sitemaps/jobs-${at + 1}.xml`, updated_at })),
+    ];
     begin(res);
-    res.end(`<sitemapindex xmlns="${NAMESPACE}">${maps.map((map) => element('sitemap', publicUrl, map)).join('')}</sitemapindex>\n`);
+    res.end(
+      `<sitemapindex xmlns="${NAMESPACE}">${maps.map((map) => element('sitemap', publicUrl, map)).join('')}</sitemapindex>\n`,
+    );
   });
 
   router.get('/sitemaps/pages.xml', limit, async (_req, res) => {
     const { records: companies } = await companiesOf(peers);
     const lasting = Object.keys(LASTING_PAGES);
-    const pages: Address[] = [...lasting.map((path) => ({ path })), ...companies.map(({ id, updated_at }) => ({ path: links.companyProfile(id), updated_at }))].slice(0, SITEMAP_MAX_ADDRESSES);
+    const pages: Address[] = [
+      ...lasting.map((path) => ({ path })),
+      ...companies.map(({ id, updated_at }) => ({ path: links.companyProfile(id), updated_at })),
+    ].slice(0, SITEMAP_MAX_ADDRESSES);
     begin(res);
     res.end(`<urlset xmlns="${NAMESPACE}">${pages.map((page) => element('url', publicUrl, page)).join('')}</urlset>\n`);
   });
@@ -61,7 +106,9 @@ export function serveSitemaps({ peers, publicUrl, limit }: SitemapNeeds): Router
     begin(res);
     res.write(`<urlset xmlns="${NAMESPACE}">`);
     for (;;) {
-      const text = next.records.map(({ id, updated_at }) => element('url', publicUrl, { path: links.jobDetails(id), updated_at })).join('');
+      const text = next.records
+        .map(({ id, updated_at }) => element('url', publicUrl, { path: links.jobDetails(id), updated_at }))
+        .join('');
       if (!res.write(text)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
       left -= next.records.length;
       cursor = next.cursor;
@@ -83,7 +130,11 @@ function element(name: 'url' | 'sitemap', publicUrl: string, { path, updated_at 
 }
 
 function addressesAfter(peers: Peers, cursor: string | null, left: number): Promise<PublicAddresses> {
-  return peers.ask<PublicAddresses>({ service: 'jobs', method: 'GET', path: api.jobAddresses({ limit: String(Math.min(left, ADDRESSES_AT_ONCE)), ...(cursor ? { cursor } : {}) }) });
+  return peers.ask<PublicAddresses>({
+    service: 'jobs',
+    method: 'GET',
+    path: api.jobAddresses({ limit: String(Math.min(left, ADDRESSES_AT_ONCE)), ...(cursor ? { cursor } : {}) }),
+  });
 }
 
 /** Companies with open jobs. */

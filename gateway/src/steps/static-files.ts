@@ -10,7 +10,13 @@ function setCacheHeader(res: { setHeader(name: string, value: string): unknown }
 
 /** Files of one folder; no listings, no hidden files, no source maps. */
 export function staticFiles(folder: string): RequestHandler {
-  const serve = express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', fallthrough: true, setHeaders: setCacheHeader });
+  const serve = express.static(folder, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    fallthrough: true,
+    setHeaders: setCacheHeader,
+  });
   return (req, res, next) => {
     if (req.path.endsWith('.map')) next();
     else serve(req, res, next);

@@ -2,11 +2,18 @@ import express, { Router } from 'express';
 import { PRODUCT_NAME } from '@market/contracts';
 import { getAbsoluteFSPath } from 'swagger-ui-dist';
 
-/** The API page: Swagger UI on our own document. Its start is a file of its own, because the page allows no inline scripts. */
+/**
+ * The API page: Swagger UI on our own document. Its start is a file of its own, because the page allows no inline
+ * scripts.
+ */
 export function apiDocs(): Router {
   const router = Router();
   router.get('/', (_req, res) => {
-    res.type('html').send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PRODUCT_NAME} API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`);
+    res
+      .type('html')
+      .send(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PRODUCT_NAME} API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`,
+      );
   });
   router.get('/start.js', (_req, res) => {
     res.type('js').send("window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });");

@@ -5,8 +5,8 @@ import type { Peers } from '@market/service-kit';
 const BODY_LIMIT = '4kb';
 
 /**
- * The window of the stand-in for Google: one says who one is and goes back signed in. It gives its answer to the page that
- * opened it, as Google's own window does. Development only, and only where no client id of Google's is set.
+ * The window of the stand-in for Google: one says who one is and goes back signed in. It gives its answer to the page
+ * that opened it, as Google's own window does. Development only, and only where no client id of Google's is set.
  */
 export function devGoogle(peers: Peers): Router {
   const router = Router();
@@ -17,10 +17,16 @@ export function devGoogle(peers: Peers): Router {
     res.set('Cache-Control', 'no-store').type('js').send(SCRIPT);
   });
   router.get('/certs', async (_req, res) => {
-    res.set('Cache-Control', 'no-store').json(await peers.ask({ service: 'identity', method: 'GET', path: '/dev/google/certs' }));
+    res
+      .set('Cache-Control', 'no-store')
+      .json(await peers.ask({ service: 'identity', method: 'GET', path: '/dev/google/certs' }));
   });
   router.post('/token', json({ limit: BODY_LIMIT }), async (req, res) => {
-    res.set('Cache-Control', 'no-store').json(await peers.ask({ service: 'identity', method: 'POST', path: '/dev/google/token', body: req.body as unknown }));
+    res
+      .set('Cache-Control', 'no-store')
+      .json(
+        await peers.ask({ service: 'identity', method: 'POST', path: '/dev/google/token', body: req.body as unknown }),
+      );
   });
   return router;
 }

@@ -12,11 +12,25 @@ beforeAll(async () => {
   split = await startSmallSplit();
   await until(async () => (await split.door.call({ method: 'GET', path: SUGGEST })).status === 200, 60_000);
   // The first post at each copy reads the gazetteer, which on a busy machine is not a moment's work.
-  for (let n = 0; n < 4; n += 1) await until(async () => (await postJob(`First ${n}`, split.employer())).status === 201, 60_000);
+  for (let n = 0; n < 4; n += 1)
+    await until(async () => (await postJob(`First ${n}`, split.employer())).status === 201, 60_000);
 });
 afterAll(() => split?.stop());
 
-const postJob = (title: string, token: string) => split.door.call({ method: 'POST', path: api.jobPosts(), token, body: { job_title: title, job_description: 'You bake at night.', job_cate: 1, job_location: 'Oslo', salary: '65000', required_skills: ['Baking'] } });
+const postJob = (title: string, token: string) =>
+  split.door.call({
+    method: 'POST',
+    path: api.jobPosts(),
+    token,
+    body: {
+      job_title: title,
+      job_description: 'You bake at night.',
+      job_cate: 1,
+      job_location: 'Oslo',
+      salary: '65000',
+      required_skills: ['Baking'],
+    },
+  });
 
 test('R15: both copies of a service and of the gateway are restarted in turn under 20 connections: no call fails, none has its effect twice', async () => {
   const failures: string[] = [];
@@ -28,8 +42,11 @@ test('R15: both copies of a service and of the gateway are restarted in turn und
     for (let n = 0; !over; n += 1) {
       const title = `Baker ${lane}-${n}`;
       const writes = n % 5 === 0;
-      const { status, failure, body } = await (writes ? postJob(title, token) : split.door.call({ method: 'GET', path: SUGGEST }));
-      if (failure || status >= 400) failures.push(`${writes ? 'POST' : 'GET'} ${failure ?? status} ${JSON.stringify(body)}`);
+      const { status, failure, body } = await (writes
+        ? postJob(title, token)
+        : split.door.call({ method: 'GET', path: SUGGEST }));
+      if (failure || status >= 400)
+        failures.push(`${writes ? 'POST' : 'GET'} ${failure ?? status} ${JSON.stringify(body)}`);
       else if (writes) acknowledged.push(title);
       else reads += 1;
       // A steady load, not as much as the machine can.

@@ -12,8 +12,8 @@ import { startCopy, type Copy } from '../../../faults/support/supervised-copies'
 const CONNECTIONS = 20;
 
 /**
- * As small a split form as shows copies: two of the jobs service and two of the gateway, each a process of its own, a balancer
- * before the gateways, a real database and broker; the other services played, and always well.
+ * As small a split form as shows copies: two of the jobs service and two of the gateway, each a process of its own, a
+ * balancer before the gateways, a real database and broker; the other services played, and always well.
  */
 export async function startSmallSplit() {
   const mongo = testMongo();
@@ -23,18 +23,57 @@ export async function startSmallSplit() {
   const folder = mkdtempSync(join(tmpdir(), 'small-split-'));
   const ports = await freePorts(4);
   const othersUrl = `http://127.0.0.1:${others.port}`;
-  const urls = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, name === 'jobs' ? ports.slice(0, 2).map((port) => `http://127.0.0.1:${port}`).join(',') : othersUrl]));
-  const env = { ...urls, PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'development', LOG_LEVEL: 'warn', REMOTES_URL: othersUrl, MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.databasePrefix, RABBITMQ_URL: rabbit.url, QUEUE_PREFIX: rabbit.prefix, DATA_DIR: folder };
+  const urls = Object.fromEntries(
+    SERVICE_NAMES.map((name) => [
+      `${name.toUpperCase()}_URL`,
+      name === 'jobs'
+        ? ports
+            .slice(0, 2)
+            .map((port) => `http://127.0.0.1:${port}`)
+            .join(',')
+        : othersUrl,
+    ]),
+  );
+  const env = {
+    ...urls,
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    REMOTES_URL: othersUrl,
+    MONGODB_URI: mongo.uri,
+    DATABASE_PREFIX: mongo.databasePrefix,
+    RABBITMQ_URL: rabbit.url,
+    QUEUE_PREFIX: rabbit.prefix,
+    DATA_DIR: folder,
+  };
 
   function answer(path: string, res: Parameters<Parameters<typeof listen>[0]['handler']>[1]): void {
-    const jwk = { ...createPublicKey(tokens.privateKey).export({ format: 'jwk' }), kid: tokens.kid, alg: 'ES256', use: 'sig' };
-    const known: Record<string, unknown> = { '/readyz': {}, [api.jwks()]: { keys: [jwk] }, [api.ownEmployer()]: { cmp_code: 'cmp-1', cmp_name: 'Night Bakery' }, [api.profile()]: {} };
+    const jwk = {
+      ...createPublicKey(tokens.privateKey).export({ format: 'jwk' }),
+      kid: tokens.kid,
+      alg: 'ES256',
+      use: 'sig',
+    };
+    const known: Record<string, unknown> = {
+      '/readyz': {},
+      [api.jwks()]: { keys: [jwk] },
+      [api.ownEmployer()]: { cmp_code: 'cmp-1', cmp_name: 'Night Bakery' },
+      [api.profile()]: {},
+    };
     const { status, code, message } = new MarketError('not-found');
-    res.writeHead(known[path] ? 200 : status, { 'content-type': 'application/json' }).end(JSON.stringify(known[path] ?? { code, error: message }));
+    res
+      .writeHead(known[path] ? 200 : status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(known[path] ?? { code, error: message }));
   }
 
   const start = (name: string, index: number, port: number) => startCopy({ name, index, port, env, logFolder: folder });
-  const [jobsOne, jobsTwo, gatewayOne, gatewayTwo] = (await Promise.all([start('jobs', 0, ports[0]!), start('jobs', 1, ports[1]!), start('gateway', 0, ports[2]!), start('gateway', 1, ports[3]!)])) as [Copy, Copy, Copy, Copy];
+  const [jobsOne, jobsTwo, gatewayOne, gatewayTwo] = (await Promise.all([
+    start('jobs', 0, ports[0]!),
+    start('jobs', 1, ports[1]!),
+    start('gateway', 0, ports[2]!),
+    start('gateway', 1, ports[3]!),
+  ])) as [Copy, Copy, Copy, Copy];
   const copies = [jobsOne, jobsTwo, gatewayOne, gatewayTwo];
   const door = openDoor([gatewayOne.url, gatewayTwo.url], CONNECTIONS);
 
@@ -46,7 +85,9 @@ export async function startSmallSplit() {
     /** Titles of all posts that are stored, one for each. */
     async storedTitles(): Promise<string[]> {
       const connection = await mongo.connect('jobs');
-      return (await connection.getClient().db(connection.name).collection<{ job_title: string }>('posts').find().toArray()).map(({ job_title }) => job_title);
+      return (
+        await connection.getClient().db(connection.name).collection<{ job_title: string }>('posts').find().toArray()
+      ).map(({ job_title }) => job_title);
     },
     async stop() {
       await door.close();

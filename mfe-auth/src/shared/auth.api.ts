@@ -12,17 +12,23 @@ interface Verified extends Message {
 }
 
 /**
- * The calls of this remote (product spec, section 7; contract, section 3), one line each. All take the shell's `http` and
- * throw its `ApiError`.
+ * The calls of this remote (product spec, section 7; contract, section 3), one line each. All take the shell's `http`
+ * and throw its `ApiError`.
  */
 export const authApi = {
-  login: (http: HttpClient, body: { login_email: string; login_pass: string }) => http.post<SignedIn>(api.login(), body),
+  login: (http: HttpClient, body: { login_email: string; login_pass: string }) =>
+    http.post<SignedIn>(api.login(), body),
   /** Sends a code to the phone; answers alike whether or not an account has it. */
   mobileLogin: (http: HttpClient, body: TypedPhone) => http.post<Message>(api.mobileLogin(), body),
-  mobileLoginOtp: (http: HttpClient, body: TypedPhone & { otp: string }) => http.post<SignedIn>(api.mobileLoginOtp(), body),
-  google: (http: HttpClient, body: { token: string; login_type: 'EMP' | 'CND'; nonce: string }) => http.post<{ data?: Partial<SignedIn> }>(api.google(), body),
+  mobileLoginOtp: (http: HttpClient, body: TypedPhone & { otp: string }) =>
+    http.post<SignedIn>(api.mobileLoginOtp(), body),
+  google: (http: HttpClient, body: { token: string; login_type: 'EMP' | 'CND'; nonce: string }) =>
+    http.post<{ data?: Partial<SignedIn> }>(api.google(), body),
   register: (http: HttpClient, body: object) => http.post<SignedIn>(api.register(), body),
-  /** A number that was never proved is given or corrected with the send; without one the code goes to what the account has. */
+  /**
+   * A number that was never proved is given or corrected with the send; without one the code goes to what the account
+   * has.
+   */
   sendPhoneOtp: (http: HttpClient, body: Partial<TypedPhone> = {}) => http.post<Message>(api.sendPhoneOtp(), body),
   verifyPhone: (http: HttpClient, body: { otp: string }) => http.post<Verified>(api.verifyPhone(), body),
   sendEmailVerification: (http: HttpClient) => http.post<Message>(api.sendEmailVerification(), {}),
@@ -34,6 +40,7 @@ export const authApi = {
   forgotPassword: (http: HttpClient, body: { login_email: string }) => http.post<Message>(api.forgotPassword(), body),
   resetPassword: (http: HttpClient, body: { token: string; newPassword: string; confirmPassword: string }) =>
     http.post<Message>(api.resetPassword(), body),
-  changePassword: (http: HttpClient, body: { oldPass: string; newPass: string }) => http.post<Message>(api.changePassword(), body),
+  changePassword: (http: HttpClient, body: { oldPass: string; newPass: string }) =>
+    http.post<Message>(api.changePassword(), body),
   profile: (http: HttpClient) => http.get<User>(api.profile()),
 } as const;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
 /**
- * Moments (epoch milliseconds) before which something must not be asked for again, by what it is. In a store and not in a
- * component, so that closing a dialog and opening it again does not end a countdown.
+ * Moments (epoch milliseconds) before which something must not be asked for again, by what it is. In a store and not in
+ * a component, so that closing a dialog and opening it again does not end a countdown.
  */
 const useWaits = create<{ until: Record<string, number> }>()(() => ({ until: {} }));
 

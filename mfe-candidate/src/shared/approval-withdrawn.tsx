@@ -4,10 +4,14 @@ import { Link } from '@market/web-kit/router';
 import { Alert } from '@market/web-kit/ui';
 
 /**
- * Whether the approval of a candidate's account was taken back: candidates are approved at the moment that phone and email are both
- * verified (contract, section 3), so one who is verified and not approved once was.
+ * Whether the approval of a candidate's account was taken back: candidates are approved at the moment that phone and
+ * email are both verified (contract, section 3), so one who is verified and not approved once was.
  */
-export function isApprovalWithdrawn({ email_ver_status, phone_ver_status, user_approval_status }: SessionUser): boolean {
+export function isApprovalWithdrawn({
+  email_ver_status,
+  phone_ver_status,
+  user_approval_status,
+}: SessionUser): boolean {
   return email_ver_status === 1 && phone_ver_status === 1 && user_approval_status === 0;
 }
 
@@ -17,8 +21,8 @@ export const ApprovalWithdrawn = () => (
     type="warning"
     title={
       <>
-        The approval of your account was withdrawn, so you cannot apply to jobs. What you have filled in and your applications are kept. <Link to={links.contact()}>Write to us</Link> if you
-        think that this is a mistake.
+        The approval of your account was withdrawn, so you cannot apply to jobs. What you have filled in and your
+        applications are kept. <Link to={links.contact()}>Write to us</Link> if you think that this is a mistake.
       </>
     }
   />

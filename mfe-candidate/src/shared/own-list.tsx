@@ -6,7 +6,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 interface OwnListProps<Item> {
-  query: Pick<UseQueryResult<Pick<Listing<Item>, 'records' | 'total'>>, 'data' | 'error' | 'isError' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
+  query: Pick<
+    UseQueryResult<Pick<Listing<Item>, 'records' | 'total'>>,
+    'data' | 'error' | 'isError' | 'isPending' | 'isPlaceholderData' | 'refetch'
+  >;
   /** What they are: `Saved jobs`. */
   label: string;
   /** One of them: `saved job`. */
@@ -19,8 +22,19 @@ interface OwnListProps<Item> {
   paging?: { page: number; size: number; onChange: (page: number) => void };
 }
 
-/** A list of one's own in every state: how many there are for those who hear it, loading, failed, empty, the items, their pages. */
-export function OwnList<Item>({ query: { data, error, isError, isPending, isPlaceholderData, refetch }, label, one, keyOf, render, empty, paging }: OwnListProps<Item>) {
+/**
+ * A list of one's own in every state: how many there are for those who hear it, loading, failed, empty, the items,
+ * their pages.
+ */
+export function OwnList<Item>({
+  query: { data, error, isError, isPending, isPlaceholderData, refetch },
+  label,
+  one,
+  keyOf,
+  render,
+  empty,
+  paging,
+}: OwnListProps<Item>) {
   const name = label.toLowerCase();
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   return (
@@ -29,8 +43,18 @@ export function OwnList<Item>({ query: { data, error, isError, isPending, isPlac
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label={`Loading your ${name}`} /> : null}
       {data?.records.length === 0 && !isNothingYet ? empty : null}
-      {data && data.records.length > 0 ? <ItemList look="spaced" label={label} items={data.records} keyOf={keyOf} render={render} /> : null}
-      {data && paging && data.total > paging.size ? <Pagination align="center" current={paging.page} pageSize={paging.size} total={data.total} onChange={paging.onChange} /> : null}
+      {data && data.records.length > 0 ? (
+        <ItemList look="spaced" label={label} items={data.records} keyOf={keyOf} render={render} />
+      ) : null}
+      {data && paging && data.total > paging.size ? (
+        <Pagination
+          align="center"
+          current={paging.page}
+          pageSize={paging.size}
+          total={data.total}
+          onChange={paging.onChange}
+        />
+      ) : null}
     </>
   );
 }

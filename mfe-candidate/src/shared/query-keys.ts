@@ -18,5 +18,6 @@ export const queryKeys = {
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
   experience: [REMOTE, 'experience'] as const,
   education: [REMOTE, 'education'] as const,
-  accessRequests: (asked?: object) => (asked ? ([REMOTE, 'access-requests', asked] as const) : ([REMOTE, 'access-requests'] as const)),
+  accessRequests: (asked?: object) =>
+    asked ? ([REMOTE, 'access-requests', asked] as const) : ([REMOTE, 'access-requests'] as const),
 };

@@ -8,7 +8,11 @@ export function useOwnCandidate() {
   const { http } = useShell();
   const { user } = useSession();
   const canCode = user?.can_code;
-  return useQuery({ queryKey: queryKeys.candidate(canCode ?? 'none'), queryFn: () => candidateApi.candidate(http, canCode!), enabled: canCode !== undefined });
+  return useQuery({
+    queryKey: queryKeys.candidate(canCode ?? 'none'),
+    queryFn: () => candidateApi.candidate(http, canCode!),
+    enabled: canCode !== undefined,
+  });
 }
 
 /** Fetches a resume and hands it to the browser as '{name}_resume.pdf' (product spec, section 7). */

@@ -9,11 +9,19 @@ const ONE_HOUR_MS = 60 * 60_000;
 const KNOWN = { records: [...JOB_CATEGORIES], total: JOB_CATEGORIES.length, page: 1, limit: JOB_CATEGORIES.length };
 
 /**
- * Job categories as choices of a select. They hardly ever change: they are asked for once an hour, and until the answer is
- * here the contract's own names stand in, so that a stored code is never shown as a bare number.
+ * Job categories as choices of a select. They hardly ever change: they are asked for once an hour, and until the answer
+ * is here the contract's own names stand in, so that a stored code is never shown as a bare number.
  */
 export function useCategories() {
   const { http } = useShell();
-  const { data, isLoading } = useQuery({ queryKey: queryKeys.categories, queryFn: () => candidateApi.categories(http), staleTime: ONE_HOUR_MS, placeholderData: KNOWN });
-  return { choices: (data?.records ?? []).map(({ cate_code, cate_desc }) => ({ value: cate_code, label: cate_desc })), isLoading };
+  const { data, isLoading } = useQuery({
+    queryKey: queryKeys.categories,
+    queryFn: () => candidateApi.categories(http),
+    staleTime: ONE_HOUR_MS,
+    placeholderData: KNOWN,
+  });
+  return {
+    choices: (data?.records ?? []).map(({ cate_code, cate_desc }) => ({ value: cate_code, label: cate_desc })),
+    isLoading,
+  };
 }

@@ -1,7 +1,13 @@
 import { APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
 
 /** What choosing a step does, as a button says it. */
-const VERBS: Partial<Record<ApplicationStatus, string>> = { shortlisted: 'Shortlist', interview: 'Invite to interview', offered: 'Make an offer', hired: 'Hire', rejected: 'Reject' };
+const VERBS: Partial<Record<ApplicationStatus, string>> = {
+  shortlisted: 'Shortlist',
+  interview: 'Invite to interview',
+  offered: 'Make an offer',
+  hired: 'Hire',
+  rejected: 'Reject',
+};
 
 /** The statuses that the server lets the employer give an application now: its forward steps, then `rejected`. */
 export function stepsOf({ can }: Pick<EmployerApplication, 'can'>): ApplicationStatus[] {

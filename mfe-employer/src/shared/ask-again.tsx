@@ -7,5 +7,9 @@ export function dayOf(at: string): string {
 
 /** From when on a candidate may be asked once more. */
 export function AskAgain({ at }: { at: string }) {
-  return <>You can ask again on <time dateTime={at}>{dayOf(at)}</time></>;
+  return (
+    <>
+      You can ask again on <time dateTime={at}>{dayOf(at)}</time>
+    </>
+  );
 }

@@ -8,16 +8,30 @@ interface BackgroundProps {
   /** Comma-joined. */
   skills: string;
   experience: ReadonlyArray<{ exp_desg: string; emp_name: string; job_stdt: string; job_endt: string }>;
-  education: ReadonlyArray<{ can_edu: string; can_stre: string; can_scho: string; can_pasy: string; can_cgpa?: number | null; can_perc?: number | null }>;
+  education: ReadonlyArray<{
+    can_edu: string;
+    can_stre: string;
+    can_scho: string;
+    can_pasy: string;
+    can_cgpa?: number | null;
+    can_perc?: number | null;
+  }>;
 }
 
 const month = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? day : new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
+  return Number.isNaN(date.getTime())
+    ? day
+    : new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
 };
 
 const gradeText = ({ can_cgpa, can_perc }: { can_cgpa?: number | null; can_perc?: number | null }) =>
-  [typeof can_cgpa === 'number' ? `CGPA ${String(can_cgpa)}` : '', typeof can_perc === 'number' ? `${String(can_perc)} %` : ''].filter(Boolean).join(', ');
+  [
+    typeof can_cgpa === 'number' ? `CGPA ${String(can_cgpa)}` : '',
+    typeof can_perc === 'number' ? `${String(can_perc)} %` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** What a candidate has done and can do, as employers read it. */
 export function CandidateBackground({ about, skills, experience, education, headingLevel }: BackgroundProps) {
@@ -26,14 +40,19 @@ export function CandidateBackground({ about, skills, experience, education, head
     <>
       <section className={classes.section}>
         <Heading>About</Heading>
-        <p className={classes.about} dir="auto">{about}</p>
+        <p className={classes.about} dir="auto">
+          {about}
+        </p>
       </section>
       <section className={classes.section}>
         <Heading>Skills</Heading>
         <Row gap={1}>
-          {skills.split(',').filter(Boolean).map((skill) => (
-            <Chip key={skill}>{skill.trim()}</Chip>
-          ))}
+          {skills
+            .split(',')
+            .filter(Boolean)
+            .map((skill) => (
+              <Chip key={skill}>{skill.trim()}</Chip>
+            ))}
         </Row>
       </section>
       <section className={classes.section}>
@@ -42,7 +61,10 @@ export function CandidateBackground({ about, skills, experience, education, head
         <ul className={classes.entries}>
           {experience.map((entry) => (
             <li key={`${entry.emp_name} ${entry.job_stdt}`}>
-              <strong><bdi>{entry.exp_desg}</bdi></strong>, <bdi>{entry.emp_name}</bdi>
+              <strong>
+                <bdi>{entry.exp_desg}</bdi>
+              </strong>
+              , <bdi>{entry.emp_name}</bdi>
               <span className={classes.time}>
                 {month(entry.job_stdt)} – {month(entry.job_endt)}
               </span>
@@ -56,7 +78,10 @@ export function CandidateBackground({ about, skills, experience, education, head
         <ul className={classes.entries}>
           {education.map((entry) => (
             <li key={`${entry.can_scho} ${entry.can_edu}`}>
-              <strong><bdi>{entry.can_edu}</bdi></strong>, <bdi>{entry.can_stre}</bdi>
+              <strong>
+                <bdi>{entry.can_edu}</bdi>
+              </strong>
+              , <bdi>{entry.can_stre}</bdi>
               <span className={classes.time}>
                 <bdi>{entry.can_scho}</bdi>, {[entry.can_pasy, gradeText(entry)].filter(Boolean).join(', ')}
               </span>

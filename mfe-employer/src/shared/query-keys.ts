@@ -8,18 +8,23 @@ export const queryKeys = {
   dashboard: [REMOTE, 'dashboard'] as const,
   jobPosts: (filter?: object) => (filter ? ([REMOTE, 'job-posts', filter] as const) : ([REMOTE, 'job-posts'] as const)),
   jobPost: (id: string) => [REMOTE, 'job-post', id] as const,
-  applications: (filter?: object) => (filter ? ([REMOTE, 'applications', filter] as const) : ([REMOTE, 'applications'] as const)),
+  applications: (filter?: object) =>
+    filter ? ([REMOTE, 'applications', filter] as const) : ([REMOTE, 'applications'] as const),
   /** One application, with its neighbours in a list; without `list` all that the cache has of it. */
-  application: (id: string, list?: object) => (list ? ([REMOTE, 'applications', 'one', id, list] as const) : ([REMOTE, 'applications', 'one', id] as const)),
+  application: (id: string, list?: object) =>
+    list ? ([REMOTE, 'applications', 'one', id, list] as const) : ([REMOTE, 'applications', 'one', id] as const),
   /** All columns of the board, or one. */
-  boardColumns: (column?: { status: ApplicationStatus; job_id: string; search: string }) => (column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const)),
+  boardColumns: (column?: { status: ApplicationStatus; job_id: string; search: string }) =>
+    column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const),
   /** Changes of a status that are on their way. */
   setStatus: [REMOTE, 'set-status'] as const,
   undoRejection: [REMOTE, 'undo-rejection'] as const,
   resume: (canCode: string) => [REMOTE, 'resume', canCode] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
-  blindCandidates: (filter?: object) => (filter ? ([REMOTE, 'blind-candidates', filter] as const) : ([REMOTE, 'blind-candidates'] as const)),
-  accessRequests: (filter?: object) => (filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const)),
+  blindCandidates: (filter?: object) =>
+    filter ? ([REMOTE, 'blind-candidates', filter] as const) : ([REMOTE, 'blind-candidates'] as const),
+  accessRequests: (filter?: object) =>
+    filter ? ([REMOTE, 'access-requests', filter] as const) : ([REMOTE, 'access-requests'] as const),
   company: (cmpCode: string) => [REMOTE, 'company', cmpCode] as const,
   openJobs: (cmpCode: string) => [REMOTE, 'open-jobs', cmpCode] as const,
 };

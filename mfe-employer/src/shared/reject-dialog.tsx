@@ -16,7 +16,16 @@ interface RejectDialogProps {
 /** Asks before somebody is rejected, and for a reason, which may be left out. */
 export function RejectDialog({ whom, isSeveral = false, open = true, onReject, onClose }: RejectDialogProps) {
   return (
-    <Dialog title={<>Reject <bdi>{whom}</bdi>?</>} width={480} open={open} onClose={onClose}>
+    <Dialog
+      title={
+        <>
+          Reject <bdi>{whom}</bdi>?
+        </>
+      }
+      width={480}
+      open={open}
+      onClose={onClose}
+    >
       <Form
         initialValues={{ reason: '' }}
         schema={rejectionSchema}
@@ -27,9 +36,18 @@ export function RejectDialog({ whom, isSeveral = false, open = true, onReject, o
         }}
       >
         <p>
-          You can undo this for {REJECTION_UNDO_SECONDS} seconds. Then {isSeveral ? 'they see the new status and get an email each' : 'they see the new status and get an email'}.
+          You can undo this for {REJECTION_UNDO_SECONDS} seconds. Then{' '}
+          {isSeveral ? 'they see the new status and get an email each' : 'they see the new status and get an email'}.
         </p>
-        <TextAreaField name="reason" label="Reason" optional rows={3} maxLength={REJECTION_REASON_MAX} showCount hint={isSeveral ? 'Each of them reads it.' : 'They read it.'} />
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          optional
+          rows={3}
+          maxLength={REJECTION_REASON_MAX}
+          showCount
+          hint={isSeveral ? 'Each of them reads it.' : 'They read it.'}
+        />
         <Row justify="end" gap={2}>
           <CancelButton />
           <SubmitButton danger>{isSeveral ? 'Reject the applications' : 'Reject the application'}</SubmitButton>

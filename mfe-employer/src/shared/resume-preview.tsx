@@ -15,17 +15,34 @@ export function ResumePreview({ candidate }: { candidate: { can_code: string; ca
   return (
     <section className={classes.resume}>
       <Row gap={2}>
-        <Button size="small" icon={isShown ? <HideIcon size={16} /> : <ViewIcon size={16} />} aria-expanded={isShown} aria-controls={isShown ? preview : undefined} onClick={() => setIsShown(!isShown)}>
+        <Button
+          size="small"
+          icon={isShown ? <HideIcon size={16} /> : <ViewIcon size={16} />}
+          aria-expanded={isShown}
+          aria-controls={isShown ? preview : undefined}
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? 'Hide resume' : 'Show resume'}
         </Button>
-        <Button size="small" icon={<DownloadIcon size={16} />} loading={download.isPending} onClick={() => download.mutate(candidate)}>
+        <Button
+          size="small"
+          icon={<DownloadIcon size={16} />}
+          loading={download.isPending}
+          onClick={() => download.mutate(candidate)}
+        >
           Download resume
         </Button>
       </Row>
       {isShown ? (
         <div id={preview} className={classes.preview}>
           {/* Undefined in browsers from before the question could be asked: those are tried. */}
-          {(navigator.pdfViewerEnabled as boolean | undefined) === false ? <p className={classes.cannot}>This browser cannot show PDF files inside a page. Download the resume to read it.</p> : <ResumePages candidate={candidate} />}
+          {(navigator.pdfViewerEnabled as boolean | undefined) === false ? (
+            <p className={classes.cannot}>
+              This browser cannot show PDF files inside a page. Download the resume to read it.
+            </p>
+          ) : (
+            <ResumePages candidate={candidate} />
+          )}
         </div>
       ) : null}
     </section>
@@ -34,17 +51,25 @@ export function ResumePreview({ candidate }: { candidate: { can_code: string; ca
 
 function ResumePages({ candidate: { can_code, can_name } }: { candidate: { can_code: string; can_name: string } }) {
   const { http } = useShell();
-  const { data: file, error, isError, refetch } = useQuery({ queryKey: queryKeys.resume(can_code), queryFn: () => employerApi.resume(http, can_code), gcTime: 0 });
+  const {
+    data: file,
+    error,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: queryKeys.resume(can_code), queryFn: () => employerApi.resume(http, can_code), gcTime: 0 });
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return undefined;
-    // Always a PDF, whatever the answer calls itself: a blob's address is of our own origin, where nothing else may be opened.
+    // Always a PDF, whatever the answer calls itself: a blob's address is of our own origin, where nothing else may be
+    // opened.
     const made = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  if (isError) return <ErrorState compact title="The resume did not load" error={error} onRetry={() => void refetch()} />;
+  if (isError)
+    return <ErrorState compact title="The resume did not load" error={error} onRetry={() => void refetch()} />;
   if (!address) return <LoadingState shape="text" count={6} label="Loading the resume" />;
-  // Without `sandbox`: Chromium opens no PDF in a sandboxed frame. Its viewer is a process apart, with no way to the page.
+  // Without `sandbox`: Chromium opens no PDF in a sandboxed frame. Its viewer is a process apart, with no way to the
+  // page.
   return <iframe className={classes.pages} title={`Resume of ${can_name}`} src={`${address}#navpanes=0`} />;
 }

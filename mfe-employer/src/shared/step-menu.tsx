@@ -14,11 +14,26 @@ export function StepMenu({ steps, onStep, button }: StepMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const forward = steps.filter((status) => status !== 'rejected');
   const items: MenuProps['items'] = [
-    ...(forward.length > 0 ? [{ key: 'forward', type: 'group' as const, label: 'Move to', children: forward.map((status) => ({ key: status, label: APPLICATION_STATUS_LABELS[status] })) }] : []),
+    ...(forward.length > 0
+      ? [
+          {
+            key: 'forward',
+            type: 'group' as const,
+            label: 'Move to',
+            children: forward.map((status) => ({ key: status, label: APPLICATION_STATUS_LABELS[status] })),
+          },
+        ]
+      : []),
     ...(steps.includes('rejected') ? [{ key: 'rejected', label: 'Reject', danger: true }] : []),
   ];
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" autoFocus onOpenChange={setIsOpen} menu={{ items, onClick: ({ key }) => onStep(key as ApplicationStatus) }}>
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      onOpenChange={setIsOpen}
+      menu={{ items, onClick: ({ key }) => onStep(key as ApplicationStatus) }}
+    >
       <Button {...button} aria-haspopup="menu" aria-expanded={isOpen} />
     </Dropdown>
   );

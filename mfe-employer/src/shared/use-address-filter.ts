@@ -3,16 +3,21 @@ import { useSearchParams } from '@market/web-kit/router';
 type Choices<Filter> = { [Name in keyof Filter]?: readonly string[] };
 
 /**
- * Filters and page of a list. They live in the address, so that Back, reload and a sent link show the same; a changed filter
- * begins at page 1.
+ * Filters and page of a list. They live in the address, so that Back, reload and a sent link show the same; a changed
+ * filter begins at page 1.
  * @param none each filter where nothing is chosen; its names are those of the address, a list is a repeated name
  * @param choices the words that a filter may have: another one, typed into the address, counts as none
  */
-export function useAddressFilter<Filter extends Record<string, string | string[]>>(none: Filter, choices: Choices<Filter> = {}) {
+export function useAddressFilter<Filter extends Record<string, string | string[]>>(
+  none: Filter,
+  choices: Choices<Filter> = {},
+) {
   const [params, setParams] = useSearchParams();
   const valueOf = (name: string) => {
     const isKnown = (value: string) => value !== '' && (choices[name]?.includes(value) ?? true);
-    return Array.isArray(none[name]) ? params.getAll(name).filter(isKnown) : (params.getAll(name).find(isKnown) ?? none[name]);
+    return Array.isArray(none[name])
+      ? params.getAll(name).filter(isKnown)
+      : (params.getAll(name).find(isKnown) ?? none[name]);
   };
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const filter = { ...(Object.fromEntries(Object.keys(none).map((name) => [name, valueOf(name)])) as Filter), page };

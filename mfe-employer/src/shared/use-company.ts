@@ -6,5 +6,9 @@ import { queryKeys } from './query-keys';
 /** A company as anybody sees it; not asked for while there is no code. */
 export function useCompany(cmpCode: string | undefined) {
   const { http } = useShell();
-  return useQuery({ queryKey: queryKeys.company(cmpCode ?? 'none'), queryFn: () => employerApi.company(http, cmpCode!), enabled: cmpCode !== undefined });
+  return useQuery({
+    queryKey: queryKeys.company(cmpCode ?? 'none'),
+    queryFn: () => employerApi.company(http, cmpCode!),
+    enabled: cmpCode !== undefined,
+  });
 }

@@ -1,6 +1,19 @@
-import { FAILURES, SUCCESSES, type ApplicationStatus, type EmployerApplication, type Listing, type OpenedApplication } from '@market/contracts';
+import {
+  FAILURES,
+  SUCCESSES,
+  type ApplicationStatus,
+  type EmployerApplication,
+  type Listing,
+  type OpenedApplication,
+} from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { useMutation, useMutationState, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { employerApi } from './employer.api';
 import { queryKeys } from './query-keys';
 
@@ -13,7 +26,10 @@ export interface StatusMove {
 }
 
 /** The change as the server takes it: a rejection is held back for as long as it can be undone. */
-export function changeTo(status: ApplicationStatus, reason = ''): { status: ApplicationStatus; reason?: string; undoable?: true } {
+export function changeTo(
+  status: ApplicationStatus,
+  reason = '',
+): { status: ApplicationStatus; reason?: string; undoable?: true } {
   return status === 'rejected' ? { status, undoable: true, ...(reason ? { reason } : {}) } : { status };
 }
 
@@ -26,7 +42,8 @@ export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: queryKeys.setStatus,
-    mutationFn: ({ application, status, reason }: StatusMove) => employerApi.setApplicationStatus(http, application.id, changeTo(status, reason)),
+    mutationFn: ({ application, status, reason }: StatusMove) =>
+      employerApi.setApplicationStatus(http, application.id, changeTo(status, reason)),
     onSuccess: (changed, { application, status }) => {
       keepChanged(cache, changed);
       refreshApplications(cache, application.status);
@@ -41,9 +58,14 @@ export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
   });
 }
 
-/** The changes that are on their way now: the board shows them as done, and takes them back by itself where they fail. */
+/**
+ * The changes that are on their way now: the board shows them as done, and takes them back by itself where they fail.
+ */
 export function useStatusMoves(): StatusMove[] {
-  return useMutationState({ filters: { mutationKey: queryKeys.setStatus, status: 'pending' }, select: ({ state }) => state.variables as StatusMove });
+  return useMutationState({
+    filters: { mutationKey: queryKeys.setStatus, status: 'pending' },
+    select: ({ state }) => state.variables as StatusMove,
+  });
 }
 
 /** An applicant who was rejected in this browser. */
@@ -55,12 +77,18 @@ export interface Rejection {
 }
 
 /**
- * The rejections of one applicant each that were made here lately and not undone, oldest first. Whether they can still be
- * undone is up to their time.
+ * The rejections of one applicant each that were made here lately and not undone, oldest first. Whether they can still
+ * be undone is up to their time.
  */
 export function useRejections(): Rejection[] {
-  const undone = useMutationState({ filters: { mutationKey: queryKeys.undoRejection, status: 'success' }, select: ({ state }) => ({ ids: state.variables as string[], at: state.submittedAt }) });
-  const done = useMutationState({ filters: { mutationKey: queryKeys.setStatus, status: 'success' }, select: ({ state }) => ({ move: state.variables as StatusMove, at: state.submittedAt }) });
+  const undone = useMutationState({
+    filters: { mutationKey: queryKeys.undoRejection, status: 'success' },
+    select: ({ state }) => ({ ids: state.variables as string[], at: state.submittedAt }),
+  });
+  const done = useMutationState({
+    filters: { mutationKey: queryKeys.setStatus, status: 'success' },
+    select: ({ state }) => ({ move: state.variables as StatusMove, at: state.submittedAt }),
+  });
   return done
     .filter(({ move }) => move.status === 'rejected')
     .map(({ move: { application }, at }) => ({ id: application.id, name: application.candidate.can_name, at }))
@@ -68,14 +96,16 @@ export function useRejections(): Rejection[] {
 }
 
 /**
- * Asks again for what a change of status shows in: lists, figures, and the board's column that it left. The column that it
- * came to keeps it where it was put, at the top, where the person looks.
+ * Asks again for what a change of status shows in: lists, figures, and the board's column that it left. The column that
+ * it came to keeps it where it was put, at the top, where the person looks.
  * @param left the status before; all columns when it is left out
  */
 export function refreshApplications(cache: QueryClient, left?: ApplicationStatus): void {
   void cache.invalidateQueries({
     queryKey: queryKeys.applications(),
-    predicate: ({ queryKey: [, , part, column] }) => part !== 'one' && (part !== 'board' || left === undefined || (column as { status: ApplicationStatus }).status === left),
+    predicate: ({ queryKey: [, , part, column] }) =>
+      part !== 'one' &&
+      (part !== 'board' || left === undefined || (column as { status: ApplicationStatus }).status === left),
   });
   void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
 }
@@ -84,10 +114,16 @@ type Column = InfiniteData<Listing<EmployerApplication>>;
 
 /** Puts a changed application into its column of the board, and everywhere else where one is shown. */
 function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
-  cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(changed.id) }, (opened) => (opened ? { ...opened, ...changed } : opened));
+  cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(changed.id) }, (opened) =>
+    opened ? { ...opened, ...changed } : opened,
+  );
   for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
     const { status } = key[3] as { status: ApplicationStatus };
-    if (column) cache.setQueryData<Column>(key, { ...column, pages: withChanged(column.pages, changed, status === changed.status) });
+    if (column)
+      cache.setQueryData<Column>(key, {
+        ...column,
+        pages: withChanged(column.pages, changed, status === changed.status),
+      });
   }
 }
 

@@ -15,7 +15,9 @@ export function useUndoRejection() {
       const answers = await Promise.allSettled(ids.map((id) => employerApi.undoRejection(http, id)));
       for (const answer of answers) {
         if (answer.status === 'rejected') continue;
-        cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(answer.value.id) }, (opened) => (opened ? { ...opened, ...answer.value } : opened));
+        cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(answer.value.id) }, (opened) =>
+          opened ? { ...opened, ...answer.value } : opened,
+        );
       }
       const failure = answers.find((answer) => answer.status === 'rejected');
       if (failure) throw failure.reason;

@@ -1,7 +1,9 @@
 import type { Compiler } from 'webpack';
 import { closedDoors } from './sharing';
 
-/** Fails the build of a remote that imports, past web-kit's entries, a package that would then exist twice in the page. */
+/**
+ * Fails the build of a remote that imports, past web-kit's entries, a package that would then exist twice in the page.
+ */
 export class ClosedDoorsPlugin {
   /** @param within the folder whose files are looked at, where others are built with them; all where it is left out */
   constructor(private readonly within?: string) {}

@@ -26,7 +26,12 @@ interface DevHostOptions {
  * saved file shows at once and what was typed stays.
  * @param options which slice, where, and who answers its calls
  */
-export function devHostConfig({ workspace, name, port, api }: DevHostOptions): Configuration & { devServer: ServerConfiguration } {
+export function devHostConfig({
+  workspace,
+  name,
+  port,
+  api,
+}: DevHostOptions): Configuration & { devServer: ServerConfiguration } {
   const host = path.dirname(require.resolve('@market/dev-host'));
   const repository = path.join(__dirname, '../../..');
   return {
@@ -39,13 +44,17 @@ export function devHostConfig({ workspace, name, port, api }: DevHostOptions): C
     output: { path: path.join(workspace, 'dist-dev'), publicPath: HOST_FILES, uniqueName: `${name}_host` },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { 'slice/manifest$': path.join(workspace, 'src/manifest.ts'), 'slice/remote$': path.join(workspace, 'src/remote.ts'), 'slice/states$': path.join(workspace, 'dev/states.ts') },
+      alias: {
+        'slice/manifest$': path.join(workspace, 'src/manifest.ts'),
+        'slice/remote$': path.join(workspace, 'src/remote.ts'),
+        'slice/states$': path.join(workspace, 'dev/states.ts'),
+      },
     },
     module: {
       rules: [
         ...moduleRules(name, { refresh: true }),
-        // The package says that only its style sheets do something by being there; without federation, which takes an entry
-        // as a whole, webpack would go past the file that asks for them.
+        // The package says that only its style sheets do something by being there; without federation, which takes an
+        // entry as a whole, webpack would go past the file that asks for them.
         { test: /web-kit\/src\/theme\/index\.ts$/, sideEffects: true },
       ],
     },
@@ -71,18 +80,22 @@ export function devHostConfig({ workspace, name, port, api }: DevHostOptions): C
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
       historyApiFallback: { index: `${HOST_FILES}index.html` },
       setupMiddlewares(middlewares, { app }) {
-        app?.get('/mockServiceWorker.js', (_request, response) => response.type('js').send(lastingWorker(require.resolve('msw/mockServiceWorker.js', { paths: [host] }))));
+        app?.get('/mockServiceWorker.js', (_request, response) =>
+          response.type('js').send(lastingWorker(require.resolve('msw/mockServiceWorker.js', { paths: [host] }))),
+        );
         return middlewares;
       },
       // The server refuses what comes from another site: for it this host is its own page.
-      ...(api ? { proxy: [{ context: ['/api'], target: api, changeOrigin: true, headers: { origin: new URL(api).origin } }] } : {}),
+      ...(api
+        ? { proxy: [{ context: ['/api'], target: api, changeOrigin: true, headers: { origin: new URL(api).origin } }] }
+        : {}),
     },
   };
 }
 
 /**
- * The service worker of msw, kept registered. By itself it unregisters when its last page closes; a page that follows at once could
- * still find the registration, and wait for ever for the answer of a worker that is on its way out.
+ * The service worker of msw, kept registered. By itself it unregisters when its last page closes; a page that follows
+ * at once could still find the registration, and wait for ever for the answer of a worker that is on its way out.
  * @param file where msw's script is
  * @returns the script to serve
  */

@@ -11,15 +11,21 @@ interface InShellOptions {
 }
 
 /**
- * A slice as it is published, built anew with each save and served to the real shell of a marketplace on this machine, which
- * loads it by a session override. Without hot reload: the page is the shell's, so a saved file shows with the next reload.
+ * A slice as it is published, built anew with each save and served to the real shell of a marketplace on this machine,
+ * which loads it by a session override. Without hot reload: the page is the shell's, so a saved file shows with the
+ * next reload.
  * @param options which slice, and where
  */
-export function inShellConfig({ workspace, name, port }: InShellOptions): Configuration & { devServer: ServerConfiguration } {
+export function inShellConfig({
+  workspace,
+  name,
+  port,
+}: InShellOptions): Configuration & { devServer: ServerConfiguration } {
   const { cache: _, ...published } = remoteConfig({ workspace, name });
   return {
     ...published,
-    // As in production otherwise: React's development runtime is not among what the shell shares. No text may run as code in its page.
+    // As in production otherwise: React's development runtime is not among what the shell shares. No text may run as
+    // code in its page.
     devtool: 'source-map',
     optimization: { ...published.optimization, minimize: false },
     stats: 'none',

@@ -12,7 +12,13 @@ export function moduleRules(name: string, { refresh = false }: { refresh?: boole
       test: /\.tsx?$/,
       exclude: /node_modules/,
       loader: 'swc-loader',
-      options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', ...(refresh ? { development: true, refresh: true } : {}) } } } },
+      options: {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', ...(refresh ? { development: true, refresh: true } : {}) } },
+        },
+      },
     },
     {
       test: /\.css$/,
@@ -20,7 +26,14 @@ export function moduleRules(name: string, { refresh = false }: { refresh?: boole
         MiniCssExtractPlugin.loader,
         {
           loader: 'css-loader',
-          options: { modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${name}__[local]--[hash:base64:5]` } },
+          options: {
+            modules: {
+              auto: /\.module\.css$/,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              localIdentName: `${name}__[local]--[hash:base64:5]`,
+            },
+          },
         },
       ],
     },

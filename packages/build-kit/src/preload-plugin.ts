@@ -2,9 +2,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Names chunks of the first screen in the page's head: the entry only asks for them once it runs, and the browser can fetch
- * them at the same time as the entry instead. Like the entry they come after what the page is painted with: on a slow
- * connection its styles would otherwise share the line with ten times as many bytes of scripts.
+ * Names chunks of the first screen in the page's head: the entry only asks for them once it runs, and the browser can
+ * fetch them at the same time as the entry instead. Like the entry they come after what the page is painted with: on a
+ * slow connection its styles would otherwise share the line with ten times as many bytes of scripts.
  */
 export class PreloadPlugin {
   constructor(private readonly chunkNames: string[]) {}
@@ -14,7 +14,9 @@ export class PreloadPlugin {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('Preload', (tags) => {
         const files = this.chunkNames.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]);
         for (const file of files) {
-          const attributes = file.endsWith('.css') ? { rel: 'stylesheet', href: `/${file}` } : { rel: 'preload', as: 'script', fetchpriority: 'low', href: `/${file}` };
+          const attributes = file.endsWith('.css')
+            ? { rel: 'stylesheet', href: `/${file}` }
+            : { rel: 'preload', as: 'script', fetchpriority: 'low', href: `/${file}` };
           tags.headTags.push({ tagName: 'link', voidTag: true, attributes, meta: { plugin: 'Preload' } });
         }
         return tags;

@@ -56,7 +56,11 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
     plugins: [
       ...(base.plugins ?? []),
       federation({ name, side: 'shell' }),
-      new HtmlWebpackPlugin({ template: path.join(workspace, 'src/index.html'), scriptLoading: 'defer', templateParameters: { productName: PRODUCT_NAME } }),
+      new HtmlWebpackPlugin({
+        template: path.join(workspace, 'src/index.html'),
+        scriptLoading: 'defer',
+        templateParameters: { productName: PRODUCT_NAME },
+      }),
       new PreloadPlugin([FIRST_CHUNK, 'bootstrap']),
       new PublicFilesPlugin(path.join(workspace, 'public')),
       new ShellStatementPlugin(),
@@ -87,17 +91,21 @@ export function remoteConfig({ workspace, name }: FrontendOptions): Configuratio
 }
 
 /**
- * `react-router-dom` only passes on what `react-router` has, and that one resolves to its development build in every bundle;
- * this is the same code without the warnings.
+ * `react-router-dom` only passes on what `react-router` has, and that one resolves to its development build in every
+ * bundle; this is the same code without the warnings.
  */
 function productionRouter(): Record<string, string> {
   const dom = path.dirname(require.resolve('react-router-dom/package.json'));
-  const folder = path.join(path.dirname(require.resolve('react-router/package.json', { paths: [dom] })), 'dist/production');
+  const folder = path.join(
+    path.dirname(require.resolve('react-router/package.json', { paths: [dom] })),
+    'dist/production',
+  );
   return { 'react-router$': path.join(folder, 'index.mjs'), 'react-router/dom$': path.join(folder, 'dom-export.mjs') };
 }
 
 function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
-  if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw new Error(`The federation name '${name}' must be a JavaScript identifier.`);
+  if (!/^[A-Za-z_$][\w$]*$/.test(name))
+    throw new Error(`The federation name '${name}' must be a JavaScript identifier.`);
   const repository = path.join(__dirname, '../../..');
   return {
     name,
@@ -131,20 +139,37 @@ function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(repository, 'node_modules/.cache/webpack', name),
-      buildDependencies: { config: [__filename, ...['sharing.ts', 'guarded-files-plugin.ts', 'module-rules.ts'].map((file) => path.join(__dirname, file))] },
+      buildDependencies: {
+        config: [
+          __filename,
+          ...['sharing.ts', 'guarded-files-plugin.ts', 'module-rules.ts'].map((file) => path.join(__dirname, file)),
+        ],
+      },
     },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
       // CSS modules that never override each other: the order of their files says nothing.
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
       // In a dot folder and without a comment that points there: kept for reading stack traces, not served.
       new webpack.SourceMapDevToolPlugin({ filename: '.maps/[file].map', append: false }),
     ],
   };
 }
 
-function federation({ name, side, exposes }: { name: string; side: SharingSide; exposes?: Record<string, string> }): ModuleFederationPlugin {
+function federation({
+  name,
+  side,
+  exposes,
+}: {
+  name: string;
+  side: SharingSide;
+  exposes?: Record<string, string>;
+}): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',

@@ -13,10 +13,13 @@ export class RemoteManifestPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('RemoteManifest', (compilation) => {
       compilation.fileDependencies.add(path.join(this.workspace, 'src/manifest.ts'));
-      compilation.hooks.processAssets.tap({ name: 'RemoteManifest', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const manifest = readManifest(this.workspace, this.federationName);
-        compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(manifest)));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'RemoteManifest', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const manifest = readManifest(this.workspace, this.federationName);
+          compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(manifest)));
+        },
+      );
     });
   }
 }

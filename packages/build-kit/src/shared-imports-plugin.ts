@@ -8,7 +8,8 @@ interface ConsumedModule extends Module {
 
 /**
  * Writes `shared-imports.json` beside a remote's files: which names it really takes from each module of the shell. The
- * registry compares them with what the running shells export, so that a version whose import is gone never gets a visitor.
+ * registry compares them with what the running shells export, so that a version whose import is gone never gets a
+ * visitor.
  */
 export class SharedImportsPlugin {
   apply(compiler: Compiler): void {
@@ -19,9 +20,12 @@ export class SharedImportsPlugin {
       compilation.hooks.afterOptimizeDependencies.tap('SharedImports', (modules) => {
         imports = importsOf(compilation, modules);
       });
-      compilation.hooks.processAssets.tap({ name: 'SharedImports', stage: Stages.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        compilation.emitAsset(SHARED_IMPORTS, new sources.RawSource(JSON.stringify(imports)));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'SharedImports', stage: Stages.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          compilation.emitAsset(SHARED_IMPORTS, new sources.RawSource(JSON.stringify(imports)));
+        },
+      );
     });
   }
 }
@@ -41,5 +45,7 @@ function importsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): Sha
       }
     }
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([module, names]) => ({ module, names: [...names].sort() }));
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([module, names]) => ({ module, names: [...names].sort() }));
 }

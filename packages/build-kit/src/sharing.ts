@@ -21,10 +21,10 @@ interface Row {
 }
 
 /**
- * The one table of what the shell shares. antd, its icons, axios and the router's package (`react-router-dom`) are not in it on
- * purpose: they are reached through web-kit's entries, which name what is used of them, so that the rest is shaken away. A row
- * `react-router-dom` would put the whole of it into the first screen, 30 KB compressed more; so the one copy of the router,
- * and of `react-router` below it, is the one behind the shared `@market/web-kit/router`.
+ * The one table of what the shell shares. antd, its icons, axios and the router's package (`react-router-dom`) are not
+ * in it on purpose: they are reached through web-kit's entries, which name what is used of them, so that the rest is
+ * shaken away. A row `react-router-dom` would put the whole of it into the first screen, 30 KB compressed more; so the
+ * one copy of the router, and of `react-router` below it, is the one behind the shared `@market/web-kit/router`.
  * `@market/contracts` is not in it either: it holds data and pure functions, and each frontend carries the few it uses.
  */
 const rows: Row[] = [

@@ -22,13 +22,27 @@ export class ShellStatementPlugin {
         exported = exportsOf(compilation, modules);
       });
       // After the federation's own manifest, which is written while assets are handed over.
-      compilation.hooks.processAssets.tap({ name: 'ShellStatement', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        const manifest = assets[FEDERATION_MANIFEST];
-        if (!manifest) throw new Error(`The shell's build wrote no ${FEDERATION_MANIFEST}: nobody would know what it shares.`);
-        const { shared } = JSON.parse(manifest.source().toString()) as { shared: Array<{ name: string; version: string }> };
-        const statement: ShellStatement = { contract: SHELL_CONTRACT_VERSION, pages: [...SHELL_PATHS], shared: shared.map(({ name, version }) => ({ name, version, ...(exported.has(name) ? { exports: exported.get(name)! } : {}) })) };
-        compilation.emitAsset('shell.json', new sources.RawSource(JSON.stringify(statement)));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellStatement', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          const manifest = assets[FEDERATION_MANIFEST];
+          if (!manifest)
+            throw new Error(`The shell's build wrote no ${FEDERATION_MANIFEST}: nobody would know what it shares.`);
+          const { shared } = JSON.parse(manifest.source().toString()) as {
+            shared: Array<{ name: string; version: string }>;
+          };
+          const statement: ShellStatement = {
+            contract: SHELL_CONTRACT_VERSION,
+            pages: [...SHELL_PATHS],
+            shared: shared.map(({ name, version }) => ({
+              name,
+              version,
+              ...(exported.has(name) ? { exports: exported.get(name)! } : {}),
+            })),
+          };
+          compilation.emitAsset('shell.json', new sources.RawSource(JSON.stringify(statement)));
+        },
+      );
     });
   }
 }

@@ -6,7 +6,9 @@ import { slicesAmong, type Slice } from '@market/contracts/slices';
 
 /** The slices of a project's folder. One that only has leftovers of a build is none. */
 export function findSlices(root: string): Slice[] {
-  return slicesAmong(readdirSync(root)).filter(({ workspace }) => existsSync(path.join(root, workspace, 'package.json')));
+  return slicesAmong(readdirSync(root)).filter(({ workspace }) =>
+    existsSync(path.join(root, workspace, 'package.json')),
+  );
 }
 
 /** The manifest that a workspace states in `src/manifest.ts`, checked. Throws with every fault named. */
@@ -17,6 +19,7 @@ export function readManifest(workspace: string, federationName: string): RemoteM
   delete load.cache[file];
   const { manifest } = load(file) as { manifest: unknown };
   const checked = remoteManifestSchema.validateSync(manifest, { strict: true, abortEarly: false });
-  if (checked.name !== federationName) throw new Error(`${file}: the name is '${checked.name}', the build says '${federationName}'.`);
+  if (checked.name !== federationName)
+    throw new Error(`${file}: the name is '${checked.name}', the build says '${federationName}'.`);
   return checked;
 }

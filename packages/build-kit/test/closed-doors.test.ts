@@ -13,10 +13,19 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const build = (code: string): Promise<string[]> => {
   writeFileSync(path.join(folder, 'index.js'), code);
   return new Promise((resolve, reject) => {
-    webpack({ mode: 'development', context: folder, entry: './index.js', output: { path: path.join(folder, 'dist') }, plugins: [new ClosedDoorsPlugin()] }, (error, stats) => {
-      if (error) reject(error);
-      else resolve((stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message));
-    });
+    webpack(
+      {
+        mode: 'development',
+        context: folder,
+        entry: './index.js',
+        output: { path: path.join(folder, 'dist') },
+        plugins: [new ClosedDoorsPlugin()],
+      },
+      (error, stats) => {
+        if (error) reject(error);
+        else resolve((stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message));
+      },
+    );
   });
 };
 

@@ -21,10 +21,19 @@ beforeAll(async () => {
         mode: 'production',
         context: folder,
         entry: './entry.js',
-        output: { path: path.join(folder, 'dist'), filename: '[name].js', chunkFilename: '[name].js', publicPath: '/far/', uniqueName: 'guarded' },
+        output: {
+          path: path.join(folder, 'dist'),
+          filename: '[name].js',
+          chunkFilename: '[name].js',
+          publicPath: '/far/',
+          uniqueName: 'guarded',
+        },
         module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }] },
         resolveLoader: { modules: [path.join(__dirname, '../../../node_modules')] },
-        plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }), new GuardedFilesPlugin()],
+        plugins: [
+          new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+          new GuardedFilesPlugin(),
+        ],
       },
       (error, done) => (error ? reject(error) : resolve(done)),
     );
@@ -37,9 +46,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Runs the built entry in a page that only notes what is put into it. */
 function run(page: object): void {
   put = [];
-  const appendChild = (element: { src?: string; href?: string; guarded?: boolean }) => put.push({ address: element.src ?? element.href ?? '', guarded: element.guarded === true });
-  const document = { createElement: () => ({ setAttribute: () => undefined, getAttribute: () => null }), getElementsByTagName: () => [], head: { appendChild } };
-  runInNewContext(readFileSync(path.join(folder, 'dist/main.js'), 'utf8'), { document, self: {}, setTimeout: () => 0, clearTimeout: () => undefined, ...page });
+  const appendChild = (element: { src?: string; href?: string; guarded?: boolean }) =>
+    put.push({ address: element.src ?? element.href ?? '', guarded: element.guarded === true });
+  const document = {
+    createElement: () => ({ setAttribute: () => undefined, getAttribute: () => null }),
+    getElementsByTagName: () => [],
+    head: { appendChild },
+  };
+  runInNewContext(readFileSync(path.join(folder, 'dist/main.js'), 'utf8'), {
+    document,
+    self: {},
+    setTimeout: () => 0,
+    clearTimeout: () => undefined,
+    ...page,
+  });
 }
 
 test('each chunk and stylesheet that a remote loads itself is shown to the page before it is put into it', () => {
@@ -48,7 +68,7 @@ test('each chunk and stylesheet that a remote loads itself is shown to the page 
   expect(put.every(({ guarded }) => guarded)).toBe(true);
 });
 
-test('a page without a guard, such as a slice\'s own host, loads them as they are', () => {
+test("a page without a guard, such as a slice's own host, loads them as they are", () => {
   run({});
   expect(put).toHaveLength(2);
 });

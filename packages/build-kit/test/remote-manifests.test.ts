@@ -5,11 +5,15 @@ import { matchPath } from '@market/web-kit/router';
 import { findSlices, readManifest } from '../src/slices';
 
 const repository = path.join(__dirname, '../../..');
-const manifests = findSlices(repository).map(({ workspace, name }) => readManifest(path.join(repository, workspace), name));
+const manifests = findSlices(repository).map(({ workspace, name }) =>
+  readManifest(path.join(repository, workspace), name),
+);
 const pages = manifests.flatMap((manifest) => manifest.pages);
 
 test('no two remotes state the same page for the same people', () => {
-  const stated = pages.flatMap(({ path: at, access }) => (access === 'public' ? [at] : access.map((type) => `${at} for ${type}`)));
+  const stated = pages.flatMap(({ path: at, access }) =>
+    access === 'public' ? [at] : access.map((type) => `${at} for ${type}`),
+  );
   expect(stated).toEqual([...new Set(stated)]);
 });
 
@@ -21,7 +25,9 @@ test('each dialog has one owner', () => {
 test('every menu entry leads to a page that its people may see', () => {
   for (const { to, loginTypes } of manifests.flatMap((manifest) => manifest.menu)) {
     for (const type of loginTypes) {
-      const open = pages.filter(({ path: at, access }) => matchPath(at, to) && (access === 'public' || access.includes(type)));
+      const open = pages.filter(
+        ({ path: at, access }) => matchPath(at, to) && (access === 'public' || access.includes(type)),
+      );
       expect({ to, type, pages: open.length }).toEqual({ to, type, pages: 1 });
     }
   }
@@ -29,17 +35,51 @@ test('every menu entry leads to a page that its people may see', () => {
 
 test('a remote states all of the dialogs, pages and routes that the specification links to', () => {
   const paths = pages.map((page) => page.path);
-  for (const wanted of ['/search-jobs', '/job-details/:id', '/my-applications', '/profile', '/dashboard-main', '/dashboard-jobs', '/dashboard-applicants', '/dashboard-not-allowed-candidates', '/dashboard-request-access', '/verify-email/:token', '/reset-password/:token']) {
+  for (const wanted of [
+    '/search-jobs',
+    '/job-details/:id',
+    '/my-applications',
+    '/profile',
+    '/dashboard-main',
+    '/dashboard-jobs',
+    '/dashboard-applicants',
+    '/dashboard-not-allowed-candidates',
+    '/dashboard-request-access',
+    '/verify-email/:token',
+    '/reset-password/:token',
+  ]) {
     expect(paths).toContain(wanted);
   }
   expect(manifests.flatMap((manifest) => manifest.dialogs)).toEqual(
-    expect.arrayContaining(['application', 'candidate-profile', 'change-password', 'employer-profile', 'forgot-password', 'job-post', 'sign-in', 'sign-up', 'verify-email', 'verify-phone', 'video']),
+    expect.arrayContaining([
+      'application',
+      'candidate-profile',
+      'change-password',
+      'employer-profile',
+      'forgot-password',
+      'job-post',
+      'sign-in',
+      'sign-up',
+      'verify-email',
+      'verify-phone',
+      'video',
+    ]),
   );
 });
 
 describe('a manifest with a fault fails the build', () => {
   let workspace: string;
-  const good = { name: 'zoo', label: 'Zoo', owner: 'zoo', version: '1.0.0', contracts: '^1.0.0', pages: [], menu: [], dialogs: [], prefetch: true };
+  const good = {
+    name: 'zoo',
+    label: 'Zoo',
+    owner: 'zoo',
+    version: '1.0.0',
+    contracts: '^1.0.0',
+    pages: [],
+    menu: [],
+    dialogs: [],
+    prefetch: true,
+  };
   const write = (manifest: object) => {
     mkdirSync(path.join(workspace, 'src'), { recursive: true });
     writeFileSync(path.join(workspace, 'src/manifest.ts'), `export const manifest = ${JSON.stringify(manifest)};`);

@@ -26,15 +26,21 @@ test('a web-kit of another major is refused, not just warned about', () => {
 });
 
 test('there is one router in the page: slices reach react-router-dom, and react-router below it, through a shared entry of web-kit only', () => {
-  expect(closedDoors).toMatchObject({ 'react-router-dom': "'@market/web-kit/router'", 'react-router': "'@market/web-kit/router'" });
+  expect(closedDoors).toMatchObject({
+    'react-router-dom': "'@market/web-kit/router'",
+    'react-router': "'@market/web-kit/router'",
+  });
   expect(remote['@market/web-kit/']).toMatchObject({ singleton: true, import: false });
 });
 
 test("the router's package is react-router-dom by name, and nothing asks for react-router past it", () => {
-  const asks = (name: string) => ['shell', 'packages/web-kit', 'packages/dev-host'].filter((workspace) => {
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path.join(__dirname, '../../..', workspace, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
-    return name in dependencies || name in devDependencies;
-  });
+  const asks = (name: string) =>
+    ['shell', 'packages/web-kit', 'packages/dev-host'].filter((workspace) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(
+        readFileSync(path.join(__dirname, '../../..', workspace, 'package.json'), 'utf8'),
+      ) as Record<string, Record<string, string>>;
+      return name in dependencies || name in devDependencies;
+    });
   expect(asks('react-router-dom')).toEqual(['shell', 'packages/web-kit', 'packages/dev-host']);
   expect(asks('react-router')).toEqual([]);
 });

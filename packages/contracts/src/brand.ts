@@ -1,6 +1,6 @@
 /**
- * How the product and its makers are called, for screens, mails and the page's head alike: change it here and nowhere else.
- * The mark, the colours and where else to find us are in web-kit's brand folder.
+ * How the product and its makers are called, for screens, mails and the page's head alike: change it here and nowhere
+ * else. The mark, the colours and where else to find us are in web-kit's brand folder.
  */
 export const PRODUCT_NAME = 'Perch';
 
@@ -8,5 +8,7 @@ export const PRODUCT_NAME = 'Perch';
 export const PRODUCT_TAGLINE = 'Land somewhere good.';
 export const PRODUCT_LEAD = 'Search open jobs, apply in minutes, and always know where your application stands.';
 
-/** Where the contact page writes as long as an installation says nothing else (`CONTACT_EMAIL`); it is shown nowhere. */
+/**
+ * Where the contact page writes as long as an installation says nothing else (`CONTACT_EMAIL`); it is shown nowhere.
+ */
 export const CONTACT_ADDRESS = 'hello@perch.example';

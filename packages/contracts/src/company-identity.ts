@@ -5,8 +5,8 @@ export interface CompanyIdentity {
 }
 
 /**
- * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks and
- * punctuation do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the end of the address.
+ * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks and punctuation
+ * do not make another one, nor do `http` for `https`, a leading `www.` or a slash at the end of the address.
  */
 export function isSameCompany(one: CompanyIdentity, other: CompanyIdentity): boolean {
   return nameKey(one.cmp_name) === nameKey(other.cmp_name) && siteKey(one.cmp_webs) === siteKey(other.cmp_webs);
@@ -17,7 +17,10 @@ export function mailDomainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** Whether a mail domain belongs to a site: it is the site's host, or one lies below the other (`mail.acme.com`, `acme.com`). */
+/**
+ * Whether a mail domain belongs to a site: it is the site's host, or one lies below the other (`mail.acme.com`,
+ * `acme.com`).
+ */
 export function isMailOfSite(email: string, site: string): boolean {
   const domain = mailDomainOf(email);
   const host = siteOf(site)?.host;

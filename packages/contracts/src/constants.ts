@@ -1,4 +1,6 @@
-/** Business constants and limits: product spec, section 9, and contract, sections 2 to 6. Times in the unit of the name. */
+/**
+ * Business constants and limits: product spec, section 9, and contract, sections 2 to 6. Times in the unit of the name.
+ */
 export const OTP_LENGTH = 6;
 export const OTP_RESEND_COOLDOWN_SECONDS = 30;
 export const OTP_LIFETIME_SECONDS = 300;
@@ -38,7 +40,10 @@ export const EXPERIENCE_LIST_LIMIT = 50;
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
 
-/** After a candidate’s refusal, and after a withdrawal of one's own, an employer may ask the same candidate again only when this has passed. */
+/**
+ * After a candidate’s refusal, and after a withdrawal of one's own, an employer may ask the same candidate again only
+ * when this has passed.
+ */
 export const ASK_AGAIN_AFTER_DAYS = 30;
 
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
@@ -50,7 +55,10 @@ export const ACCESS_TOKEN_AUDIENCE = 'market-api';
 export const REFRESH_COOKIE = 'refresh_token';
 export const REFRESH_COOKIE_PATH = '/api/auth';
 
-/** Request bodies (S54): bytes of JSON, how deep it may nest, how many keys it may have; lists have limits in their schemas. */
+/**
+ * Request bodies (S54): bytes of JSON, how deep it may nest, how many keys it may have; lists have limits in their
+ * schemas.
+ */
 export const JSON_MAX_BYTES = 100 * 1024;
 export const JSON_MAX_DEPTH = 10;
 export const JSON_MAX_KEYS = 200;
@@ -73,7 +81,9 @@ export const TYPED_WORK_KEPT_DAYS = 14;
 
 export const IMPORT_MAX_ROWS = 1000;
 export const IMPORT_MAX_BYTES = 5_242_880;
-/** Columns of an imported file, characters of one of its rows, and cells that a row may seem to have before it is read. */
+/**
+ * Columns of an imported file, characters of one of its rows, and cells that a row may seem to have before it is read.
+ */
 export const IMPORT_MAX_COLUMNS = 200;
 export const IMPORT_ROW_MAX = 500_000;
 export const IMPORT_ROW_MAX_CELLS = 2_000;
@@ -93,7 +103,10 @@ export const ALERT_JOBS_SHOWN = 10;
 /** Daily and weekly alerts come at this hour of the reader's own day, weekly ones on Mondays. */
 export const ALERT_HOUR = 8;
 
-/** Versions of remotes: limits of what is uploaded, and how many versions of one remote are kept at least (design, section 5). */
+/**
+ * Versions of remotes: limits of what is uploaded, and how many versions of one remote are kept at least (design,
+ * section 5).
+ */
 export const REMOTE_FILE_MAX_BYTES = 4 * 1024 * 1024;
 export const REMOTE_VERSION_MAX_BYTES = 10 * 1024 * 1024;
 export const REMOTE_FILES_MAX = 400;

@@ -1,6 +1,6 @@
 /**
- * Countries (ISO 3166, two letters) with their calling codes, as libphonenumber has them: the browser needs no more of that
- * library, which is far larger. A test compares the two.
+ * Countries (ISO 3166, two letters) with their calling codes, as libphonenumber has them: the browser needs no more of
+ * that library, which is far larger. A test compares the two.
  */
 const COUNTRIES_WITH_CODES =
   'AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 ' +

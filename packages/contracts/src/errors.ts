@@ -30,8 +30,15 @@ export const ERRORS = {
   'request-answered': { status: 409, error: 'The candidate has already answered this request.' },
   'request-withdrawn': { status: 409, error: 'This request has been withdrawn.' },
   'job-closed': { status: 409, error: 'This job no longer takes applications.' },
-  'job-still-open': { status: 409, error: 'This job is open. Close it first: a closed job that nobody has applied to can be deleted.' },
-  'job-has-applications': { status: 409, error: 'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody can find it or apply.' },
+  'job-still-open': {
+    status: 409,
+    error: 'This job is open. Close it first: a closed job that nobody has applied to can be deleted.',
+  },
+  'job-has-applications': {
+    status: 409,
+    error:
+      'Somebody has applied to this job, so it stays for them to look up. Once it is closed, nobody can find it or apply.',
+  },
   'status-change-refused': { status: 409, error: 'This status change is not possible.' },
   'login-type-mismatch': { status: 409, error: 'This account belongs to the other kind of user.' },
   'version-exists': { status: 409, error: 'This version has been published with other content: raise its number.' },
@@ -48,9 +55,12 @@ export const ERRORS = {
   'version-refused': { status: 422, error: 'This version does not fit.' },
   'idempotency-key-reused': { status: 422, error: 'This Idempotency-Key was already used with another request.' },
   'too-many-requests': { status: 429, error: 'Too many tries. Please wait a moment and try again.' },
-  'internal': { status: 500, error: 'Something went wrong on our side.' },
-  'service-unavailable': { status: 503, error: 'This part of the marketplace is not available right now. Please try again shortly.' },
-  'overloaded': { status: 503, error: 'We are busy right now. Please try again in a moment.' },
+  internal: { status: 500, error: 'Something went wrong on our side.' },
+  'service-unavailable': {
+    status: 503,
+    error: 'This part of the marketplace is not available right now. Please try again shortly.',
+  },
+  overloaded: { status: 503, error: 'We are busy right now. Please try again in a moment.' },
   'storage-full': { status: 507, error: 'There is no room to store this right now.' },
 } as const satisfies Record<string, { status: number; error: string }>;
 
@@ -90,14 +100,24 @@ export class MarketError extends Error {
     this.code = code;
     this.status = ERRORS[code].status;
     if (options.fields) this.fields = options.fields;
-    if (options.retryAfterSeconds !== undefined) this.retryAfterSeconds = Math.max(1, Math.ceil(options.retryAfterSeconds));
+    if (options.retryAfterSeconds !== undefined)
+      this.retryAfterSeconds = Math.max(1, Math.ceil(options.retryAfterSeconds));
     if (options.allow) this.allow = options.allow;
   }
 }
 
-/** Whether `error` is one of ours; told by its shape, because bundles and copies of a package have classes of their own. */
+/**
+ * Whether `error` is one of ours; told by its shape, because bundles and copies of a package have classes of their own.
+ */
 export function isMarketError(error: unknown): error is MarketError {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && Object.hasOwn(ERRORS, error.code) && 'status' in error;
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    Object.hasOwn(ERRORS, error.code) &&
+    'status' in error
+  );
 }
 
 /** Refuses fields in the form that the API answers with: `fieldsInvalid({ login_email: 'Email is required' })`. */

@@ -10,19 +10,34 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 const id = () => string().required().max(100);
 const shortText = () => string().defined().max(500);
-const flag = () => number<0 | 1>().oneOf([0, 1] as const).required();
+const flag = () =>
+  number<0 | 1>()
+    .oneOf([0, 1] as const)
+    .required();
 const revision = () => number().integer().min(0).required();
 const time = () => string().required().max(40);
 
 const companyIdentity = object({ cmp_name: shortText(), cmp_webs: shortText() });
-const experienceCopy = object({ exp_desg: shortText(), emp_name: shortText(), job_stdt: shortText(), job_endt: shortText() });
-const educationCopy = object({ can_edu: shortText(), can_stre: shortText(), can_scho: shortText(), can_pasy: shortText(), can_cgpa: number().nullable(), can_perc: number().nullable() });
+const experienceCopy = object({
+  exp_desg: shortText(),
+  emp_name: shortText(),
+  job_stdt: shortText(),
+  job_endt: shortText(),
+});
+const educationCopy = object({
+  can_edu: shortText(),
+  can_stre: shortText(),
+  can_scho: shortText(),
+  can_pasy: shortText(),
+  can_cgpa: number().nullable(),
+  can_perc: number().nullable(),
+});
 
 /**
- * Every event of the marketplace: what it says, who hears it. The producer is the part before the first point; a changed
- * meaning or a removed field is a new version. Payloads carry what the consumers keep and nothing more (S84).
- * `readers` are those of them whose answers whoever caused it goes by at once: the change is acknowledged once they have it.
- * `revision` grows with each change of the thing, so that a late event never overwrites newer facts (R07).
+ * Every event of the marketplace: what it says, who hears it. The producer is the part before the first point; a
+ * changed meaning or a removed field is a new version. Payloads carry what the consumers keep and nothing more (S84).
+ * `readers` are those of them whose answers whoever caused it goes by at once: the change is acknowledged once they
+ * have it. `revision` grows with each change of the thing, so that a late event never overwrites newer facts (R07).
  */
 export const EVENTS = {
   'identity.account-changed.v1': {
@@ -30,12 +45,24 @@ export const EVENTS = {
     consumers: ['profile', 'jobs', 'applications', 'remotes'],
     readers: ['profile', 'jobs'],
     payload: object({
-      login_id: id(), revision: revision(), login_type: string().oneOf(LOGIN_TYPES).required(), login_name: shortText(), login_email: shortText(), login_mobile: shortText(),
-      user_approval_status: flag(), email_ver_status: flag(), phone_ver_status: flag(), profile_created: flag(), can_code: string(), cmp_code: string(), disabled: boolean().required(),
+      login_id: id(),
+      revision: revision(),
+      login_type: string().oneOf(LOGIN_TYPES).required(),
+      login_name: shortText(),
+      login_email: shortText(),
+      login_mobile: shortText(),
+      user_approval_status: flag(),
+      email_ver_status: flag(),
+      phone_ver_status: flag(),
+      profile_created: flag(),
+      can_code: string(),
+      cmp_code: string(),
+      disabled: boolean().required(),
     }),
   },
   'identity.session-ended.v1': {
-    summary: 'Sessions ended: signed out, password changed, reuse of a refresh token, or disabled. Their access tokens are refused from now on.',
+    summary:
+      'Sessions ended: signed out, password changed, reuse of a refresh token, or disabled. Their access tokens are refused from now on.',
     consumers: ['profile', 'jobs', 'applications', 'remotes'],
     payload: object({ sids: array(id()).required(), login_id: id(), reason: shortText() }),
   },
@@ -55,85 +82,222 @@ export const EVENTS = {
     payload: object({ login_id: id(), reason: string().required().max(1_000) }),
   },
   'identity.company-decided.v1': {
-    summary: 'An admin looked at a new name or site of an approved company, or took that decision back; carries what is public from now on.',
+    summary:
+      'An admin looked at a new name or site of an approved company, or took that decision back; carries what is public from now on.',
     consumers: ['profile', 'applications'],
     readers: ['profile'],
     payload: object({
-      login_id: id(), revision: revision(), cmp_name: shortText(), cmp_webs: shortText(), decided: companyIdentity.required(),
-      outcome: string().oneOf(['approved', 'declined', 'undone'] as const).required(), reason: string().max(1_000),
+      login_id: id(),
+      revision: revision(),
+      cmp_name: shortText(),
+      cmp_webs: shortText(),
+      decided: companyIdentity.required(),
+      outcome: string()
+        .oneOf(['approved', 'declined', 'undone'] as const)
+        .required(),
+      reason: string().max(1_000),
     }),
   },
   'profile.candidate-saved.v1': {
     summary: 'A candidate profile was created or changed.',
     consumers: ['identity', 'applications'],
     readers: ['identity', 'applications'],
-    payload: object({ login_id: id(), can_code: id(), revision: revision(), can_name: shortText(), can_email: shortText(), can_mobn: shortText(), can_phone: string().max(20), can_job_cate: number().required(), can_skill: string().defined().max(5_000), can_about: string().defined().max(10_000), can_resume: string() }),
+    payload: object({
+      login_id: id(),
+      can_code: id(),
+      revision: revision(),
+      can_name: shortText(),
+      can_email: shortText(),
+      can_mobn: shortText(),
+      can_phone: string().max(20),
+      can_job_cate: number().required(),
+      can_skill: string().defined().max(5_000),
+      can_about: string().defined().max(10_000),
+      can_resume: string(),
+    }),
   },
   'profile.background-changed.v1': {
     summary: 'Experience or education of a candidate changed; carries both lists whole.',
     consumers: ['applications'],
-    payload: object({ login_id: id(), can_code: id(), revision: revision(), candidate_exp: array(experienceCopy).required(), candidate_edu: array(educationCopy).required() }),
+    payload: object({
+      login_id: id(),
+      can_code: id(),
+      revision: revision(),
+      candidate_exp: array(experienceCopy).required(),
+      candidate_edu: array(educationCopy).required(),
+    }),
   },
   'profile.company-saved.v1': {
     summary: 'A company profile was created or changed.',
     consumers: ['identity', 'jobs', 'applications'],
     readers: ['identity', 'jobs', 'applications'],
-    payload: object({ login_id: id(), cmp_code: id(), revision: revision(), cmp_name: shortText(), emp_loca: shortText(), cmp_webs: string().max(500), pending: companyIdentity.optional().default(undefined) }),
+    payload: object({
+      login_id: id(),
+      cmp_code: id(),
+      revision: revision(),
+      cmp_name: shortText(),
+      emp_loca: shortText(),
+      cmp_webs: string().max(500),
+      pending: companyIdentity.optional().default(undefined),
+    }),
   },
   'profile.access-requested.v1': {
     summary: 'An employer asked to see a candidate.',
     consumers: ['applications'],
     readers: ['applications'],
-    payload: object({ id: id(), can_code: id(), cmp_code: id(), cmp_name: shortText(), candidate_login_id: id(), employer_login_id: id(), revision: revision(), at: time() }),
+    payload: object({
+      id: id(),
+      can_code: id(),
+      cmp_code: id(),
+      cmp_name: shortText(),
+      candidate_login_id: id(),
+      employer_login_id: id(),
+      revision: revision(),
+      at: time(),
+    }),
   },
   'profile.access-answered.v1': {
     summary: 'A candidate granted, declined or revoked an employer’s access.',
     consumers: ['applications'],
-    payload: object({ id: id(), can_code: id(), cmp_code: id(), cmp_name: shortText(), candidate_login_id: id(), employer_login_id: id(), revision: revision(), status: string().oneOf(['granted', 'declined', 'revoked'] as const).required(), at: time() }),
+    payload: object({
+      id: id(),
+      can_code: id(),
+      cmp_code: id(),
+      cmp_name: shortText(),
+      candidate_login_id: id(),
+      employer_login_id: id(),
+      revision: revision(),
+      status: string()
+        .oneOf(['granted', 'declined', 'revoked'] as const)
+        .required(),
+      at: time(),
+    }),
   },
   'profile.access-withdrawn.v1': {
     summary: 'An employer withdrew a request that the candidate had not answered.',
     consumers: ['applications'],
     readers: ['applications'],
-    payload: object({ id: id(), can_code: id(), cmp_code: id(), cmp_name: shortText(), candidate_login_id: id(), employer_login_id: id(), revision: revision(), at: time() }),
+    payload: object({
+      id: id(),
+      can_code: id(),
+      cmp_code: id(),
+      cmp_name: shortText(),
+      candidate_login_id: id(),
+      employer_login_id: id(),
+      revision: revision(),
+      at: time(),
+    }),
   },
   'jobs.job-saved.v1': {
     summary: 'A job post was made, edited, opened or closed.',
     consumers: ['profile', 'applications'],
     readers: ['profile', 'applications'],
-    payload: object({ id: id(), revision: revision(), login_id: id(), cmp_code: id(), cmp_name: shortText(), job_title: shortText(), job_cate: number().required(), job_location: shortText(), status: string().oneOf(JOB_STATUSES).required(), closes_at: string().nullable(), created_at: time() }),
+    payload: object({
+      id: id(),
+      revision: revision(),
+      login_id: id(),
+      cmp_code: id(),
+      cmp_name: shortText(),
+      job_title: shortText(),
+      job_cate: number().required(),
+      job_location: shortText(),
+      status: string().oneOf(JOB_STATUSES).required(),
+      closes_at: string().nullable(),
+      created_at: time(),
+    }),
   },
   'jobs.job-deleted.v1': {
-    summary: 'A job post was deleted: a draft, or a closed one to which nobody had applied. Its revision is its last, whatever of it comes later.',
+    summary:
+      'A job post was deleted: a draft, or a closed one to which nobody had applied. Its revision is its last, whatever of it comes later.',
     consumers: ['profile', 'applications'],
     readers: ['applications'],
-    payload: object({ id: id(), revision: revision(), login_id: id(), cmp_code: id(), status: string().oneOf(['draft', 'closed'] as const).required() }),
+    payload: object({
+      id: id(),
+      revision: revision(),
+      login_id: id(),
+      cmp_code: id(),
+      status: string()
+        .oneOf(['draft', 'closed'] as const)
+        .required(),
+    }),
   },
   'jobs.search-alert-due.v1': {
     summary: 'A candidate’s saved search has found jobs that its mails have not told of.',
     consumers: ['applications'],
     payload: object({
-      login_id: id(), search_id: id(), name: shortText(), frequency: string().oneOf(['instant', 'daily', 'weekly'] as const).required(), address: string().required().max(10_000), total: number().integer().min(1).required(),
-      jobs: array(object({ id: id(), job_title: shortText(), cmp_name: shortText(), job_location: shortText(), salary: number().nullable().defined(), salary_max: number().nullable().defined(), currency: string().nullable().defined() })).required().max(ALERT_JOBS_SHOWN),
+      login_id: id(),
+      search_id: id(),
+      name: shortText(),
+      frequency: string()
+        .oneOf(['instant', 'daily', 'weekly'] as const)
+        .required(),
+      address: string().required().max(10_000),
+      total: number().integer().min(1).required(),
+      jobs: array(
+        object({
+          id: id(),
+          job_title: shortText(),
+          cmp_name: shortText(),
+          job_location: shortText(),
+          salary: number().nullable().defined(),
+          salary_max: number().nullable().defined(),
+          currency: string().nullable().defined(),
+        }),
+      )
+        .required()
+        .max(ALERT_JOBS_SHOWN),
     }),
   },
   'applications.application-submitted.v1': {
     summary: 'A candidate applied to a job.',
     consumers: ['profile', 'jobs', 'applications'],
     readers: ['jobs'],
-    payload: object({ id: id(), job_id: id(), job_title: shortText(), cmp_code: id(), cmp_name: shortText(), employer_login_id: id(), candidate_login_id: id(), can_code: id(), can_name: shortText(), at: time() }),
+    payload: object({
+      id: id(),
+      job_id: id(),
+      job_title: shortText(),
+      cmp_code: id(),
+      cmp_name: shortText(),
+      employer_login_id: id(),
+      candidate_login_id: id(),
+      can_code: id(),
+      can_name: shortText(),
+      at: time(),
+    }),
   },
   'applications.application-status-changed.v1': {
     summary: 'An application moved to another status.',
     consumers: ['profile', 'jobs', 'applications'],
     readers: ['profile'],
     payload: object({
-      id: id(), job_id: id(), job_title: shortText(), cmp_code: id(), cmp_name: shortText(), employer_login_id: id(), candidate_login_id: id(), can_code: id(), can_name: shortText(),
-      from: string().oneOf(APPLICATION_STATUSES).required(), status: string().oneOf(APPLICATION_STATUSES).required(), by: string().oneOf(['EMP', 'CND'] as const).required(), revision: revision(), at: time(),
+      id: id(),
+      job_id: id(),
+      job_title: shortText(),
+      cmp_code: id(),
+      cmp_name: shortText(),
+      employer_login_id: id(),
+      candidate_login_id: id(),
+      can_code: id(),
+      can_name: shortText(),
+      from: string().oneOf(APPLICATION_STATUSES).required(),
+      status: string().oneOf(APPLICATION_STATUSES).required(),
+      by: string()
+        .oneOf(['EMP', 'CND'] as const)
+        .required(),
+      revision: revision(),
+      at: time(),
       reason: string().max(REJECTION_REASON_MAX),
     }),
   },
-} as const satisfies Record<string, { summary: string; consumers: readonly ServiceName[]; readers?: readonly ServiceName[]; payload: ObjectSchema<object> }>;
+} as const satisfies Record<
+  string,
+  {
+    summary: string;
+    consumers: readonly ServiceName[];
+    readers?: readonly ServiceName[];
+    payload: ObjectSchema<object>;
+  }
+>;
 
 export type EventType = keyof typeof EVENTS;
 export type EventPayload<Type extends EventType> = InferType<(typeof EVENTS)[Type]['payload']>;
@@ -161,7 +325,12 @@ export function queueName(consumer: ServiceName, type: EventType): string {
   return `${consumer}.on.${type}`;
 }
 
-/** All queues of the catalog; every process declares them all, so that no event is lost to a consumer that never ran yet. */
+/**
+ * All queues of the catalog; every process declares them all, so that no event is lost to a consumer that never ran
+ * yet.
+ */
 export function allQueues(): Array<{ queue: string; consumer: ServiceName; type: EventType }> {
-  return EVENT_TYPES.flatMap((type) => EVENTS[type].consumers.map((consumer) => ({ queue: queueName(consumer, type), consumer, type })));
+  return EVENT_TYPES.flatMap((type) =>
+    EVENTS[type].consumers.map((consumer) => ({ queue: queueName(consumer, type), consumer, type })),
+  );
 }

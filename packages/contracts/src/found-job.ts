@@ -4,13 +4,22 @@ import type { FoundJob, TextRange } from './schemas/job-post';
 const SKILLS_SHOWN = 5;
 
 /** The first few skills of a job, those that were searched for before the others, each with what of it was. */
-export function shownSkills({ required_skills, highlights }: Pick<FoundJob, 'required_skills' | 'highlights'>): Array<{ skill: string; ranges: TextRange[] }> {
+export function shownSkills({
+  required_skills,
+  highlights,
+}: Pick<FoundJob, 'required_skills' | 'highlights'>): Array<{ skill: string; ranges: TextRange[] }> {
   const skills = required_skills.map((skill, at) => ({ skill, ranges: highlights?.required_skills[at] ?? [] }));
-  return [...skills.filter(({ ranges }) => ranges.length > 0), ...skills.filter(({ ranges }) => ranges.length === 0)].slice(0, SKILLS_SHOWN);
+  return [
+    ...skills.filter(({ ranges }) => ranges.length > 0),
+    ...skills.filter(({ ranges }) => ranges.length === 0),
+  ].slice(0, SKILLS_SHOWN);
 }
 
 /** A text in pieces: what was searched for in it, and what stands between. */
-export function markedPieces(text: string, ranges: readonly TextRange[] = []): Array<{ text: string; isMarked: boolean }> {
+export function markedPieces(
+  text: string,
+  ranges: readonly TextRange[] = [],
+): Array<{ text: string; isMarked: boolean }> {
   const pieces: Array<{ text: string; isMarked: boolean }> = [];
   let at = 0;
   for (const [from, to] of ranges) {

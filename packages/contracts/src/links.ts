@@ -3,7 +3,9 @@ import type { LoginType } from './roles';
 /** The part of the settings in which one chooses what is mailed. */
 export const NOTIFICATIONS_ANCHOR = 'notifications';
 
-/** Addresses of pages (contract, section 7, and product spec, section 2). Nobody writes another part's address by hand. */
+/**
+ * Addresses of pages (contract, section 7, and product spec, section 2). Nobody writes another part's address by hand.
+ */
 export const links = {
   home: () => '/',
   pricing: () => '/pricing',
@@ -30,12 +32,14 @@ export const links = {
   dashboardJobs: () => '/dashboard-jobs',
   dashboardApplicants: (query?: Record<string, string>) => withQuery('/dashboard-applicants', query),
   /** One application, over the list that the query filters. */
-  dashboardApplicant: (id: string, query?: Record<string, string>) => withQuery(`/dashboard-applicants/${encodeURIComponent(id)}`, query),
+  dashboardApplicant: (id: string, query?: Record<string, string>) =>
+    withQuery(`/dashboard-applicants/${encodeURIComponent(id)}`, query),
   dashboardCandidates: () => '/dashboard-candidates',
   dashboardNotAllowedCandidates: () => '/dashboard-not-allowed-candidates',
   dashboardRequestAccess: () => '/dashboard-request-access',
   dashboardSettings: () => '/dashboard-settings',
-  notificationSettings: (loginType: LoginType) => `${loginType === 'EMP' ? '/dashboard-settings' : '/settings'}#${NOTIFICATIONS_ANCHOR}`,
+  notificationSettings: (loginType: LoginType) =>
+    `${loginType === 'EMP' ? '/dashboard-settings' : '/settings'}#${NOTIFICATIONS_ANCHOR}`,
   verifyEmailWaiting: () => '/verify-email',
   verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
   resetPasswordRequest: () => '/reset-password',
@@ -51,7 +55,10 @@ export const links = {
 } as const;
 
 /** Old addresses and where they lead (contract, section 7). */
-export const oldAddresses: Readonly<Record<string, string>> = { '/job-details': links.searchJobs(), '/job-detailss': links.searchJobs() };
+export const oldAddresses: Readonly<Record<string, string>> = {
+  '/job-details': links.searchJobs(),
+  '/job-detailss': links.searchJobs(),
+};
 
 /** API addresses below `/api` (product spec, section 7; contract, sections 3 to 6). */
 export const api = {
@@ -123,7 +130,10 @@ export const api = {
   apply: () => '/job-applications/apply',
   candidateApplications: () => '/job-applications/candidate-applications',
   employerApplications: () => '/job-applications/for-each-employer',
-  /** Asked by the profile service in an employer's name: 200 when the candidate has applied to one of the employer's jobs, else 404. */
+  /**
+   * Asked by the profile service in an employer's name: 200 when the candidate has applied to one of the employer's
+   * jobs, else 404.
+   */
   applicationFromCandidate: (canCode: string) => `/job-applications/from-candidate/${encodeURIComponent(canCode)}`,
   application: (id: string) => `/job-applications/application/${encodeURIComponent(id)}`,
   applicationStatus: (id: string) => `/job-applications/application/${encodeURIComponent(id)}/status`,
@@ -138,14 +148,17 @@ export const api = {
   remotesHistory: () => '/remotes/history',
   remoteOverrides: () => '/remotes/overrides',
   remoteVersions: (name: string) => `/remotes/${encodeURIComponent(name)}/versions`,
-  remoteVersion: (name: string, version: string) => `/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}`,
+  remoteVersion: (name: string, version: string) =>
+    `/remotes/${encodeURIComponent(name)}/versions/${encodeURIComponent(version)}`,
   remoteLive: (name: string) => `/remotes/${encodeURIComponent(name)}/live`,
   remoteRollback: (name: string) => `/remotes/${encodeURIComponent(name)}/rollback`,
   remoteCanary: (name: string) => `/remotes/${encodeURIComponent(name)}/canary`,
   remotePin: (name: string) => `/remotes/${encodeURIComponent(name)}/pin`,
   remoteTokens: (name: string) => `/remotes/${encodeURIComponent(name)}/tokens`,
   remoteToken: (name: string, id: string) => `/remotes/${encodeURIComponent(name)}/tokens/${encodeURIComponent(id)}`,
-  /** Asked by gateways of the remotes service, inside the private network only: no row of the route table leads there. */
+  /**
+   * Asked by gateways of the remotes service, inside the private network only: no row of the route table leads there.
+   */
   publishedRemotes: (since: number) => `/published-remotes?since=${since}`,
   publishedFile: (hash: string) => `/published-remotes/files/${encodeURIComponent(hash)}`,
   runningShells: () => '/published-remotes/shells',

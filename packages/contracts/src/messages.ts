@@ -72,7 +72,8 @@ export const RULES = {
   resumePdf: 'Please select a PDF file.',
   resumeProtected: 'This PDF is protected. Please select one that opens without a password.',
   resumePages: 'This PDF is too long. Please select one with at most 50 pages.',
-  resumeActive: 'This PDF contains scripts, attached files, or links that open by themselves. Please select one without them.',
+  resumeActive:
+    'This PDF contains scripts, attached files, or links that open by themselves. Please select one without them.',
   listFull: 'This list is full. Please remove an entry first.',
   phoneTaken: 'An account with this phone number already exists',
   emailTaken: 'An account with this email already exists',
@@ -147,5 +148,6 @@ export const SUCCESSES = {
   jobDeleted: (title: string) => `“${title}” was deleted.`,
   searchMails: (name: string) => `Saved: no more emails about “${name}”.`,
   contactSent: 'Message sent successfully!',
-  notificationChoice: (label: string, wanted: boolean) => (wanted ? `Saved: “${label}” comes by email.` : `Saved: “${label}” no longer comes by email.`),
+  notificationChoice: (label: string, wanted: boolean) =>
+    wanted ? `Saved: “${label}” comes by email.` : `Saved: “${label}” no longer comes by email.`,
 } as const;

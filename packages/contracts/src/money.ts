@@ -17,11 +17,16 @@ export function currencyOf(currency: string | null | undefined): string {
 
 /** What is paid at least and at most, where that is more; nothing where nothing is stated. */
 export function amountsOf({ salary, salary_max }: Pick<Pay, 'salary' | 'salary_max'>): number[] {
-  const [lowest, highest] = [Number(salary), Number(salary_max)].filter((amount) => amount > 0 && Number.isFinite(amount));
+  const [lowest, highest] = [Number(salary), Number(salary_max)].filter(
+    (amount) => amount > 0 && Number.isFinite(amount),
+  );
   return lowest === undefined ? [] : highest !== undefined && highest > lowest ? [lowest, highest] : [lowest];
 }
 
-/** `$40,000 – $50,000`, in the reader's own way of writing numbers where no language is named; undefined where nothing is stated. */
+/**
+ * `$40,000 – $50,000`, in the reader's own way of writing numbers where no language is named; undefined where nothing
+ * is stated.
+ */
 export function payText({ currency, ...pay }: Pay, language?: string): string | undefined {
   const amounts = amountsOf(pay).map((amount) => amountText(amount, currencyOf(currency), language));
   return amounts.length > 0 ? amounts.join(' – ') : undefined;

@@ -1,8 +1,8 @@
 import type { LoginType, SelfRegisteredLoginType } from './roles';
 
 /**
- * The kinds of news that each kind of account may have by mail or not. The list in the header shows all of them; mails about
- * the account itself and its safety are of none of these kinds and are always sent.
+ * The kinds of news that each kind of account may have by mail or not. The list in the header shows all of them; mails
+ * about the account itself and its safety are of none of these kinds and are always sent.
  */
 export const NOTIFICATION_CHOICES = {
   CND: ['application_status', 'access_requests'],

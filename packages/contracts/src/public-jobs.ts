@@ -24,10 +24,12 @@ export interface JobPlace extends Pick<GeocodedPlace, 'name' | 'country'> {
 }
 
 /**
- * What a job's own page is made of, as the jobs service tells it to gateways; `text` is the description without its markup. Of a
- * closed job only what could come in its place.
+ * What a job's own page is made of, as the jobs service tells it to gateways; `text` is the description without its
+ * markup. Of a closed job only what could come in its place.
  */
-export type JobPage = { status: 'open'; job: PublicJob; text: string; places: JobPlace[]; similar: PublicJob[] } | { status: 'closed'; similar: PublicJob[] };
+export type JobPage =
+  | { status: 'open'; job: PublicJob; text: string; places: JobPlace[]; similar: PublicJob[] }
+  | { status: 'closed'; similar: PublicJob[] };
 
 /** Some addresses of one kind for a sitemap: which, and when what stands there was changed last. */
 export interface PublicAddresses {

@@ -13,7 +13,10 @@ const STEPS: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds
   [RELATIVE_UNTIL, 'week', WEEK],
 ];
 
-/** `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the reader's own language where none is named. Empty for what is no time. */
+/**
+ * `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the reader's own language where none is named.
+ * Empty for what is no time.
+ */
 export function relativeTimeText(value: string | Date, now: Date = new Date(), language?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';

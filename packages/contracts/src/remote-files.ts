@@ -1,4 +1,7 @@
-/** Kinds of files that a version of a remote may have, with the media type that each is served as. No page, no source map. */
+/**
+ * Kinds of files that a version of a remote may have, with the media type that each is served as. No page, no source
+ * map.
+ */
 export const REMOTE_FILE_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -14,14 +17,19 @@ export const REMOTE_FILE_TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** What a version consists of at least: the federation's own manifest, and what the remote tells the shell of itself. */
+/**
+ * What a version consists of at least: the federation's own manifest, and what the remote tells the shell of itself.
+ */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
 export const REMOTE_MANIFEST = 'remote.json';
 /** The one module that a remote exposes, as `mf-manifest.json` names it. */
 export const REMOTE_MODULE = 'remote';
 
 const PATH_MAX = 200;
-/** Plain names, at most four folders deep; no name begins with a point, so that nothing climbs out of the version's folder. */
+/**
+ * Plain names, at most four folders deep; no name begins with a point, so that nothing climbs out of the version's
+ * folder.
+ */
 const PATH = /^(?:[\w@+-][\w@+.~-]*\/){0,4}[\w@+-][\w@+.~-]*$/;
 
 /** The media type of a remote's file, or undefined where a version may not have such a file. */

@@ -11,22 +11,36 @@ export const FEDERATION_NAME = /^(?!constructor$)[A-Za-z][\w$]{0,49}$/;
 const PAGE_PATH = /^\/[A-Za-z0-9][\w.-]*(\/:?[\w.-]+)*$/;
 /** Within the site: `//host` and `javascript:` lead out of it. */
 const SITE_PATH = /^\/(?![/\\])/;
-/** More than any remote has; what is longer is a fault or an attack, and would be shown or searched through at every page. */
+/**
+ * More than any remote has; what is longer is a fault or an attack, and would be shown or searched through at every
+ * page.
+ */
 const MOST = { name: 50, text: 120, path: 300, items: 100 };
 
 const pageSchema = object({
   /** A path pattern of the router, from the root: `/job-details/:id`. */
-  path: string().required().max(MOST.path).matches(PAGE_PATH, '${path} must begin with a word of its own and name each part: it would answer addresses of others'),
+  path: string()
+    .required()
+    .max(MOST.path)
+    .matches(
+      PAGE_PATH,
+      '${path} must begin with a word of its own and name each part: it would answer addresses of others',
+    ),
   title: string().required().max(MOST.text),
   layout: string().oneOf(PAGE_LAYOUTS).required(),
   /** `public`, or the login types that may see it. */
   access: mixed<'public' | LoginType[]>()
     .required()
-    .test('access', 'access must be public or a list of login types', (value) =>
-      value === 'public' || (Array.isArray(value) && value.every((type) => (LOGIN_TYPES as readonly string[]).includes(type)))),
+    .test(
+      'access',
+      'access must be public or a list of login types',
+      (value) =>
+        value === 'public' ||
+        (Array.isArray(value) && value.every((type) => (LOGIN_TYPES as readonly string[]).includes(type))),
+    ),
   /**
-   * Path of a page of the same remote that this one stands over, as `/dashboard-applicants/:id` has one applicant open over
-   * `/dashboard-applicants`: the page below, its scroll and the focus stay when one goes from one to the other.
+   * Path of a page of the same remote that this one stands over, as `/dashboard-applicants/:id` has one applicant open
+   * over `/dashboard-applicants`: the page below, its scroll and the focus stay when one goes from one to the other.
    */
   over: string().max(MOST.path),
   /** Also asks for verified phone and email and for approval (product spec, section 6). */
@@ -45,13 +59,17 @@ const menuItemSchema = object({
 
 /**
  * What a remote tells the shell before any of its code runs: data only, checked on load and against the code in CI.
- * `name` is the federation name (a JavaScript identifier), `contracts` the range of the shell contract it was built for.
+ * `name` is the federation name (a JavaScript identifier), `contracts` the range of the shell contract it was built
+ * for.
  */
 export const remoteManifestSchema = object({
   name: string().required().matches(FEDERATION_NAME),
   label: string().required().max(MOST.text),
   owner: string().required().max(MOST.text),
-  version: string().required().max(MOST.name).matches(/^\d+\.\d+\.\d+/),
+  version: string()
+    .required()
+    .max(MOST.name)
+    .matches(/^\d+\.\d+\.\d+/),
   contracts: string().required().max(MOST.name),
   pages: array(pageSchema).required().max(MOST.items),
   menu: array(menuItemSchema).required().max(MOST.items),

@@ -6,7 +6,14 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** Each file of a version below the folder of its `mf-manifest.json`, with the hash that its bytes must have. */
 const assetsSchema = lazy((value: unknown) =>
-  object(Object.fromEntries(Object.keys(value && typeof value === 'object' ? value : {}).map((file) => [file, string().required().matches(INTEGRITY)]))).required(),
+  object(
+    Object.fromEntries(
+      Object.keys(value && typeof value === 'object' ? value : {}).map((file) => [
+        file,
+        string().required().matches(INTEGRITY),
+      ]),
+    ),
+  ).required(),
 );
 
 /** One published version of a remote, in the shape of the open frontend-discovery schema. */
@@ -17,7 +24,10 @@ export const remoteVersionSchema = object({
   deployment: object({ traffic: number().min(0).max(100).required(), default: boolean().required() }).required(),
   extras: object({
     moduleFederation: object({ name: string().required().matches(FEDERATION_NAME) }).required(),
-    /** What `remote.json` says, so that the shell knows the pages without another request; absent where it cannot be read. */
+    /**
+     * What `remote.json` says, so that the shell knows the pages without another request; absent where it cannot be
+     * read.
+     */
     manifest: remoteManifestSchema.optional().default(undefined),
     /** Files may run only with these hashes; a file that is not named here is refused. */
     assets: assetsSchema,
@@ -29,9 +39,16 @@ export const remoteVersionSchema = object({
 const versionsSchema = array(remoteVersionSchema)
   .required()
   .min(1)
-  .test('one default', 'exactly one version must be the default', (versions) => versions.filter((version) => version.deployment.default).length === 1);
+  .test(
+    'one default',
+    'exactly one version must be the default',
+    (versions) => versions.filter((version) => version.deployment.default).length === 1,
+  );
 
-/** The list without what it says of each remote: a reader that must go on when one entry is broken checks those one by one. */
+/**
+ * The list without what it says of each remote: a reader that must go on when one entry is broken checks those one by
+ * one.
+ */
 export const remotesListSchema = object({
   /** Grows with every change of what is published. */
   generation: number().integer().min(0).required(),
@@ -40,13 +57,17 @@ export const remotesListSchema = object({
 });
 
 /**
- * `/remotes.json`, also inlined into the shell's page as `<script type="application/json" id="remotes">`. It is made for one
- * visitor: of each remote the first version is the one that this visitor gets; where that is not the default, the default
- * stands behind it, to fall back to.
+ * `/remotes.json`, also inlined into the shell's page as `<script type="application/json" id="remotes">`. It is made
+ * for one visitor: of each remote the first version is the one that this visitor gets; where that is not the default,
+ * the default stands behind it, to fall back to.
  */
 export const remotesRegistrySchema = remotesListSchema.shape({
   microFrontends: lazy((value: unknown) =>
-    object(Object.fromEntries(Object.keys(value && typeof value === 'object' ? value : {}).map((name) => [name, versionsSchema]))).required(),
+    object(
+      Object.fromEntries(
+        Object.keys(value && typeof value === 'object' ? value : {}).map((name) => [name, versionsSchema]),
+      ),
+    ).required(),
   ),
 });
 

@@ -1,5 +1,16 @@
 import { categoryName } from './categories';
-import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, JOB_SORTS, SEARCH_EXTRAS, WORK_MODES, WORK_MODE_LABELS, type EmploymentType, type JobFacets, type JobSort, type WorkMode } from './schemas/job-post';
+import {
+  EMPLOYMENT_TYPES,
+  EMPLOYMENT_TYPE_LABELS,
+  JOB_SORTS,
+  SEARCH_EXTRAS,
+  WORK_MODES,
+  WORK_MODE_LABELS,
+  type EmploymentType,
+  type JobFacets,
+  type JobSort,
+  type WorkMode,
+} from './schemas/job-post';
 
 /** What a person looks for; all of it lives in the address, so that back, reload and a sent link show the same. */
 export interface SearchFilter {
@@ -20,11 +31,28 @@ export interface SearchFilter {
 }
 
 export const PAGE_SIZE = 20;
-export const SORT_LABELS: Record<JobSort, string> = { relevance: 'Best match', newest: 'Newest', salary: 'Highest salary' };
+export const SORT_LABELS: Record<JobSort, string> = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  salary: 'Highest salary',
+};
 /** Half around the earth: the server takes no more. */
 const FARTHEST_KM = 20_000;
 
-export const EMPTY_FILTER: SearchFilter = { search: '', job_cate: [], location: '', radius_km: null, skills: [], emp_type: [], work_mode: [], cmp_code: '', salary_min: null, posted_within_days: null, sort: 'relevance', page: 1 };
+export const EMPTY_FILTER: SearchFilter = {
+  search: '',
+  job_cate: [],
+  location: '',
+  radius_km: null,
+  skills: [],
+  emp_type: [],
+  work_mode: [],
+  cmp_code: '',
+  salary_min: null,
+  posted_within_days: null,
+  sort: 'relevance',
+  page: 1,
+};
 
 const whole = (text: string | null, lowest: number) => {
   const value = Number(text);
@@ -63,15 +91,37 @@ export function writeFilter(filter: SearchFilter): URLSearchParams {
 
 /** The search call's body. */
 export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: SearchFilter): object {
-  return { ...rest, limit: PAGE_SIZE, include: SEARCH_EXTRAS, ...(radius_km === null ? {} : { radius_km }), ...(salary_min === null ? {} : { salary_min }), ...(posted_within_days === null ? {} : { posted_within_days }) };
+  return {
+    ...rest,
+    limit: PAGE_SIZE,
+    include: SEARCH_EXTRAS,
+    ...(radius_km === null ? {} : { radius_km }),
+    ...(salary_min === null ? {} : { salary_min }),
+    ...(posted_within_days === null ? {} : { posted_within_days }),
+  };
 }
 
 /** A category in words where the server's answer names it no more, since no job of it is left. */
 export const categoryLabel = (code: number): string => categoryName(code) ?? `Category ${String(code)}`;
 
 /** How many filters are set, the words and the order not counted. */
-export function countFilters({ job_cate, location, skills, emp_type, work_mode, cmp_code, salary_min, posted_within_days }: SearchFilter): number {
-  return job_cate.length + skills.length + emp_type.length + work_mode.length + [location, cmp_code, salary_min, posted_within_days].filter(Boolean).length;
+export function countFilters({
+  job_cate,
+  location,
+  skills,
+  emp_type,
+  work_mode,
+  cmp_code,
+  salary_min,
+  posted_within_days,
+}: SearchFilter): number {
+  return (
+    job_cate.length +
+    skills.length +
+    emp_type.length +
+    work_mode.length +
+    [location, cmp_code, salary_min, posted_within_days].filter(Boolean).length
+  );
 }
 
 export interface ChosenFilter {
@@ -86,18 +136,51 @@ export interface FilterNames {
   company?: string | undefined;
 }
 
-/** What is set, one by one, each with the change that takes it away. Amounts are written as in `language`, or as the reader's browser does. */
-export function chosenFilters(filter: SearchFilter, { facets, company }: FilterNames = {}, language?: string): ChosenFilter[] {
+/**
+ * What is set, one by one, each with the change that takes it away. Amounts are written as in `language`, or as the
+ * reader's browser does.
+ */
+export function chosenFilters(
+  filter: SearchFilter,
+  { facets, company }: FilterNames = {},
+  language?: string,
+): ChosenFilter[] {
   const category = (code: number) => facets?.job_cate.find(({ value }) => value === code)?.label ?? categoryLabel(code);
   const without = <Value>(list: readonly Value[], one: Value) => list.filter((other) => other !== one);
   return [
-    ...filter.work_mode.map((one) => ({ label: WORK_MODE_LABELS[one], without: { work_mode: without(filter.work_mode, one) } })),
-    ...filter.emp_type.map((one) => ({ label: EMPLOYMENT_TYPE_LABELS[one], without: { emp_type: without(filter.emp_type, one) } })),
+    ...filter.work_mode.map((one) => ({
+      label: WORK_MODE_LABELS[one],
+      without: { work_mode: without(filter.work_mode, one) },
+    })),
+    ...filter.emp_type.map((one) => ({
+      label: EMPLOYMENT_TYPE_LABELS[one],
+      without: { emp_type: without(filter.emp_type, one) },
+    })),
     ...filter.job_cate.map((one) => ({ label: category(one), without: { job_cate: without(filter.job_cate, one) } })),
-    ...(filter.location ? [{ label: filter.radius_km === null ? filter.location : `${filter.location}, within ${String(filter.radius_km)} km`, without: { location: '', radius_km: null } }] : []),
+    ...(filter.location
+      ? [
+          {
+            label:
+              filter.radius_km === null ? filter.location : `${filter.location}, within ${String(filter.radius_km)} km`,
+            without: { location: '', radius_km: null },
+          },
+        ]
+      : []),
     ...(filter.cmp_code ? [{ label: company ? `Jobs at ${company}` : 'One company', without: { cmp_code: '' } }] : []),
     ...filter.skills.map((one) => ({ label: one, without: { skills: without(filter.skills, one) } })),
-    ...(filter.salary_min === null ? [] : [{ label: `From ${filter.salary_min.toLocaleString(language)}`, without: { salary_min: null } }]),
-    ...(filter.posted_within_days === null ? [] : [{ label: filter.posted_within_days === 1 ? 'Posted today' : `Posted in the last ${String(filter.posted_within_days)} days`, without: { posted_within_days: null } }]),
+    ...(filter.salary_min === null
+      ? []
+      : [{ label: `From ${filter.salary_min.toLocaleString(language)}`, without: { salary_min: null } }]),
+    ...(filter.posted_within_days === null
+      ? []
+      : [
+          {
+            label:
+              filter.posted_within_days === 1
+                ? 'Posted today'
+                : `Posted in the last ${String(filter.posted_within_days)} days`,
+            without: { posted_within_days: null },
+          },
+        ]),
   ];
 }

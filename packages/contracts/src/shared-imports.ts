@@ -12,7 +12,10 @@ const exportName = string().strict().required().max(200);
 export const exportNamesSchema = array(exportName).max(NAMES_MAX);
 
 /** One module of the shell with the names that a remote takes from it. */
-const sharedImportSchema = object({ module: string().strict().required().max(200), names: exportNamesSchema.required() });
+const sharedImportSchema = object({
+  module: string().strict().required().max(200),
+  names: exportNamesSchema.required(),
+});
 
 /** What a version really takes from each module that the shell shares. */
 export const sharedImportsSchema = array(sharedImportSchema).required().max(500);

@@ -2,15 +2,39 @@ import { array, object, string, type InferType } from 'yup';
 import { exportNamesSchema } from './shared-imports';
 
 /** Paths that the shell answers itself: no remote may state a page there. */
-export const SHELL_PATHS = ['/', '/pricing', '/faq', '/contact', '/terms', '/privacy', '/landing-2', '/landing-3', '/unsubscribe/:token', '/admin', '/admin/accounts/:login_id', '/admin/settings', '/admin/remotes', '/404', '/500'] as const;
+export const SHELL_PATHS = [
+  '/',
+  '/pricing',
+  '/faq',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/landing-2',
+  '/landing-3',
+  '/unsubscribe/:token',
+  '/admin',
+  '/admin/accounts/:login_id',
+  '/admin/settings',
+  '/admin/remotes',
+  '/404',
+  '/500',
+] as const;
 
 /**
- * What a running shell is: the contract it keeps, its own pages, and the modules it shares, with the names that each exports where
- * the build can tell (an older shell states none). Versions of remotes must fit each one that runs.
+ * What a running shell is: the contract it keeps, its own pages, and the modules it shares, with the names that each
+ * exports where the build can tell (an older shell states none). Versions of remotes must fit each one that runs.
  */
 export const shellStatementSchema = object({
   contract: string().strict().required().max(50),
   pages: array(string().strict().required().max(200)).required().max(200),
-  shared: array(object({ name: string().strict().required().max(200), version: string().strict().required().max(50), exports: exportNamesSchema.optional() })).required().max(500),
+  shared: array(
+    object({
+      name: string().strict().required().max(200),
+      version: string().strict().required().max(50),
+      exports: exportNamesSchema.optional(),
+    }),
+  )
+    .required()
+    .max(500),
 });
 export type ShellStatement = InferType<typeof shellStatementSchema>;

@@ -15,7 +15,13 @@ export function sliceIn(workspace: string): Slice {
   return { workspace, name: workspace.replaceAll('-', '_'), package: `@market/${workspace}` };
 }
 
-/** The slices among the folders of the project: whoever needs to know them looks here, so that a new one needs no other list. */
+/**
+ * The slices among the folders of the project: whoever needs to know them looks here, so that a new one needs no other
+ * list.
+ */
 export function slicesAmong(folders: readonly string[]): Slice[] {
-  return folders.filter((folder) => SLICE_FOLDER.test(folder)).sort().map(sliceIn);
+  return folders
+    .filter((folder) => SLICE_FOLDER.test(folder))
+    .sort()
+    .map(sliceIn);
 }

@@ -4,14 +4,20 @@ const DOTS_ALL = new RegExp(DOTS, 'gu');
 /** Marks that show nothing, between the letters of an address. */
 const INVISIBLE = /[\u00ad\p{Cf}]/gu;
 /** What stands before a name with a dot after it, and often without a blank. */
-const TITLES = new Set('dr mr mrs ms mx prof st sr jr rev fr md mohd smt sri shri er adv capt col gen lt maj sgt ing dipl mag'.split(' '));
+const TITLES = new Set(
+  'dr mr mrs ms mx prof st sr jr rev fr md mohd smt sri shri er adv capt col gen lt maj sgt ing dipl mag'.split(' '),
+);
 /** Ends of addresses that are no names: initials and titles before them make no name of it. */
-const ENDS = new Set('com net org info biz io app dev xyz online site shop link click co me ly tv cc to gg ru cn test example invalid onion'.split(' '));
+const ENDS = new Set(
+  'com net org info biz io app dev xyz online site shop link click co me ly tv cc to gg ru cn test example invalid onion'.split(
+    ' ',
+  ),
+);
 
 /**
- * Whether a person's name carries a web address, with or without a scheme (S62): our mails greet people by name, and mail programs make
- * links of addresses. Initials and titles may have dots without blanks (`J.R.R. Tolkien`, `K.Ramesh`, `Dr.Anna`). No list of domains
- * decides, for any letters with a dot between them may be one tomorrow.
+ * Whether a person's name carries a web address, with or without a scheme (S62): our mails greet people by name, and
+ * mail programs make links of addresses. Initials and titles may have dots without blanks (`J.R.R. Tolkien`,
+ * `K.Ramesh`, `Dr.Anna`). No list of domains decides, for any letters with a dot between them may be one tomorrow.
  */
 export function hasWebAddress(name: string): boolean {
   const plain = name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS_ALL, '.').toLowerCase();

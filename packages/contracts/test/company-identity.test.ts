@@ -28,8 +28,13 @@ describe('the same company', () => {
 });
 
 describe('a mail domain and a site', () => {
-  it.each([['a@acme.example'], ['a@mail.acme.example'], ['A@ACME.EXAMPLE']])('%s fits', (email) => expect(isMailOfSite(email, 'https://www.acme.example/jobs')).toBe(true));
+  it.each([['a@acme.example'], ['a@mail.acme.example'], ['A@ACME.EXAMPLE']])('%s fits', (email) =>
+    expect(isMailOfSite(email, 'https://www.acme.example/jobs')).toBe(true),
+  );
   it('fits a site below it', () => expect(isMailOfSite('a@acme.example', 'https://jobs.acme.example')).toBe(true));
-  it.each([['a@notacme.example'], ['a@example'], ['acme.example'], ['a@acme.example.evil.example']])('%s does not', (email) => expect(isMailOfSite(email, 'https://acme.example')).toBe(false));
+  it.each([['a@notacme.example'], ['a@example'], ['acme.example'], ['a@acme.example.evil.example']])(
+    '%s does not',
+    (email) => expect(isMailOfSite(email, 'https://acme.example')).toBe(false),
+  );
   it('nothing fits what is no site', () => expect(isMailOfSite('a@acme.example', 'acme')).toBe(false));
 });

@@ -17,11 +17,18 @@ test.each(Object.entries(EVENTS_OF_VERSION_1))('R25: %s as version 1 sends it is
   expect(read(type as EventType, payload)).toEqual(payload);
 });
 
-test.each(Object.entries(EVENTS_OF_VERSION_1))('R25: what a newer version adds to %s is passed over, not refused', (type, payload) => {
-  expect(read(type as EventType, { ...payload, of_tomorrow: { nested: ['fact'] } })).toEqual(payload);
-});
+test.each(Object.entries(EVENTS_OF_VERSION_1))(
+  'R25: what a newer version adds to %s is passed over, not refused',
+  (type, payload) => {
+    expect(read(type as EventType, { ...payload, of_tomorrow: { nested: ['fact'] } })).toEqual(payload);
+  },
+);
 
 test('R25: a field that version 1 needs is still sent: each is required or has its place in the schema', () => {
-  const gone = Object.entries(EVENTS_OF_VERSION_1).flatMap(([type, payload]) => Object.keys(payload).filter((field) => !Object.hasOwn(EVENTS[type as EventType].payload.fields, field)).map((field) => `${type}: ${field}`));
+  const gone = Object.entries(EVENTS_OF_VERSION_1).flatMap(([type, payload]) =>
+    Object.keys(payload)
+      .filter((field) => !Object.hasOwn(EVENTS[type as EventType].payload.fields, field))
+      .map((field) => `${type}: ${field}`),
+  );
   expect(gone).toEqual([]);
 });

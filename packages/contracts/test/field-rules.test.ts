@@ -1,7 +1,25 @@
 import type { AnyObjectSchema, ValidationError } from 'yup';
 import {
-  JOB_CATEGORIES, applicationStatusSchema, applySchema, candidateSchema, changePasswordSchema, companySchema, contactSchema, editProfileSchema, educationSchema, experienceSchema, forgotPasswordSchema, googleSchema, jobPostSchema, loginSchema, mobileLoginOtpSchema,
-  mobileLoginSchema, registerSchema, requestAccessSchema, resetPasswordSchema, verifyPhoneSchema,
+  JOB_CATEGORIES,
+  applicationStatusSchema,
+  applySchema,
+  candidateSchema,
+  changePasswordSchema,
+  companySchema,
+  contactSchema,
+  editProfileSchema,
+  educationSchema,
+  experienceSchema,
+  forgotPasswordSchema,
+  googleSchema,
+  jobPostSchema,
+  loginSchema,
+  mobileLoginOtpSchema,
+  mobileLoginSchema,
+  registerSchema,
+  requestAccessSchema,
+  resetPasswordSchema,
+  verifyPhoneSchema,
 } from '../src';
 
 const PASSWORD = 'Harbour77lamp';
@@ -14,20 +32,97 @@ const FORMS: Record<string, { schema: AnyObjectSchema; good: Record<string, unkn
   mobileLoginOtp: { schema: mobileLoginOtpSchema, good: { login_mobile: '5550001234', otp: '123456' } },
   google: { schema: googleSchema, good: { token: 'token', login_type: 'CND' } },
   verifyPhone: { schema: verifyPhoneSchema, good: { otp: '123456' } },
-  register: { schema: registerSchema, good: { login_name: 'Ada Example', login_email: 'ada@example.test', login_pass: PASSWORD, login_mobile: '5550001234', login_type: 'CND', terms: true } },
+  register: {
+    schema: registerSchema,
+    good: {
+      login_name: 'Ada Example',
+      login_email: 'ada@example.test',
+      login_pass: PASSWORD,
+      login_mobile: '5550001234',
+      login_type: 'CND',
+      terms: true,
+    },
+  },
   forgotPassword: { schema: forgotPasswordSchema, good: { login_email: 'ada@example.test' } },
-  resetPassword: { schema: resetPasswordSchema, good: { token: 'token', newPassword: PASSWORD, confirmPassword: PASSWORD } },
+  resetPassword: {
+    schema: resetPasswordSchema,
+    good: { token: 'token', newPassword: PASSWORD, confirmPassword: PASSWORD },
+  },
   changePassword: { schema: changePasswordSchema, good: { oldPass: 'anything', newPass: PASSWORD } },
-  editProfile: { schema: editProfileSchema, good: { login_name: 'Ada Example', login_email: 'ada@example.test', login_mobile: '5550001234' } },
-  candidate: { schema: candidateSchema, good: { can_name: 'Ada Example', can_email: 'ada@example.test', can_mobn: '5550001234', can_job_cate: 3, can_skill: ['Navigation'], can_about: 'I bring ships in.', reg_date: '2026-01-31' } },
-  experience: { schema: experienceSchema, good: { emp_name: 'Tide & Co', exp_type: 'Full time', exp_desg: 'Pilot', cur_ctc: 40_000, job_stdt: '2020-01-01', job_endt: '2020-01-01' } },
-  education: { schema: educationSchema, good: { can_edu: 'Nautical Diploma', can_scho: text(100), can_pasy: '1999', can_perc: 100, can_stre: text(50), can_cgpa: 10 } },
-  company: { schema: companySchema, good: { cmp_name: 'TC', cmp_email: 'post@tide.test', cmp_mobn: '5550001234', cmp_webs: 'https://tide.test', emp_loca: 'Lisbon', emp_addr: '1 Harbour Street' } },
-  jobPost: { schema: jobPostSchema, good: { job_title: 'Pilot', job_description: 'You bring ships in.', job_cate: 3, job_location: 'Lisbon', salary: '40000', salary_max: '50000', required_skills: ['Navigation'], currency: 'EUR', emp_type: 'full_time', work_mode: 'onsite', exp_min: 0, closes_at: '2026-12-31', status: 'open' } },
+  editProfile: {
+    schema: editProfileSchema,
+    good: { login_name: 'Ada Example', login_email: 'ada@example.test', login_mobile: '5550001234' },
+  },
+  candidate: {
+    schema: candidateSchema,
+    good: {
+      can_name: 'Ada Example',
+      can_email: 'ada@example.test',
+      can_mobn: '5550001234',
+      can_job_cate: 3,
+      can_skill: ['Navigation'],
+      can_about: 'I bring ships in.',
+      reg_date: '2026-01-31',
+    },
+  },
+  experience: {
+    schema: experienceSchema,
+    good: {
+      emp_name: 'Tide & Co',
+      exp_type: 'Full time',
+      exp_desg: 'Pilot',
+      cur_ctc: 40_000,
+      job_stdt: '2020-01-01',
+      job_endt: '2020-01-01',
+    },
+  },
+  education: {
+    schema: educationSchema,
+    good: {
+      can_edu: 'Nautical Diploma',
+      can_scho: text(100),
+      can_pasy: '1999',
+      can_perc: 100,
+      can_stre: text(50),
+      can_cgpa: 10,
+    },
+  },
+  company: {
+    schema: companySchema,
+    good: {
+      cmp_name: 'TC',
+      cmp_email: 'post@tide.test',
+      cmp_mobn: '5550001234',
+      cmp_webs: 'https://tide.test',
+      emp_loca: 'Lisbon',
+      emp_addr: '1 Harbour Street',
+    },
+  },
+  jobPost: {
+    schema: jobPostSchema,
+    good: {
+      job_title: 'Pilot',
+      job_description: 'You bring ships in.',
+      job_cate: 3,
+      job_location: 'Lisbon',
+      salary: '40000',
+      salary_max: '50000',
+      required_skills: ['Navigation'],
+      currency: 'EUR',
+      emp_type: 'full_time',
+      work_mode: 'onsite',
+      exp_min: 0,
+      closes_at: '2026-12-31',
+      status: 'open',
+    },
+  },
   apply: { schema: applySchema, good: { job_id: 'job-1', note: text(2_000) } },
   applicationStatus: { schema: applicationStatusSchema, good: { status: 'rejected' } },
   requestAccess: { schema: requestAccessSchema, good: { can_code: 'can-1', message: text(1_000) } },
-  contact: { schema: contactSchema, good: { name: 'Ada', email: 'ada@example.test', subject: 'Hello', message: 'Hello.' } },
+  contact: {
+    schema: contactSchema,
+    good: { name: 'Ada', email: 'ada@example.test', subject: 'Hello', message: 'Hello.' },
+  },
 };
 
 /** A form's field with the message that refuses it, and values that it refuses; the rows of docs/spec-coverage.md. */
@@ -54,7 +149,16 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['google.nonce: This must be on one line', 'a\nb'],
   ['google.login_type: Choose employer or candidate', undefined, 'ADM', 'emp'],
   ['register.login_name: Name is required', undefined, '', '  '],
-  ['register.login_name: A name cannot contain a web address', 'evil.example/win', 'Prize evil.example', 'https://evil.example', 'www.evil', 'Ada@Evil.test', 'me（evil。com）', 'x.com'],
+  [
+    'register.login_name: A name cannot contain a web address',
+    'evil.example/win',
+    'Prize evil.example',
+    'https://evil.example',
+    'www.evil',
+    'Ada@Evil.test',
+    'me（evil。com）',
+    'x.com',
+  ],
   ['register.login_email: Invalid email format', 'ada@'],
   ['register.login_email: Email is required', undefined, ''],
   ['register.login_pass: Password is required', undefined, ''],
@@ -80,13 +184,31 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['changePassword.newPass: New Password is required', undefined, ''],
   ['changePassword.newPass: Password must be at least 8 characters long', 'Short7x'],
   ['editProfile.login_name: Name is required', undefined, ''],
-  ['editProfile.login_name: A name cannot contain a web address', 'evil.example/win', 'Prize evil.example', 'https://evil.example', 'www.evil', 'Ada@Evil.test', 'me（evil。com）', 'x.com'],
+  [
+    'editProfile.login_name: A name cannot contain a web address',
+    'evil.example/win',
+    'Prize evil.example',
+    'https://evil.example',
+    'www.evil',
+    'Ada@Evil.test',
+    'me（evil。com）',
+    'x.com',
+  ],
   ['editProfile.login_email: Invalid email format', 'ada@'],
   ['editProfile.login_email: Email is required', undefined, ''],
   ['editProfile.login_mobile: Mobile number must be digits only', '+3550001234', '555 0001234'],
   ['editProfile.login_mobile: Mobile number is required', undefined, ''],
   ['candidate.can_name: Name is required', undefined, ''],
-  ['candidate.can_name: A name cannot contain a web address', 'evil.example/win', 'Prize evil.example', 'https://evil.example', 'www.evil', 'Ada@Evil.test', 'me（evil。com）', 'x.com'],
+  [
+    'candidate.can_name: A name cannot contain a web address',
+    'evil.example/win',
+    'Prize evil.example',
+    'https://evil.example',
+    'www.evil',
+    'Ada@Evil.test',
+    'me（evil。com）',
+    'x.com',
+  ],
   ['candidate.can_email: Invalid email format', 'ada@'],
   ['candidate.can_email: Email is required', undefined, ''],
   ['candidate.can_mobn: Mobile number must be digits only', '555 0001234', '+3550001234'],
@@ -119,7 +241,12 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['company.cmp_email: Invalid email format', 'post@'],
   ['company.cmp_mobn: Mobile number must be 10 digits', undefined, '', '555000123', '55500012345', '555000123a'],
   ['company.cmp_webs: Website is required', undefined, ''],
-  ['company.cmp_webs: Please enter a web address that starts with http:// or https://', 'javascript:alert(1)', 'ftp://tide.test', 'nonsense'],
+  [
+    'company.cmp_webs: Please enter a web address that starts with http:// or https://',
+    'javascript:alert(1)',
+    'ftp://tide.test',
+    'nonsense',
+  ],
   ['company.emp_loca: Location is required', undefined, ''],
   ['company.emp_addr: Address is required', undefined, ''],
   ['jobPost.job_title: Job title is required', undefined, ''],
@@ -148,14 +275,27 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['requestAccess.can_code: Choose a candidate', undefined, ''],
   ['requestAccess.message: This cannot exceed 1000 characters', text(1_001)],
   ['contact.name: Name is required', undefined, ''],
-  ['contact.name: A name cannot contain a web address', 'evil.example/win', 'Prize evil.example', 'https://evil.example', 'www.evil', 'Ada@Evil.test', 'me（evil。com）', 'x.com'],
+  [
+    'contact.name: A name cannot contain a web address',
+    'evil.example/win',
+    'Prize evil.example',
+    'https://evil.example',
+    'www.evil',
+    'Ada@Evil.test',
+    'me（evil。com）',
+    'x.com',
+  ],
   ['contact.email: Invalid email format', 'ada@'],
   ['contact.subject: Subject is required', undefined, ''],
   ['contact.message: Message is required', undefined, ''],
 ];
 
 /** The first message about a field, as service and form both show it. */
-async function messageOf({ schema, good }: (typeof FORMS)[string], field: string, value: unknown): Promise<string | undefined> {
+async function messageOf(
+  { schema, good }: (typeof FORMS)[string],
+  field: string,
+  value: unknown,
+): Promise<string | undefined> {
   try {
     await schema.validate({ ...good, [field]: value }, { abortEarly: false });
     return undefined;
@@ -176,16 +316,22 @@ test.each(Object.entries(FORMS))('%s takes values at the limits of its rules', a
 
 test('blanks around a salary do not count', async () => {
   const { schema, good } = FORMS.jobPost!;
-  expect(await schema.validate({ ...good, salary: ' 40000\u00a0', salary_max: '\t123456789012 ' })).toMatchObject({ salary: '40000', salary_max: '123456789012' });
+  expect(await schema.validate({ ...good, salary: ' 40000\u00a0', salary_max: '\t123456789012 ' })).toMatchObject({
+    salary: '40000',
+    salary_max: '123456789012',
+  });
 });
 
 test('no field of a form is without a rule here, but those that take anything', () => {
   const ruled = new Set(RULE_ROWS.map(([rule]) => rule.split(':')[0]));
-  const fields = Object.entries(FORMS).flatMap(([form, { schema }]) => Object.keys(schema.fields).map((field) => `${form}.${field}`));
+  const fields = Object.entries(FORMS).flatMap(([form, { schema }]) =>
+    Object.keys(schema.fields).map((field) => `${form}.${field}`),
+  );
   expect(fields.filter((field) => !ruled.has(field))).toEqual([]);
 });
 
 test('there are at least twenty job categories, each with its own code and name', () => {
   expect(JOB_CATEGORIES.length).toBeGreaterThanOrEqual(20);
-  for (const key of ['cate_code', 'cate_desc'] as const) expect(new Set(JOB_CATEGORIES.map((category) => category[key])).size).toBe(JOB_CATEGORIES.length);
+  for (const key of ['cate_code', 'cate_desc'] as const)
+    expect(new Set(JOB_CATEGORIES.map((category) => category[key])).size).toBe(JOB_CATEGORIES.length);
 });

@@ -29,6 +29,14 @@ test('digits that no country has are no number', () => {
 });
 
 test('a number is shown as people of its country write it', () => {
-  expect(showPhone({ e164: '+919876543210', country: 'IN' })).toEqual({ e164: '+919876543210', country: 'IN', national: '098765 43210' });
-  expect(showStoredPhone('+4915112345678')).toEqual({ e164: '+4915112345678', country: 'DE', national: '01511 2345678' });
+  expect(showPhone({ e164: '+919876543210', country: 'IN' })).toEqual({
+    e164: '+919876543210',
+    country: 'IN',
+    national: '098765 43210',
+  });
+  expect(showStoredPhone('+4915112345678')).toEqual({
+    e164: '+4915112345678',
+    country: 'DE',
+    national: '01511 2345678',
+  });
 });

@@ -1,6 +1,14 @@
 import { EMPLOYMENT_TYPES, JOB_SORTS, WORK_MODES } from '../src';
 import fc from 'fast-check';
-import { bodyOf, chosenFilters, countFilters, EMPTY_FILTER, readFilter, writeFilter, type SearchFilter } from '../src/search-filter';
+import {
+  bodyOf,
+  chosenFilters,
+  countFilters,
+  EMPTY_FILTER,
+  readFilter,
+  writeFilter,
+  type SearchFilter,
+} from '../src/search-filter';
 
 const filters: fc.Arbitrary<SearchFilter> = fc.record({
   search: fc.string(),
@@ -18,7 +26,11 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
 });
 
 test('every filter comes back from its address as it was', () => {
-  fc.assert(fc.property(filters, (filter) => expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter)));
+  fc.assert(
+    fc.property(filters, (filter) =>
+      expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter),
+    ),
+  );
 });
 
 test('what is as usual leaves no trace in the address', () => {
@@ -48,6 +60,7 @@ test('the call leaves out what is not asked for, and words and order are no filt
 });
 
 test('how new a job must be is said in days, and one day as today', () => {
-  const said = (posted_within_days: number) => chosenFilters({ ...EMPTY_FILTER, posted_within_days }).map(({ label }) => label);
+  const said = (posted_within_days: number) =>
+    chosenFilters({ ...EMPTY_FILTER, posted_within_days }).map(({ label }) => label);
   expect([said(1), said(7)]).toEqual([['Posted today'], ['Posted in the last 7 days']]);
 });

@@ -10,5 +10,7 @@ if (!root) throw new Error('index.html has no #root');
 
 /** The list and the bar stand at `/`; every other address, and every page in the frame, is the slice's. */
 const isBench = location.pathname === '/' && window.parent === window;
-const app = isBench ? (await import('./bench/bench')).bench() : await (await import('./slice/start-slice')).startSlice();
+const app = isBench
+  ? (await import('./bench/bench')).bench()
+  : await (await import('./slice/start-slice')).startSlice();
 createRoot(root).render(app);

@@ -19,7 +19,8 @@ export function changeSettings(changed: Partial<HostSettings>): void {
   sessionStorage.setItem(NAME, JSON.stringify({ ...readSettings(), ...changed }));
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined => values.find((known) => known === value);
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
+  values.find((known) => known === value);
 
 /** An opened state, as the address of the host carries it. */
 export interface OpenState {
@@ -30,7 +31,8 @@ export interface OpenState {
 }
 
 /** Where a state is opened. */
-export const addressOf = ({ page, data, person }: OpenState): string => `/?${new URLSearchParams({ page, data, person }).toString()}`;
+export const addressOf = ({ page, data, person }: OpenState): string =>
+  `/?${new URLSearchParams({ page, data, person }).toString()}`;
 
 /** The state that the host's address asks for; null where it asks for none, and the list is shown. */
 export function openStateOf(search: string): OpenState | null {
@@ -38,7 +40,11 @@ export function openStateOf(search: string): OpenState | null {
   const page = query.get('page');
   // Only an address of this host: a frame must not be led elsewhere.
   if (!page?.startsWith('/') || page.startsWith('//')) return null;
-  return { page, data: oneOf(DATA_STATES, query.get('data')) ?? USUAL.data, person: oneOf(PERSON_NAMES, query.get('person')) ?? USUAL.person };
+  return {
+    page,
+    data: oneOf(DATA_STATES, query.get('data')) ?? USUAL.data,
+    person: oneOf(PERSON_NAMES, query.get('person')) ?? USUAL.person,
+  };
 }
 
 /** What a choice of the bar may be. */

@@ -19,18 +19,42 @@ const usual: ApiMood = { data: 'filled', saving: 'works', slow: false };
 function mockApi(mood: Partial<ApiMood> = {}) {
   const now = { ...usual, ...mood };
   const handlers = apiHandlers({ records: createRecords(amountOf(now.data), TODAY), mood: () => now });
-  return async (method: string, path: string, { body, person = 'visitor' }: { body?: object; person?: PersonName } = {}) => {
-    const headers = { 'Content-Type': 'application/json', ...(person === 'visitor' ? {} : { Authorization: `Bearer ${tokenOf(person)}` }) };
-    const response = await getResponse(handlers, new Request(`http://localhost/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }), { baseUrl: 'http://localhost' });
+  return async (
+    method: string,
+    path: string,
+    { body, person = 'visitor' }: { body?: object; person?: PersonName } = {},
+  ) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(person === 'visitor' ? {} : { Authorization: `Bearer ${tokenOf(person)}` }),
+    };
+    const response = await getResponse(
+      handlers,
+      new Request(`http://localhost/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+      { baseUrl: 'http://localhost' },
+    );
     return { status: response!.status, body: response!.status === 204 ? undefined : await response!.json() };
   };
 }
 
 /** Each `http.post<…>(api.login(` in the sources of slices and of what they use. */
 function callsMade(): string[] {
-  const folders = [...findSlices(ROOT).map(({ workspace }) => join(ROOT, workspace, 'src')), join(ROOT, 'packages/web-kit/src')];
-  const sources = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map(String).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('testing')).map((file) => readFileSync(join(folder, file), 'utf8')));
-  return sources.flatMap((source) => [...source.matchAll(/http\.(get|post|put|delete)(?:<[^()]*>)?\(api\.(\w+)\(/g)].map(([, method, link]) => `${method!.toUpperCase()} ${pathOf(api[link as keyof typeof api] as (parameter: never) => string)}`));
+  const folders = [
+    ...findSlices(ROOT).map(({ workspace }) => join(ROOT, workspace, 'src')),
+    join(ROOT, 'packages/web-kit/src'),
+  ];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('testing'))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
+  return sources.flatMap((source) =>
+    [...source.matchAll(/http\.(get|post|put|delete)(?:<[^()]*>)?\(api\.(\w+)\(/g)].map(
+      ([, method, link]) =>
+        `${method!.toUpperCase()} ${pathOf(api[link as keyof typeof api] as (parameter: never) => string)}`,
+    ),
+  );
 }
 
 test('every call that a slice makes has an answer', () => {
@@ -42,13 +66,18 @@ test('every call that a slice makes has an answer', () => {
 
 test('a call without an answer is told what to add', async () => {
   const call = mockApi();
-  expect(await call('GET', '/nowhere')).toMatchObject({ status: 501, body: { error: 'The mock has no answer to GET /api/nowhere: add one in packages/dev-host/src/api/answers.' } });
+  expect(await call('GET', '/nowhere')).toMatchObject({
+    status: 501,
+    body: { error: 'The mock has no answer to GET /api/nowhere: add one in packages/dev-host/src/api/answers.' },
+  });
 });
 
 test('a sample follows its schema, also where no words are kept for a field', () => {
   expect(sampleInput(registerSchema.pick(['login_type']), { seed: 1 })).toEqual({ login_type: 'CND' });
   expect(applySchema.isValidSync(sampleInput(applySchema, { seed: 0 }))).toBe(true);
-  for (const length of ['usual', 'long'] as const) for (let seed = 0; seed < 30; seed += 1) expect(jobPostSchema.isValidSync(sampleInput(jobPostSchema, { seed, length }))).toBe(true);
+  for (const length of ['usual', 'long'] as const)
+    for (let seed = 0; seed < 30; seed += 1)
+      expect(jobPostSchema.isValidSync(sampleInput(jobPostSchema, { seed, length }))).toBe(true);
 });
 
 test.each(DATA_STATES)('the records of %s are the same each time', (data) => {
@@ -57,36 +86,54 @@ test.each(DATA_STATES)('the records of %s are the same each time', (data) => {
 });
 
 test('lists are full, long or empty as the state says', async () => {
-  const total = async (data: ApiMood['data']) => ((await mockApi({ data })('POST', api.searchJobPosts(), { body: {} })).body as JobSearchResult).total;
+  const total = async (data: ApiMood['data']) =>
+    ((await mockApi({ data })('POST', api.searchJobPosts(), { body: {} })).body as JobSearchResult).total;
   expect(await total('empty')).toBe(0);
   expect(await total('filled')).toBeGreaterThan(20);
   expect(await total('long')).toBeGreaterThan(await total('filled'));
 });
 
 test('the state error refuses every call as a service does that is away', async () => {
-  expect(await mockApi({ data: 'error' })('POST', api.categories(), { body: {} })).toMatchObject({ status: 503, body: { code: 'service-unavailable' } });
+  expect(await mockApi({ data: 'error' })('POST', api.categories(), { body: {} })).toMatchObject({
+    status: 503,
+    body: { code: 'service-unavailable' },
+  });
 });
 
 test('saving fails while reading works', async () => {
   const call = mockApi({ saving: 'fails' });
   expect(await call('POST', api.searchJobPosts(), { body: {} })).toMatchObject({ status: 200 });
-  expect(await call('POST', api.apply(), { body: { job_id: 'job-1' }, person: 'candidate' })).toMatchObject({ status: 503 });
+  expect(await call('POST', api.apply(), { body: { job_id: 'job-1' }, person: 'candidate' })).toMatchObject({
+    status: 503,
+  });
 });
 
 test('a body is refused by the rules of the contract', async () => {
-  expect(await mockApi()('POST', api.login(), { body: { login_email: 'nobody', login_pass: '' } })).toMatchObject({ status: 422, body: { code: 'fields-invalid', fields: { login_email: 'Invalid email format', login_pass: 'Password is required' } } });
+  expect(await mockApi()('POST', api.login(), { body: { login_email: 'nobody', login_pass: '' } })).toMatchObject({
+    status: 422,
+    body: {
+      code: 'fields-invalid',
+      fields: { login_email: 'Invalid email format', login_pass: 'Password is required' },
+    },
+  });
 });
 
 test('a visitor and the wrong role are refused', async () => {
   const call = mockApi();
   expect(await call('POST', api.candidateApplications(), { body: {} })).toMatchObject({ status: 401 });
-  expect(await call('POST', api.candidateApplications(), { body: {}, person: 'employer' })).toMatchObject({ status: 403 });
+  expect(await call('POST', api.candidateApplications(), { body: {}, person: 'employer' })).toMatchObject({
+    status: 403,
+  });
 });
 
 test('the demo people sign in with their password only', async () => {
   const call = mockApi();
-  expect(await call('POST', api.login(), { body: { login_email: PEOPLE.employer.login_email, login_pass: DEMO_PASSWORD } })).toMatchObject({ status: 200, body: { user: { login_type: 'EMP' } } });
-  expect(await call('POST', api.login(), { body: { login_email: PEOPLE.employer.login_email, login_pass: 'Other1234' } })).toMatchObject({ status: 401, body: { code: 'credentials-wrong' } });
+  expect(
+    await call('POST', api.login(), { body: { login_email: PEOPLE.employer.login_email, login_pass: DEMO_PASSWORD } }),
+  ).toMatchObject({ status: 200, body: { user: { login_type: 'EMP' } } });
+  expect(
+    await call('POST', api.login(), { body: { login_email: PEOPLE.employer.login_email, login_pass: 'Other1234' } }),
+  ).toMatchObject({ status: 401, body: { code: 'credentials-wrong' } });
 });
 
 test('what is changed stays changed: an application is listed, and cannot be made twice', async () => {
@@ -94,7 +141,9 @@ test('what is changed stays changed: an application is listed, and cannot be mad
   const apply = () => call('POST', api.apply(), { body: { job_id: 'job-1' }, person: 'candidate' });
   expect(await apply()).toMatchObject({ status: 201 });
   expect(await apply()).toMatchObject({ status: 409, body: { code: 'already-applied' } });
-  expect(await call('GET', api.jobPost('job-1'), { person: 'candidate' })).toMatchObject({ body: { applied: true, can: { apply: false } } });
+  expect(await call('GET', api.jobPost('job-1'), { person: 'candidate' })).toMatchObject({
+    body: { applied: true, can: { apply: false } },
+  });
 });
 
 test('an employer moves an application on by the same steps as in the services', async () => {
@@ -102,19 +151,36 @@ test('an employer moves an application on by the same steps as in the services',
   const { body } = await call('POST', api.employerApplications(), { body: { status: 'applied' }, person: 'employer' });
   const [application] = body.records;
   expect(application.can.forward).toContain('shortlisted');
-  expect(await call('PUT', api.applicationStatus(application.id), { body: { status: 'shortlisted' }, person: 'employer' })).toMatchObject({ status: 200, body: { status: 'shortlisted' } });
-  expect(await call('PUT', api.applicationStatus(application.id), { body: { status: 'viewed' }, person: 'employer' })).toMatchObject({ status: 409, body: { code: 'status-change-refused' } });
+  expect(
+    await call('PUT', api.applicationStatus(application.id), { body: { status: 'shortlisted' }, person: 'employer' }),
+  ).toMatchObject({ status: 200, body: { status: 'shortlisted' } });
+  expect(
+    await call('PUT', api.applicationStatus(application.id), { body: { status: 'viewed' }, person: 'employer' }),
+  ).toMatchObject({ status: 409, body: { code: 'status-change-refused' } });
 });
 
 test('an employer withdraws a request once, and then nobody answers it', async () => {
   const call = mockApi();
   const { body } = await call('POST', api.accessRequests(), { body: { status: 'requested' }, person: 'employer' });
   const [{ id, can_code }] = body.records;
-  expect(await call('PUT', api.accessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' })).toMatchObject({ status: 200, body: { id, status: 'withdrawn' } });
-  expect(await call('PUT', api.accessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' })).toMatchObject({ status: 409, body: { code: 'request-withdrawn' } });
-  expect(await call('PUT', api.ownAccessRequest(id), { body: { status: 'granted' }, person: 'candidate' })).toMatchObject({ status: 409, body: { code: 'request-withdrawn' } });
-  const { body: blind } = await call('POST', api.notAccessibleCandidates(), { body: { limit: 100 }, person: 'employer' });
-  expect(blind.records.find((one: { can_code: string }) => one.can_code === can_code)).toMatchObject({ request_state: 'withdrawn', ask_again_at: expect.any(String), can: { request_access: false } });
+  expect(await call('PUT', api.accessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' })).toMatchObject(
+    { status: 200, body: { id, status: 'withdrawn' } },
+  );
+  expect(await call('PUT', api.accessRequest(id), { body: { status: 'withdrawn' }, person: 'employer' })).toMatchObject(
+    { status: 409, body: { code: 'request-withdrawn' } },
+  );
+  expect(
+    await call('PUT', api.ownAccessRequest(id), { body: { status: 'granted' }, person: 'candidate' }),
+  ).toMatchObject({ status: 409, body: { code: 'request-withdrawn' } });
+  const { body: blind } = await call('POST', api.notAccessibleCandidates(), {
+    body: { limit: 100 },
+    person: 'employer',
+  });
+  expect(blind.records.find((one: { can_code: string }) => one.can_code === can_code)).toMatchObject({
+    request_state: 'withdrawn',
+    ask_again_at: expect.any(String),
+    can: { request_access: false },
+  });
 });
 
 test('a candidate’s picture is there until it is removed', async () => {

@@ -13,15 +13,33 @@ const slices = findSlices(ROOT).map(({ workspace, name }) => ({
   manifest: readManifest(join(ROOT, workspace), name),
   states: (load(join(ROOT, workspace, 'dev/states.ts')) as { states: SliceStates }).states,
 }));
-const manifest: RemoteManifest = { name: 'zoo', label: 'Zoo', owner: 'zoo', version: '1.0.0', contracts: '^1.0.0', pages: [{ path: '/animals/:id', title: 'Animal', layout: 'default', access: ['EMP'] }], menu: [], dialogs: ['video'], prefetch: true };
-const states: SliceStates = { pages: { '/animals/:id': { address: '/animals/1', more: [{ name: 'Gone', address: '/animals/2' }] } }, dialogs: { video: { person: 'visitor', props: {} } } };
+const manifest: RemoteManifest = {
+  name: 'zoo',
+  label: 'Zoo',
+  owner: 'zoo',
+  version: '1.0.0',
+  contracts: '^1.0.0',
+  pages: [{ path: '/animals/:id', title: 'Animal', layout: 'default', access: ['EMP'] }],
+  menu: [],
+  dialogs: ['video'],
+  prefetch: true,
+};
+const states: SliceStates = {
+  pages: { '/animals/:id': { address: '/animals/1', more: [{ name: 'Gone', address: '/animals/2' }] } },
+  dialogs: { video: { person: 'visitor', props: {} } },
+};
 
-test.each(slices)('$workspace lists each page and dialog of its manifest in every state', ({ manifest: own, states: said }) => {
-  const parts = listStates(own, said);
-  expect(parts.map(({ name }) => name)).toEqual([...own.pages.map(({ path }) => path), ...own.dialogs]);
-  for (const part of parts) expect(part.states.map(({ data }) => data)).toEqual(expect.arrayContaining([...DATA_STATES]));
-  for (const { states: listed } of parts) expect(listed.map(({ name }) => name)).toEqual([...new Set(listed.map(({ name }) => name))]);
-});
+test.each(slices)(
+  '$workspace lists each page and dialog of its manifest in every state',
+  ({ manifest: own, states: said }) => {
+    const parts = listStates(own, said);
+    expect(parts.map(({ name }) => name)).toEqual([...own.pages.map(({ path }) => path), ...own.dialogs]);
+    for (const part of parts)
+      expect(part.states.map(({ data }) => data)).toEqual(expect.arrayContaining([...DATA_STATES]));
+    for (const { states: listed } of parts)
+      expect(listed.map(({ name }) => name)).toEqual([...new Set(listed.map(({ name }) => name))]);
+  },
+);
 
 test('a page is looked at by somebody who may see it, and has its own states beside the usual', () => {
   const [page] = listStates(manifest, states);
@@ -31,8 +49,12 @@ test('a page is looked at by somebody who may see it, and has its own states bes
 });
 
 test('what is missing in dev/states.ts is said', () => {
-  expect(() => listStates(manifest, { ...states, pages: {} })).toThrow("dev/states.ts says no address for the page '/animals/:id'");
-  expect(() => listStates(manifest, { ...states, dialogs: {} })).toThrow("dev/states.ts says no way to open the dialog 'video'");
+  expect(() => listStates(manifest, { ...states, pages: {} })).toThrow(
+    "dev/states.ts says no address for the page '/animals/:id'",
+  );
+  expect(() => listStates(manifest, { ...states, dialogs: {} })).toThrow(
+    "dev/states.ts says no way to open the dialog 'video'",
+  );
 });
 
 test('the address of a dialog’s state leads to its props', () => {
@@ -46,6 +68,9 @@ test('a state goes into an address and comes back', () => {
   expect(openStateOf(addressOf(state).slice(1))).toEqual(state);
 });
 
-test.each(['', '?page=//elsewhere.test', '?page=https://elsewhere.test', '?page=javascript:alert(1)'])('%s opens no state', (search) => {
-  expect(openStateOf(search)).toBeNull();
-});
+test.each(['', '?page=//elsewhere.test', '?page=https://elsewhere.test', '?page=javascript:alert(1)'])(
+  '%s opens no state',
+  (search) => {
+    expect(openStateOf(search)).toBeNull();
+  },
+);

@@ -69,7 +69,10 @@ export class Completions {
 class Ranking {
   readonly #best: Array<Completion & { at: number }> = [];
 
-  constructor(private readonly most: number, private readonly look: (at: number) => Pick<Completion, 'text' | 'count'>) {}
+  constructor(
+    private readonly most: number,
+    private readonly look: (at: number) => Pick<Completion, 'text' | 'count'>,
+  ) {}
 
   get isEmpty(): boolean {
     return this.#best.length === 0;

@@ -11,8 +11,9 @@ export type Highlighter = (text: string, options: { telling: boolean }) => TextR
 const WORD = /\.?[\p{L}\p{N}\p{M}]+(?:[.&_'’-][\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
 
 /**
- * Finds in a text the very words by which a search finds documents: as typed, in the other number, begun, with slips (in telling
- * fields only where the search looks for them only there), and as synonyms. A synonym of several words stands out where they follow each other.
+ * Finds in a text the very words by which a search finds documents: as typed, in the other number, begun, with slips
+ * (in telling fields only where the search looks for them only there), and as synonyms. A synonym of several words
+ * stands out where they follow each other.
  */
 export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictionary, 'find'>): Highlighter {
   /** Words that count anywhere, with whether they count in telling fields only. */
@@ -21,15 +22,23 @@ export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictio
   for (const { writings, typed } of parts) {
     for (const [at, writing] of writings.entries()) {
       if (at >= typed && writing.length > 1) phrases.push(writing.map((set) => new Set(set.terms)));
-      else for (const set of writing) set.terms.forEach((term, which) => wanted.set(term, set.tellingOnly[which]! && wanted.get(term) !== false));
+      else
+        for (const set of writing)
+          set.terms.forEach((term, which) => wanted.set(term, set.tellingOnly[which]! && wanted.get(term) !== false));
     }
   }
   return (text, { telling }) => {
-    const words = [...text.matchAll(WORD)].map(({ index, 0: word }) => ({ range: [index, index + word.length] as const, terms: lookupForms(word).flatMap((form) => terms.find(form) ?? []) }));
-    const marked = words.map((word) => word.terms.some((term) => wanted.get(term) === false || (telling && wanted.has(term))));
+    const words = [...text.matchAll(WORD)].map(({ index, 0: word }) => ({
+      range: [index, index + word.length] as const,
+      terms: lookupForms(word).flatMap((form) => terms.find(form) ?? []),
+    }));
+    const marked = words.map((word) =>
+      word.terms.some((term) => wanted.get(term) === false || (telling && wanted.has(term))),
+    );
     for (const phrase of phrases) {
       for (let at = 0; at + phrase.length <= words.length; at += 1) {
-        if (phrase.every((set, step) => words[at + step]!.terms.some((term) => set.has(term)))) marked.fill(true, at, at + phrase.length);
+        if (phrase.every((set, step) => words[at + step]!.terms.some((term) => set.has(term))))
+          marked.fill(true, at, at + phrase.length);
       }
     }
     return words.flatMap(({ range }, at) => (marked[at] ? [range] : []));

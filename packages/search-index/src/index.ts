@@ -7,7 +7,17 @@ export type { IndexAnswer, IndexDocument, IndexQuery, IndexSchema, IndexValue, O
 export { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index';
 export { SATURATION, shareOf } from './segment/impact';
 export { SnapshotError } from './snapshot/snapshot-error';
-export { IDLE_WORDS, NEAR_WORDS, WEIGHT_STEPS, planText, rarityOf, type Part, type TermSet, type TextPlan, type Writing } from './query/text-plan';
+export {
+  IDLE_WORDS,
+  NEAR_WORDS,
+  WEIGHT_STEPS,
+  planText,
+  rarityOf,
+  type Part,
+  type TermSet,
+  type TextPlan,
+  type Writing,
+} from './query/text-plan';
 export { otherNumbers } from './words/plurals';
 export { allowedSlips, slipsBetween, withinSlips } from './words/slips';
 export { synonymAt } from './words/synonyms';

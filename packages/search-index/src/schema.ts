@@ -18,8 +18,8 @@ export interface TextField {
   /** How much a word counts here. */
   weight: number;
   /**
-   * Words of an ordinary document. BM25 compares a document's length with this number, not with the present average, so that a
-   * document's scores are its own and stay true while others come and go.
+   * Words of an ordinary document. BM25 compares a document's length with this number, not with the present average, so
+   * that a document's scores are its own and stay true while others come and go.
    */
   typicalLength: number;
   /** Whether words stand here for what the document is, as opposed to being mentioned in its text. */
@@ -28,7 +28,11 @@ export interface TextField {
 
 /** Which columns have their documents listed by value. */
 export function listedColumns({ keys, tags, numbers }: IndexSchema): ListedColumns {
-  return { keys: keys.map(({ filters, counted }) => filters || counted), tags: tags.map(({ filters, counted }) => filters || counted), numbers: numbers.map(({ filters }) => filters) };
+  return {
+    keys: keys.map(({ filters, counted }) => filters || counted),
+    tags: tags.map(({ filters, counted }) => filters || counted),
+    numbers: numbers.map(({ filters }) => filters),
+  };
 }
 
 /** The position of a number among the schema's. */
@@ -93,7 +97,10 @@ export interface IndexQuery {
   from: number | null;
   /** Only documents with one of these ids; all where left out. */
   among?: readonly string[] | undefined;
-  /** Counts the documents by a number, each between two neighbouring edges, as if the number itself were not filtered by. */
+  /**
+   * Counts the documents by a number, each between two neighbouring edges, as if the number itself were not filtered
+   * by.
+   */
   histogram: { number: string; edges: readonly number[] } | null;
   now: number;
   order: Order;
@@ -107,7 +114,10 @@ export interface IndexAnswer {
   total: number;
   /** For each choice, how many documents have each of its values, by what the other filters leave. */
   choices: Record<string, Uint32Array>;
-  /** The same for counted keys and tags, by the value's number. They are the index's own: read them before the next search. */
+  /**
+   * The same for counted keys and tags, by the value's number. They are the index's own: read them before the next
+   * search.
+   */
   values: Record<string, Uint32Array>;
   /** Documents in each part of the histogram; empty where none was asked for. */
   histogram: number[];

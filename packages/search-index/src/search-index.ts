@@ -8,7 +8,15 @@ import { Collector } from './query/collector';
 import type { Facet } from './query/filters';
 import { TextMatcher } from './query/match-text';
 import { planText, type TextPlan } from './query/text-plan';
-import { listedColumns, numberColumn, type IndexAnswer, type IndexDocument, type IndexQuery, type IndexSchema, type ValueColumn } from './schema';
+import {
+  listedColumns,
+  numberColumn,
+  type IndexAnswer,
+  type IndexDocument,
+  type IndexQuery,
+  type IndexSchema,
+  type ValueColumn,
+} from './schema';
 import { Cells } from './segment/cells';
 import { TELLING } from './segment/impact';
 import { OPEN_DOCUMENTS } from './segment/open-segment';
@@ -33,7 +41,10 @@ export interface SearchIndex {
   highlighter(text: string): Highlighter;
   /** Values of a column that continue what is being typed, the likeliest first. */
   complete(column: string, typed: string, options: { now: number; limit: number }): Completion[];
-  /** The values of a key or tag column, with how many documents have each. Current after a search or completion at some time. */
+  /**
+   * The values of a key or tag column, with how many documents have each. Current after a search or completion at some
+   * time.
+   */
   values(column: string): ValueDictionary;
   ids(): Iterable<string>;
   /** Documents held, expired ones included. */
@@ -48,7 +59,10 @@ export interface SearchIndex {
   snapshot(note: string): AsyncGenerator<Uint8Array>;
 }
 
-/** An empty index. New documents go to a segment that is sealed after `sealAt` of them: fewer make smaller pauses and more segments. */
+/**
+ * An empty index. New documents go to a segment that is sealed after `sealAt` of them: fewer make smaller pauses and
+ * more segments.
+ */
 export function createSearchIndex(schema: IndexSchema, { sealAt = OPEN_DOCUMENTS } = {}): SearchIndex {
   return new TypedArrayIndex(schema, sealAt);
 }
@@ -57,7 +71,11 @@ export function createSearchIndex(schema: IndexSchema, { sealAt = OPEN_DOCUMENTS
  * An index from a snapshot's pieces, in slices.
  * @throws SnapshotError when it is damaged, of another version, or of another schema.
  */
-export async function restoreSearchIndex(schema: IndexSchema, pieces: AsyncIterable<Uint8Array>, { sealAt = OPEN_DOCUMENTS } = {}): Promise<{ index: SearchIndex; note: string }> {
+export async function restoreSearchIndex(
+  schema: IndexSchema,
+  pieces: AsyncIterable<Uint8Array>,
+  { sealAt = OPEN_DOCUMENTS } = {},
+): Promise<{ index: SearchIndex; note: string }> {
   const index = new TypedArrayIndex(schema, sealAt);
   return { index, note: await index.restore(pieces) };
 }
@@ -92,7 +110,11 @@ class TypedArrayIndex implements SearchIndex {
       moved: (id, place) => this.#places.set(id, place),
       changed: (segment, document, by) => this.#count(segment, document, by),
     });
-    const facets = (['keys', 'tags'] as const).flatMap((kind) => schema[kind].flatMap(({ name, counted }, column): Facet[] => (counted ? [{ name, kind, column, values: this.#columns.get(name)! }] : [])));
+    const facets = (['keys', 'tags'] as const).flatMap((kind) =>
+      schema[kind].flatMap(({ name, counted }, column): Facet[] =>
+        counted ? [{ name, kind, column, values: this.#columns.get(name)! }] : [],
+      ),
+    );
     this.#collector = new Collector(schema, this.#cells, facets, this.#columns);
   }
 
@@ -111,8 +133,12 @@ class TypedArrayIndex implements SearchIndex {
     const place = this.#segments.add({
       id: document.id,
       cell: this.#cells.cellOf(document.choices),
-      keys: this.#schema.keys.map(({ name }, column) => (document.keys[name] ? this.#keys[column]!.take(document.keys[name]) : 0)),
-      tags: this.#schema.tags.map(({ name }, column) => [...new Set((document.tags[name] ?? []).map((value) => this.#tags[column]!.take(value)))]),
+      keys: this.#schema.keys.map(({ name }, column) =>
+        document.keys[name] ? this.#keys[column]!.take(document.keys[name]) : 0,
+      ),
+      tags: this.#schema.tags.map(({ name }, column) => [
+        ...new Set((document.tags[name] ?? []).map((value) => this.#tags[column]!.take(value))),
+      ]),
       numbers: this.#schema.numbers.map(({ name }) => document.numbers[name] ?? NaN),
       time: document.time,
       expiresAt: document.expiresAt ?? Infinity,
@@ -147,7 +173,14 @@ class TypedArrayIndex implements SearchIndex {
     this.#segments.moveTime(query.now);
     const { parts, meant } = this.#plan(query.text);
     const match = parts.length > 0 ? (segment: Segment) => this.#matcher.match(parts, segment) : undefined;
-    return { ...this.#collector.collect(query, { segments: this.#segments.all, match, among: query.among && this.#confinedTo(query.among) }), meant };
+    return {
+      ...this.#collector.collect(query, {
+        segments: this.#segments.all,
+        match,
+        among: query.among && this.#confinedTo(query.among),
+      }),
+      meant,
+    };
   }
 
   highlighter(text: string): Highlighter {
@@ -171,7 +204,11 @@ class TypedArrayIndex implements SearchIndex {
 
   documentsWith(word: string): { documents: number; telling: number; of: number } {
     const term = this.#terms.find(word);
-    return { documents: term === undefined ? 0 : this.#terms.documents[term]!, telling: term === undefined ? 0 : this.#terms.telling[term]!, of: this.#segments.documents };
+    return {
+      documents: term === undefined ? 0 : this.#terms.documents[term]!,
+      telling: term === undefined ? 0 : this.#terms.telling[term]!,
+      of: this.#segments.documents,
+    };
   }
 
   async settled(): Promise<void> {
@@ -188,21 +225,38 @@ class TypedArrayIndex implements SearchIndex {
   snapshot(note: string): AsyncGenerator<Uint8Array> {
     this.#segments.seal();
     this.#segments.finishMoving();
-    return writeSnapshot({ schema: this.#schema, note, terms: this.#terms, columns: this.#columns, segments: this.#segments.sealed });
+    return writeSnapshot({
+      schema: this.#schema,
+      note,
+      terms: this.#terms,
+      columns: this.#columns,
+      segments: this.#segments.sealed,
+    });
   }
 
   /** Fills this empty index, and gives the snapshot's note. */
   async restore(pieces: AsyncIterable<Uint8Array>): Promise<string> {
-    return readSnapshot(pieces, { schema: this.#schema, terms: this.#terms, columns: this.#columns, adopt: (segment) => this.#segments.adopt(segment) });
+    return readSnapshot(pieces, {
+      schema: this.#schema,
+      terms: this.#terms,
+      columns: this.#columns,
+      adopt: (segment) => this.#segments.adopt(segment),
+    });
   }
 
   #plan(text: string): TextPlan {
-    return planText(text, { terms: this.#terms, documents: this.#segments.documents, occurs: (term, options) => this.#occurs(term, options) });
+    return planText(text, {
+      terms: this.#terms,
+      documents: this.#segments.documents,
+      occurs: (term, options) => this.#occurs(term, options),
+    });
   }
 
   #makeColumn({ name, completes }: ValueColumn): ValueDictionary {
     const completions = completes ? new Completions((number) => values.live[number]!) : undefined;
-    const values = new ValueDictionary((value, number) => completions?.add({ key: sameTextKey(value.text), text: value.text }, number));
+    const values = new ValueDictionary((value, number) =>
+      completions?.add({ key: sameTextKey(value.text), text: value.text }, number),
+    );
     if (completions) this.#completions.set(name, completions);
     this.#columns.set(name, values);
     return values;
@@ -232,7 +286,8 @@ class TypedArrayIndex implements SearchIndex {
 
   /** Keeps the counts of what can be found true. */
   #count(segment: Segment, document: number, by: 1 | -1): void {
-    for (let column = 0; column < this.#keys.length; column += 1) this.#keys[column]!.live[segment.keys[column]![document]!]! += by;
+    for (let column = 0; column < this.#keys.length; column += 1)
+      this.#keys[column]!.live[segment.keys[column]![document]!]! += by;
     for (let column = 0; column < this.#tags.length; column += 1) {
       const { live } = this.#tags[column]!;
       const starts = segment.tagStarts[column]!;
@@ -245,7 +300,8 @@ class TypedArrayIndex implements SearchIndex {
     for (const segment of this.#segments.all) {
       segment.find(term, this.#postings);
       const { documents, impacts, from, to } = this.#postings;
-      for (let at = from; at < to; at += 1) if ((impacts[at]! & needed) === needed && segment.hidden[documents[at]!] === 0) return true;
+      for (let at = from; at < to; at += 1)
+        if ((impacts[at]! & needed) === needed && segment.hidden[documents[at]!] === 0) return true;
     }
     return false;
   }

@@ -11,14 +11,20 @@ export interface TakenWords {
   count: number;
 }
 
-/** Turns a document's texts into words with impacts. Holds the memory that this takes; an answer is good until the next call. */
+/**
+ * Turns a document's texts into words with impacts. Holds the memory that this takes; an answer is good until the next
+ * call.
+ */
 export class WordTaker {
   readonly #taken: TakenWords = { terms: new Uint32Array(256), impacts: new Uint8Array(256), count: 0 };
   #field = new Uint32Array(1_024);
   #shares = new Float64Array(1_024);
   #telling = new Uint8Array(1_024);
 
-  constructor(private readonly fields: IndexSchema['fields'], private readonly dictionary: TermDictionary) {}
+  constructor(
+    private readonly fields: IndexSchema['fields'],
+    private readonly dictionary: TermDictionary,
+  ) {}
 
   take(texts: Readonly<Record<string, string>>): TakenWords {
     const taken = this.#taken;

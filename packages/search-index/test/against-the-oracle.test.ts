@@ -1,25 +1,99 @@
 import fc from 'fast-check';
-import { createSearchIndex, restoreSearchIndex, type IndexDocument, type IndexQuery, type IndexSchema, type IndexValue, type SearchIndex } from '../src';
+import {
+  createSearchIndex,
+  restoreSearchIndex,
+  type IndexDocument,
+  type IndexQuery,
+  type IndexSchema,
+  type IndexValue,
+  type SearchIndex,
+} from '../src';
 import { Oracle } from './oracle';
 
 const SCHEMA: IndexSchema = {
-  fields: [{ name: 'title', weight: 6, typicalLength: 3, telling: true }, { name: 'text', weight: 1, typicalLength: 8, telling: false }],
-  choices: [{ name: 'kind', values: 3 }, { name: 'mode', values: 2 }],
-  keys: [{ name: 'place', filters: true, counted: true, completes: false }, { name: 'owner', filters: false, counted: false, completes: true }],
+  fields: [
+    { name: 'title', weight: 6, typicalLength: 3, telling: true },
+    { name: 'text', weight: 1, typicalLength: 8, telling: false },
+  ],
+  choices: [
+    { name: 'kind', values: 3 },
+    { name: 'mode', values: 2 },
+  ],
+  keys: [
+    { name: 'place', filters: true, counted: true, completes: false },
+    { name: 'owner', filters: false, counted: false, completes: true },
+  ],
   tags: [{ name: 'skill', filters: true, counted: true, completes: true }],
-  numbers: [{ name: 'pay', filters: true }, { name: 'rank', filters: false }],
+  numbers: [
+    { name: 'pay', filters: true },
+    { name: 'rank', filters: false },
+  ],
 };
-const WORDS = ['baker', 'bakers', 'barker', 'maker', 'sailor', 'night', 'js', 'javascript', 'C++', 'C#', '.NET', 'Node.js', 'node', 'full-stack', 'full', 'stack', 'SWE', 'software', 'engineer', 'engineers', 'R', 'rust', 'must', 'Zürich', 'harbour', 'harbor', 'the', 'jobs', 'ship', 'shop', 'shoe', 'sharp', 'shelf'];
-const TYPED = [...WORDS, 'bakre', 'harbuor', 'enginer', 'en', 'ha', 'b', 's', 'sh', 'baker sh', 'nothing', 'softwear', 'fullstack', 'dotnet', 'k8s'];
+const WORDS = [
+  'baker',
+  'bakers',
+  'barker',
+  'maker',
+  'sailor',
+  'night',
+  'js',
+  'javascript',
+  'C++',
+  'C#',
+  '.NET',
+  'Node.js',
+  'node',
+  'full-stack',
+  'full',
+  'stack',
+  'SWE',
+  'software',
+  'engineer',
+  'engineers',
+  'R',
+  'rust',
+  'must',
+  'Zürich',
+  'harbour',
+  'harbor',
+  'the',
+  'jobs',
+  'ship',
+  'shop',
+  'shoe',
+  'sharp',
+  'shelf',
+];
+const TYPED = [
+  ...WORDS,
+  'bakre',
+  'harbuor',
+  'enginer',
+  'en',
+  'ha',
+  'b',
+  's',
+  'sh',
+  'baker sh',
+  'nothing',
+  'softwear',
+  'fullstack',
+  'dotnet',
+  'k8s',
+];
 const value = (key: string): IndexValue => ({ key, text: key.toUpperCase() });
-const texts = (words: readonly string[], maxLength: number) => fc.array(fc.constantFrom(...words), { maxLength }).map((some) => some.join(' '));
+const texts = (words: readonly string[], maxLength: number) =>
+  fc.array(fc.constantFrom(...words), { maxLength }).map((some) => some.join(' '));
 const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: null });
 const point = fc.constantFrom([1, 0, 0] as const, [0, 1, 0] as const, [0, 0, 1] as const, [0.6, 0.8, 0] as const);
 
 const anyDocument: fc.Arbitrary<Omit<IndexDocument, 'id'>> = fc.record({
   texts: fc.record({ title: texts(WORDS, 3), text: texts(WORDS, 8) }),
   choices: fc.record({ kind: fc.integer({ min: -1, max: 2 }), mode: fc.integer({ min: -1, max: 1 }) }),
-  keys: fc.record({ place: maybe(fc.constantFrom('oslo', 'bergen', 'rome').map(value)), owner: maybe(fc.constantFrom('ann', 'bob').map(value)) }),
+  keys: fc.record({
+    place: maybe(fc.constantFrom('oslo', 'bergen', 'rome').map(value)),
+    owner: maybe(fc.constantFrom('ann', 'bob').map(value)),
+  }),
   tags: fc.record({ skill: fc.array(fc.constantFrom(...'abcdefghijkl').map(value), { maxLength: 11 }) }),
   numbers: fc.record({ pay: maybe(fc.integer({ min: 0, max: 9 })), rank: maybe(fc.integer({ min: 0, max: 4 })) }),
   points: fc.array(point, { maxLength: 2 }),
@@ -27,17 +101,34 @@ const anyDocument: fc.Arbitrary<Omit<IndexDocument, 'id'>> = fc.record({
   expiresAt: maybe(fc.integer({ min: 0, max: 10 })),
 });
 
-type Asked = Omit<IndexQuery, 'keys' | 'tags'> & { place: string[] | null; owner: string[] | null; skill: string[] | null };
+type Asked = Omit<IndexQuery, 'keys' | 'tags'> & {
+  place: string[] | null;
+  owner: string[] | null;
+  skill: string[] | null;
+};
 const anyQuery: fc.Arbitrary<Asked> = fc.record({
   text: fc.oneof(fc.constant(''), texts(TYPED, 3)),
-  choices: fc.record({ kind: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.integer({ min: 0, max: 2 }))), mode: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.integer({ min: 0, max: 1 }))) }),
+  choices: fc.record({
+    kind: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.integer({ min: 0, max: 2 }))),
+    mode: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.integer({ min: 0, max: 1 }))),
+  }),
   place: maybe(fc.uniqueArray(fc.constantFrom('oslo', 'bergen', 'rome'))),
-  owner: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom('ann', 'eve')) }),
+  owner: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.uniqueArray(fc.constantFrom('ann', 'eve')) },
+  ),
   skill: maybe(fc.uniqueArray(fc.constantFrom('a', 'b', 'z'))),
   near: maybe(fc.record({ key: fc.constant('place'), centre: point, chord: fc.constantFrom(0.1, 1, 1.5) })),
-  atLeast: fc.oneof(fc.constant<Record<string, number>>({}), fc.record({ pay: fc.integer({ min: 0, max: 9 }) }), fc.record({ rank: fc.integer({ min: 0, max: 4 }) })),
+  atLeast: fc.oneof(
+    fc.constant<Record<string, number>>({}),
+    fc.record({ pay: fc.integer({ min: 0, max: 9 }) }),
+    fc.record({ rank: fc.integer({ min: 0, max: 4 }) }),
+  ),
   from: maybe(fc.integer({ min: 0, max: 5 })),
-  among: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.uniqueArray(fc.nat(30).map((at) => `document-${at}`)) }),
+  among: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.uniqueArray(fc.nat(30).map((at) => `document-${at}`)) },
+  ),
   histogram: maybe(fc.constant({ number: 'pay', edges: [0, 3, 6, Infinity] })),
   now: fc.integer({ min: 0, max: 10 }),
   order: fc.constantFrom<IndexQuery['order']>('relevance', 'newest', { number: 'pay' }, { number: 'rank' }),
@@ -45,7 +136,11 @@ const anyQuery: fc.Arbitrary<Asked> = fc.record({
   limit: fc.constantFrom(0, 3, 50),
 });
 
-type Step = { put: { at: number; document: Omit<IndexDocument, 'id'> } } | { remove: number } | { ask: Asked } | { work: 'compact' | 'settle' | 'restart' };
+type Step =
+  | { put: { at: number; document: Omit<IndexDocument, 'id'> } }
+  | { remove: number }
+  | { ask: Asked }
+  | { work: 'compact' | 'settle' | 'restart' };
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ put: fc.record({ at: fc.nat(30), document: anyDocument }) }) },
   { weight: 2, arbitrary: fc.record({ remove: fc.nat(30) }) },
@@ -55,27 +150,81 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** The query with values as the index numbers them. */
 function numbered({ place, owner, skill, ...query }: Asked, index: SearchIndex): IndexQuery {
-  const numbers = (column: string, keys: string[]) => new Set(keys.map((key) => index.values(column).find(key)).filter((number) => number !== undefined));
-  return { ...query, keys: { ...(place ? { place: numbers('place', place) } : {}), ...(owner ? { owner: numbers('owner', owner) } : {}) }, tags: skill ? { skill: numbers('skill', skill) } : {} };
+  const numbers = (column: string, keys: string[]) =>
+    new Set(keys.map((key) => index.values(column).find(key)).filter((number) => number !== undefined));
+  return {
+    ...query,
+    keys: {
+      ...(place ? { place: numbers('place', place) } : {}),
+      ...(owner ? { owner: numbers('owner', owner) } : {}),
+    },
+    tags: skill ? { skill: numbers('skill', skill) } : {},
+  };
 }
 
 function answerOf(index: SearchIndex, query: IndexQuery) {
   const { ids, total, choices, values, histogram } = index.search(query);
-  const named = (column: string) => Object.fromEntries([...values[column]!].map((count, number) => [number, count] as const).filter(([number, count]) => number > 0 && count > 0).map(([number, count]) => [index.values(column).key(number), count]));
-  return { ids, total, choices: Object.fromEntries(Object.entries(choices).map(([name, counts]) => [name, [...counts]])), values: { place: named('place'), skill: named('skill') }, histogram };
+  const named = (column: string) =>
+    Object.fromEntries(
+      [...values[column]!]
+        .map((count, number) => [number, count] as const)
+        .filter(([number, count]) => number > 0 && count > 0)
+        .map(([number, count]) => [index.values(column).key(number), count]),
+    );
+  return {
+    ids,
+    total,
+    choices: Object.fromEntries(Object.entries(choices).map(([name, counts]) => [name, [...counts]])),
+    values: { place: named('place'), skill: named('skill') },
+    histogram,
+  };
 }
 
 test('ids, order, totals and all counts are the same, whatever comes, changes, goes, expires, is compacted or read back in between', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 70 }), fc.constantFrom(1, 3, 100), compare), { numRuns: 250 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 70 }), fc.constantFrom(1, 3, 100), compare),
+    { numRuns: 250 },
+  );
 });
 
 test('so they are for one letter or two that most documents have words with', async () => {
-  const plain = { choices: { kind: [], mode: [] }, place: null, owner: null, skill: null, near: null, atLeast: {}, from: null, among: undefined, histogram: null, now: 0, order: 'relevance' as const, offset: 0, limit: 50 };
-  const begun: fc.Arbitrary<Step> = fc.constantFrom('s', 'sh', 'b', 'baker s', 'baker sh', 'full-s', 'node.s', 'js sh', 'rust js', 'zürich js').map((text) => ({ ask: { ...plain, text } }));
-  const puts = fc.array(anyDocument, { minLength: 20, maxLength: 40 }).map((documents) => documents.map((document, at): Step => ({ put: { at, document: { ...document, texts: { ...document.texts, text: `${document.texts['text']!} jsx json` }, expiresAt: null } } })));
+  const plain = {
+    choices: { kind: [], mode: [] },
+    place: null,
+    owner: null,
+    skill: null,
+    near: null,
+    atLeast: {},
+    from: null,
+    among: undefined,
+    histogram: null,
+    now: 0,
+    order: 'relevance' as const,
+    offset: 0,
+    limit: 50,
+  };
+  const begun: fc.Arbitrary<Step> = fc
+    .constantFrom('s', 'sh', 'b', 'baker s', 'baker sh', 'full-s', 'node.s', 'js sh', 'rust js', 'zürich js')
+    .map((text) => ({ ask: { ...plain, text } }));
+  const puts = fc.array(anyDocument, { minLength: 20, maxLength: 40 }).map((documents) =>
+    documents.map((document, at): Step => ({
+      put: {
+        at,
+        document: {
+          ...document,
+          texts: { ...document.texts, text: `${document.texts['text']!} jsx json` },
+          expiresAt: null,
+        },
+      },
+    })),
+  );
   const compacted: Step = { work: 'compact' };
   await fc.assert(
-    fc.asyncProperty(puts, fc.array(fc.oneof(begun, begun, anyStep), { minLength: 5, maxLength: 15 }), (documents, steps) => compare([...documents, compacted, ...steps], 3)),
+    fc.asyncProperty(
+      puts,
+      fc.array(fc.oneof(begun, begun, anyStep), { minLength: 5, maxLength: 15 }),
+      (documents, steps) => compare([...documents, compacted, ...steps], 3),
+    ),
     { numRuns: 100 },
   );
 });

@@ -8,7 +8,9 @@ test('documents stand in the order in which they expire, however many there are,
     let pauses = 0;
     let step = steps.next();
     for (; !step.done; step = steps.next()) pauses += 1;
-    const expected = [...expiresAt.keys()].filter((document) => expiresAt[document] !== Infinity).sort((a, b) => expiresAt[a]! - expiresAt[b]! || a - b);
+    const expected = [...expiresAt.keys()]
+      .filter((document) => expiresAt[document] !== Infinity)
+      .sort((a, b) => expiresAt[a]! - expiresAt[b]! || a - b);
     expect([...step.value]).toEqual(expected);
     expect(pauses).toBeGreaterThan(documents / 3_000);
   }

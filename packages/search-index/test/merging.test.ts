@@ -9,9 +9,28 @@ function twoSegments() {
   const terms = new TermDictionary();
   const places = new Map<string, Place>();
   const word = terms.take('word');
-  const segments = new Segments({ columns: { keys: 0, tags: 0, numbers: 0 }, listed: { keys: [], tags: [], numbers: [] }, terms, sealAt: SIZE, moved: (id, place) => places.set(id, place), changed: () => undefined });
+  const segments = new Segments({
+    columns: { keys: 0, tags: 0, numbers: 0 },
+    listed: { keys: [], tags: [], numbers: [] },
+    terms,
+    sealAt: SIZE,
+    moved: (id, place) => places.set(id, place),
+    changed: () => undefined,
+  });
   for (let at = 0; at < 2 * SIZE; at += 1) {
-    const place = segments.add({ id: `document-${at}`, cell: 0, keys: [], tags: [], numbers: [], time: at, expiresAt: at % 5 === 0 ? 10 : Infinity, points: [], terms: Uint32Array.of(word), impacts: Uint8Array.of(1), termCount: 1 });
+    const place = segments.add({
+      id: `document-${at}`,
+      cell: 0,
+      keys: [],
+      tags: [],
+      numbers: [],
+      time: at,
+      expiresAt: at % 5 === 0 ? 10 : Infinity,
+      points: [],
+      terms: Uint32Array.of(word),
+      impacts: Uint8Array.of(1),
+      termCount: 1,
+    });
     terms.documents[word]! += 1;
     places.set(`document-${at}`, place);
   }
@@ -22,7 +41,10 @@ function twoSegments() {
   };
   for (let at = 0; at < 2 * SIZE; at += 3) remove(at);
   /** The documents that a search finds, as often as it finds them. */
-  const found = () => segments.all.flatMap((segment) => segment.ids.slice(0, segment.size).filter((_, document) => segment.hidden[document] === 0)).sort();
+  const found = () =>
+    segments.all
+      .flatMap((segment) => segment.ids.slice(0, segment.size).filter((_, document) => segment.hidden[document] === 0))
+      .sort();
   const statistics = () => [terms.documents[word], segments.documents];
   return { segments, places, remove, found, statistics };
 }

@@ -19,7 +19,32 @@ interface Choice {
   tellingOnly: boolean;
 }
 
-const IDLE = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'in', 'at', 'on', 'for', 'to', 'with', 'near', 'as', 'by', 'job', 'jobs', 'vacancy', 'vacancies', 'position', 'positions', 'work', 'role', 'roles']);
+const IDLE = new Set([
+  'a',
+  'an',
+  'the',
+  'and',
+  'or',
+  'of',
+  'in',
+  'at',
+  'on',
+  'for',
+  'to',
+  'with',
+  'near',
+  'as',
+  'by',
+  'job',
+  'jobs',
+  'vacancy',
+  'vacancies',
+  'position',
+  'positions',
+  'work',
+  'role',
+  'roles',
+]);
 
 /** The same questions answered by looking at every document and every word: slow and plainly right. */
 export class Oracle {
@@ -39,10 +64,16 @@ export class Oracle {
       for (const form of forms) {
         this.#everSeen.add(form);
         const known = shares.get(form) ?? { sum: 0, telling: false };
-        shares.set(form, { sum: known.sum + shareOf(weight, forms.length, typicalLength), telling: known.telling || telling });
+        shares.set(form, {
+          sum: known.sum + shareOf(weight, forms.length, typicalLength),
+          telling: known.telling || telling,
+        });
       }
     }
-    this.#documents.set(document.id, { document, words: new Map([...shares].map(([form, { sum, telling }]) => [form, { impact: impactOf(sum), telling }])) });
+    this.#documents.set(document.id, {
+      document,
+      words: new Map([...shares].map(([form, { sum, telling }]) => [form, { impact: impactOf(sum), telling }])),
+    });
   }
 
   remove(id: string): void {
@@ -51,30 +82,74 @@ export class Oracle {
 
   search(query: IndexQuery, statistics: Statistics) {
     const scores = this.#scores(query, statistics);
-    const all = this.documents.filter(({ id, expiresAt }) => scores.has(id) && (expiresAt === null || expiresAt > query.now));
+    const all = this.documents.filter(
+      ({ id, expiresAt }) => scores.has(id) && (expiresAt === null || expiresAt > query.now),
+    );
     const passing = (except?: string) => all.filter((document) => this.#passes(document, query, except));
     const found = passing();
     const { order } = query;
-    const first = ({ id, numbers }: IndexDocument) => (order === 'newest' ? 0 : order === 'relevance' ? scores.get(id)! : (numbers[order.number] ?? -Infinity));
-    found.sort((a, b) => (first(a) === first(b) ? 0 : first(b) > first(a) ? 1 : -1) || b.time - a.time || (a.id < b.id ? -1 : 1));
+    const first = ({ id, numbers }: IndexDocument) =>
+      order === 'newest' ? 0 : order === 'relevance' ? scores.get(id)! : (numbers[order.number] ?? -Infinity);
+    found.sort(
+      (a, b) => (first(a) === first(b) ? 0 : first(b) > first(a) ? 1 : -1) || b.time - a.time || (a.id < b.id ? -1 : 1),
+    );
     return {
       ids: found.slice(query.offset, query.offset + query.limit).map(({ id }) => id),
       total: found.length,
-      choices: Object.fromEntries(this.schema.choices.map(({ name, values }) => [name, Array.from({ length: values }, (_, value) => passing(name).filter(({ choices }) => choices[name] === value).length)])),
-      values: Object.fromEntries([...this.schema.keys, ...this.schema.tags].filter(({ counted }) => counted).map(({ name }) => [name, countsOf(passing(name).flatMap((document) => keysOf(document, name)))])),
-      histogram: query.histogram ? query.histogram.edges.slice(1).map((edge, at) => passing(query.histogram!.number).filter(({ numbers }) => (numbers[query.histogram!.number] ?? -Infinity) >= query.histogram!.edges[at]! && numbers[query.histogram!.number]! < edge).length) : [],
+      choices: Object.fromEntries(
+        this.schema.choices.map(({ name, values }) => [
+          name,
+          Array.from(
+            { length: values },
+            (_, value) => passing(name).filter(({ choices }) => choices[name] === value).length,
+          ),
+        ]),
+      ),
+      values: Object.fromEntries(
+        [...this.schema.keys, ...this.schema.tags]
+          .filter(({ counted }) => counted)
+          .map(({ name }) => [name, countsOf(passing(name).flatMap((document) => keysOf(document, name)))]),
+      ),
+      histogram: query.histogram
+        ? query.histogram.edges
+            .slice(1)
+            .map(
+              (edge, at) =>
+                passing(query.histogram!.number).filter(
+                  ({ numbers }) =>
+                    (numbers[query.histogram!.number] ?? -Infinity) >= query.histogram!.edges[at]! &&
+                    numbers[query.histogram!.number]! < edge,
+                ).length,
+            )
+        : [],
     };
   }
 
   #passes(document: IndexDocument, query: IndexQuery, except?: string): boolean {
     if (query.from !== null && document.time < query.from) return false;
     if (query.among && !query.among.includes(document.id)) return false;
-    if (!Object.entries(query.atLeast).every(([name, least]) => name === except || (document.numbers[name] ?? -Infinity) >= least)) return false;
-    if (!Object.entries(query.choices).every(([name, wanted]) => name === except || wanted.length === 0 || wanted.includes(document.choices[name]!))) return false;
+    if (
+      !Object.entries(query.atLeast).every(
+        ([name, least]) => name === except || (document.numbers[name] ?? -Infinity) >= least,
+      )
+    )
+      return false;
+    if (
+      !Object.entries(query.choices).every(
+        ([name, wanted]) => name === except || wanted.length === 0 || wanted.includes(document.choices[name]!),
+      )
+    )
+      return false;
     return Object.entries({ ...query.keys, ...query.tags }).every(([name, wanted]) => {
       if (name === except) return true;
-      const isNear = query.near?.key === name && document.points.some((point) => Math.hypot(...point.map((part, axis) => part - query.near!.centre[axis]!)) <= query.near!.chord);
-      return isNear || keysOf(document, name).some((key) => (wanted as ReadonlySet<unknown>).has(this.numberOf(name, key)));
+      const isNear =
+        query.near?.key === name &&
+        document.points.some(
+          (point) => Math.hypot(...point.map((part, axis) => part - query.near!.centre[axis]!)) <= query.near!.chord,
+        );
+      return (
+        isNear || keysOf(document, name).some((key) => (wanted as ReadonlySet<unknown>).has(this.numberOf(name, key)))
+      );
     });
   }
 
@@ -87,21 +162,51 @@ export class Oracle {
     const telling = typed.filter(({ joined }) => !IDLE.has(joined));
     const words = telling.length > 0 ? telling : typed;
     const joined = words.map((word) => word.joined);
-    const live = [...this.#documents.values()].filter(({ document: { expiresAt } }) => expiresAt === null || expiresAt > now);
+    const live = [...this.#documents.values()].filter(
+      ({ document: { expiresAt } }) => expiresAt === null || expiresAt > now,
+    );
     const scores = new Map([...this.#documents.keys()].map((id) => [id, 0]));
-    for (let at = 0; at < words.length; ) {
+    for (let at = 0; at < words.length;) {
       const synonym = synonymAt(joined, at);
       const length = synonym?.words.length ?? 1;
       const forgiving = (word: string, isLast: boolean) => this.#forgiving(word, isLast, { live, statistics });
       const isLast = (word: (typeof words)[number]) => word === typed.at(-1);
       const group = words.slice(at, at + length);
       const writings: Choice[][][] = [group.map((word) => forgiving(word.joined, isLast(word)))];
-      if (length === 1 && group[0]!.parts.length > 0) writings.push(group[0]!.parts.map((part, step) => forgiving(part, isLast(group[0]!) && step === group[0]!.parts.length - 1)));
-      for (const other of synonym?.others ?? []) writings.push(other.map((word) => [word, ...otherNumbers(word)].map((form, step) => ({ word: form, worth: step === 0 ? 0.9 : 0.9 * 0.9, tellingOnly: false }))));
+      if (length === 1 && group[0]!.parts.length > 0)
+        writings.push(
+          group[0]!.parts.map((part, step) =>
+            forgiving(part, isLast(group[0]!) && step === group[0]!.parts.length - 1),
+          ),
+        );
+      for (const other of synonym?.others ?? [])
+        writings.push(
+          other.map((word) =>
+            [word, ...otherNumbers(word)].map((form, step) => ({
+              word: form,
+              worth: step === 0 ? 0.9 : 0.9 * 0.9,
+              tellingOnly: false,
+            })),
+          ),
+        );
       const rarities = writings.map((writing) => writing.map((choices) => this.#rarity(choices, statistics)));
-      const commonest = Math.min(...rarities.filter((sets) => sets.every(({ documents }) => documents > 0)).map(rarest));
+      const commonest = Math.min(
+        ...rarities.filter((sets) => sets.every(({ documents }) => documents > 0)).map(rarest),
+      );
       for (const [id, { words: has }] of this.#documents) {
-        const best = Math.max(...writings.map((writing, which) => scoreOf(writing.map((choices, set) => this.#setScore(choices, has, rarities[which]![set]!.rarity * Math.min(1, commonest / rarest(rarities[which]!)))))));
+        const best = Math.max(
+          ...writings.map((writing, which) =>
+            scoreOf(
+              writing.map((choices, set) =>
+                this.#setScore(
+                  choices,
+                  has,
+                  rarities[which]![set]!.rarity * Math.min(1, commonest / rarest(rarities[which]!)),
+                ),
+              ),
+            ),
+          ),
+        );
         const score = scores.get(id);
         if (best === 0) scores.delete(id);
         else if (score !== undefined) scores.set(id, score + best);
@@ -111,27 +216,50 @@ export class Oracle {
     return scores;
   }
 
-  #forgiving(word: string, isLast: boolean, { live, statistics }: { live: Array<{ words: Map<string, Word> }>; statistics: Statistics }): Choice[] {
+  #forgiving(
+    word: string,
+    isLast: boolean,
+    { live, statistics }: { live: Array<{ words: Map<string, Word> }>; statistics: Statistics },
+  ): Choice[] {
     const occurs = live.some(({ words }) => words.has(word));
     const begins = isLast && (word.length > 1 || !occurs);
-    const choices: Choice[] = [word, ...otherNumbers(word)].map((form, at) => ({ word: form, worth: at === 0 ? 1 : 0.9, tellingOnly: false }));
-    if (begins) choices.push(...[...this.#everSeen].filter((form) => form.startsWith(word)).map((form) => ({ word: form, worth: 0.5, tellingOnly: false })));
-    const isMeant = (form: string) => form === word || otherNumbers(word).includes(form) || (begins && form.startsWith(word));
+    const choices: Choice[] = [word, ...otherNumbers(word)].map((form, at) => ({
+      word: form,
+      worth: at === 0 ? 1 : 0.9,
+      tellingOnly: false,
+    }));
+    if (begins)
+      choices.push(
+        ...[...this.#everSeen]
+          .filter((form) => form.startsWith(word))
+          .map((form) => ({ word: form, worth: 0.5, tellingOnly: false })),
+      );
+    const isMeant = (form: string) =>
+      form === word || otherNumbers(word).includes(form) || (begins && form.startsWith(word));
     const isTelling = live.some(({ words }) => [...words].some(([form, { telling }]) => telling && isMeant(form)));
     const own = [word, ...otherNumbers(word)].reduce((sum, form) => sum + statistics(form).telling, 0);
     if (isTelling && (own === 0 || own > 3 + statistics('').of / 5_000)) return choices;
     for (const form of this.#everSeen) {
       const slips = slipsBetween(word, form, allowedSlips(word));
       const { documents, telling } = statistics(form);
-      if (slips === 0 || slips > allowedSlips(word) || (isTelling ? telling < 50 * own : (occurs ? telling : documents) === 0)) continue;
-      const isSwap = slips === 1 && form.length === word.length && [...form].sort().join('') === [...word].sort().join('');
+      if (
+        slips === 0 ||
+        slips > allowedSlips(word) ||
+        (isTelling ? telling < 50 * own : (occurs ? telling : documents) === 0)
+      )
+        continue;
+      const isSwap =
+        slips === 1 && form.length === word.length && [...form].sort().join('') === [...word].sort().join('');
       choices.push({ word: form, worth: isSwap ? 0.4 : slips === 1 ? 0.35 : 0.25, tellingOnly: isTelling || occurs });
     }
     return choices;
   }
 
   #rarity(choices: readonly Choice[], statistics: Statistics): { rarity: number; documents: number } {
-    const documents = Math.max(0, ...choices.filter(({ word }) => this.#everSeen.has(word)).map(({ word }) => statistics(word).documents));
+    const documents = Math.max(
+      0,
+      ...choices.filter(({ word }) => this.#everSeen.has(word)).map(({ word }) => statistics(word).documents),
+    );
     const { of } = statistics('');
     return { documents, rarity: Math.log(1 + (of - documents + 0.5) / (documents + 0.5)) };
   }
@@ -140,10 +268,15 @@ export class Oracle {
     const known = choices.filter(({ word }) => this.#everSeen.has(word));
     const best = new Map<string, Choice>();
     for (const choice of known) if ((best.get(choice.word)?.worth ?? -1) < choice.worth) best.set(choice.word, choice);
-    return Math.max(0, ...[...best.values()].map(({ word, worth, tellingOnly }) => {
-      const there = has.get(word);
-      return !there || (tellingOnly && !there.telling) ? 0 : Math.max(1, Math.round(16 * weight * worth)) * there.impact;
-    }));
+    return Math.max(
+      0,
+      ...[...best.values()].map(({ word, worth, tellingOnly }) => {
+        const there = has.get(word);
+        return !there || (tellingOnly && !there.telling)
+          ? 0
+          : Math.max(1, Math.round(16 * weight * worth)) * there.impact;
+      }),
+    );
   }
 }
 

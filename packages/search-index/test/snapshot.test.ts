@@ -1,8 +1,44 @@
-import { createSearchIndex, restoreSearchIndex, SnapshotError, type IndexDocument, type IndexQuery, type IndexSchema } from '../src';
+import {
+  createSearchIndex,
+  restoreSearchIndex,
+  SnapshotError,
+  type IndexDocument,
+  type IndexQuery,
+  type IndexSchema,
+} from '../src';
 
-const SCHEMA: IndexSchema = { fields: [{ name: 'title', weight: 3, typicalLength: 3, telling: true }], choices: [], keys: [{ name: 'place', filters: true, counted: true, completes: true }], tags: [], numbers: [{ name: 'pay', filters: true }] };
-const document = (at: number): IndexDocument => ({ id: `document-${at}`, texts: { title: `sailor number${at} ${at % 7 === 0 ? 'rare' : 'common'}` }, choices: {}, keys: { place: { key: `place ${at % 50}`, text: `Place ${at % 50}` } }, tags: {}, numbers: { pay: at }, points: [], time: at, expiresAt: null });
-const query = (text: string): IndexQuery => ({ text, choices: {}, keys: {}, tags: {}, near: null, atLeast: {}, from: null, histogram: null, now: 0, order: 'relevance', offset: 0, limit: 10 });
+const SCHEMA: IndexSchema = {
+  fields: [{ name: 'title', weight: 3, typicalLength: 3, telling: true }],
+  choices: [],
+  keys: [{ name: 'place', filters: true, counted: true, completes: true }],
+  tags: [],
+  numbers: [{ name: 'pay', filters: true }],
+};
+const document = (at: number): IndexDocument => ({
+  id: `document-${at}`,
+  texts: { title: `sailor number${at} ${at % 7 === 0 ? 'rare' : 'common'}` },
+  choices: {},
+  keys: { place: { key: `place ${at % 50}`, text: `Place ${at % 50}` } },
+  tags: {},
+  numbers: { pay: at },
+  points: [],
+  time: at,
+  expiresAt: null,
+});
+const query = (text: string): IndexQuery => ({
+  text,
+  choices: {},
+  keys: {},
+  tags: {},
+  near: null,
+  atLeast: {},
+  from: null,
+  histogram: null,
+  now: 0,
+  order: 'relevance',
+  offset: 0,
+  limit: 10,
+});
 
 async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
@@ -25,10 +61,16 @@ test('what is read back answers the same and goes on from there, however the pie
   for (const length of [bytes.length, 4_097]) {
     const { index: restored, note } = await restoreSearchIndex(SCHEMA, inPieces(bytes, length));
     expect(note).toBe('the note');
-    for (const text of ['', 'rare', 'numbr77', 'com']) expect(restored.search(query(text))).toEqual(index.search(query(text)));
-    expect(restored.complete('place', 'pl', { now: 0, limit: 3 })).toEqual(index.complete('place', 'pl', { now: 0, limit: 3 }));
+    for (const text of ['', 'rare', 'numbr77', 'com'])
+      expect(restored.search(query(text))).toEqual(index.search(query(text)));
+    expect(restored.complete('place', 'pl', { now: 0, limit: 3 })).toEqual(
+      index.complete('place', 'pl', { now: 0, limit: 3 }),
+    );
     restored.put({ ...document(1), texts: { title: 'captain' } });
-    expect([restored.search(query('captain')).ids, restored.search(query('number1')).ids.includes('document-1')]).toEqual([['document-1'], false]);
+    expect([
+      restored.search(query('captain')).ids,
+      restored.search(query('number1')).ids.includes('document-1'),
+    ]).toEqual([['document-1'], false]);
   }
 });
 
@@ -43,9 +85,21 @@ test('a snapshot shows one moment, whatever happens while it is being read', asy
 });
 
 test.each([
-  ['a turned bit', (bytes: Buffer) => { bytes[bytes.length >> 1]! ^= 1; return bytes; }],
+  [
+    'a turned bit',
+    (bytes: Buffer) => {
+      bytes[bytes.length >> 1]! ^= 1;
+      return bytes;
+    },
+  ],
   ['a missing end', (bytes: Buffer) => bytes.subarray(0, -1)],
-  ['a wrong length', (bytes: Buffer) => { bytes.writeUInt32LE(0xffffffff, 0); return bytes; }],
+  [
+    'a wrong length',
+    (bytes: Buffer) => {
+      bytes.writeUInt32LE(0xffffffff, 0);
+      return bytes;
+    },
+  ],
 ])('%s is noticed', async (_what, spoil) => {
   const bytes = spoil(await bytesOf(filled(200).snapshot('')));
   await expect(restoreSearchIndex(SCHEMA, inPieces(bytes))).rejects.toThrow(SnapshotError);

@@ -19,8 +19,13 @@ function slipsByDefinition(a: string, b: string): number {
     const key = `${i} ${j}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    let best = Math.min(slips(i - 1, j) + 1, slips(i, j - 1) + 1, slips(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1));
-    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, slips(i - 2, j - 2) + 1);
+    let best = Math.min(
+      slips(i - 1, j) + 1,
+      slips(i, j - 1) + 1,
+      slips(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+    );
+    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      best = Math.min(best, slips(i - 2, j - 2) + 1);
     known.set(key, best);
     return best;
   };
@@ -29,21 +34,61 @@ function slipsByDefinition(a: string, b: string): number {
 
 test('words of plain text are read letter by letter as the pattern reads them', () => {
   const letters = fc.constantFrom(...'abnetC9.-&_+#\' `’,;/"()ö–•я'.split(''), '.net', 'C++', 'node.js', ' ');
-  fc.assert(fc.property(fc.array(letters, { maxLength: 25 }).map((some) => some.join('')), (text) => expect(formsOf(text)).toEqual(lookupForms(text))), { numRuns: 3_000 });
+  fc.assert(
+    fc.property(
+      fc.array(letters, { maxLength: 25 }).map((some) => some.join('')),
+      (text) => expect(formsOf(text)).toEqual(lookupForms(text)),
+    ),
+    { numRuns: 3_000 },
+  );
   fc.assert(fc.property(fc.string(), (text) => expect(formsOf(text)).toEqual(lookupForms(text))));
 });
 
-test.each([['C++, C# and .NET', ['c++', 'c#', 'and', 'dotnet']], ['Node.js', ['nodejs', 'node', 'js']], ['full-stack R&D', ['fullstack', 'full', 'stack', 'rd']], ['R & D, Q&A', ['rd', 'qa']], ['AT&T', ['att', 'at', 't']], ["driver's", ['drivers']], ['Zürich', ['zurich']]])('%s is looked up as %j', (text, forms) => expect(formsOf(text)).toEqual(forms));
+test.each([
+  ['C++, C# and .NET', ['c++', 'c#', 'and', 'dotnet']],
+  ['Node.js', ['nodejs', 'node', 'js']],
+  ['full-stack R&D', ['fullstack', 'full', 'stack', 'rd']],
+  ['R & D, Q&A', ['rd', 'qa']],
+  ['AT&T', ['att', 'at', 't']],
+  ["driver's", ['drivers']],
+  ['Zürich', ['zurich']],
+])('%s is looked up as %j', (text, forms) => expect(formsOf(text)).toEqual(forms));
 
 test('slips are counted as people make them, whatever the words', () => {
-  expect([withinSlips('pyhton', 'python', 1), withinSlips('pytho', 'python', 1), withinSlips('pythonn', 'python', 1), withinSlips('pithon', 'python', 1), withinSlips('pihton', 'python', 1), withinSlips('pihton', 'python', 2), withinSlips('', 'ab', 1)]).toEqual([true, true, true, true, false, true, false]);
+  expect([
+    withinSlips('pyhton', 'python', 1),
+    withinSlips('pytho', 'python', 1),
+    withinSlips('pythonn', 'python', 1),
+    withinSlips('pithon', 'python', 1),
+    withinSlips('pihton', 'python', 1),
+    withinSlips('pihton', 'python', 2),
+    withinSlips('', 'ab', 1),
+  ]).toEqual([true, true, true, true, false, true, false]);
   expect(['cat', 'cats', 'kubernet', 'mp3s'].map(allowedSlips)).toEqual([0, 1, 2, 0]);
   const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 }).map((some) => some.join(''));
-  fc.assert(fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => expect(slipsBetween(a, b, limit)).toBe(Math.min(slipsByDefinition(a, b), limit + 1))), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) =>
+      expect(slipsBetween(a, b, limit)).toBe(Math.min(slipsByDefinition(a, b), limit + 1)),
+    ),
+    { numRuns: 2_000 },
+  );
 });
 
-test.each([['nurses', 'nurse'], ['nurse', 'nurses'], ['companies', 'company'], ['company', 'companies'], ['boxes', 'box'], ['coach', 'coaches'], ['business', 'businesses']])('%s stands for %s as well', (word, other) => expect(otherNumbers(word)).toContain(other));
-test('what only looks like a plural is none', () => expect(['bus', 'c++', 'sas', 'analysis', 'business'].flatMap(otherNumbers).filter((form) => ['bu', 'sa', 'analysi', 'busines'].includes(form))).toEqual([]));
+test.each([
+  ['nurses', 'nurse'],
+  ['nurse', 'nurses'],
+  ['companies', 'company'],
+  ['company', 'companies'],
+  ['boxes', 'box'],
+  ['coach', 'coaches'],
+  ['business', 'businesses'],
+])('%s stands for %s as well', (word, other) => expect(otherNumbers(word)).toContain(other));
+test('what only looks like a plural is none', () =>
+  expect(
+    ['bus', 'c++', 'sas', 'analysis', 'business']
+      .flatMap(otherNumbers)
+      .filter((form) => ['bu', 'sa', 'analysi', 'busines'].includes(form)),
+  ).toEqual([]));
 
 test('the longest writing with synonyms is taken', () => {
   expect(synonymAt(['senior', 'software', 'engineer'], 1)?.others).toContainEqual(['swe']);

@@ -11,11 +11,25 @@ const APPROVED: EventType = 'identity.account-approved.v1';
 export const APPROVED_QUEUE = queueName('applications', APPROVED);
 
 export function approvedEvent(login_id: string = randomUUID()): EventEnvelope {
-  return { id: randomUUID(), type: APPROVED, occurredAt: new Date().toISOString(), producer: 'identity', requestId: `request-${login_id}`, payload: { login_id } };
+  return {
+    id: randomUUID(),
+    type: APPROVED,
+    occurredAt: new Date().toISOString(),
+    producer: 'identity',
+    requestId: `request-${login_id}`,
+    payload: { login_id },
+  };
 }
 
 function sessionEndedEvent(): EventEnvelope {
-  return { id: randomUUID(), type: 'identity.session-ended.v1', occurredAt: new Date().toISOString(), producer: 'identity', requestId: 'r', payload: { sids: ['s'], login_id: 'l', reason: 'signed out' } };
+  return {
+    id: randomUUID(),
+    type: 'identity.session-ended.v1',
+    occurredAt: new Date().toISOString(),
+    producer: 'identity',
+    requestId: 'r',
+    payload: { sids: ['s'], login_id: 'l', reason: 'signed out' },
+  };
 }
 
 /**
@@ -38,7 +52,11 @@ export function busContract(make: () => Promise<EventBus>): void {
   }
 
   test('an event reaches every consumer of its type, as it was sent, and nobody else', async () => {
-    const heard = await Promise.all((['profile', 'jobs', 'applications'] as const).map((consumer) => listen(queueName(consumer, 'identity.session-ended.v1'))));
+    const heard = await Promise.all(
+      (['profile', 'jobs', 'applications'] as const).map((consumer) =>
+        listen(queueName(consumer, 'identity.session-ended.v1')),
+      ),
+    );
     const others = await listen(APPROVED_QUEUE);
     await bus.start();
     const event = sessionEndedEvent();
@@ -98,7 +116,12 @@ export function busContract(make: () => Promise<EventBus>): void {
       const letters = await bus.deadLetters.list();
       return letters.length === 1 && letters;
     });
-    expect(letter).toEqual({ queue: APPROVED_QUEUE, event: poison, reason: 'cannot be handled', at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(letter).toEqual({
+      queue: APPROVED_QUEUE,
+      event: poison,
+      reason: 'cannot be handled',
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
     expect(poisonTries).toBe(6);
     expect((await bus.queueDepths())[APPROVED_QUEUE]).toEqual({ ready: 0, dead: 1 });
   });
@@ -197,11 +220,20 @@ export function busContract(make: () => Promise<EventBus>): void {
     const events = Array.from({ length: 3 }, () => approvedEvent());
     await bus.publish(events);
     await until(async () => (await bus.deadLetters.list()).length === 3);
-    await expect(bus.deadLetters.discard({ queue: APPROVED_QUEUE, ids: [events[0]!.id] }, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+    await expect(
+      bus.deadLetters.discard({ queue: APPROVED_QUEUE, ids: [events[0]!.id] }, () =>
+        Promise.reject(new Error('no room')),
+      ),
+    ).rejects.toThrow('no room');
     await until(async () => (await bus.queueDepths())[APPROVED_QUEUE]!.dead === 3);
     const noted: string[] = [];
     const ids = events.slice(0, 2).map(({ id }) => id);
-    expect(await bus.deadLetters.discard({ queue: APPROVED_QUEUE, ids }, async ({ event, reason }) => void noted.push(`${event.id} ${reason}`))).toBe(2);
+    expect(
+      await bus.deadLetters.discard(
+        { queue: APPROVED_QUEUE, ids },
+        async ({ event, reason }) => void noted.push(`${event.id} ${reason}`),
+      ),
+    ).toBe(2);
     expect(noted.sort()).toEqual(ids.map((id) => `${id} bad`).sort());
     expect((await bus.deadLetters.list()).map(({ event }) => event.id)).toEqual([events[2]!.id]);
   });
@@ -289,6 +321,8 @@ export function busContract(make: () => Promise<EventBus>): void {
   });
 
   test('only queues of the catalog can be subscribed to', async () => {
-    await expect(bus.subscribe('applications.on.nothing.v1', async () => {})).rejects.toThrow('not a queue of the event catalog');
+    await expect(bus.subscribe('applications.on.nothing.v1', async () => {})).rejects.toThrow(
+      'not a queue of the event catalog',
+    );
   });
 }

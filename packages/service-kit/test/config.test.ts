@@ -1,24 +1,74 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig } from '../src/config';
 
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://jobs.example.org', SMTP_URL: 'smtp://mail.example.org', TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b', TWILIO_FROM: '+15550001234' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://jobs.example.org',
+  SMTP_URL: 'smtp://mail.example.org',
+  TWILIO_ACCOUNT_SID: 'a',
+  TWILIO_AUTH_TOKEN: 'b',
+  TWILIO_FROM: '+15550001234',
+};
 
 test('nothing set is the embedded form on port 3000 with demo data, employers approved by hand', () => {
   expect(readConfig({}).company).toEqual({ social: [] });
-  expect(readConfig({ CONTACT_EMAIL: 'post@harbour.example.org', COMPANY_URL: 'https://harbour.example.org/', SOCIAL_URLS: 'https://x.com/harbour, https://social.example.org/@h', VIDEO_URL: 'https://media.example.org/a.webm' })).toMatchObject({
-    contactEmail: 'post@harbour.example.org', videoUrl: 'https://media.example.org/a.webm',
-    company: { email: 'post@harbour.example.org', site: 'https://harbour.example.org', social: ['https://x.com/harbour', 'https://social.example.org/@h'] },
+  expect(
+    readConfig({
+      CONTACT_EMAIL: 'post@harbour.example.org',
+      COMPANY_URL: 'https://harbour.example.org/',
+      SOCIAL_URLS: 'https://x.com/harbour, https://social.example.org/@h',
+      VIDEO_URL: 'https://media.example.org/a.webm',
+    }),
+  ).toMatchObject({
+    contactEmail: 'post@harbour.example.org',
+    videoUrl: 'https://media.example.org/a.webm',
+    company: {
+      email: 'post@harbour.example.org',
+      site: 'https://harbour.example.org',
+      social: ['https://x.com/harbour', 'https://social.example.org/@h'],
+    },
   });
-  for (const name of ['COMPANY_URL', 'SOCIAL_URLS', 'VIDEO_URL']) expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} must be`);
-  expect(readConfig({})).toMatchObject({ nodeEnv: 'development', port: 3000, publicUrl: 'http://localhost:3000', dataDir: resolve('.data'), employerApproval: 'manual', seedDemo: true });
+  for (const name of ['COMPANY_URL', 'SOCIAL_URLS', 'VIDEO_URL'])
+    expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} must be`);
+  expect(readConfig({})).toMatchObject({
+    nodeEnv: 'development',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('.data'),
+    employerApproval: 'manual',
+    seedDemo: true,
+  });
   expect(readConfig({})).not.toHaveProperty('mongodbUri');
 });
 
 test('each setting of the contract is read', () => {
-  const config = readConfig({ ...PRODUCTION, PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/data', MONGODB_URI: 'mongodb://db/?replicaSet=rs0', RABBITMQ_URL: 'amqp://broker', GOOGLE_CLIENT_ID: 'client', GOOGLE_JWKS_URL: 'https://keys.example.org', EMPLOYER_APPROVAL: 'auto', SEED_DEMO: 'true', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' });
+  const config = readConfig({
+    ...PRODUCTION,
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/data',
+    MONGODB_URI: 'mongodb://db/?replicaSet=rs0',
+    RABBITMQ_URL: 'amqp://broker',
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_JWKS_URL: 'https://keys.example.org',
+    EMPLOYER_APPROVAL: 'auto',
+    SEED_DEMO: 'true',
+    TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+  });
   expect(config).toMatchObject({
-    nodeEnv: 'production', port: 8080, host: '0.0.0.0', publicUrl: 'https://jobs.example.org', dataDir: '/data', mongodbUri: 'mongodb://db/?replicaSet=rs0', rabbitmqUrl: 'amqp://broker', smtpUrl: 'smtp://mail.example.org',
-    twilio: { accountSid: 'a', authToken: 'b', from: '+15550001234' }, google: { clientId: 'client', jwksUrl: 'https://keys.example.org' }, employerApproval: 'auto', seedDemo: true, trustedProxies: ['10.0.0.1', '10.0.0.2'],
+    nodeEnv: 'production',
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://jobs.example.org',
+    dataDir: '/data',
+    mongodbUri: 'mongodb://db/?replicaSet=rs0',
+    rabbitmqUrl: 'amqp://broker',
+    smtpUrl: 'smtp://mail.example.org',
+    twilio: { accountSid: 'a', authToken: 'b', from: '+15550001234' },
+    google: { clientId: 'client', jwksUrl: 'https://keys.example.org' },
+    employerApproval: 'auto',
+    seedDemo: true,
+    trustedProxies: ['10.0.0.1', '10.0.0.2'],
   });
   expect(readConfig(PRODUCTION).seedDemo).toBe(false);
 });
@@ -26,10 +76,13 @@ test('each setting of the contract is read', () => {
 describe('an address without TLS in production', () => {
   const PLAIN = { ...PRODUCTION, PUBLIC_URL: 'http://jobs.example.org' };
 
-  it.each(['http://jobs.example.org', 'HTTP://jobs.example.org', 'http://localhost:3000'])('%s is refused with a way out', (PUBLIC_URL) => {
-    expect(() => readConfig({ ...PLAIN, PUBLIC_URL })).toThrow('PUBLIC_URL must begin with https:// in production');
-    expect(() => readConfig({ ...PLAIN, PUBLIC_URL, ALLOW_HTTP: 'false' })).toThrow('set ALLOW_HTTP=true as well');
-  });
+  it.each(['http://jobs.example.org', 'HTTP://jobs.example.org', 'http://localhost:3000'])(
+    '%s is refused with a way out',
+    (PUBLIC_URL) => {
+      expect(() => readConfig({ ...PLAIN, PUBLIC_URL })).toThrow('PUBLIC_URL must begin with https:// in production');
+      expect(() => readConfig({ ...PLAIN, PUBLIC_URL, ALLOW_HTTP: 'false' })).toThrow('set ALLOW_HTTP=true as well');
+    },
+  );
 
   it('is taken where it is said twice, and in development as it is', () => {
     expect(readConfig({ ...PLAIN, ALLOW_HTTP: 'true' }).publicUrl).toBe('http://jobs.example.org');
@@ -37,8 +90,12 @@ describe('an address without TLS in production', () => {
   });
 
   it('is not mistaken for one with it: the scheme counts in any case, and TLS with it', () => {
-    expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://jobs.example.org/' }).publicUrl).toBe('https://jobs.example.org');
-    expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://a.example.org', ALLOW_HTTP: 'perhaps' })).toThrow('ALLOW_HTTP must be true or false');
+    expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'HTTPS://jobs.example.org/' }).publicUrl).toBe(
+      'https://jobs.example.org',
+    );
+    expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://a.example.org', ALLOW_HTTP: 'perhaps' })).toThrow(
+      'ALLOW_HTTP must be true or false',
+    );
   });
 });
 
@@ -53,7 +110,10 @@ test.each([
   ['SEED_DEMO', { SEED_DEMO: 'some' }],
   ['NODE_ENV', { NODE_ENV: 'moon' }],
   ['SMTP_URL must be set in production', { ...PRODUCTION, SMTP_URL: '' }],
-  ['TWILIO_FROM must be set in production', { ...PRODUCTION, TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' }],
+  [
+    'TWILIO_FROM must be set in production',
+    { ...PRODUCTION, TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' },
+  ],
 ])('a wrong %s stops the start with a message that names it', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(name);

@@ -33,9 +33,16 @@ test('what is too much is refused before it begins, with the wait: the accountâ€
   const inLine = createFairQueue({ atOnce: 1, atOnceOfOne: 1, waiting: 3, waitingOfOne: 2 });
   const first = held();
   const all = [inLine('a', first.work), inLine('a', async () => undefined), inLine('a', async () => undefined)];
-  await expect(inLine('a', async () => 'never')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 5 });
+  await expect(inLine('a', async () => 'never')).rejects.toMatchObject({
+    code: 'too-many-requests',
+    retryAfterSeconds: 5,
+  });
   all.push(inLine('b', async () => undefined));
-  await expect(inLine('c', async () => 'never')).rejects.toMatchObject({ code: 'overloaded', status: 503, retryAfterSeconds: 5 });
+  await expect(inLine('c', async () => 'never')).rejects.toMatchObject({
+    code: 'overloaded',
+    status: 503,
+    retryAfterSeconds: 5,
+  });
   first.end();
   await Promise.all(all);
   await expect(inLine('c', async () => 'done')).resolves.toBe('done');
@@ -43,7 +50,11 @@ test('what is too much is refused before it begins, with the wait: the accountâ€
 
 test('a work that fails gives its place back', async () => {
   const inLine = createFairQueue({ atOnce: 1, atOnceOfOne: 1, waiting: 1, waitingOfOne: 1 });
-  await expect(inLine('a', async () => { throw new Error('broken'); })).rejects.toThrow('broken');
+  await expect(
+    inLine('a', async () => {
+      throw new Error('broken');
+    }),
+  ).rejects.toThrow('broken');
   await settled();
   await expect(inLine('a', async () => 'done')).resolves.toBe('done');
 });

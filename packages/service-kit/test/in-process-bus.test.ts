@@ -9,7 +9,13 @@ const log = createLog({ name: 'test', level: 'silent' });
 const mongo = testMongo();
 afterAll(() => mongo.drop());
 
-const makeBus = async (options: { everyQueue?: boolean } = {}) => createInProcessBus({ connection: await mongo.connect(`bus_${randomUUID().slice(0, 8)}`), log, rules: TEST_RULES, ...options });
+const makeBus = async (options: { everyQueue?: boolean } = {}) =>
+  createInProcessBus({
+    connection: await mongo.connect(`bus_${randomUUID().slice(0, 8)}`),
+    log,
+    rules: TEST_RULES,
+    ...options,
+  });
 
 describe('in-process bus: contract', () => busContract(makeBus));
 
@@ -81,8 +87,20 @@ describe('in-process bus', () => {
       });
     }
     await bus.start();
-    await bus.publish([{ id: randomUUID(), type: 'identity.session-ended.v1', occurredAt: new Date().toISOString(), producer: 'identity', requestId: 'r', payload: { sids: [], login_id: 'l', reason: '' } }]);
-    expect(seen).toEqual([{ sids: [], login_id: 'l', reason: '' }, { sids: [], login_id: 'l', reason: '' }]);
+    await bus.publish([
+      {
+        id: randomUUID(),
+        type: 'identity.session-ended.v1',
+        occurredAt: new Date().toISOString(),
+        producer: 'identity',
+        requestId: 'r',
+        payload: { sids: [], login_id: 'l', reason: '' },
+      },
+    ]);
+    expect(seen).toEqual([
+      { sids: [], login_id: 'l', reason: '' },
+      { sids: [], login_id: 'l', reason: '' },
+    ]);
     await bus.stop();
   });
 });

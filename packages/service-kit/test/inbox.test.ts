@@ -20,11 +20,20 @@ const SAVED = 'profile.company-saved.v1';
 type CompanySaved = EventEnvelope<typeof SAVED>;
 
 function companySaved(n: number): CompanySaved {
-  return { id: randomUUID(), type: SAVED, occurredAt: new Date().toISOString(), producer: 'profile', requestId: `request-${n}`, payload: { login_id: `l${n}`, cmp_code: `c${n}`, revision: n, cmp_name: 'Company', emp_loca: '' } };
+  return {
+    id: randomUUID(),
+    type: SAVED,
+    occurredAt: new Date().toISOString(),
+    producer: 'profile',
+    requestId: `request-${n}`,
+    payload: { login_id: `l${n}`, cmp_code: `c${n}`, revision: n, cmp_name: 'Company', emp_loca: '' },
+  };
 }
 
 /** Starts identity's inbox with `handle` for companies; gives the function with which the bus delivers to it. */
-async function startInbox(handle: (event: CompanySaved, context: ConsumerContext) => Promise<void>): Promise<EventHandler> {
+async function startInbox(
+  handle: (event: CompanySaved, context: ConsumerContext) => Promise<void>,
+): Promise<EventHandler> {
   return (await startWholeInbox(handle)).deliver;
 }
 
@@ -37,40 +46,49 @@ async function startWholeInbox(handle: (event: CompanySaved, context: ConsumerCo
       return { cancel: async () => void handlers.delete(queue) };
     },
   };
-  const consumers = [defineConsumer({ type: SAVED, handle }), defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} })];
+  const consumers = [
+    defineConsumer({ type: SAVED, handle }),
+    defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} }),
+  ];
   const inbox = createInbox({ connection, consumer: 'identity', consumers, bus, log });
   await inbox.start();
   return { inbox, deliver: handlers.get(`identity.on.${SAVED}`)! };
 }
 
 const effects = () => connection.collection<{ of: string }>('effects');
-const noteEffect = async (event: CompanySaved, { session }: ConsumerContext) => void (await effects().insertOne({ of: event.id }, { session }));
+const noteEffect = async (event: CompanySaved, { session }: ConsumerContext) =>
+  void (await effects().insertOne({ of: event.id }, { session }));
 
 const EVENTS = howMany({ usually: 40, inFull: 1_000 });
 
-test('R06: each event takes effect exactly once though it is delivered five times, shuffled, to two copies at once', async () => {
-  const copies = [await startInbox(noteEffect), await startInbox(noteEffect)];
-  const events = Array.from({ length: EVENTS }, (_, n) => companySaved(n));
-  const deliveries = events.flatMap((event) => Array.from({ length: 5 }, () => event));
-  deliveries.sort(() => Math.random() - 0.5);
-  // As a bus does: a copy has so many in hand at once, and what could not be handled for now goes back into the queue. All
-  // thousands at once waited for connections until they were given up, were begun again at once, and filled the memory.
-  const hearFrom = async (copy: EventHandler): Promise<void> => {
-    for (let event = deliveries.pop(); event; event = deliveries.pop()) {
-      try {
-        await copy(event);
-      } catch (error) {
-        if (!(error instanceof TryLater)) throw error;
-        deliveries.unshift(event);
+test(
+  'R06: each event takes effect exactly once though it is delivered five times, shuffled, to two copies at once',
+  async () => {
+    const copies = [await startInbox(noteEffect), await startInbox(noteEffect)];
+    const events = Array.from({ length: EVENTS }, (_, n) => companySaved(n));
+    const deliveries = events.flatMap((event) => Array.from({ length: 5 }, () => event));
+    deliveries.sort(() => Math.random() - 0.5);
+    // As a bus does: a copy has so many in hand at once, and what could not be handled for now goes back into the
+    // queue. All thousands at once waited for connections until they were given up, were begun again at once, and
+    // filled the memory.
+    const hearFrom = async (copy: EventHandler): Promise<void> => {
+      for (let event = deliveries.pop(); event; event = deliveries.pop()) {
+        try {
+          await copy(event);
+        } catch (error) {
+          if (!(error instanceof TryLater)) throw error;
+          deliveries.unshift(event);
+        }
       }
-    }
-  };
-  await Promise.all(copies.flatMap((copy) => Array.from({ length: PREFETCH }, () => hearFrom(copy))));
-  expect(deliveries).toEqual([]);
-  const found = await effects().find().toArray();
-  expect(found).toHaveLength(EVENTS);
-  expect(new Set(found.map(({ of }) => of))).toEqual(new Set(events.map(({ id }) => id)));
-}, howMany({ usually: 150_000, inFull: 900_000 }));
+    };
+    await Promise.all(copies.flatMap((copy) => Array.from({ length: PREFETCH }, () => hearFrom(copy))));
+    expect(deliveries).toEqual([]);
+    const found = await effects().find().toArray();
+    expect(found).toHaveLength(EVENTS);
+    expect(new Set(found.map(({ of }) => of))).toEqual(new Set(events.map(({ id }) => id)));
+  },
+  howMany({ usually: 150_000, inFull: 900_000 }),
+);
 
 test('a handler that fails leaves neither effect nor inbox row, so that the next delivery counts', async () => {
   let failing = true;
@@ -88,7 +106,9 @@ test('a handler that fails leaves neither effect nor inbox row, so that the next
 
 test("a handler's own duplicate key is its failure and is not taken for an event that was handled before", async () => {
   await effects().insertOne({ _id: 'taken' as never, of: 'somebody' });
-  const deliver = await startInbox(async (_, { session }) => void (await effects().insertOne({ _id: 'taken' as never, of: 'me' }, { session })));
+  const deliver = await startInbox(
+    async (_, { session }) => void (await effects().insertOne({ _id: 'taken' as never, of: 'me' }, { session })),
+  );
   await expect(deliver(companySaved(1))).rejects.toMatchObject({ code: 11_000 });
 });
 
@@ -103,9 +123,13 @@ test('S84: an event that breaks its schema is unprocessable; what the schema doe
   const payloads: unknown[] = [];
   const deliver = await startInbox(async ({ payload }) => void payloads.push(payload));
   const good = companySaved(1);
-  await expect(deliver({ ...good, payload: { ...good.payload, cmp_code: 7 as never } })).rejects.toThrow(UnprocessableEvent);
+  await expect(deliver({ ...good, payload: { ...good.payload, cmp_code: 7 as never } })).rejects.toThrow(
+    UnprocessableEvent,
+  );
   await expect(deliver({ ...good, payload: {} as never })).rejects.toThrow(UnprocessableEvent);
-  await expect(deliver({ ...good, type: 'identity.account-approved.v1' } as unknown as EventEnvelope)).rejects.toThrow(UnprocessableEvent);
+  await expect(deliver({ ...good, type: 'identity.account-approved.v1' } as unknown as EventEnvelope)).rejects.toThrow(
+    UnprocessableEvent,
+  );
   await deliver({ ...good, payload: { ...good.payload, extra: 1 } as never });
   expect(payloads).toEqual([good.payload]);
 });
@@ -114,15 +138,27 @@ test('handled events are remembered for longer than sent ones can be replayed', 
   const deliver = await startInbox(async () => {});
   await deliver(companySaved(1));
   const indexes = await connection.collection('inbox').indexes();
-  expect(indexes.find(({ name }) => name === 'forget')).toMatchObject({ key: { handledAt: 1 }, expireAfterSeconds: 14 * 86_400 });
+  expect(indexes.find(({ name }) => name === 'forget')).toMatchObject({
+    key: { handledAt: 1 },
+    expireAfterSeconds: 14 * 86_400,
+  });
 });
 
 test('a service that does not handle what the catalog says it hears cannot be built', () => {
-  const make = (consumers: Consumer[]) => () => createInbox({ connection, consumer: 'identity', consumers, bus: { subscribe: async () => ({ cancel: async () => {} }) }, log });
+  const make = (consumers: Consumer[]) => () =>
+    createInbox({
+      connection,
+      consumer: 'identity',
+      consumers,
+      bus: { subscribe: async () => ({ cancel: async () => {} }) },
+      log,
+    });
   const company = defineConsumer({ type: SAVED, handle: async () => {} });
   const candidate = defineConsumer({ type: 'profile.candidate-saved.v1', handle: async () => {} });
   expect(make([company])).toThrow('missing: profile.candidate-saved.v1');
-  expect(make([company, candidate, defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} })])).toThrow('not in the catalog or double: jobs.job-saved.v1');
+  expect(make([company, candidate, defineConsumer({ type: 'jobs.job-saved.v1', handle: async () => {} })])).toThrow(
+    'not in the catalog or double: jobs.job-saved.v1',
+  );
   expect(make([company, candidate, candidate])).toThrow('double: profile.candidate-saved.v1');
   expect(make([company, candidate])).not.toThrow();
 });
@@ -130,7 +166,15 @@ test('a service that does not handle what the catalog says it hears cannot be bu
 test('a stopped inbox has given up its subscriptions', async () => {
   const cancelled: string[] = [];
   const bus = { subscribe: async (queue: string) => ({ cancel: async () => void cancelled.push(queue) }) };
-  const inbox = createInbox({ connection, consumer: 'identity', consumers: ([SAVED, 'profile.candidate-saved.v1'] as const).map((type) => defineConsumer({ type, handle: async () => {} })), bus, log });
+  const inbox = createInbox({
+    connection,
+    consumer: 'identity',
+    consumers: ([SAVED, 'profile.candidate-saved.v1'] as const).map((type) =>
+      defineConsumer({ type, handle: async () => {} }),
+    ),
+    bus,
+    log,
+  });
   await inbox.start();
   await inbox.stop();
   expect(cancelled.sort()).toEqual(['identity.on.profile.candidate-saved.v1', `identity.on.${SAVED}`]);

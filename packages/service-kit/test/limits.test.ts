@@ -14,11 +14,16 @@ beforeEach(async () => {
 });
 afterAll(() => mongo.drop());
 
-const allowed = (results: PromiseSettledResult<void>[]) => results.filter(({ status }) => status === 'fulfilled').length;
+const allowed = (results: PromiseSettledResult<void>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length;
 
 test('M19, S58: of 60 tries at once through three copies exactly five pass', async () => {
-  const copies = [connection, await mongo.connect(database), await mongo.connect(database)].map((each) => createLimiter({ connection: each, name: 'otp', points: 5, durationSeconds: 60 }));
-  const results = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => copies[n % 3]!.consume('+911234567890')));
+  const copies = [connection, await mongo.connect(database), await mongo.connect(database)].map((each) =>
+    createLimiter({ connection: each, name: 'otp', points: 5, durationSeconds: 60 }),
+  );
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, n) => copies[n % 3]!.consume('+911234567890')),
+  );
   expect(allowed(results)).toBe(5);
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'too-many-requests', status: 429 });
@@ -53,7 +58,12 @@ test('tries are forgotten on request, and by themselves after their time', async
 test('keys do not lie about in the clear', async () => {
   await createLimiter({ connection, name: 'mail', points: 1, durationSeconds: 60 }).consume('somebody@example.org');
   // Counts are acknowledged by the primary alone, so what a majority has, as reads usually go, may not hold them yet.
-  const rows = await connection.getClient().db(connection.name).collection('limits', { readConcern: { level: 'local' } }).find().toArray();
+  const rows = await connection
+    .getClient()
+    .db(connection.name)
+    .collection('limits', { readConcern: { level: 'local' } })
+    .find()
+    .toArray();
   expect(JSON.stringify(rows)).toContain('mail:');
   expect(JSON.stringify(rows)).not.toContain('somebody');
 });

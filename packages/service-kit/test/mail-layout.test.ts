@@ -7,7 +7,10 @@ const content = {
   name: 'Erin Shaw',
   paragraphs: ['Maya Lind applied to your job.', 'Her note:'],
   quote: 'I bake at night.\nAnd by day.',
-  button: { label: 'See the application', url: 'https://jobs.example.org/dashboard-applicants?job_id=a&status=applied' },
+  button: {
+    label: 'See the application',
+    url: 'https://jobs.example.org/dashboard-applicants?job_id=a&status=applied',
+  },
   footer: 'You receive this because you posted the job.',
   choicesUrl: 'https://jobs.example.org/dashboard-settings#notifications',
 };
@@ -18,17 +21,37 @@ describe('the mail layout', () => {
     const { html, text } = renderMail(content);
     const page = documentOf(html);
     const read = page.body.textContent;
-    for (const part of [PRODUCT_NAME, content.title, 'Hello Erin Shaw,', ...content.paragraphs, 'I bake at night.', 'And by day.', content.button.label, content.footer, 'Change what we email you']) {
+    for (const part of [
+      PRODUCT_NAME,
+      content.title,
+      'Hello Erin Shaw,',
+      ...content.paragraphs,
+      'I bake at night.',
+      'And by day.',
+      content.button.label,
+      content.footer,
+      'Change what we email you',
+    ]) {
       expect(read).toContain(part);
       expect(text).toContain(part);
     }
     expect(page.title).toBe(content.title);
-    expect([...page.querySelectorAll('a')].map((link) => link.href)).toEqual([content.button.url, content.button.url, content.choicesUrl]);
+    expect([...page.querySelectorAll('a')].map((link) => link.href)).toEqual([
+      content.button.url,
+      content.button.url,
+      content.choicesUrl,
+    ]);
     for (const url of [content.button.url, content.choicesUrl]) expect(text).toContain(url);
   });
 
   it('lists things to open with their facts, and says how to end just these mails', () => {
-    const items = [{ label: 'Night <b>Baker</b>\n* forged', url: 'https://jobs.example.org/job-details/a', facts: ['Old Mill · Oslo', '€40,000 a year'] }];
+    const items = [
+      {
+        label: 'Night <b>Baker</b>\n* forged',
+        url: 'https://jobs.example.org/job-details/a',
+        facts: ['Old Mill · Oslo', '€40,000 a year'],
+      },
+    ];
     const endUrl = 'https://jobs.example.org/unsubscribe/x';
     const { html, text } = renderMail({ ...content, items, endUrl });
     const page = documentOf(html);
@@ -36,7 +59,9 @@ describe('the mail layout', () => {
     expect(link.textContent).toBe('Night <b>Baker</b> * forged');
     expect(link.closest('td')!.textContent).toContain('Old Mill · Oslo');
     expect([...page.querySelectorAll('a')].at(-1)!.href).toBe(endUrl);
-    expect(text).toContain('* Night <b>Baker</b> * forged\n  Old Mill · Oslo\n  €40,000 a year\n  https://jobs.example.org/job-details/a\n');
+    expect(text).toContain(
+      '* Night <b>Baker</b> * forged\n  Old Mill · Oslo\n  €40,000 a year\n  https://jobs.example.org/job-details/a\n',
+    );
     expect(text).toContain(`End these emails: ${endUrl}`);
     expect(() => renderMail({ ...content, endUrl: 'javascript:alert(1)' })).toThrow(TypeError);
     expect(() => renderMail({ ...content, items: [{ ...items[0]!, url: 'data:text/html,x' }] })).toThrow(TypeError);
@@ -50,7 +75,10 @@ describe('the mail layout', () => {
 
   it('begins with what a mail program’s list shows beside the subject, unseen in the mail itself', () => {
     const first = ({ html }: { html: string }) => documentOf(html).body.firstElementChild as HTMLElement;
-    for (const [mail, says] of [[renderMail(content), content.paragraphs[0]], [renderMail({ ...content, preheader: '<b>Now</b>' }), '<b>Now</b>']] as const) {
+    for (const [mail, says] of [
+      [renderMail(content), content.paragraphs[0]],
+      [renderMail({ ...content, preheader: '<b>Now</b>' }), '<b>Now</b>'],
+    ] as const) {
       expect(first(mail).textContent?.startsWith(says!)).toBe(true);
       expect(first(mail).style.display).toBe('none');
     }
@@ -64,7 +92,14 @@ describe('the mail layout', () => {
 
   it('shows markup, templates and foreign letters as they were written (S62)', () => {
     const hostile = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{7*7}} "quoted" & O'Neil Ünïcode`;
-    const { html, text } = renderMail({ title: hostile, name: hostile, paragraphs: [hostile], quote: hostile, button: { label: hostile, url: 'https://example.org/"><script>alert(1)</script>' }, footer: hostile });
+    const { html, text } = renderMail({
+      title: hostile,
+      name: hostile,
+      paragraphs: [hostile],
+      quote: hostile,
+      button: { label: hostile, url: 'https://example.org/"><script>alert(1)</script>' },
+      footer: hostile,
+    });
     const page = documentOf(html);
     expect(page.querySelectorAll('script, img')).toHaveLength(0);
     expect(page.querySelector('h1')?.textContent).toBe(hostile);
@@ -72,7 +107,13 @@ describe('the mail layout', () => {
   });
 
   it('lets no line break into the title or a label, and no character that turns the direction of text (S62)', () => {
-    const { html, text } = renderMail({ title: 'Hello\r\nBcc: x@example.org', name: 'Ann\n-- \nPerch', paragraphs: ['a\u202Eb\u0000c\r\n-- \u2028d'], quote: 'e\n-- \nf', button: { label: 'Open\nit', url: 'https://example.org/' } });
+    const { html, text } = renderMail({
+      title: 'Hello\r\nBcc: x@example.org',
+      name: 'Ann\n-- \nPerch',
+      paragraphs: ['a\u202Eb\u0000c\r\n-- \u2028d'],
+      quote: 'e\n-- \nf',
+      button: { label: 'Open\nit', url: 'https://example.org/' },
+    });
     expect(text.split('\n')[0]).toBe('Hello Bcc: x@example.org');
     expect(text).toContain('Hello Ann -- Perch,\n\nabc -- d\n\n> e\n> -- \n> f\n');
     expect(text.match(/^-- $/gm)).toHaveLength(1);
@@ -80,14 +121,20 @@ describe('the mail layout', () => {
     expect(documentOf(html).title).toBe('Hello Bcc: x@example.org');
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', '/profile'])('refuses links that lead to %s', (url) => {
-    expect(() => renderMail({ title: 'Hello', paragraphs: [], button: { label: 'Open', url } })).toThrow('web address');
-    expect(() => renderMail({ title: 'Hello', paragraphs: [], choicesUrl: url })).toThrow('web address');
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', '/profile'])(
+    'refuses links that lead to %s',
+    (url) => {
+      expect(() => renderMail({ title: 'Hello', paragraphs: [], button: { label: 'Open', url } })).toThrow(
+        'web address',
+      );
+      expect(() => renderMail({ title: 'Hello', paragraphs: [], choicesUrl: url })).toThrow('web address');
+    },
+  );
 
   it('needs neither name, button nor footer, and then says why the mail came', () => {
     const { html, text } = renderMail({ title: 'Password changed', paragraphs: ['Your password was changed.'] });
     expect(documentOf(html).querySelectorAll('a')).toHaveLength(0);
-    for (const form of [html, text]) expect(form).toContain(`You receive this email because you have an account at ${PRODUCT_NAME}.`);
+    for (const form of [html, text])
+      expect(form).toContain(`You receive this email because you have an account at ${PRODUCT_NAME}.`);
   });
 });

@@ -15,7 +15,8 @@ afterEach(async () => {
 });
 afterAll(() => mongo.drop());
 
-const newMailbox = async () => createMailbox({ connection: await mongo.connect(`mailbox_${randomUUID().slice(0, 8)}`) });
+const newMailbox = async () =>
+  createMailbox({ connection: await mongo.connect(`mailbox_${randomUUID().slice(0, 8)}`) });
 
 async function smtp() {
   const sink: SmtpSink = await smtpSink();
@@ -27,7 +28,16 @@ async function smtp() {
 async function twilio() {
   const sink: TwilioSink = await twilioSink();
   ends.push(sink.stop);
-  return { sink, port: createTwilioSms({ accountSid: `AC${'0'.repeat(32)}`, authToken: 'secret', from: '+15005550006', baseUrl: sink.url }), arrived: async () => sink.messages };
+  return {
+    sink,
+    port: createTwilioSms({
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: 'secret',
+      from: '+15005550006',
+      baseUrl: sink.url,
+    }),
+    arrived: async () => sink.messages,
+  };
 }
 
 async function mailboxArrivals(mailbox: Awaited<ReturnType<typeof newMailbox>>) {
@@ -43,7 +53,10 @@ describe('mailbox for mails: contract', () =>
 describe('recorder of mails: contract', () =>
   mailContract(async () => {
     const port = recordingMail();
-    return { port, arrived: async () => port.sent.map(({ to, subject, text }) => ({ to: [to], subject, text, headers: [] })) };
+    return {
+      port,
+      arrived: async () => port.sent.map(({ to, subject, text }) => ({ to: [to], subject, text, headers: [] })),
+    };
   }));
 describe('Twilio: contract', () => smsContract(twilio));
 describe('mailbox for text messages: contract', () =>
@@ -54,7 +67,10 @@ describe('mailbox for text messages: contract', () =>
 describe('recorder of text messages: contract', () =>
   smsContract(async () => {
     const port = recordingSms();
-    return { port, arrived: async () => port.sent.map(({ to, text }) => ({ to: [to], subject: '', text, headers: [] })) };
+    return {
+      port,
+      arrived: async () => port.sent.map(({ to, text }) => ({ to: [to], subject: '', text, headers: [] })),
+    };
   }));
 
 describe('SMTP', () => {
@@ -63,7 +79,10 @@ describe('SMTP', () => {
     const message = mailTo('ann@example.org');
     await port.send(message);
     await port.send(message);
-    expect(sink.mails.map(({ messageId }) => messageId)).toEqual([`<${message.messageId}@jobs.test>`, `<${message.messageId}@jobs.test>`]);
+    expect(sink.mails.map(({ messageId }) => messageId)).toEqual([
+      `<${message.messageId}@jobs.test>`,
+      `<${message.messageId}@jobs.test>`,
+    ]);
     expect(sink.mails[0]!.headers).toContain('auto-submitted');
   });
 
@@ -71,7 +90,9 @@ describe('SMTP', () => {
     const { sink, port } = await smtp();
     await port.send({ ...mailTo('help@example.org'), replyTo: 'ann@example.org' });
     expect(sink.mails[0]!.raw).toMatch(/^Reply-To: ann@example\.org\r$/m);
-    await expect(port.send({ ...mailTo('help@example.org'), replyTo: 'ann@example.org, bob@example.org' })).rejects.toThrow(MessageRefused);
+    await expect(
+      port.send({ ...mailTo('help@example.org'), replyTo: 'ann@example.org, bob@example.org' }),
+    ).rejects.toThrow(MessageRefused);
     await port.send(mailTo('help@example.org'));
     expect(sink.mails[1]!.headers).not.toContain('reply-to');
   });
@@ -80,7 +101,12 @@ describe('SMTP', () => {
     const { sink, port } = await smtp();
     await port.send({ ...mailTo('ann@example.org'), unsubscribeUrl: UNSUBSCRIBE_URL });
     const [head] = sink.mails[0]!.raw.replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
-    expect(head!.split('\r\n')).toEqual(expect.arrayContaining([`List-Unsubscribe: <${UNSUBSCRIBE_URL}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']));
+    expect(head!.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        `List-Unsubscribe: <${UNSUBSCRIBE_URL}>`,
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      ]),
+    );
     await port.send(mailTo('ann@example.org'));
     expect(sink.mails[1]!.headers.filter((name) => name.startsWith('list-'))).toEqual([]);
   });
@@ -111,7 +137,13 @@ describe('Twilio', () => {
   test('the account, its secret and the sender reach the provider', async () => {
     const { sink, port } = await twilio();
     await port.send({ to: '+911234567890', text: 'x', messageId: '1' });
-    expect(sink.requests).toEqual([{ path: `/2010-04-01/Accounts/AC${'0'.repeat(32)}/Messages.json`, authorization: `Basic ${Buffer.from(`AC${'0'.repeat(32)}:secret`).toString('base64')}`, from: '+15005550006' }]);
+    expect(sink.requests).toEqual([
+      {
+        path: `/2010-04-01/Accounts/AC${'0'.repeat(32)}/Messages.json`,
+        authorization: `Basic ${Buffer.from(`AC${'0'.repeat(32)}:secret`).toString('base64')}`,
+        from: '+15005550006',
+      },
+    ]);
   });
 
   test('a number refused for good is told apart from a provider that is busy', async () => {
@@ -129,13 +161,40 @@ describe('Twilio', () => {
 describe('mailbox', () => {
   test('shows messages newest first, each once, with their links and headers', async () => {
     const mailbox = await newMailbox();
-    const mail = mailTo('Ann@example.org', { text: 'Go to https://x.test/verify-email/abc. Or not.', html: '<a href="https://x.test/a?b=1&amp;c=2">x</a>' });
+    const mail = mailTo('Ann@example.org', {
+      text: 'Go to https://x.test/verify-email/abc. Or not.',
+      html: '<a href="https://x.test/a?b=1&amp;c=2">x</a>',
+    });
     await mailbox.mail.send({ ...mail, unsubscribeUrl: UNSUBSCRIBE_URL });
     await mailbox.mail.send({ ...mail, unsubscribeUrl: UNSUBSCRIBE_URL });
     await mailbox.sms.send({ to: '+911234567890', text: 'Code 123456', messageId: 's' });
     expect(await mailbox.list()).toEqual([
-      { id: 's', channel: 'sms', to: '+911234567890', subject: '', text: 'Code 123456', html: '', links: [], headers: {}, at: expect.stringMatching(/Z$/) },
-      { id: mail.messageId, channel: 'email', to: 'Ann@example.org', subject: mail.subject, text: mail.text, html: mail.html, links: ['https://x.test/verify-email/abc', 'https://x.test/a?b=1&c=2'], headers: { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe': `<${UNSUBSCRIBE_URL}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }, at: expect.stringMatching(/Z$/) },
+      {
+        id: 's',
+        channel: 'sms',
+        to: '+911234567890',
+        subject: '',
+        text: 'Code 123456',
+        html: '',
+        links: [],
+        headers: {},
+        at: expect.stringMatching(/Z$/),
+      },
+      {
+        id: mail.messageId,
+        channel: 'email',
+        to: 'Ann@example.org',
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        links: ['https://x.test/verify-email/abc', 'https://x.test/a?b=1&c=2'],
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'List-Unsubscribe': `<${UNSUBSCRIBE_URL}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+        at: expect.stringMatching(/Z$/),
+      },
     ]);
   });
 
@@ -144,7 +203,13 @@ describe('mailbox', () => {
     await mailbox.mail.send(mailTo('Ann@Example.org'));
     await mailbox.mail.send(mailTo('bob@example.org'));
     await mailbox.sms.send({ to: '+911234567890', text: 'x', messageId: 's' });
-    for (const [to, count] of [['ann@example.ORG', 1], ['bob@example.org', 1], ['+911234567890', 1], [' 911234567890', 1], ['nobody@example.org', 0]] as const) {
+    for (const [to, count] of [
+      ['ann@example.ORG', 1],
+      ['bob@example.org', 1],
+      ['+911234567890', 1],
+      [' 911234567890', 1],
+      ['nobody@example.org', 0],
+    ] as const) {
       expect([to, (await mailbox.list({ to })).length]).toEqual([to, count]);
     }
   });

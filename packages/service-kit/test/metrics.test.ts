@@ -47,7 +47,8 @@ describe('a scrape', () => {
 });
 
 describe('whoever may read the metrics', () => {
-  const from = (remoteAddress: string, headers: IncomingHttpHeaders = {}) => ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
+  const from = (remoteAddress: string, headers: IncomingHttpHeaders = {}) =>
+    ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
   const token = 'a-long-metrics-token';
 
   test.each([
@@ -57,8 +58,18 @@ describe('whoever may read the metrics', () => {
     ['another machine, without the token', from('10.0.0.7'), token, false],
     ['another machine with a wrong token', from('10.0.0.7', { authorization: `Bearer ${token}x` }), token, false],
     ['another machine with the token', from('10.0.0.7', { authorization: `Bearer ${token}` }), token, true],
-    ['somebody behind a proxy on this machine', from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }), undefined, false],
-    ['somebody behind a proxy that says so in the standard way', from('127.0.0.1', { forwarded: 'for=203.0.113.9' }), undefined, false],
+    [
+      'somebody behind a proxy on this machine',
+      from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }),
+      undefined,
+      false,
+    ],
+    [
+      'somebody behind a proxy that says so in the standard way',
+      from('127.0.0.1', { forwarded: 'for=203.0.113.9' }),
+      undefined,
+      false,
+    ],
   ])('%s: as it should be', (_who, request, known, may) => {
     expect(mayReadMetrics(request, known)).toBe(may);
   });
@@ -91,7 +102,13 @@ test('S78: a path is recorded without its query and without tokens', () => {
 describe('tracing', () => {
   const loadedBy = (env: NodeJS.ProcessEnv) => {
     const script = `require('tsx/cjs'); require(${JSON.stringify(join(__dirname, '../src/start-tracing'))}); console.log(JSON.stringify(Object.keys(require.cache).filter((file) => /@opentelemetry.(sdk|exporter|instrumentation)/.test(file)).length))`;
-    return Number(spawnSync(process.execPath, ['-e', script], { cwd: __dirname, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' }).stdout);
+    return Number(
+      spawnSync(process.execPath, ['-e', script], {
+        cwd: __dirname,
+        env: { PATH: process.env.PATH, ...env },
+        encoding: 'utf8',
+      }).stdout,
+    );
   };
 
   test('costs nothing without an endpoint: not one file of the SDK is loaded', () => {

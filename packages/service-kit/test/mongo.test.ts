@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { MarketError } from '@market/contracts';
 import { Schema, mongo as driver, trusted, type Connection, type Model } from 'mongoose';
 import { createLog } from '../src/log';
-import { afterCommit, connectMongo, ensureIndexes, followChanges, inTransaction, isDatabaseAway, isDuplicateKey } from '../src/mongo';
+import {
+  afterCommit,
+  connectMongo,
+  ensureIndexes,
+  followChanges,
+  inTransaction,
+  isDatabaseAway,
+  isDuplicateKey,
+} from '../src/mongo';
 import { newSortableId } from '../src/mongo/sortable-id';
 import { testMongo, until } from '../src/testing';
 
@@ -17,7 +25,13 @@ let users: Model<User>;
 
 beforeEach(async () => {
   connection = await mongo.connect(`mongo_${randomUUID().slice(0, 8)}`);
-  users = connection.model<User>('User', new Schema<User>({ login_email: { type: String, required: true }, login_pass: String }).index({ login_email: 1 }, { unique: true, name: 'one_email' }));
+  users = connection.model<User>(
+    'User',
+    new Schema<User>({ login_email: { type: String, required: true }, login_pass: String }).index(
+      { login_email: 1 },
+      { unique: true, name: 'one_email' },
+    ),
+  );
   await ensureIndexes(connection);
 });
 afterAll(() => mongo.drop());
@@ -25,7 +39,12 @@ afterAll(() => mongo.drop());
 const hostile = (filter: unknown) => filter as Record<string, never>;
 
 describe('settings', () => {
-  beforeEach(() => users.create([{ login_email: 'a@x.org', login_pass: 'p' }, { login_email: 'b@x.org', login_pass: 'q' }]));
+  beforeEach(() =>
+    users.create([
+      { login_email: 'a@x.org', login_pass: 'p' },
+      { login_email: 'b@x.org', login_pass: 'q' },
+    ]),
+  );
 
   test.each([
     ['$gt', { login_email: { $gt: '' }, login_pass: { $gt: '' } }],
@@ -60,7 +79,11 @@ describe('settings', () => {
   });
 
   test('a database that does not answer is an error within seconds, and told apart from a refusal', async () => {
-    const failure = await connectMongo({ uri: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200', dbName: 'nowhere', log: createLog({ name: 'test', level: 'silent' }) }).catch((error: unknown) => error);
+    const failure = await connectMongo({
+      uri: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200',
+      dbName: 'nowhere',
+      log: createLog({ name: 'test', level: 'silent' }),
+    }).catch((error: unknown) => error);
     expect(isDatabaseAway(failure)).toBe(true);
   });
 });
@@ -74,7 +97,10 @@ describe('transactions', () => {
       }),
     ).rejects.toThrow('no');
     expect(await users.countDocuments()).toBe(0);
-    const made = await inTransaction(connection, async (session) => (await users.create([{ login_email: 'a@x.org' }], { session }))[0]!.login_email);
+    const made = await inTransaction(
+      connection,
+      async (session) => (await users.create([{ login_email: 'a@x.org' }], { session }))[0]!.login_email,
+    );
     expect(made).toBe('a@x.org');
   });
 
@@ -132,7 +158,11 @@ describe('transactions', () => {
 
 describe('unique indexes', () => {
   test('M18: of twenty equal inserts at once one gets in, the others are told by the index', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => inTransaction(connection, (session) => users.create([{ login_email: 'a@x.org' }], { session }))));
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        inTransaction(connection, (session) => users.create([{ login_email: 'a@x.org' }], { session })),
+      ),
+    );
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown);
     expect(refused).toHaveLength(19);
     expect(refused.every((reason) => isDuplicateKey(reason, 'one_email'))).toBe(true);
@@ -158,7 +188,13 @@ describe('unique indexes', () => {
 
 test('who follows changes from a position is up to date when all of before are told, however steadily more come', async () => {
   const collection = users.collection.name;
-  const follow = (changed: () => Promise<unknown> | void) => followChanges({ connection, collections: { [collection]: {} }, log: createLog({ name: 'test', level: 'silent' }), listener: { changed: async () => void (await changed()), missed: () => undefined } });
+  const follow = (changed: () => Promise<unknown> | void) =>
+    followChanges({
+      connection,
+      collections: { [collection]: {} },
+      log: createLog({ name: 'test', level: 'silent' }),
+      listener: { changed: async () => void (await changed()), missed: () => undefined },
+    });
   let told = 0;
   const first = follow(() => void (told += 1));
   await first.start();

@@ -37,7 +37,10 @@ function notingBus(take: (event: EventEnvelope) => Promise<void> = async () => {
   };
 }
 
-async function startRelay(bus: Parameters<typeof createRelay>[0]['bus'], options: Partial<Parameters<typeof createRelay>[0]> = {}): Promise<Relay> {
+async function startRelay(
+  bus: Parameters<typeof createRelay>[0]['bus'],
+  options: Partial<Parameters<typeof createRelay>[0]> = {},
+): Promise<Relay> {
   const relay = createRelay({ connection, bus, log, clock: systemClock, ...options });
   relays.push(relay);
   await relay.start();
@@ -47,7 +50,12 @@ async function startRelay(bus: Parameters<typeof createRelay>[0]['bus'], options
 async function add(count: number, { clock = systemClock }: { clock?: Clock } = {}): Promise<string[]> {
   const outbox = createOutbox({ connection, producer: 'identity', clock });
   const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) ids.push(await inTransaction(connection, (session) => outbox.add(session, APPROVED, { login_id: `l${n}` }, { requestId: `r${n}` })));
+  for (let n = 0; n < count; n += 1)
+    ids.push(
+      await inTransaction(connection, (session) =>
+        outbox.add(session, APPROVED, { login_id: `l${n}` }, { requestId: `r${n}` }),
+      ),
+    );
   return ids;
 }
 
@@ -56,7 +64,10 @@ const allSent = (count: number) => until(async () => (await rowsInState('done'))
 
 describe('adding', () => {
   const outbox = () => createOutbox({ connection, producer: 'identity', clock: systemClock });
-  const addOne = (payload: unknown) => inTransaction(connection, (session) => outbox().add(session, APPROVED, payload as EventPayload<typeof APPROVED>, { requestId: 'r' }));
+  const addOne = (payload: unknown) =>
+    inTransaction(connection, (session) =>
+      outbox().add(session, APPROVED, payload as EventPayload<typeof APPROVED>, { requestId: 'r' }),
+    );
 
   test('an event whose change rolls back is never sent', async () => {
     const bus = notingBus();
@@ -90,12 +101,18 @@ describe('adding', () => {
 
   test('S84: an event larger than 64 KiB is refused', async () => {
     const sids = Array.from({ length: 1_000 }, () => 's'.repeat(100));
-    await expect(inTransaction(connection, (session) => outbox().add(session, 'identity.session-ended.v1', { sids, login_id: 'l', reason: '' }, { requestId: 'r' }))).rejects.toThrow('larger than 65536 bytes');
+    await expect(
+      inTransaction(connection, (session) =>
+        outbox().add(session, 'identity.session-ended.v1', { sids, login_id: 'l', reason: '' }, { requestId: 'r' }),
+      ),
+    ).rejects.toThrow('larger than 65536 bytes');
   });
 
   test('a service may add its own events only', async () => {
     const foreign = createOutbox({ connection, producer: 'jobs', clock: systemClock });
-    await expect(inTransaction(connection, (session) => foreign.add(session, APPROVED, { login_id: 'l' }, { requestId: 'r' }))).rejects.toThrow('jobs may not produce identity.account-approved.v1');
+    await expect(
+      inTransaction(connection, (session) => foreign.add(session, APPROVED, { login_id: 'l' }, { requestId: 'r' })),
+    ).rejects.toThrow('jobs may not produce identity.account-approved.v1');
   });
 });
 
@@ -108,7 +125,14 @@ describe('relay', () => {
     await startRelay(bus, { pollMs: 60_000 });
     const [id] = await add(1);
     await until(() => received.length === 1, 1_000);
-    expect(received[0]).toEqual({ id, type: APPROVED, producer: 'identity', requestId: 'r0', payload: { login_id: 'l0' }, occurredAt: expect.stringMatching(/Z$/) });
+    expect(received[0]).toEqual({
+      id,
+      type: APPROVED,
+      producer: 'identity',
+      requestId: 'r0',
+      payload: { login_id: 'l0' },
+      occurredAt: expect.stringMatching(/Z$/),
+    });
     await bus.stop();
   });
 
@@ -116,7 +140,8 @@ describe('relay', () => {
     const bus = notingBus();
     await startRelay(bus, { pollMs: 20 });
     const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
-    const delayed = (login_id: string, delayMs: number) => inTransaction(connection, (session) => outbox.add(session, APPROVED, { login_id }, { requestId: 'r', delayMs }));
+    const delayed = (login_id: string, delayMs: number) =>
+      inTransaction(connection, (session) => outbox.add(session, APPROVED, { login_id }, { requestId: 'r', delayMs }));
     const cancel = (id: string) => inTransaction(connection, (session) => outbox.cancel(session, id));
     const never = await delayed('never', 3_600_000);
     const claimed = await delayed('claimed', 3_600_000);
@@ -125,14 +150,24 @@ describe('relay', () => {
     await allSent(2);
     expect(bus.ids()).toEqual([now, soon]);
 
-    await outboxRows(connection).collection().updateOne({ _id: claimed }, { $set: { claim: 'a relay' } });
-    expect([await cancel(never), await cancel(never), await cancel(claimed), await cancel(now!)]).toEqual([true, false, false, false]);
+    await outboxRows(connection)
+      .collection()
+      .updateOne({ _id: claimed }, { $set: { claim: 'a relay' } });
+    expect([await cancel(never), await cancel(never), await cancel(claimed), await cancel(now!)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(await rowsInState('queued')).toBe(1);
   });
 
   test('many events added at once have ids in their order, and are none when one of them is refused', async () => {
     const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
-    const addAll = (payloads: unknown[]) => inTransaction(connection, (session) => outbox.addAll(session, APPROVED, payloads as Array<EventPayload<typeof APPROVED>>, { requestId: 'r' }));
+    const addAll = (payloads: unknown[]) =>
+      inTransaction(connection, (session) =>
+        outbox.addAll(session, APPROVED, payloads as Array<EventPayload<typeof APPROVED>>, { requestId: 'r' }),
+      );
     const ids = await addAll(Array.from({ length: 50 }, (_, n) => ({ login_id: `l${n}` })));
     expect(ids).toEqual([...ids].sort());
     await expect(addAll([{ login_id: 'fine' }, { login_id: '' }])).rejects.toThrow();
@@ -140,7 +175,9 @@ describe('relay', () => {
     const bus = notingBus();
     await startRelay(bus);
     await allSent(50);
-    expect(bus.published.map(({ payload }) => (payload as { login_id: string }).login_id)).toEqual(Array.from({ length: 50 }, (_, n) => `l${n}`));
+    expect(bus.published.map(({ payload }) => (payload as { login_id: string }).login_id)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `l${n}`),
+    );
   });
 
   test('events of one process leave in the order in which they were added', async () => {
@@ -257,7 +294,9 @@ describe('relay', () => {
     await startRelay(bus);
     await add(3);
     await allSent(3);
-    await outboxRows(connection).collection().updateMany({}, { $set: { doneAt: new Date('2026-01-01') } });
+    await outboxRows(connection)
+      .collection()
+      .updateMany({}, { $set: { doneAt: new Date('2026-01-01') } });
     const later = await add(4);
     await allSent(7);
     bus.published.length = 0;
@@ -271,7 +310,10 @@ describe('relay', () => {
     await add(1);
     await allSent(1);
     const indexes = await outboxRows(connection).collection().indexes();
-    expect(indexes.find(({ name }) => name === 'forget')).toMatchObject({ key: { doneAt: 1 }, expireAfterSeconds: 7 * 86_400 });
+    expect(indexes.find(({ name }) => name === 'forget')).toMatchObject({
+      key: { doneAt: 1 },
+      expireAfterSeconds: 7 * 86_400,
+    });
     expect((await outboxRows(connection).collection().findOne({}))!.doneAt).toBeInstanceOf(Date);
     await Promise.all(relays.splice(0).map((relay) => relay.stop()));
     const [waiting] = await add(1);

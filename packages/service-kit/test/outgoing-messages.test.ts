@@ -30,9 +30,16 @@ async function start(options: Partial<Parameters<typeof createOutgoingMessages>[
   return outgoing;
 }
 
-const reset: OutgoingMessage = { channel: 'email', to: 'ann@example.org', subject: 'Reset', text: 'https://x.test/reset-password/SECRET-TOKEN', html: '<p>SECRET-TOKEN</p>' };
+const reset: OutgoingMessage = {
+  channel: 'email',
+  to: 'ann@example.org',
+  subject: 'Reset',
+  text: 'https://x.test/reset-password/SECRET-TOKEN',
+  html: '<p>SECRET-TOKEN</p>',
+};
 const code: OutgoingMessage = { channel: 'sms', to: '+911234567890', text: 'Your code is 424242' };
-const queue = (outgoing: OutgoingMessages, message: OutgoingMessage) => inTransaction(connection, (session) => outgoing.queue(session, message, { requestId: 'request-1' }));
+const queue = (outgoing: OutgoingMessages, message: OutgoingMessage) =>
+  inTransaction(connection, (session) => outgoing.queue(session, message, { requestId: 'request-1' }));
 const rows = () => connection.collection('outgoing_messages').find().toArray();
 const states = async () => (await rows()).map(({ state }) => state as string);
 
@@ -41,7 +48,15 @@ test('a message is sent once, right after the commit of its change', async () =>
   const mailId = await queue(outgoing, reset);
   const smsId = await queue(outgoing, code);
   await until(() => mail.sent.length === 1 && sms.sent.length === 1, 900);
-  expect(mail.sent).toEqual([{ to: 'ann@example.org', subject: 'Reset', text: 'https://x.test/reset-password/SECRET-TOKEN', html: '<p>SECRET-TOKEN</p>', messageId: mailId }]);
+  expect(mail.sent).toEqual([
+    {
+      to: 'ann@example.org',
+      subject: 'Reset',
+      text: 'https://x.test/reset-password/SECRET-TOKEN',
+      html: '<p>SECRET-TOKEN</p>',
+      messageId: mailId,
+    },
+  ]);
   expect(sms.sent).toEqual([{ to: '+911234567890', text: 'Your code is 424242', messageId: smsId }]);
 });
 
@@ -62,7 +77,8 @@ test('codes, links and recipients lie sealed while they wait, and are erased onc
   await queue(waiting, code);
   const dump = () => connection.collection('outgoing_messages').find({}, { raw: true }).toArray();
   const before = Buffer.concat((await dump()) as unknown as Buffer[]).toString('latin1');
-  for (const hidden of ['SECRET-TOKEN', 'ann@example.org', '424242', '1234567890']) expect(before).not.toContain(hidden);
+  for (const hidden of ['SECRET-TOKEN', 'ann@example.org', '424242', '1234567890'])
+    expect(before).not.toContain(hidden);
   await start();
   await until(async () => (await states()).every((state) => state === 'done'));
   expect((await rows()).map((row) => 'sealed' in row)).toEqual([false, false]);
@@ -108,7 +124,8 @@ test('a code that no longer works is not sent late', async () => {
 test('copies that send at once share the messages', async () => {
   const [first] = [await start(), await start(), await start()];
   await inTransaction(connection, async (session) => {
-    for (let n = 0; n < 60; n += 1) await first!.queue(session, { ...reset, to: `user${n}@example.org` }, { requestId: 'request-1' });
+    for (let n = 0; n < 60; n += 1)
+      await first!.queue(session, { ...reset, to: `user${n}@example.org` }, { requestId: 'request-1' });
   });
   await until(async () => (await states()).every((state) => state === 'done'));
   expect(mail.sent).toHaveLength(60);

@@ -28,7 +28,13 @@ const failures = new Map<string, number>();
 beforeAll(async () => {
   connection = await mongo.connect(`poison_${randomUUID().slice(0, 8)}`);
   bus = createRabbitBus({ url: rabbit.url, prefix: rabbit.prefix, log, rules: { redeliveryDelaysMs: [10] } });
-  inbox = createInbox({ connection, consumer: 'applications', consumers: applicationsConsumers(connection).map(failingOnPoison), bus: { subscribe: countingFailures }, log });
+  inbox = createInbox({
+    connection,
+    consumer: 'applications',
+    consumers: applicationsConsumers(connection).map(failingOnPoison),
+    bus: { subscribe: countingFailures },
+    log,
+  });
   await inbox.start();
   await bus.start();
   relay = createRelay({ connection, bus, log, clock: systemClock });
@@ -45,8 +51,8 @@ afterAll(async () => {
 const isPoison = (number: number) => number % POISON_EVERY === 0;
 
 /**
- * Counts deliveries, not calls of the consumer: a transaction that loses a race against another one calls the consumer again
- * within the same delivery.
+ * Counts deliveries, not calls of the consumer: a transaction that loses a race against another one calls the consumer
+ * again within the same delivery.
  */
 function countingFailures(queue: string, handle: (event: EventEnvelope) => Promise<void>): Promise<Subscription> {
   return bus.subscribe(queue, async (event) => {
@@ -75,7 +81,12 @@ test('R12: ten of a thousand events that cannot be handled are parked with their
   const outbox = createOutbox({ connection, producer: 'identity', clock: systemClock });
   for (let start = 0; start < EVENTS; start += 100) {
     await inTransaction(connection, async (session) => {
-      await outbox.addAll(session, APPROVED, Array.from({ length: 100 }, (_, n) => ({ login_id: String(start + n) })), { requestId: `request-${start}` });
+      await outbox.addAll(
+        session,
+        APPROVED,
+        Array.from({ length: 100 }, (_, n) => ({ login_id: String(start + n) })),
+        { requestId: `request-${start}` },
+      );
     });
   }
   const letters = await until(async () => {
@@ -85,7 +96,12 @@ test('R12: ten of a thousand events that cannot be handled are parked with their
   await until(async () => (await effectsIn(connection)).length === EVENTS - EVENTS / POISON_EVERY, 60_000);
   for (const { queue, reason, event } of letters) {
     const number = Number((event.payload as { login_id: string }).login_id);
-    expect({ queue, reason, requestId: event.requestId, isPoison: isPoison(number) }).toEqual({ queue: QUEUE, reason: FAULT, requestId: `request-${number}`, isPoison: true });
+    expect({ queue, reason, requestId: event.requestId, isPoison: isPoison(number) }).toEqual({
+      queue: QUEUE,
+      reason: FAULT,
+      requestId: `request-${number}`,
+      isPoison: true,
+    });
     // Six tries and no more: what never worked stops costing anything.
     expect(failures.get(event.id)).toBe(6);
   }

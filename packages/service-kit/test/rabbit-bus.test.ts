@@ -5,7 +5,8 @@ import { TEST_RULES, busContract } from './bus-contract';
 
 const log = createLog({ name: 'test', level: 'silent' });
 const rabbit = testRabbit();
-const makeBus = (options: Partial<Parameters<typeof createRabbitBus>[0]> = {}) => createRabbitBus({ url: rabbit.url, prefix: rabbit.prefix, log, rules: TEST_RULES, ...options });
+const makeBus = (options: Partial<Parameters<typeof createRabbitBus>[0]> = {}) =>
+  createRabbitBus({ url: rabbit.url, prefix: rabbit.prefix, log, rules: TEST_RULES, ...options });
 
 beforeAll(async () => {
   const bus = makeBus();

@@ -22,7 +22,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   channel = await admin.createChannel();
   proxy = await tcpProxy(rabbit.url);
-  bus = createRabbitBus({ url: proxy.through(rabbit.url), prefix: rabbit.prefix, log, rules: TEST_RULES, confirmLimitMs: 500 });
+  bus = createRabbitBus({
+    url: proxy.through(rabbit.url),
+    prefix: rabbit.prefix,
+    log,
+    rules: TEST_RULES,
+    confirmLimitMs: 500,
+  });
   heard = [];
 });
 afterEach(async () => {
@@ -49,7 +55,11 @@ test('a process that consumes nothing still declares every queue of the catalog,
     await channel.assertQueue(names.queue(queue), queueOptions(names, queue));
     await channel.checkQueue(names.deadQueue(queue));
   }
-  expect(queueOptions(names, APPROVED_QUEUE).arguments).toMatchObject({ 'x-queue-type': 'quorum', 'x-delivery-limit': 5, 'x-dead-letter-strategy': 'at-least-once' });
+  expect(queueOptions(names, APPROVED_QUEUE).arguments).toMatchObject({
+    'x-queue-type': 'quorum',
+    'x-delivery-limit': 5,
+    'x-dead-letter-strategy': 'at-least-once',
+  });
 });
 
 test('M23: events wait in their queue as persistent messages under their own id while no consumer runs', async () => {
@@ -113,7 +123,12 @@ test('R27: while the broker blocks publishers they fail at once instead of pilin
   await bus.start();
   const earlier = approvedEvent();
   proxy.inject(connectionBlocked('low on memory'));
-  await until(() => bus.publish([earlier]).then(() => false, (error: Error) => error.message === 'the broker takes no publishes at the moment'));
+  await until(() =>
+    bus.publish([earlier]).then(
+      () => false,
+      (error: Error) => error.message === 'the broker takes no publishes at the moment',
+    ),
+  );
 
   const direct = approvedEvent();
   channel.publish(names.exchange, direct.type, Buffer.from(JSON.stringify(direct)), { messageId: direct.id });
@@ -170,7 +185,12 @@ test('an event that kills its consumer each time is parked by the broker itself'
     const letters = await bus.deadLetters.list();
     return letters.length === 1 && letters;
   });
-  expect(letter).toMatchObject({ queue: APPROVED_QUEUE, event, reason: 'the broker gave up: delivery_limit', at: expect.stringMatching(/Z$/) });
+  expect(letter).toMatchObject({
+    queue: APPROVED_QUEUE,
+    event,
+    reason: 'the broker gave up: delivery_limit',
+    at: expect.stringMatching(/Z$/),
+  });
 });
 
 /** Frames of AMQP 0-9-1's extension `connection.blocked` (class 10, methods 60 and 61) on channel 0. */

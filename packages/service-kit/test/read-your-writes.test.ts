@@ -17,13 +17,27 @@ function stage(answer: (question: PeerQuestion) => unknown, busStatus = 'ok') {
       return answer(question) as Answer;
     },
   };
-  const { settled } = createReadYourWrites({ peers, bus: { status: () => busStatus as 'ok' }, log, now: () => time.now });
-  return { asked, time, settled: (...events: OwnEvent[]) => settled(events, 'request-1'), whom: () => asked.map(({ service }) => service) };
+  const { settled } = createReadYourWrites({
+    peers,
+    bus: { status: () => busStatus as 'ok' },
+    log,
+    now: () => time.now,
+  });
+  return {
+    asked,
+    time,
+    settled: (...events: OwnEvent[]) => settled(events, 'request-1'),
+    whom: () => asked.map(({ service }) => service),
+  };
 }
 
 test('whoever answers the maker out of copies is asked for the event, under the id of the request; nobody else is', async () => {
   const { asked, settled } = stage(() => ({ handled: true }));
-  await settled(saved, { id: 'event-2', type: 'applications.application-submitted.v1' }, { id: 'event-3', type: 'profile.background-changed.v1' });
+  await settled(
+    saved,
+    { id: 'event-2', type: 'applications.application-submitted.v1' },
+    { id: 'event-3', type: 'profile.background-changed.v1' },
+  );
   expect(asked).toEqual([
     { service: 'profile', method: 'GET', path: '/events/handled?ids=event-1', requestId: 'request-1' },
     { service: 'applications', method: 'GET', path: '/events/handled?ids=event-1', requestId: 'request-1' },
@@ -40,19 +54,25 @@ test('many events are asked for in questions of a hundred', async () => {
 });
 
 test.each([
-  ['is away', () => {
-    throw new MarketError('service-unavailable');
-  }],
+  [
+    'is away',
+    () => {
+      throw new MarketError('service-unavailable');
+    },
+  ],
   ['is behind', () => ({ handled: false })],
-])('a reader that %s fails no change, and is left alone for two seconds while the others are asked on', async (_how, answer) => {
-  const { settled, time, whom } = stage(({ service }) => (service === 'profile' ? answer() : { handled: true }));
-  await settled(saved);
-  await settled(saved);
-  expect(whom()).toEqual(['profile', 'applications', 'applications']);
-  time.now += 2_000;
-  await settled(saved);
-  expect(whom().slice(3)).toEqual(['profile', 'applications']);
-});
+])(
+  'a reader that %s fails no change, and is left alone for two seconds while the others are asked on',
+  async (_how, answer) => {
+    const { settled, time, whom } = stage(({ service }) => (service === 'profile' ? answer() : { handled: true }));
+    await settled(saved);
+    await settled(saved);
+    expect(whom()).toEqual(['profile', 'applications', 'applications']);
+    time.now += 2_000;
+    await settled(saved);
+    expect(whom().slice(3)).toEqual(['profile', 'applications']);
+  },
+);
 
 test('while the broker is away nobody is asked: nothing could have come', async () => {
   const { asked, settled } = stage(() => ({ handled: true }), 'not connected');
@@ -61,12 +81,16 @@ test('while the broker is away nobody is asked: nothing could have come', async 
 });
 
 test('events are noted for the call that makes them, also of two at the same time, and for no other', async () => {
-  const make = (id: string) => withOwnEvents(async () => {
-    const note = noteForCall();
-    await Promise.resolve();
-    note({ ...saved, id });
-    return id;
-  });
+  const make = (id: string) =>
+    withOwnEvents(async () => {
+      const note = noteForCall();
+      await Promise.resolve();
+      note({ ...saved, id });
+      return id;
+    });
   noteForCall()({ ...saved, id: 'of no call' });
-  expect(await Promise.all([make('a'), make('b')])).toEqual([{ result: 'a', events: [{ ...saved, id: 'a' }] }, { result: 'b', events: [{ ...saved, id: 'b' }] }]);
+  expect(await Promise.all([make('a'), make('b')])).toEqual([
+    { result: 'a', events: [{ ...saved, id: 'a' }] },
+    { result: 'b', events: [{ ...saved, id: 'b' }] },
+  ]);
 });

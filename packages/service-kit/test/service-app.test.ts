@@ -1,7 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ERRORS, JSON_MAX_BYTES, LARGE_JSON_MAX_KEYS, MarketError, RELEASE_VERSION, pagingSchema } from '@market/contracts';
+import {
+  ERRORS,
+  JSON_MAX_BYTES,
+  LARGE_JSON_MAX_KEYS,
+  MarketError,
+  RELEASE_VERSION,
+  pagingSchema,
+} from '@market/contracts';
 import { object, string } from 'yup';
 import request from 'supertest';
 import { createLog } from '../src/log';
@@ -12,18 +19,74 @@ import { createAddressSeal, createServiceApp, defineRoute, type ServiceAppNeeds 
 const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'service-')), 'secret'));
 const fail = (error: unknown) => async () => Promise.reject(error);
 const routes = [
-  defineRoute({ method: 'GET', path: '/breaks', access: 'public', summary: 'Breaks', run: fail(new TypeError('secret detail of ours')) }),
-  defineRoute({ method: 'GET', path: '/full', access: 'public', summary: 'Has no room', run: fail(new MarketError('storage-full')) }),
-  defineRoute({ method: 'GET', path: '/away', access: 'public', summary: 'Is away', run: fail(new MarketError('service-unavailable', { cause: new Error('the store is away') })) }),
+  defineRoute({
+    method: 'GET',
+    path: '/breaks',
+    access: 'public',
+    summary: 'Breaks',
+    run: fail(new TypeError('secret detail of ours')),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/full',
+    access: 'public',
+    summary: 'Has no room',
+    run: fail(new MarketError('storage-full')),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/away',
+    access: 'public',
+    summary: 'Is away',
+    run: fail(new MarketError('service-unavailable', { cause: new Error('the store is away') })),
+  }),
   defineRoute({ method: 'GET', path: '/own', access: 'signed-in', summary: 'Needs somebody', run: async () => ({}) }),
-  defineRoute({ method: 'POST', path: '/named', access: 'public', summary: 'Takes a name', body: object({ name: string().required('Name is required') }), run: async ({ body }) => body }),
-  defineRoute({ method: 'POST', path: '/large', access: 'public', summary: 'Takes much', bodyLimit: 1024 * 1024, body: pagingSchema, run: async ({ body }) => body }),
-  defineRoute({ method: 'POST', path: '/list', access: 'public', summary: 'Takes a page', body: pagingSchema, run: async ({ body }) => body }),
+  defineRoute({
+    method: 'POST',
+    path: '/named',
+    access: 'public',
+    summary: 'Takes a name',
+    body: object({ name: string().required('Name is required') }),
+    run: async ({ body }) => body,
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/large',
+    access: 'public',
+    summary: 'Takes much',
+    bodyLimit: 1024 * 1024,
+    body: pagingSchema,
+    run: async ({ body }) => body,
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/list',
+    access: 'public',
+    summary: 'Takes a page',
+    body: pagingSchema,
+    run: async ({ body }) => body,
+  }),
 ];
-routes.push(defineRoute({ method: 'GET', path: '/address', access: 'public', summary: 'Tells from where it was asked', run: async ({ clientAddress }) => ({ clientAddress }) }));
+routes.push(
+  defineRoute({
+    method: 'GET',
+    path: '/address',
+    access: 'public',
+    summary: 'Tells from where it was asked',
+    run: async ({ clientAddress }) => ({ clientAddress }),
+  }),
+);
 // Public calls without a token ask none of the others.
 const log = createLog({ name: 'test', level: 'silent' });
-const app = createServiceApp({ name: 'jobs', routes, log, metrics: createMetrics(), ready: async () => ({}), hasRoom: async () => true, addresses } as unknown as ServiceAppNeeds);
+const app = createServiceApp({
+  name: 'jobs',
+  routes,
+  log,
+  metrics: createMetrics(),
+  ready: async () => ({}),
+  hasRoom: async () => true,
+  addresses,
+} as unknown as ServiceAppNeeds);
 const json = 'application/json';
 
 test.each([
@@ -34,14 +97,35 @@ test.each([
   ['an unknown address is 404', () => request(app).get('/nowhere'), 'not-found'],
   ['another method is 405', () => request(app).delete('/named'), 'method-not-allowed'],
   ['half a body is 400', () => request(app).post('/named').type(json).send('{"name":'), 'not-parseable'],
-  ['a body above the limit is 413', () => request(app).post('/named').type(json).send(JSON.stringify({ name: 'x'.repeat(JSON_MAX_BYTES) })), 'too-large'],
-  ['a foreign media type is 415', () => request(app).post('/named').type('text/plain').send('name'), 'media-type-unsupported'],
+  [
+    'a body above the limit is 413',
+    () =>
+      request(app)
+        .post('/named')
+        .type(json)
+        .send(JSON.stringify({ name: 'x'.repeat(JSON_MAX_BYTES) })),
+    'too-large',
+  ],
+  [
+    'a foreign media type is 415',
+    () => request(app).post('/named').type('text/plain').send('name'),
+    'media-type-unsupported',
+  ],
   ['a wrong field is 422', () => request(app).post('/named').send({}), 'fields-invalid'],
 ] as const)('%s, in the one shape of the contract', async (_what, ask, code) => {
   const { body, headers, status, text } = await ask();
   expect(status).toBe(ERRORS[code].status);
   expect(headers['content-type']).toContain('application/problem+json');
-  expect(body).toMatchObject({ code, error: expect.any(String), requestId: headers['x-request-id'], type: expect.any(String), title: expect.any(String), status, detail: expect.any(String), instance: expect.any(String) });
+  expect(body).toMatchObject({
+    code,
+    error: expect.any(String),
+    requestId: headers['x-request-id'],
+    type: expect.any(String),
+    title: expect.any(String),
+    status,
+    detail: expect.any(String),
+    instance: expect.any(String),
+  });
   expect(text).not.toMatch(/secret|\n\s+at |<html/i);
   if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/);
   if (status === 405) expect(headers['allow']).toBe('POST');
@@ -49,7 +133,8 @@ test.each([
 });
 
 describe('S58: the address of who calls', () => {
-  const seen = async (headers: Record<string, string>) => ((await request(app).get('/address').set(headers).expect(200)).body as { clientAddress: string }).clientAddress;
+  const seen = async (headers: Record<string, string>) =>
+    ((await request(app).get('/address').set(headers).expect(200)).body as { clientAddress: string }).clientAddress;
   const sealed = addresses.headersFor({ requestId: 'a-request-of-a-gateway', clientAddress: '203.0.113.9' });
 
   it('is what a gateway of the installation reports', async () => {
@@ -57,10 +142,18 @@ describe('S58: the address of who calls', () => {
   });
 
   it('is the connection’s own for everybody else, also on this machine and in the private network', async () => {
-    const elsewhere = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'elsewhere-')), 'secret')).headersFor({ requestId: 'a-request-of-a-gateway', clientAddress: '203.0.113.9' });
+    const elsewhere = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'elsewhere-')), 'secret')).headersFor({
+      requestId: 'a-request-of-a-gateway',
+      clientAddress: '203.0.113.9',
+    });
     const claims: Array<Record<string, string>> = [
-      { 'x-forwarded-for': '203.0.113.9' }, { 'x-forwarded-for': '10.0.0.7, 203.0.113.9' }, { ...sealed, 'x-gateway-seal': '' }, elsewhere,
-      { ...sealed, 'x-forwarded-for': '203.0.113.10' }, { ...sealed, 'x-request-id': 'another-request' }, { ...sealed, 'x-forwarded-for': '203.0.113.9, 203.0.113.10' },
+      { 'x-forwarded-for': '203.0.113.9' },
+      { 'x-forwarded-for': '10.0.0.7, 203.0.113.9' },
+      { ...sealed, 'x-gateway-seal': '' },
+      elsewhere,
+      { ...sealed, 'x-forwarded-for': '203.0.113.10' },
+      { ...sealed, 'x-request-id': 'another-request' },
+      { ...sealed, 'x-forwarded-for': '203.0.113.9, 203.0.113.10' },
     ];
     for (const headers of claims) expect(['127.0.0.1', '::1']).toContain(await seen(headers));
   });
@@ -72,19 +165,31 @@ test('a service says nothing of TLS, which only the gateway knows of', async () 
 
 test('probes are answered with the release and not counted: among ten a second nobody would see that people meet errors', async () => {
   const metrics = createMetrics();
-  const counted = createServiceApp({ name: 'jobs', routes, log, metrics, ready: async () => ({}), addresses } as unknown as ServiceAppNeeds);
+  const counted = createServiceApp({
+    name: 'jobs',
+    routes,
+    log,
+    metrics,
+    ready: async () => ({}),
+    addresses,
+  } as unknown as ServiceAppNeeds);
   for (let n = 0; n < 5; n += 1) await request(counted).get('/readyz').expect(200).expect('X-Release', RELEASE_VERSION);
   expect((await request(counted).get('/healthz').expect(200)).body).toEqual({ status: 'ok', version: RELEASE_VERSION });
   await request(counted).get('/breaks').expect(500);
   const { text } = await metrics.expose();
-  expect(text.match(/^market_request_seconds_count.*/gm)).toEqual(['market_request_seconds_count{service="jobs",method="GET",route="/breaks",status="500"} 1']);
+  expect(text.match(/^market_request_seconds_count.*/gm)).toEqual([
+    'market_request_seconds_count{service="jobs",method="GET",route="/breaks",status="500"} 1',
+  ]);
   expect(text).toContain(`market_build_info{version="${RELEASE_VERSION}"} 1`);
 });
 
 test('what was away stands in the log, under the id that the caller was told', async () => {
   const warn = jest.spyOn(log, 'warn');
   const { headers } = await request(app).get('/away');
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ err: new Error('the store is away'), requestId: headers['x-request-id'], path: '/away' }), expect.any(String));
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ err: new Error('the store is away'), requestId: headers['x-request-id'], path: '/away' }),
+    expect.any(String),
+  );
   warn.mockRestore();
 });
 
@@ -92,11 +197,15 @@ test('pages count from 1, twenty to a page unless asked otherwise, a hundred at 
   const ask = (body: object) => request(app).post('/list').send(body);
   expect((await ask({})).body).toEqual({ page: 1, limit: 20 });
   expect((await ask({ page: 2, limit: 100, other: 'ignored' })).body).toEqual({ page: 2, limit: 100 });
-  for (const wrong of [{ page: 0 }, { limit: 0 }, { limit: 101 }, { page: 'one' }]) expect((await ask(wrong)).status).toBe(422);
+  for (const wrong of [{ page: 0 }, { limit: 0 }, { limit: 101 }, { page: 'one' }])
+    expect((await ask(wrong)).status).toBe(422);
 });
 
 test('S54 a body that may be larger than others may not have any number of parts', async () => {
-  const send = (parts: number) => request(app).post('/large').send({ list: Array.from({ length: parts }, () => 'x'.repeat(100)) });
+  const send = (parts: number) =>
+    request(app)
+      .post('/large')
+      .send({ list: Array.from({ length: parts }, () => 'x'.repeat(100)) });
   expect((await send(LARGE_JSON_MAX_KEYS - 1)).status).toBe(200);
   const { body, status } = await send(LARGE_JSON_MAX_KEYS);
   expect(status).toBe(400);
@@ -109,7 +218,11 @@ test('R26: with little room on the disk uploads are refused before they are read
   const done = async () => ({ done: true });
   const row = { access: 'public', summary: 'A call', run: done } as const;
   const busy = createServiceApp({
-    name: 'jobs', log, metrics: createMetrics(), ready: async () => ({}), addresses,
+    name: 'jobs',
+    log,
+    metrics: createMetrics(),
+    ready: async () => ({}),
+    addresses,
     hasRoom: async (growth: 'upload' | 'change') => (asked.push(growth), room[growth]),
     routes: [
       defineRoute({ ...row, method: 'POST', path: '/file', multipart: { files: ['resume'] }, run: done }),
@@ -120,8 +233,22 @@ test('R26: with little room on the disk uploads are refused before they are read
       defineRoute({ ...row, method: 'DELETE', path: '/remove', run: done }),
     ],
   } as unknown as ServiceAppNeeds);
-  const big = () => request(busy).post('/file').type('multipart/form-data; boundary=x').send('x'.repeat(JSON_MAX_BYTES + 1));
-  const statuses = async () => (await Promise.all([big(), request(busy).post('/make'), request(busy).put('/change'), request(busy).post('/search'), request(busy).get('/read'), request(busy).delete('/remove')])).map(({ status }) => status);
+  const big = () =>
+    request(busy)
+      .post('/file')
+      .type('multipart/form-data; boundary=x')
+      .send('x'.repeat(JSON_MAX_BYTES + 1));
+  const statuses = async () =>
+    (
+      await Promise.all([
+        big(),
+        request(busy).post('/make'),
+        request(busy).put('/change'),
+        request(busy).post('/search'),
+        request(busy).get('/read'),
+        request(busy).delete('/remove'),
+      ])
+    ).map(({ status }) => status);
   expect(await statuses()).toEqual([200, 201, 200, 200, 200, 200]);
   room = { upload: false, change: true };
   expect(await statuses()).toEqual([507, 201, 200, 200, 200, 200]);
@@ -133,10 +260,26 @@ test('R26: with little room on the disk uploads are refused before they are read
 
 test('a service says whether it has handled events to whoever knows their ids, and nothing to anybody else', async () => {
   const asked: string[][] = [];
-  const told = createServiceApp({ name: 'jobs', routes, log, metrics: createMetrics(), addresses, hasHandled: async (ids: string[]) => (asked.push(ids), ids.length === 1) } as unknown as ServiceAppNeeds);
+  const told = createServiceApp({
+    name: 'jobs',
+    routes,
+    log,
+    metrics: createMetrics(),
+    addresses,
+    hasHandled: async (ids: string[]) => (asked.push(ids), ids.length === 1),
+  } as unknown as ServiceAppNeeds);
   expect((await request(told).get('/events/handled?ids=event-1').expect(200)).body).toEqual({ handled: true });
   expect((await request(told).get('/events/handled?ids=event-1,event-2').expect(200)).body).toEqual({ handled: false });
-  for (const query of ['', '?ids=', '?ids=a,,b', '?ids[$ne]=a', '?ids=a&ids=b', `?ids=${'x'.repeat(65)}`, `?ids=${Array.from({ length: 101 }, (_, n) => n).join(',')}`]) await request(told).get(`/events/handled${query}`).expect(404);
+  for (const query of [
+    '',
+    '?ids=',
+    '?ids=a,,b',
+    '?ids[$ne]=a',
+    '?ids=a&ids=b',
+    `?ids=${'x'.repeat(65)}`,
+    `?ids=${Array.from({ length: 101 }, (_, n) => n).join(',')}`,
+  ])
+    await request(told).get(`/events/handled${query}`).expect(404);
   expect(asked).toEqual([['event-1'], ['event-1', 'event-2']]);
 });
 
@@ -145,11 +288,22 @@ test('an answer waits until its change can be read, and not where nothing has ch
   const made = { id: 'event-1', type: 'jobs.job-saved.v1' } as const;
   const row = { access: 'public', summary: 'A call' } as const;
   const writing = createServiceApp({
-    name: 'jobs', log, metrics: createMetrics(), addresses, ready: async () => ({}), hasRoom: async () => true,
-    settled: async (events: Array<{ id: string }>, requestId: string) => void settledFor.push(`${events.map(({ id }) => id).join()} ${requestId}`),
+    name: 'jobs',
+    log,
+    metrics: createMetrics(),
+    addresses,
+    ready: async () => ({}),
+    hasRoom: async () => true,
+    settled: async (events: Array<{ id: string }>, requestId: string) =>
+      void settledFor.push(`${events.map(({ id }) => id).join()} ${requestId}`),
     routes: [
       defineRoute({ ...row, method: 'POST', path: '/change', run: async () => (noteForCall()(made), { done: true }) }),
-      defineRoute({ ...row, method: 'POST', path: '/fail', run: async () => (noteForCall()(made), fail(new MarketError('not-found'))()) }),
+      defineRoute({
+        ...row,
+        method: 'POST',
+        path: '/fail',
+        run: async () => (noteForCall()(made), fail(new MarketError('not-found'))()),
+      }),
       defineRoute({ ...row, method: 'GET', path: '/look', run: async () => ({}) }),
     ],
   } as unknown as ServiceAppNeeds);

@@ -52,14 +52,26 @@ function parsed(raw: string): Omit<SmtpSink['mails'][number], 'raw' | 'to'> {
       .slice(0, end)
       .replace(/\r\n[ \t]+/g, ' ')
       .split('\r\n')
-      .map((line): [string, string] => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+      .map((line): [string, string] => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
   );
-  return { subject: decodedWords(headers.get('subject') ?? ''), text: decodedBody(raw.slice(end)), headers: [...headers.keys()], messageId: headers.get('message-id') ?? '' };
+  return {
+    subject: decodedWords(headers.get('subject') ?? ''),
+    text: decodedBody(raw.slice(end)),
+    headers: [...headers.keys()],
+    messageId: headers.get('message-id') ?? '',
+  };
 }
 
 /** RFC 2047. */
 function decodedWords(value: string): string {
-  return value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) => (kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : quotedPrintable(text.replaceAll('_', ' '))));
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : quotedPrintable(text.replaceAll('_', ' ')),
+    );
 }
 
 /** All parts of the body, decoded. */
@@ -69,7 +81,9 @@ function decodedBody(body: string): string {
     .map((part) => {
       const content = part.slice(part.indexOf('\r\n\r\n') + 4);
       if (/content-transfer-encoding: base64/i.test(part)) return Buffer.from(content, 'base64').toString();
-      return /content-transfer-encoding: quoted-printable/i.test(part) ? quotedPrintable(content.replace(/=\r\n/g, '')) : content;
+      return /content-transfer-encoding: quoted-printable/i.test(part)
+        ? quotedPrintable(content.replace(/=\r\n/g, ''))
+        : content;
     })
     .join('\n');
 }

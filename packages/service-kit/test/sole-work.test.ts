@@ -15,7 +15,9 @@ async function twoCopies(database: string, rules: { notAgainForMs?: number; leas
 test('of twenty tries at once by two copies one does the work', async () => {
   const copies = await twoCopies('at_once', { notAgainForMs: 60_000 });
   let done = 0;
-  const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => copies[n % 2]!.attempt(async () => void (done += 1))));
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => copies[n % 2]!.attempt(async () => void (done += 1))),
+  );
   expect(tries.filter(Boolean)).toHaveLength(1);
   expect(done).toBe(1);
 });
@@ -40,6 +42,10 @@ test('work that failed is free at once, and work whose copy died is free after i
   const connection = await mongo.connect('died');
   // What a killed copy leaves: a claim that nobody renews.
   await until(() => dying!.attempt(async () => undefined));
-  await connection.getClient().db(connection.name).collection<{ _id: string }>('sole_work.sweep').updateOne({ _id: 'sweep' }, [{ $set: { claim: 'gone', notBefore: { $add: ['$$NOW', 300] } } }]);
+  await connection
+    .getClient()
+    .db(connection.name)
+    .collection<{ _id: string }>('sole_work.sweep')
+    .updateOne({ _id: 'sweep' }, [{ $set: { claim: 'gone', notBefore: { $add: ['$$NOW', 300] } } }]);
   await until(() => heir!.attempt(async () => undefined));
 });

@@ -28,7 +28,15 @@ export async function twilioSink(): Promise<TwilioSink> {
       }
       messages.push({ to: [form.get('To') ?? ''], subject: '', text: form.get('Body') ?? '', headers: [] });
       response.statusCode = 201;
-      response.end(JSON.stringify({ sid: 'SM1', status: 'queued', to: form.get('To'), from: form.get('From'), body: form.get('Body') }));
+      response.end(
+        JSON.stringify({
+          sid: 'SM1',
+          status: 'queued',
+          to: form.get('To'),
+          from: form.get('From'),
+          body: form.get('Body'),
+        }),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

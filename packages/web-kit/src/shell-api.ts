@@ -51,7 +51,10 @@ type NoProps = Record<never, never>;
 
 /** Dialogs that any part of the page may ask for; each is provided by one remote's manifest. */
 export interface DialogProps {
-  /** `returnTo` is where the person wanted to be: they get there after signing in, by whatever dialogs, unless they close them. */
+  /**
+   * `returnTo` is where the person wanted to be: they get there after signing in, by whatever dialogs, unless they
+   * close them.
+   */
   /** `again`: the session has ended in the middle of something; the same person signs in, and stays where they are. */
   'sign-in': { loginType: 'EMP' | 'CND'; returnTo?: string; again?: { email: string } };
   'sign-up': { loginType: 'EMP' | 'CND' };
@@ -61,10 +64,10 @@ export interface DialogProps {
   'change-password': { token?: string };
   'candidate-profile': NoProps;
   'employer-profile': NoProps;
-  'application': { applicationId: string; canDecide: boolean };
+  application: { applicationId: string; canDecide: boolean };
   /** Changes `jobId`; without it makes a new post, which `copyOf` fills with the values of another one. */
   'job-post': { jobId?: string; copyOf?: string };
-  'video': NoProps;
+  video: NoProps;
 }
 export type DialogName = keyof DialogProps;
 
@@ -97,8 +100,8 @@ export interface RequestOptions {
 }
 
 /**
- * Calls below `/api`: the bearer token is added, answers are unwrapped to their body, a burst of 401s causes one refresh.
- * A body may be an object (sent as JSON) or FormData. Every failure is thrown as an `ApiError`.
+ * Calls below `/api`: the bearer token is added, answers are unwrapped to their body, a burst of 401s causes one
+ * refresh. A body may be an object (sent as JSON) or FormData. Every failure is thrown as an `ApiError`.
  */
 export interface HttpClient {
   get<Body>(path: string, options?: RequestOptions): Promise<Body>;
@@ -125,7 +128,9 @@ export interface Shell {
   /** Settings that the server gives the browser at run time. */
   settings: {
     googleClientId: string | null;
-    /** Address of the window that stands in for Google in development; null in production and where a client id is set. */
+    /**
+     * Address of the window that stands in for Google in development; null in production and where a client id is set.
+     */
     googleStandIn: string | null;
     /** In which country a phone number is read where its owner names none. */
     defaultCountry: string;
@@ -141,7 +146,10 @@ export { SHELL_CONTRACT_VERSION } from '@market/contracts/constants';
 
 /** What a remote's `setup` answers. */
 export interface RemoteModule {
-  /** Answers the paths of its manifest's `pages` with `useRoutes` (whole paths, from the root), inside the shell's layout. */
+  /**
+   * Answers the paths of its manifest's `pages` with `useRoutes` (whole paths, from the root), inside the shell's
+   * layout.
+   */
   Pages: ComponentType;
   dialogs: { [Name in DialogName]?: LazyExoticComponent<ComponentType<DialogComponentProps<Name>>> };
 }

@@ -5,7 +5,15 @@ import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-const device = (change: Partial<SessionRecord>): SessionRecord => ({ id: 's-1', device: 'Firefox on Linux', address: '203.0.113.7', created_at: '2026-06-01T12:00:00Z', last_used_at: '2026-06-01T12:00:00Z', current: false, ...change });
+const device = (change: Partial<SessionRecord>): SessionRecord => ({
+  id: 's-1',
+  device: 'Firefox on Linux',
+  address: '203.0.113.7',
+  created_at: '2026-06-01T12:00:00Z',
+  last_used_at: '2026-06-01T12:00:00Z',
+  current: false,
+  ...change,
+});
 const here = device({ id: 's-0', device: 'Chrome on Windows', current: true });
 
 /** An account that is signed in here and elsewhere. */
@@ -24,7 +32,8 @@ function twoDevices(refuse?: () => never) {
   };
   return { ended, ...renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session: aUser(), http }) };
 }
-const confirm = async (question: string, yes: string) => userEvent.click(within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: yes }));
+const confirm = async (question: string, yes: string) =>
+  userEvent.click(within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: yes }));
 
 test('signs one other device out after a question, and has no such button for this one', async () => {
   const { ended, shell } = twoDevices();
@@ -50,13 +59,20 @@ test('says why a device could not be signed out, and keeps the question open', a
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   await confirm('Sign out Firefox on Linux?', 'Sign out');
-  await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]),
+  );
   expect(screen.getByRole('dialog', { name: 'Sign out Firefox on Linux?' })).toBeInTheDocument();
 });
 
 describe('which notifications also come by mail', () => {
   /** A server with the choices of an account; `put` may refuse or wait. */
-  function settings({ session = aUser(), route = '/settings', stored = { application_status: true, access_requests: false } as NotificationChoices, put = (): unknown => undefined } = {}) {
+  function settings({
+    session = aUser(),
+    route = '/settings',
+    stored = { application_status: true, access_requests: false } as NotificationChoices,
+    put = (): unknown => undefined,
+  } = {}) {
     const http = {
       'GET /auth/sessions': { records: [here], total: 1, page: 1, limit: 20 },
       'GET /notifications/choices': () => ({ choices: { ...stored } }),
@@ -66,7 +82,10 @@ describe('which notifications also come by mail', () => {
         return { choices: { ...stored } };
       },
     };
-    return { stored, ...renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session, route, http }) };
+    return {
+      stored,
+      ...renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session, route, http }),
+    };
   }
   const kind = (name: string) => screen.findByRole('checkbox', { name });
   const refuse = () => {
@@ -85,16 +104,26 @@ describe('which notifications also come by mail', () => {
 
   test('has other kinds for employers, all on at first', async () => {
     settings({ session: aUser({ login_type: 'EMP' }), stored: {} });
-    for (const name of ['New applications', 'Withdrawn applications', 'Answers to access requests']) expect(await kind(name)).toBeChecked();
+    for (const name of ['New applications', 'Withdrawn applications', 'Answers to access requests'])
+      expect(await kind(name)).toBeChecked();
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
   test('saves a change at once, by itself, and says so', async () => {
     const { shell, stored } = settings();
     await userEvent.click(await kind('Requests to see my profile'));
-    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'success', text: SUCCESSES.notificationChoice('Requests to see my profile', true) })]));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([
+        expect.objectContaining({
+          kind: 'success',
+          text: SUCCESSES.notificationChoice('Requests to see my profile', true),
+        }),
+      ]),
+    );
     expect(await kind('Requests to see my profile')).toBeChecked();
-    expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ choices: { access_requests: true } }]);
+    expect(shell.http.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { choices: { access_requests: true } },
+    ]);
     expect(stored).toEqual({ application_status: true, access_requests: true });
   });
 
@@ -105,7 +134,9 @@ describe('which notifications also come by mail', () => {
     expect(await kind('Status of my applications')).not.toBeChecked();
     expect(shell.toasts).toEqual([]);
     answer();
-    await waitFor(() => expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]));
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([expect.objectContaining({ kind: 'error', text: 'Please try again in a moment' })]),
+    );
     expect(await kind('Status of my applications')).toBeChecked();
     expect(await kind('Requests to see my profile')).not.toBeChecked();
   });
@@ -117,7 +148,8 @@ describe('which notifications also come by mail', () => {
     await userEvent.click(await kind('Status of my applications'));
     await waitFor(() => expect(shell.toasts).toHaveLength(3));
     expect(stored).toEqual({ application_status: true, access_requests: true });
-    for (const name of ['Status of my applications', 'Requests to see my profile']) expect(await kind(name)).toBeChecked();
+    for (const name of ['Status of my applications', 'Requests to see my profile'])
+      expect(await kind(name)).toBeChecked();
   });
 
   test('brings who comes by the link of a mail to the choices', async () => {
@@ -136,7 +168,9 @@ describe('which notifications also come by mail', () => {
     shell.http.answer({ 'GET /notifications/choices': refuse });
     await shell.queryClient.resetQueries();
     const card = within(await screen.findByRole('alert'));
-    shell.http.answer({ 'GET /notifications/choices': { choices: { application_status: true, access_requests: true } } });
+    shell.http.answer({
+      'GET /notifications/choices': { choices: { application_status: true, access_requests: true } },
+    });
     await userEvent.click(card.getByRole('button', { name: 'Retry' }));
     expect(await kind('Status of my applications')).toBeChecked();
   });

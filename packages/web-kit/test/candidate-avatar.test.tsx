@@ -37,7 +37,10 @@ test('a candidate’s picture is their avatar, asked for once, and given back wh
 });
 
 test.each([403, 404])('who may not see the picture sees initials: %i', async (status) => {
-  const { shell } = renderWithShell(<CandidateAvatar canCode="can-1" name="Ines Duarte" />, { session: EMPLOYER, http: { [CALL]: new ApiError({ status, code: 'not-found' }) } });
+  const { shell } = renderWithShell(<CandidateAvatar canCode="can-1" name="Ines Duarte" />, {
+    session: EMPLOYER,
+    http: { [CALL]: new ApiError({ status, code: 'not-found' }) },
+  });
   await waitFor(() => expect(shell.queryClient.isFetching()).toBe(0));
   expect(shell.http.calls).toHaveLength(1);
   expect(screen.getByText('ID')).toBeInTheDocument();
@@ -50,7 +53,9 @@ test('a picture that was removed since is not shown out of the cache', async () 
     return (
       <>
         <CandidateAvatar canCode="can-1" name="Ines Duarte" hasPicture={hasPicture} />
-        <button type="button" onClick={() => setHasPicture(false)}>Gone</button>
+        <button type="button" onClick={() => setHasPicture(false)}>
+          Gone
+        </button>
       </>
     );
   };

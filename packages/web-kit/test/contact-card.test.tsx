@@ -6,7 +6,14 @@ import userEvent from '@testing-library/user-event';
 const PHONE = { e164: '+919876543210', national: '098765 43210', country: 'IN' };
 const owner = aUser({ login_mobile: '9876543210', login_phone: PHONE });
 const open = (session: FakeShellOptions['session'], http: FakeShellOptions['http'] = {}) =>
-  renderWithShell(<AccountSettings onEditProfile={() => undefined} />, { session, http: { 'GET /notifications/choices': { choices: {} }, 'GET /auth/sessions': { records: [], total: 0, page: 1, limit: 20 }, ...http } });
+  renderWithShell(<AccountSettings onEditProfile={() => undefined} />, {
+    session,
+    http: {
+      'GET /notifications/choices': { choices: {} },
+      'GET /auth/sessions': { records: [], total: 0, page: 1, limit: 20 },
+      ...http,
+    },
+  });
 const form = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   return within(await screen.findByRole('dialog', { name: 'Email and phone' }));
@@ -27,7 +34,13 @@ test('a new email asks for the password, and waits until its link was opened', a
   await userEvent.type(dialog.getByLabelText('Your password'), 'Quiet7River');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ login_name: owner.login_name, login_email: 'new@example.test', login_mobile: '9876543210', country: 'IN', password: 'Quiet7River' });
+  expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    login_name: owner.login_name,
+    login_email: 'new@example.test',
+    login_mobile: '9876543210',
+    country: 'IN',
+    password: 'Quiet7River',
+  });
   expect(screen.getByText(/new@example.test takes effect as soon as you open the link/)).toBeInTheDocument();
   expect(shell.toasts.at(-1)).toMatchObject({ kind: 'info', text: expect.stringContaining('new@example.test') });
 });
@@ -44,14 +57,20 @@ test('a new phone leads to its code', async () => {
 });
 
 test('what waits is dropped by a press', async () => {
-  const { shell } = open({ ...owner, pending: { login_email: 'new@example.test' } }, { 'DELETE /auth/pending-change': { user: owner } });
+  const { shell } = open(
+    { ...owner, pending: { login_email: 'new@example.test' } },
+    { 'DELETE /auth/pending-change': { user: owner } },
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Drop the change' }));
   await waitFor(() => expect(shell.session.get().user?.pending).toBeUndefined());
   expect(shell.toasts).toMatchObject([{ kind: 'success', text: 'The change was dropped.' }]);
 });
 
 test('without a password a code confirms it', async () => {
-  const { shell } = open({ ...owner, passwordless: true }, { 'POST /auth/send-confirmation-code': {}, 'PUT /auth/edit-profile': { user: owner } });
+  const { shell } = open(
+    { ...owner, passwordless: true },
+    { 'POST /auth/send-confirmation-code': {}, 'PUT /auth/edit-profile': { user: owner } },
+  );
   const dialog = await form();
   await userEvent.type(dialog.getByLabelText('Email'), 'x');
   expect(dialog.queryByLabelText('Your password')).toBeNull();
@@ -60,5 +79,7 @@ test('without a password a code confirms it', async () => {
   await userEvent.click((await boxes.findAllByRole('textbox'))[0]!);
   await userEvent.keyboard('123456');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ otp: '123456' }));
+  await waitFor(() =>
+    expect(shell.http.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ otp: '123456' }),
+  );
 });

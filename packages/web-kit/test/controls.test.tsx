@@ -15,14 +15,33 @@ describe('a select', () => {
 
   it('tells the value of the option, whatever its type', async () => {
     const onChange = jest.fn();
-    render(<Select aria-label="Days" options={[{ value: 7, label: 'A week' }, { value: 30, label: 'A month' }]} value={7} onChange={onChange} />);
+    render(
+      <Select
+        aria-label="Days"
+        options={[
+          { value: 7, label: 'A week' },
+          { value: 30, label: 'A month' },
+        ]}
+        value={7}
+        onChange={onChange}
+      />,
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'A month');
     expect(onChange).toHaveBeenCalledWith(30, { value: 30, label: 'A month' });
   });
 
   it('can be emptied again where that is allowed', async () => {
     const onChange = jest.fn();
-    render(<Select aria-label="Status" allowClear placeholder="All statuses" options={statuses} value="hired" onChange={onChange} />);
+    render(
+      <Select
+        aria-label="Status"
+        allowClear
+        placeholder="All statuses"
+        options={statuses}
+        value="hired"
+        onChange={onChange}
+      />,
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses');
     expect(onChange).toHaveBeenCalledWith(undefined, undefined);
   });
@@ -34,7 +53,17 @@ describe('a select', () => {
 
   it('can be searched where that is asked for', async () => {
     const onChange = jest.fn();
-    renderWithShell(<Select aria-label="Job" showSearch={{ optionFilterProp: 'label' }} options={[{ value: '1', label: 'Night nurse' }, { value: '2', label: 'Pilot' }]} onChange={onChange} />);
+    renderWithShell(
+      <Select
+        aria-label="Job"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: '1', label: 'Night nurse' },
+          { value: '2', label: 'Pilot' },
+        ]}
+        onChange={onChange}
+      />,
+    );
     await userEvent.type(await screen.findByRole('combobox', { name: 'Job' }), 'pil');
     expect(screen.queryByTitle('Night nurse')).not.toBeInTheDocument();
     await userEvent.click(screen.getByTitle('Pilot'));

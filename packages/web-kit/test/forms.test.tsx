@@ -83,7 +83,11 @@ describe('a form', () => {
   });
 
   it('keeps what was typed and shows the server sentence when the call fails', async () => {
-    const send = jest.fn().mockRejectedValue(new ApiError({ status: 401, code: 'credentials-invalid', error: 'Invalid email or password' }));
+    const send = jest
+      .fn()
+      .mockRejectedValue(
+        new ApiError({ status: 401, code: 'credentials-invalid', error: 'Invalid email or password' }),
+      );
     const { shell } = renderWithShell(<LoginForm send={send} />);
     await fill('ada@example.test', 'wrong');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -126,7 +130,12 @@ describe('a form', () => {
   });
 
   it('puts what the server says about a field under that field until the value changes', async () => {
-    const refusal = new ApiError({ status: 409, code: 'conflict', error: 'Some fields are taken', fields: { login_email: 'An account with this email already exists' } });
+    const refusal = new ApiError({
+      status: 409,
+      code: 'conflict',
+      error: 'Some fields are taken',
+      fields: { login_email: 'An account with this email already exists' },
+    });
     renderWithShell(<LoginForm send={jest.fn().mockRejectedValue(refusal)} />);
     await fill('ada@example.test', 'Demo1234');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -136,7 +145,9 @@ describe('a form', () => {
     await userEvent.type(screen.getByLabelText('Password'), '5');
     expect(screen.getByText('An account with this email already exists')).toBeInTheDocument();
     await userEvent.type(email, 's');
-    await waitFor(() => expect(screen.queryByText('An account with this email already exists')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByText('An account with this email already exists')).not.toBeInTheDocument(),
+    );
   });
 });
 
@@ -156,7 +167,11 @@ describe('a tags field', () => {
   const SkillsForm = ({ send }: { send: (values: { can_skill: string[] }) => Promise<unknown> }) => {
     const onSubmit = useSubmit({ send, failureText: 'Not saved' });
     return (
-      <Form initialValues={{ can_skill: [] as string[] }} schema={object({ can_skill: array().min(1, 'At least one skill is required') })} onSubmit={onSubmit}>
+      <Form
+        initialValues={{ can_skill: [] as string[] }}
+        schema={object({ can_skill: array().min(1, 'At least one skill is required') })}
+        onSubmit={onSubmit}
+      >
         <TagsField name="can_skill" label="Skills" placeholder="Enter skills and press enter" />
         <SubmitButton>Submit</SubmitButton>
       </Form>
@@ -186,7 +201,13 @@ describe('a file field', () => {
   const MOST = 5_242_880;
   const ResumeForm = () => (
     <Form initialValues={{ resume: null }} onSubmit={async () => undefined}>
-      <FileField name="resume" label="Resume" accept={['.pdf']} maxBytes={MOST} refusals={{ size: 'File size should be less than 5 MB', type: 'Please select a PDF file.' }} />
+      <FileField
+        name="resume"
+        label="Resume"
+        accept={['.pdf']}
+        maxBytes={MOST}
+        refusals={{ size: 'File size should be less than 5 MB', type: 'Please select a PDF file.' }}
+      />
     </Form>
   );
   const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });

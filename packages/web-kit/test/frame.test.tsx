@@ -2,7 +2,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { ApiError } from '../src';
-import { ErrorState, LoadingState, Money, moneyText, notify, PageFailure, StatusTag, Toaster, usePageFailure } from '../src/frame';
+import {
+  ErrorState,
+  LoadingState,
+  Money,
+  moneyText,
+  notify,
+  PageFailure,
+  StatusTag,
+  Toaster,
+  usePageFailure,
+} from '../src/frame';
 import { renderWithShell } from '../src/testing';
 
 describe('an amount of money', () => {
@@ -30,7 +40,19 @@ test('a status that nobody has named yet is shown as words', () => {
 describe('an error state', () => {
   it('says what the server said, with the id that support can find, and tries again', async () => {
     const onRetry = jest.fn();
-    render(<ErrorState error={new ApiError({ status: 503, code: 'service-unavailable', error: 'Jobs are not available right now', requestId: 'req-7' })} onRetry={onRetry} />);
+    render(
+      <ErrorState
+        error={
+          new ApiError({
+            status: 503,
+            code: 'service-unavailable',
+            error: 'Jobs are not available right now',
+            requestId: 'req-7',
+          })
+        }
+        onRetry={onRetry}
+      />,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Jobs are not available right now');
     expect(screen.getByText('req-7')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -49,7 +71,9 @@ describe('with a clock that stands still', () => {
 
   it('a failure that may pass is tried again by itself, a refusal and one whose button has the focus are not', () => {
     const onRetry = jest.fn();
-    const { rerender } = render(<ErrorState error={new ApiError({ status: 404, code: 'not-found' })} onRetry={onRetry} />);
+    const { rerender } = render(
+      <ErrorState error={new ApiError({ status: 404, code: 'not-found' })} onRetry={onRetry} />,
+    );
     act(() => void jest.advanceTimersByTime(60_000));
     expect(onRetry).not.toHaveBeenCalled();
     rerender(<ErrorState error={new ApiError({ status: 503, code: 'service-unavailable' })} onRetry={onRetry} />);
@@ -66,7 +90,12 @@ describe('with a clock that stands still', () => {
     const APage = () => {
       const [, again] = useReducer((n: number) => n + 1, 0);
       const failure = usePageFailure(query);
-      return <><button onClick={again}>Later</button>{failure ? <PageFailure {...failure} /> : <h1>{query.data ?? 'Loading'}</h1>}</>;
+      return (
+        <>
+          <button onClick={again}>Later</button>
+          {failure ? <PageFailure {...failure} /> : <h1>{query.data ?? 'Loading'}</h1>}
+        </>
+      );
     };
     renderWithShell(<APage />);
     const later = (change: Partial<typeof query>) => {

@@ -23,7 +23,12 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       const name = `${request.method} ${request.url}`;
-      asked.push({ name, body, headers: request.headers, ...(request.headers.authorization ? { authorization: request.headers.authorization } : {}) });
+      asked.push({
+        name,
+        body,
+        headers: request.headers,
+        ...(request.headers.authorization ? { authorization: request.headers.authorization } : {}),
+      });
       const answer = answers.get(name);
       if (answer) answer(request, response, body);
       else json(response, 404, { error: `no ${name}`, code: 'not-found', requestId: 'r-404' });
@@ -107,10 +112,21 @@ test('lists in the query are repeated keys, and an idempotency key is sent as it
 
 test('a refused form becomes an error with its fields, code, request id and sentence', async () => {
   answers.set('POST /auth/register', (_request, response) =>
-    json(response, 422, { error: 'Please check the marked fields.', code: 'fields-invalid', requestId: 'r-9', fields: { login_email: 'Invalid email format' } }),
+    json(response, 422, {
+      error: 'Please check the marked fields.',
+      code: 'fields-invalid',
+      requestId: 'r-9',
+      fields: { login_email: 'Invalid email format' },
+    }),
   );
   const error = await failure(http.post('/auth/register', {}));
-  expect(error).toMatchObject({ status: 422, code: 'fields-invalid', requestId: 'r-9', error: 'Please check the marked fields.', fields: { login_email: 'Invalid email format' } });
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'fields-invalid',
+    requestId: 'r-9',
+    error: 'Please check the marked fields.',
+    fields: { login_email: 'Invalid email format' },
+  });
 });
 
 test('a wait that the server asks for is kept', async () => {
@@ -123,8 +139,13 @@ test('a wait that the server asks for is kept', async () => {
 });
 
 test('the JSON of a failed download is read out of its blob', async () => {
-  answers.set('GET /candidates/c/resume', (_request, response) => json(response, 404, { error: 'No resume.', code: 'not-found', requestId: 'r' }));
-  await expect(failure(http.get('/candidates/c/resume', { responseType: 'blob' }))).resolves.toMatchObject({ status: 404, error: 'No resume.' });
+  answers.set('GET /candidates/c/resume', (_request, response) =>
+    json(response, 404, { error: 'No resume.', code: 'not-found', requestId: 'r' }),
+  );
+  await expect(failure(http.get('/candidates/c/resume', { responseType: 'blob' }))).resolves.toMatchObject({
+    status: 404,
+    error: 'No resume.',
+  });
 });
 
 test('HTML of something in between gives no sentence to show', async () => {
@@ -137,7 +158,11 @@ test('HTML of something in between gives no sentence to show', async () => {
 
 test('no answer at all is a network error', async () => {
   // Not by a real broken connection: jsdom would keep that request's clock running for half a minute.
-  await expect(toApiError(new AxiosError('Network Error', AxiosError.ERR_NETWORK))).resolves.toMatchObject({ status: 0, code: 'network', error: '' });
+  await expect(toApiError(new AxiosError('Network Error', AxiosError.ERR_NETWORK))).resolves.toMatchObject({
+    status: 0,
+    code: 'network',
+    error: '',
+  });
 });
 
 test('S32: a burst of 401s causes one refresh, and every call is answered', async () => {
@@ -145,9 +170,16 @@ test('S32: a burst of 401s causes one refresh, and every call is answered', asyn
   answers.set('GET /b', forToken('new', 'b'));
   answers.set('POST /c', forToken('new', 'c'));
   answers.set('POST /auth/refresh-token', (_request, response) => json(response, 200, { token: 'new', user: aUser() }));
-  await expect(Promise.all([http.get('/a'), http.get('/b'), http.post('/c', { kept: true })])).resolves.toEqual(['a', 'b', 'c']);
+  await expect(Promise.all([http.get('/a'), http.get('/b'), http.post('/c', { kept: true })])).resolves.toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
   expect(count('POST /auth/refresh-token')).toBe(1);
-  expect(asked.filter(({ name }) => name === 'POST /c').map(({ body }) => body)).toEqual(['{"kept":true}', '{"kept":true}']);
+  expect(asked.filter(({ name }) => name === 'POST /c').map(({ body }) => body)).toEqual([
+    '{"kept":true}',
+    '{"kept":true}',
+  ]);
 });
 
 test('a token that another tab renewed is used without a refresh', async () => {
@@ -168,7 +200,13 @@ test('without a stored token there is no refresh: the session ends', async () =>
 test.each([401, 417])('a refresh that answers %i ends the session once', async (status) => {
   answers.set('GET /a', forToken('new', 'a'));
   answers.set('GET /b', forToken('new', 'b'));
-  answers.set('POST /auth/refresh-token', (_request, response) => json(response, status, { error: 'Your session has ended. Please log in again.', code: 'session-ended', requestId: 'r' }));
+  answers.set('POST /auth/refresh-token', (_request, response) =>
+    json(response, status, {
+      error: 'Your session has ended. Please log in again.',
+      code: 'session-ended',
+      requestId: 'r',
+    }),
+  );
   const errors = await Promise.all([failure(http.get('/a')), failure(http.get('/b'))]);
   expect(errors.map((error) => error.status)).toEqual([401, 401]);
   expect(ended).toBe(1);
@@ -176,7 +214,9 @@ test.each([401, 417])('a refresh that answers %i ends the session once', async (
 
 test('a refresh that the server cannot answer now keeps the session', async () => {
   answers.set('GET /a', forToken('new', 'a'));
-  answers.set('POST /auth/refresh-token', (_request, response) => json(response, 503, { error: 'Away', code: 'service-unavailable', requestId: 'r' }));
+  answers.set('POST /auth/refresh-token', (_request, response) =>
+    json(response, 503, { error: 'Away', code: 'service-unavailable', requestId: 'r' }),
+  );
   await expect(failure(http.get('/a'))).resolves.toMatchObject({ status: 503 });
   expect(ended).toBe(0);
 });
@@ -191,27 +231,39 @@ test('a call that is refused again with the new token is not tried a third time:
 });
 
 test("'Invalid token' ends the session without a refresh", async () => {
-  answers.set('GET /a', (_request, response) => json(response, 401, { error: 'Invalid token', code: 'token-invalid', requestId: 'r' }));
+  answers.set('GET /a', (_request, response) =>
+    json(response, 401, { error: 'Invalid token', code: 'token-invalid', requestId: 'r' }),
+  );
   await failure(http.get('/a'));
   expect(ended).toBe(1);
   expect(count('POST /auth/refresh-token')).toBe(0);
 });
 
-test.each(['refresh', 'Invalid token'])('who signs in again on the spot gets the answer of the very call that found the session ended: %s', async (how) => {
-  tokenAfterEnd = 'again';
-  const good = forToken('again', 'saved');
-  answers.set('POST /a', (request, response, body) => {
-    if (how === 'refresh' || request.headers.authorization === 'Bearer again') return good(request, response, body);
-    return json(response, 401, { error: 'Invalid token', code: 'token-invalid', requestId: 'r' });
-  });
-  answers.set('POST /auth/refresh-token', (_request, response) => json(response, 401, { error: 'Your session has ended.', code: 'session-ended', requestId: 'r' }));
-  await expect(http.post('/a', { kept: true })).resolves.toBe('saved');
-  expect(asked.filter(({ name }) => name === 'POST /a').map(({ body }) => body)).toEqual(['{"kept":true}', '{"kept":true}']);
-  expect(ended).toBe(1);
-});
+test.each(['refresh', 'Invalid token'])(
+  'who signs in again on the spot gets the answer of the very call that found the session ended: %s',
+  async (how) => {
+    tokenAfterEnd = 'again';
+    const good = forToken('again', 'saved');
+    answers.set('POST /a', (request, response, body) => {
+      if (how === 'refresh' || request.headers.authorization === 'Bearer again') return good(request, response, body);
+      return json(response, 401, { error: 'Invalid token', code: 'token-invalid', requestId: 'r' });
+    });
+    answers.set('POST /auth/refresh-token', (_request, response) =>
+      json(response, 401, { error: 'Your session has ended.', code: 'session-ended', requestId: 'r' }),
+    );
+    await expect(http.post('/a', { kept: true })).resolves.toBe('saved');
+    expect(asked.filter(({ name }) => name === 'POST /a').map(({ body }) => body)).toEqual([
+      '{"kept":true}',
+      '{"kept":true}',
+    ]);
+    expect(ended).toBe(1);
+  },
+);
 
 test('a wrong password is no reason for a refresh', async () => {
-  answers.set('POST /auth/login', (_request, response) => json(response, 401, { error: 'Invalid email or password', code: 'credentials-wrong', requestId: 'r' }));
+  answers.set('POST /auth/login', (_request, response) =>
+    json(response, 401, { error: 'Invalid email or password', code: 'credentials-wrong', requestId: 'r' }),
+  );
   await expect(failure(http.post('/auth/login', {}))).resolves.toMatchObject({ error: 'Invalid email or password' });
   expect(count('POST /auth/refresh-token')).toBe(0);
 });

@@ -27,7 +27,9 @@ const renderCodeEntry = async () => {
 describe('the boxes of a verification code', () => {
   it('are six, each named by its place', async () => {
     const { boxes } = await renderCodeEntry();
-    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([1, 2, 3, 4, 5, 6].map((place) => `Digit ${place} of 6`));
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((place) => `Digit ${place} of 6`),
+    );
   });
 
   it('tell each digit as it is typed, and move on by themselves', async () => {

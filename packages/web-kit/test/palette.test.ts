@@ -6,7 +6,9 @@ const tokens = readFileSync(path.join(__dirname, '../src/theme/tokens.css'), 'ut
 
 const colorsOf = (selector: string): Record<string, string> => {
   const block = tokens.slice(tokens.indexOf(`${selector} {`)).split('}')[0] ?? '';
-  return Object.fromEntries([...block.matchAll(/--mk-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--mk-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
 };
 
 /** WCAG 2.2, relative luminance. */
@@ -27,7 +29,9 @@ const grounds = ['canvas', 'surface', 'raised', 'sunken'] as const;
 
 /** Text on its ground: at least 4.5 to 1. */
 const texts: readonly (readonly [text: keyof Palette, ground: keyof Palette])[] = [
-  ...(['ink', 'ink-2', 'ink-3', 'primary', 'danger'] as const).flatMap((text) => grounds.map((ground) => [text, ground] as const)),
+  ...(['ink', 'ink-2', 'ink-3', 'primary', 'danger'] as const).flatMap((text) =>
+    grounds.map((ground) => [text, ground] as const),
+  ),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
   ['on-primary', 'primary-active'],

@@ -10,7 +10,11 @@ afterEach(() => jest.restoreAllMocks());
 function Example() {
   const country = useDefaultCountry();
   return (
-    <Form initialValues={{ login_mobile: '', country }} schema={registerSchema.pick(['login_mobile', 'country'])} onSubmit={async () => undefined}>
+    <Form
+      initialValues={{ login_mobile: '', country }}
+      schema={registerSchema.pick(['login_mobile', 'country'])}
+      onSubmit={async () => undefined}
+    >
       <PhoneField name="login_mobile" label="Phone" />
     </Form>
   );
@@ -34,7 +38,10 @@ test('shows country and calling code, and takes another country and the digits',
   open();
   expect(await country()).toBe('IN');
   expect(screen.getByText('IN +91')).toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), screen.getByRole('option', { name: 'Germany (+49)' }));
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Country code' }),
+    screen.getByRole('option', { name: 'Germany (+49)' }),
+  );
   expect(screen.getByText('DE +49')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '15x');
   await userEvent.tab();

@@ -9,7 +9,10 @@ function Job() {
   const { id } = useParams();
   const { http, navigate, openDialog, notify } = useShell();
   const { user } = useSession();
-  const { data, error } = useQuery({ queryKey: ['job', id], queryFn: () => http.get<{ job_title: string }>(`/job-posts/${id}`) });
+  const { data, error } = useQuery({
+    queryKey: ['job', id],
+    queryFn: () => http.get<{ job_title: string }>(`/job-posts/${id}`),
+  });
   return (
     <>
       <h1>{data?.job_title ?? (error ? errorText(error, 'No job') : 'Loading')}</h1>
@@ -44,7 +47,9 @@ test('a signed-in person is seen by useSession', () => {
 
 test('a call without an answer fails with its name', async () => {
   renderWithShell(<Pages />, { route: '/job-details/8' });
-  expect(await screen.findByRole('heading', { name: 'The test has no answer for GET /job-posts/8.' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'The test has no answer for GET /job-posts/8.' }),
+  ).toBeInTheDocument();
 });
 
 test('a given failure reaches the component as it is', async () => {

@@ -14,7 +14,10 @@ const schema = object({ title: string().required('Title is required') });
 const initialValues = { title: '', secret_pass: '', words: [] as string[], file: null as File | null };
 
 function Post() {
-  const submit = useSubmit({ send: async ({ title }: typeof initialValues) => http.post('/posts', { title }), failureText: 'Not posted.' });
+  const submit = useSubmit({
+    send: async ({ title }: typeof initialValues) => http.post('/posts', { title }),
+    failureText: 'Not posted.',
+  });
   return (
     <Form initialValues={initialValues} schema={schema} onSubmit={submit} keep="post:new">
       <TextField name="title" label="Title" />
@@ -127,7 +130,10 @@ test('an offer that is declined is gone for good', async () => {
 });
 
 test('a field that has changed its kind since keeps what the form has; files are asked for again', async () => {
-  localStorage.setItem('market.typed:login-1:post:new', JSON.stringify({ at: Date.now(), values: { title: 'Pilot', words: 'a,b', gone: 1 }, hadFiles: true }));
+  localStorage.setItem(
+    'market.typed:login-1:post:new',
+    JSON.stringify({ at: Date.now(), values: { title: 'Pilot', words: 'a,b', gone: 1 }, hadFiles: true }),
+  );
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
   expect(title()).toHaveValue('Pilot');

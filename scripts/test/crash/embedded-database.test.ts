@@ -30,7 +30,12 @@ afterEach(async () => {
 /** How many jobs a search finds; undefined when it is not answered. */
 async function found(url: string, search: string): Promise<number | undefined> {
   try {
-    const answer = await fetch(`${url}/api${api.searchJobPosts()}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ search }), signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(`${url}/api${api.searchJobPosts()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ search }),
+      signal: AbortSignal.timeout(10_000),
+    });
     return answer.ok ? ((await answer.json()) as { total: number }).total : undefined;
   } catch {
     return undefined;
@@ -69,7 +74,10 @@ test('R30: of two starts on one data folder the second says who runs where and h
   process.kill(first.pid, 'SIGKILL');
   await first.ended;
   const next = keep(await launchReady({ port: otherPort, dataDir }));
-  recordWhenAsked('two-starts', { 'second start refused after s': secondRefusedAfter, 'a start after kill -9 of the first is ready after s': secondsSince(startedAt) });
+  recordWhenAsked('two-starts', {
+    'second start refused after s': secondRefusedAfter,
+    'a start after kill -9 of the first is ready after s': secondsSince(startedAt),
+  });
   await signIn(next.url, 'candidate@demo.test');
 
   // A mongod that is left behind and does not end by itself, as on a machine that is too busy for it.
@@ -92,7 +100,10 @@ test('R31: a killed mongod is started again, nothing acknowledged is lost, and s
     expect((await candidate.put(api.candidates(), await profileForm(candidate, `Round ${round}`))).status).toBe(200);
     const killedAt = performance.now();
     process.kill(mongod, 'SIGKILL');
-    await until(async () => market.mongodPid() !== mongod && (await candidate.get(api.ownCandidate())).status === 200, 120_000);
+    await until(
+      async () => market.mongodPid() !== mongod && (await candidate.get(api.ownCandidate())).status === 200,
+      120_000,
+    );
     readsAgain.push(secondsSince(killedAt));
     expect(await (await candidate.get(api.ownCandidate())).json()).toMatchObject({ can_about: `Round ${round}` });
     await signIn(market.url, 'employer@demo.test');
@@ -102,11 +113,18 @@ test('R31: a killed mongod is started again, nothing acknowledged is lost, and s
 
   // The search follows the database's stream of changes, and the command finds the database with its password.
   const ads = join(dataDir, 'ads.csv');
-  writeFileSync(ads, 'job_title,job_desc,job_location\nZeppelin Rigger,Keeps a zeppelin in the air and its ropes in order.,Oslo\n');
+  writeFileSync(
+    ads,
+    'job_title,job_desc,job_location\nZeppelin Rigger,Keeps a zeppelin in the air and its ropes in order.,Oslo\n',
+  );
   const imported = await runCommandOf('import-jobs', [ads, '--employer', 'employer@demo.test'], { DATA_DIR: dataDir });
   expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('1 came in') });
   await until(async () => (await found(market.url, 'zeppelin')) === 1);
-  recordWhenAsked('mongod-killed', { kills: readsAgain.length, 'own profile read again after s': readsAgain.join(' '), 'signed in again after s': changesAgain.join(' ') });
+  recordWhenAsked('mongod-killed', {
+    kills: readsAgain.length,
+    'own profile read again after s': readsAgain.join(' '),
+    'signed in again after s': changesAgain.join(' '),
+  });
 });
 
 test('R26: on a really full disk uploads are refused as 507 and reading goes on; once there is room everything is well', async () => {
@@ -116,8 +134,10 @@ test('R26: on a really full disk uploads are refused as 507 and reading goes on;
     const [port] = (await freePorts(1)) as [number];
     const market = keep(await launchReady({ port, dataDir }));
     const candidate = await signIn(market.url, 'candidate@demo.test');
-    const upload = async () => (await candidate.put(api.candidates(), await profileForm(candidate, 'With a resume', 3_000_000))).status;
-    const reads = async () => (await candidate.get(api.ownCandidate())).status === 200 && (await found(market.url, '')) !== undefined;
+    const upload = async () =>
+      (await candidate.put(api.candidates(), await profileForm(candidate, 'With a resume', 3_000_000))).status;
+    const reads = async () =>
+      (await candidate.get(api.ownCandidate())).status === 200 && (await found(market.url, '')) !== undefined;
     expect(await upload()).toBe(200);
     await until(() => statSync(join(dataDir, 'ballast'), { throwIfNoEntry: false })?.size === 134_217_728);
 
@@ -141,7 +161,14 @@ test('R26: on a really full disk uploads are refused as 507 and reading goes on;
     disk.empty();
     const roomAt = performance.now();
     await until(async () => (await upload()) === 200, 120_000);
-    recordWhenAsked('full-disk', { 'uploads 507 after s': refusedAfter, 'reads good after s': readsAfter, 'reads meanwhile': answered, 'of them failed': failed, 'uploads taken after room was made, s': secondsSince(roomAt), 'database ended': (market.output().match(/The database ended/g) ?? []).length });
+    recordWhenAsked('full-disk', {
+      'uploads 507 after s': refusedAfter,
+      'reads good after s': readsAfter,
+      'reads meanwhile': answered,
+      'of them failed': failed,
+      'uploads taken after room was made, s': secondsSince(roomAt),
+      'database ended': (market.output().match(/The database ended/g) ?? []).length,
+    });
     expect(await reads()).toBe(true);
     await market.stop();
   } finally {
@@ -151,12 +178,25 @@ test('R26: on a really full disk uploads are refused as 507 and reading goes on;
 });
 
 /** The profile as it is, with another text about oneself and, where asked, a resume of that many bytes. */
-async function profileForm(candidate: { get(path: string): Promise<Response> }, about: string, resumeBytes?: number): Promise<FormData> {
-  const own = (await (await candidate.get(api.ownCandidate())).json()) as Record<string, string | number | string[] | undefined>;
+async function profileForm(
+  candidate: { get(path: string): Promise<Response> },
+  about: string,
+  resumeBytes?: number,
+): Promise<FormData> {
+  const own = (await (await candidate.get(api.ownCandidate())).json()) as Record<
+    string,
+    string | number | string[] | undefined
+  >;
   const form = new FormData();
-  for (const name of ['can_name', 'can_email', 'can_mobn', 'can_job_cate', 'reg_date']) form.append(name, String(own[name] ?? ''));
+  for (const name of ['can_name', 'can_email', 'can_mobn', 'can_job_cate', 'reg_date'])
+    form.append(name, String(own[name] ?? ''));
   form.append('can_skill', [own['can_skill']].flat().join(','));
   form.append('can_about', about);
-  if (resumeBytes) form.append('resume', new Blob([new Uint8Array(await pdfOfSize(resumeBytes))], { type: 'application/pdf' }), 'cv.pdf');
+  if (resumeBytes)
+    form.append(
+      'resume',
+      new Blob([new Uint8Array(await pdfOfSize(resumeBytes))], { type: 'application/pdf' }),
+      'cv.pdf',
+    );
   return form;
 }

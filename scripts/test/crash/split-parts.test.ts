@@ -16,7 +16,11 @@ afterAll(async () => {
 });
 
 /** The processes that the start has named, by their names. */
-const parts = () => [...market.output().matchAll(/^ {2}process (\d+) +(\S+)$/gm)].map(([, pid, name]) => ({ pid: Number(pid), name: name! }));
+const parts = () =>
+  [...market.output().matchAll(/^ {2}process (\d+) +(\S+)$/gm)].map(([, pid, name]) => ({
+    pid: Number(pid),
+    name: name!,
+  }));
 const isReady = async () => {
   const answer = await fetch(`${market.url}/readyz`, { signal: AbortSignal.timeout(5_000) });
   return answer.ok && Object.values((await answer.json()) as Record<string, string>).every((state) => state === 'ok');
@@ -33,7 +37,9 @@ test('R31: each part of the split form, and its database, is started again when 
     process.kill(pid, 'SIGKILL');
     await until(() => market.output().includes(`${name} works again`), 120_000);
     await until(isReady, 120_000);
-    figures[`${name.replace('The ', '')} killed, all ready again after s`] = Number(((performance.now() - killedAt) / 1000).toFixed(1));
+    figures[`${name.replace('The ', '')} killed, all ready again after s`] = Number(
+      ((performance.now() - killedAt) / 1000).toFixed(1),
+    );
     expect(market.output()).toContain(`${name} ended (SIGKILL); starting it again in 0.5 s`);
   }
   const employer = await signIn(market.url, 'employer@demo.test');

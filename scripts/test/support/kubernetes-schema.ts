@@ -10,7 +10,16 @@ interface Model {
   new (data?: never): { validate(this: unknown): void };
 }
 
-const MODELS = [Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PodDisruptionBudget, ConfigMap, Service, ServiceAccount] as unknown as Model[];
+const MODELS = [
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  ConfigMap,
+  Service,
+  ServiceAccount,
+] as unknown as Model[];
 
 /**
  * What the schema of the Kubernetes API says against a manifest. It bears unknown fields, as the API server does; here
@@ -44,5 +53,9 @@ function watched(value: unknown, fields: Map<object, Set<string>>): unknown {
 
 function unseen(value: unknown, fields: Map<object, Set<string>>, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => (fields.get(value)?.has(name) ? unseen(inner, fields, `${path}/${name}`) : [`${path}/${name} is not a field of the schema`]));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    fields.get(value)?.has(name)
+      ? unseen(inner, fields, `${path}/${name}`)
+      : [`${path}/${name} is not a field of the schema`],
+  );
 }

@@ -34,8 +34,25 @@ export function launch({ form = 'embedded', port, dataDir, env = {}, before = []
   const { MONGODB_URI: _mongo, RABBITMQ_URL: _rabbit, TEST_MONGODB_URI: _test, ...outer } = process.env;
   const nothingBuilt = join(dataDir, 'remotes');
   mkdirSync(nothingBuilt, { recursive: true });
-  const [program = '', ...args] = [...before, process.execPath, '-e', `require('tsx/cjs'); void require('./scripts/start/${form}.ts').startMarket([]);`];
-  const child = spawn(program, args, { cwd: ROOT, env: { ...outer, NODE_ENV: 'development', LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir, FRONTENDS_DIR: nothingBuilt, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program = '', ...args] = [
+    ...before,
+    process.execPath,
+    '-e',
+    `require('tsx/cjs'); void require('./scripts/start/${form}.ts').startMarket([]);`,
+  ];
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      ...outer,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FRONTENDS_DIR: nothingBuilt,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
@@ -70,23 +87,40 @@ export async function launchReady(options: StartOptions): Promise<RunningStart> 
 const CALL_LIMIT_MS = 30_000;
 
 /** Somebody of the demo data, signed in: calls of the API, each with its status. */
-export async function signIn(url: string, login_email: string): Promise<{ get(path: string): Promise<Response>; put(path: string, form: FormData): Promise<Response> }> {
+export async function signIn(
+  url: string,
+  login_email: string,
+): Promise<{ get(path: string): Promise<Response>; put(path: string, form: FormData): Promise<Response> }> {
   const token = await until(async () => {
-    const answer = await fetch(`${url}/api${api.login()}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ login_email, login_pass: 'Demo1234' }), signal: AbortSignal.timeout(CALL_LIMIT_MS) });
+    const answer = await fetch(`${url}/api${api.login()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login_email, login_pass: 'Demo1234' }),
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    });
     return ((await answer.json()) as { token?: string }).token;
   }, 60_000);
   const headers = { authorization: `Bearer ${token}` };
   return {
     get: (path) => fetch(`${url}/api${path}`, { headers, signal: AbortSignal.timeout(CALL_LIMIT_MS) }),
-    put: (path, body) => fetch(`${url}/api${path}`, { method: 'PUT', headers, body, signal: AbortSignal.timeout(CALL_LIMIT_MS) }),
+    put: (path, body) =>
+      fetch(`${url}/api${path}`, { method: 'PUT', headers, body, signal: AbortSignal.timeout(CALL_LIMIT_MS) }),
   };
 }
 
 /** Runs one of the project's commands as a person does. */
-export function runCommandOf(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+export function runCommandOf(
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const { MONGODB_URI: _mongo, RABBITMQ_URL: _rabbit, ...outer } = process.env;
-    const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), name, ...args], { cwd: ROOT, env: { ...outer, NODE_ENV: 'development', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), name, ...args], {
+      cwd: ROOT,
+      env: { ...outer, NODE_ENV: 'development', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
     child.once('close', (code) => done({ code, output }));

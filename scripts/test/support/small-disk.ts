@@ -22,10 +22,14 @@ const SMALL_PIECE = Buffer.alloc(4096, 1);
  */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], { encoding: 'utf8' });
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], {
+    encoding: 'utf8',
+  });
   if (mounted.status !== 0) {
     rmSync(folder, { recursive: true });
-    throw new Error(`A really full disk needs a file system of its own, and none could be mounted (${mounted.error?.message ?? mounted.stderr.trim()}): run this test as root on Linux.`);
+    throw new Error(
+      `A really full disk needs a file system of its own, and none could be mounted (${mounted.error?.message ?? mounted.stderr.trim()}): run this test as root on Linux.`,
+    );
   }
   const filler = join(folder, 'filler');
   mkdirSync(filler);

@@ -26,22 +26,39 @@ export interface SplitForm {
 
 const PART_NAMES = [...SERVICE_NAMES, 'gateway'];
 
-/** Each part as its image has it (bundled, without frontends), a process of its own with `env`; ready when this resolves. */
+/**
+ * Each part as its image has it (bundled, without frontends), a process of its own with `env`; ready when this
+ * resolves.
+ */
 export async function startSplitForm(env: Record<string, string>): Promise<SplitForm> {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-form-'));
   const bundles = mkdtempSync(join(cacheFolder(), 'bundles-'));
   const lines: LogLine[] = [];
   const complaints: string[] = [];
   const children: ChildProcess[] = [];
-  const urls = Object.fromEntries(await Promise.all(PART_NAMES.map(async (name) => [name, `http://127.0.0.1:${await freePort()}`] as const)));
+  const urls = Object.fromEntries(
+    await Promise.all(PART_NAMES.map(async (name) => [name, `http://127.0.0.1:${await freePort()}`] as const)),
+  );
   const addresses = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, urls[name]!]));
 
   function start(name: string): void {
     const child = spawn(process.execPath, ['--enable-source-maps', join(bundles, name, 'main.js')], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, FRONTENDS_DIR: dataDir, ...addresses, PORT: new URL(urls[name]!).port, HOST: '127.0.0.1', OTEL_SERVICE_NAME: name, ...env },
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        FRONTENDS_DIR: dataDir,
+        ...addresses,
+        PORT: new URL(urls[name]!).port,
+        HOST: '127.0.0.1',
+        OTEL_SERVICE_NAME: name,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    createInterface({ input: child.stdout! }).on('line', (line) => line.startsWith('{') && lines.push(JSON.parse(line) as LogLine));
+    createInterface({ input: child.stdout! }).on(
+      'line',
+      (line) => line.startsWith('{') && lines.push(JSON.parse(line) as LogLine),
+    );
     createInterface({ input: child.stderr! }).on('line', (line) => {
       complaints.push(`${name}: ${line}`);
       process.stderr.write(`${line}\n`);
@@ -63,7 +80,14 @@ export async function startSplitForm(env: Record<string, string>): Promise<Split
     }
     await until(async () => {
       if (children.some(({ exitCode }) => exitCode !== null)) throw new Error('a part ended while starting: see above');
-      const answers = await Promise.all(PART_NAMES.map((name) => fetch(`${urls[name]!}/readyz`).then(async (answer) => (await answer.text(), answer.ok), () => false)));
+      const answers = await Promise.all(
+        PART_NAMES.map((name) =>
+          fetch(`${urls[name]!}/readyz`).then(
+            async (answer) => (await answer.text(), answer.ok),
+            () => false,
+          ),
+        ),
+      );
       return answers.every(Boolean);
     }, 120_000);
   } catch (error) {
@@ -83,8 +107,16 @@ function cacheFolder(): string {
 /** Packages of which a part has another version than the tools of this clone; in an image there is one version only. */
 function linkNestedPackages(bundle: string, workspace: string): void {
   mkdirSync(join(bundle, 'node_modules'));
-  const folders = [join(ROOT, workspace, 'node_modules'), join(ROOT, 'packages', 'service-kit', 'node_modules')].filter((folder) => existsSync(folder));
-  const nested = new Map(folders.flatMap((folder) => readdirSync(folder).filter((name) => !name.startsWith('.')).map((name) => [name, join(folder, name)] as const)));
+  const folders = [join(ROOT, workspace, 'node_modules'), join(ROOT, 'packages', 'service-kit', 'node_modules')].filter(
+    (folder) => existsSync(folder),
+  );
+  const nested = new Map(
+    folders.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => !name.startsWith('.'))
+        .map((name) => [name, join(folder, name)] as const),
+    ),
+  );
   for (const [name, target] of nested) symlinkSync(target, join(bundle, 'node_modules', name));
 }
 

@@ -11,7 +11,10 @@ export interface ReceivedSpan {
 }
 
 interface OtlpTraces {
-  resourceSpans: Array<{ resource: { attributes: OtlpAttribute[] }; scopeSpans: Array<{ spans: Array<Omit<ReceivedSpan, 'service' | 'attributes'> & { attributes: OtlpAttribute[] }> }> }>;
+  resourceSpans: Array<{
+    resource: { attributes: OtlpAttribute[] };
+    scopeSpans: Array<{ spans: Array<Omit<ReceivedSpan, 'service' | 'attributes'> & { attributes: OtlpAttribute[] }> }>;
+  }>;
 }
 interface OtlpAttribute {
   key: string;
@@ -21,7 +24,8 @@ interface OtlpAttribute {
 /** A collector that speaks OTLP over HTTP (JSON) and keeps every span. */
 export async function startTraceReceiver(): Promise<{ url: string; spans: ReceivedSpan[]; stop(): void }> {
   const spans: ReceivedSpan[] = [];
-  const valuesOf = (attributes: OtlpAttribute[]) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+  const valuesOf = (attributes: OtlpAttribute[]) =>
+    Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
   const server = createServer((req, res) => {
     const parts: Buffer[] = [];
     req.on('data', (part: Buffer) => parts.push(part));
@@ -29,7 +33,8 @@ export async function startTraceReceiver(): Promise<{ url: string; spans: Receiv
       const { resourceSpans } = JSON.parse(Buffer.concat(parts).toString()) as OtlpTraces;
       for (const { resource, scopeSpans } of resourceSpans) {
         const service = String(valuesOf(resource.attributes)['service.name']);
-        for (const span of scopeSpans.flatMap((scope) => scope.spans)) spans.push({ ...span, service, attributes: valuesOf(span.attributes) });
+        for (const span of scopeSpans.flatMap((scope) => scope.spans))
+          spans.push({ ...span, service, attributes: valuesOf(span.attributes) });
       }
       res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });

@@ -1,4 +1,16 @@
-import { REJECTION_UNDO_SECONDS, api, applicationListSchema, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, links, notificationChoicesSchema, notificationsReadSchema, notificationsSchema } from '@market/contracts';
+import {
+  REJECTION_UNDO_SECONDS,
+  api,
+  applicationListSchema,
+  applicationStatusSchema,
+  applySchema,
+  candidateApplicationsSchema,
+  employerApplicationsSchema,
+  links,
+  notificationChoicesSchema,
+  notificationsReadSchema,
+  notificationsSchema,
+} from '@market/contracts';
 import { SENT, defineRoute, endOfToken, type RouteRow } from '@market/service-kit';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
@@ -77,7 +89,8 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       access: { roles: ['EMP', 'CND'], verified: true, approved: ['EMP'] },
       summary: 'Move an application on, reject it, or withdraw it',
       body: applicationStatusSchema,
-      run: ({ actor, params, body, requestId }) => use.changeStatus(actor, { id: params.id ?? '', ...body }, { requestId }),
+      run: ({ actor, params, body, requestId }) =>
+        use.changeStatus(actor, { id: params.id ?? '', ...body }, { requestId }),
     }),
     defineRoute({
       method: 'DELETE',
@@ -112,10 +125,15 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       method: 'GET',
       path: api.liveNotifications(),
       access: 'signed-in',
-      summary: 'One’s own notifications as they come, as server-sent events; `Last-Event-ID` names the last one that a page had',
+      summary:
+        'One’s own notifications as they come, as server-sent events; `Last-Event-ID` names the last one that a page had',
       async run({ actor, bearer = '', req, res }) {
         const lastEventId = req.headers['last-event-id'];
-        await use.listenLive(actor, { lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined, tokenEnds: endOfToken(bearer) }, liveSink(res));
+        await use.listenLive(
+          actor,
+          { lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined, tokenEnds: endOfToken(bearer) },
+          liveSink(res),
+        );
         return SENT;
       },
     }),
@@ -148,7 +166,8 @@ export function applicationsRoutes(use: UseCases): RouteRow[] {
       method: 'GET',
       path: '/notifications/unsubscribe/:token',
       access: 'public',
-      summary: 'What the link of a mail would switch off; it changes nothing, and leads a browser to the page that asks',
+      summary:
+        'What the link of a mail would switch off; it changes nothing, and leads a browser to the page that asks',
       async run({ params: { token = '' }, req, res }) {
         if (req.accepts(['json', 'html']) !== 'html') return use.unsubscription(token);
         res.redirect(303, links.unsubscribe(token));

@@ -42,7 +42,13 @@ const WAYS: ReadonlyArray<{ share: number; steps: ApplicationStatus[] }> = [
   { share: 12, steps: ['viewed', 'rejected'] },
   { share: 4, steps: ['withdrawn'] },
 ];
-const NOTES = [undefined, undefined, 'I have done this kind of work for several years and would enjoy doing it with you.', 'I could start within a month and live close by.', 'Your team’s last project is the reason I apply: I would love to hear more about it.'];
+const NOTES = [
+  undefined,
+  undefined,
+  'I have done this kind of work for several years and would enjoy doing it with you.',
+  'I could start within a month and live close by.',
+  'Your team’s last project is the reason I apply: I would love to hear more about it.',
+];
 
 /**
  * Fills an empty store with believable applications over the last 30 days, in all states, with their histories and
@@ -51,7 +57,10 @@ const NOTES = [undefined, undefined, 'I have done this kind of work for several 
  * list, the more applications it has. Run again with the same lists, it leaves alone what is there.
  * @returns how many applications were made.
  */
-export async function seedApplications({ connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>, { jobs, candidates, count = 160 }: { jobs: readonly SeedJob[]; candidates: readonly SeedCandidate[]; count?: number }): Promise<number> {
+export async function seedApplications(
+  { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
+  { jobs, candidates, count = 160 }: { jobs: readonly SeedJob[]; candidates: readonly SeedCandidate[]; count?: number },
+): Promise<number> {
   const applications = createApplications(connection);
   const notifications = createNotifications(connection);
   const outbox = createOutbox({ connection, producer: 'applications', clock });
@@ -61,11 +70,33 @@ export async function seedApplications({ connection, clock }: Pick<ServiceDeps, 
 
   async function store(application: Application, skills: string, session: ClientSession): Promise<void> {
     await applications.add(application, skills, session);
-    const { id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name } = application;
-    const about = { id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name };
+    const { id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name } =
+      application;
+    const about = {
+      id,
+      job_id,
+      job_title,
+      cmp_code,
+      cmp_name,
+      employer_login_id,
+      candidate_login_id,
+      can_code,
+      can_name,
+    };
     const tell = async (eventId: string, news: News, at: Date) => {
       const { login_id, kind, text, link, isOwnDoing = false } = news;
-      await notifications.add({ id: notificationId(eventId, news), login_id, kind, text, link, read: isOwnDoing || now - at.getTime() > 3 * DAY_MS, at }, session);
+      await notifications.add(
+        {
+          id: notificationId(eventId, news),
+          login_id,
+          kind,
+          text,
+          link,
+          read: isOwnDoing || now - at.getTime() > 3 * DAY_MS,
+          at,
+        },
+        session,
+      );
     };
     for (const [index, { status, by, at }] of application.history.entries()) {
       if (index === 0) {
@@ -73,8 +104,19 @@ export async function seedApplications({ connection, clock }: Pick<ServiceDeps, 
         const eventId = await outbox.add(session, 'applications.application-submitted.v1', payload, { requestId });
         for (const news of [applicationReceived(payload), applicationSent(payload)]) await tell(eventId, news, at);
       } else {
-        const payload = { ...about, from: application.history[index - 1]?.status ?? 'applied', status, by, revision: index + 1, at: at.toISOString() };
-        await tell(await outbox.add(session, 'applications.application-status-changed.v1', payload, { requestId }), statusChanged(payload), at);
+        const payload = {
+          ...about,
+          from: application.history[index - 1]?.status ?? 'applied',
+          status,
+          by,
+          revision: index + 1,
+          at: at.toISOString(),
+        };
+        await tell(
+          await outbox.add(session, 'applications.application-status-changed.v1', payload, { requestId }),
+          statusChanged(payload),
+          at,
+        );
       }
     }
   }
@@ -96,7 +138,13 @@ export async function seedApplications({ connection, clock }: Pick<ServiceDeps, 
     pairs.add(pair);
     if (await applications.idOf(candidate.login_id, job.id)) continue;
     const { id: job_id, login_id: employer_login_id, job_title, job_location, cmp_code, cmp_name } = job;
-    const applied = newApplication({ id: randomUUID(), job: { job_id, job_title, job_location, cmp_code, cmp_name, employer_login_id }, candidate: { candidate_login_id: candidate.login_id, can_code: candidate.can_code, can_name: candidate.can_name }, note, at: new Date(appliedAt) });
+    const applied = newApplication({
+      id: randomUUID(),
+      job: { job_id, job_title, job_location, cmp_code, cmp_name, employer_login_id },
+      candidate: { candidate_login_id: candidate.login_id, can_code: candidate.can_code, can_name: candidate.can_name },
+      note,
+      at: new Date(appliedAt),
+    });
     const application = goneThrough(applied, way, pauses, now);
     await applications.transact((session) => store(application, candidate.can_skill, session));
     made += 1;
@@ -105,14 +153,24 @@ export async function seedApplications({ connection, clock }: Pick<ServiceDeps, 
 }
 
 /** The application after those steps of its way that lie in the past. */
-function goneThrough(applied: Application, way: readonly ApplicationStatus[], pauses: readonly number[], now: number): Application {
+function goneThrough(
+  applied: Application,
+  way: readonly ApplicationStatus[],
+  pauses: readonly number[],
+  now: number,
+): Application {
   let application = applied;
   let at = applied.created_at.getTime();
   for (const [index, status] of way.entries()) {
     at += pauses[index] ?? DAY_MS;
     if (at >= now) break;
     const by = status === 'withdrawn' ? 'CND' : 'EMP';
-    application = withStatus(application, { status, by, by_login_id: by === 'CND' ? applied.candidate_login_id : applied.employer_login_id, at: new Date(at) });
+    application = withStatus(application, {
+      status,
+      by,
+      by_login_id: by === 'CND' ? applied.candidate_login_id : applied.employer_login_id,
+      at: new Date(at),
+    });
   }
   return application;
 }
@@ -131,7 +189,10 @@ function pickWay(random: number): ApplicationStatus[] {
   return [];
 }
 
-/** The same numbers at every run (a linear congruential generator), so that demo data can be made again without duplicates. */
+/**
+ * The same numbers at every run (a linear congruential generator), so that demo data can be made again without
+ * duplicates.
+ */
 function repeatableRandom(): () => number {
   let state = 20_240_501;
   return () => {

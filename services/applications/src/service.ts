@@ -1,4 +1,13 @@
-import { assembleService, createAccountView, createOutbox, createOutgoingMessages, createUnsubscribeTokens, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import {
+  assembleService,
+  createAccountView,
+  createOutbox,
+  createOutgoingMessages,
+  createUnsubscribeTokens,
+  secretKey,
+  type Service,
+  type ServiceDeps,
+} from '@market/service-kit';
 import { createLiveListeners } from './domain/live-listeners';
 import { keepCopies } from './events/keep-copies';
 import { mailAlerts } from './events/mail-alerts';
@@ -35,7 +44,16 @@ export function createApplicationsService(deps: ServiceDeps): Service {
   const { config, connection, peers, clock, log, metrics, mail, sms } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
   const outbox = createOutbox({ connection, producer: 'applications', clock });
-  const messages = createOutgoingMessages({ connection, mail, sms, secret: secretKey(config.secretFile, 'outgoing-messages'), log, clock, metrics, service: 'applications' });
+  const messages = createOutgoingMessages({
+    connection,
+    mail,
+    sms,
+    secret: secretKey(config.secretFile, 'outgoing-messages'),
+    log,
+    clock,
+    metrics,
+    service: 'applications',
+  });
 
   const applications = createApplications(connection);
   const candidates = createCandidateCopies(connection);
@@ -49,7 +67,8 @@ export function createApplicationsService(deps: ServiceDeps): Service {
     connection,
     log,
     listener: {
-      added: (notification) => listeners.tell(notification.login_id, { event: 'notification', data: presentNotification(notification) }),
+      added: (notification) =>
+        listeners.tell(notification.login_id, { event: 'notification', data: presentNotification(notification) }),
       changed: (loginId) => listeners.tell(loginId, { event: 'changed', data: {} }),
       missed: () => listeners.tellEverybody({ event: 'changed', data: {} }),
     },
@@ -66,7 +85,12 @@ export function createApplicationsService(deps: ServiceDeps): Service {
     routes: applicationsRoutes({
       apply: applyToJob({ applications, openJob, ownProfile, outbox, clock }),
       ofCandidate: listCandidateApplications({ applications }),
-      ofEmployer: listEmployerApplications({ applications, candidates, ownsJob: createOwnsJob({ peers, jobs }), clock }),
+      ofEmployer: listEmployerApplications({
+        applications,
+        candidates,
+        ownsJob: createOwnsJob({ peers, jobs }),
+        clock,
+      }),
       application: showApplication({ applications, candidates, clock }),
       changeStatus: changeStatus({ applications, candidates, outbox, clock }),
       undoRejection: undoRejection({ applications, candidates, outbox, clock }),
@@ -80,7 +104,20 @@ export function createApplicationsService(deps: ServiceDeps): Service {
       unsubscription: showUnsubscription({ accounts, unsubscribeTokens }),
       unsubscribe: unsubscribe({ accounts, notificationChoices, unsubscribeTokens }),
     }),
-    consumers: [...accounts.consumers, ...keepCopies({ jobs, companies, candidates, applications }), ...notify({ notifications, notificationChoices, unsubscribeTokens, accessRequests, accounts, messages, publicUrl: config.publicUrl }), ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl })],
+    consumers: [
+      ...accounts.consumers,
+      ...keepCopies({ jobs, companies, candidates, applications }),
+      ...notify({
+        notifications,
+        notificationChoices,
+        unsubscribeTokens,
+        accessRequests,
+        accounts,
+        messages,
+        publicUrl: config.publicUrl,
+      }),
+      ...mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl: config.publicUrl }),
+    ],
     async start() {
       await Promise.all([notificationChanges.start(), ends.start(), messages.start()]);
     },

@@ -38,7 +38,19 @@ beforeAll(async () => {
     D: disabled,
     A: stage.stranger({ login_id: randomUUID(), login_type: 'ADM' satisfies LoginType }),
   };
-  await stage.publish('identity.account-changed.v1', { login_id: disabled.login_id, revision: 2, login_type: 'EMP', login_name: '', login_email: '', login_mobile: '', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, disabled: true });
+  await stage.publish('identity.account-changed.v1', {
+    login_id: disabled.login_id,
+    revision: 2,
+    login_type: 'EMP',
+    login_name: '',
+    login_email: '',
+    login_mobile: '',
+    user_approval_status: 1,
+    email_ver_status: 1,
+    phone_ver_status: 1,
+    profile_created: 1,
+    disabled: true,
+  });
   // Identity confirms what the token says, so that a refusal is final.
   stage.peer('identity', ({ bearer }) => userOf(people.find(({ token }) => token === bearer)!));
   e1Job = (await stage.postJob(e1)).id;
@@ -54,7 +66,10 @@ async function statusOfStream(person: Person | undefined): Promise<{ status: num
   const server = createServer(stage.service.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const hangUp = new AbortController();
-  const { status } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${api.liveNotifications()}`, { headers: person ? { authorization: `Bearer ${person.token}` } : {}, signal: hangUp.signal });
+  const { status } = await fetch(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}${api.liveNotifications()}`,
+    { headers: person ? { authorization: `Bearer ${person.token}` } : {}, signal: hangUp.signal },
+  );
   hangUp.abort();
   await new Promise((resolve) => server.close(resolve));
   return { status };
@@ -64,24 +79,92 @@ type Column = keyof typeof actors;
 const COLUMNS: Column[] = ['V', 'X', 'D', 'C0', 'C1', 'C2', 'E0', 'Ea', 'E1', 'E2', 'A'];
 /** Rows 39 to 43 of the matrix and the calls that came later; the answers in the order of the columns above. */
 const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status: number }>, number[]]> = [
-  ['39 employers/dashboard-data', (person) => stage.as(person).get(api.dashboardData()), [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403]],
-  ['40 job-applications/for-each-employer', (person) => stage.as(person).post(api.employerApplications()), [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403]],
-  ['40 job-applications/for-each-employer with E1’s job', (person) => stage.as(person).post(api.employerApplications(), { job_id: e1Job }), [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403]],
-  ['GET job-applications/application/{id}', (person) => stage.as(person).get(api.application(application)), [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403]],
-  ['41 job-applications/apply', (person) => stage.as(person).apply(e1Job), [401, 401, 401, 403, 409, 201, 403, 403, 403, 403, 403]],
-  ['42 job-applications/candidate-applications', (person) => stage.as(person).post(api.candidateApplications()), [401, 401, 401, 200, 200, 200, 403, 403, 403, 403, 403]],
-  ['43 PUT job-applications/application/{id}/status, forward', (person) => stage.as(person).setStatus(application, 'viewed'), [401, 401, 401, 403, 409, 404, 403, 403, 200, 404, 403]],
-  ['43 PUT job-applications/application/{id}/status, withdrawn', (person) => stage.as(person).setStatus(application, 'withdrawn'), [401, 401, 401, 403, 200, 404, 403, 403, 409, 404, 403]],
-  ['DELETE job-applications/application/{id}/rejection', (person) => stage.as(person).delete(api.applicationRejection(application)), [401, 401, 401, 403, 403, 403, 403, 403, 409, 404, 403]],
-  ['GET job-applications/from-candidate/{can_code}', (person) => stage.as(person).get(api.applicationFromCandidate(c1.can_code)), [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 403]],
-  ['notifications/get-notifications', (person) => stage.as(person).post(api.notifications()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    '39 employers/dashboard-data',
+    (person) => stage.as(person).get(api.dashboardData()),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ],
+  [
+    '40 job-applications/for-each-employer',
+    (person) => stage.as(person).post(api.employerApplications()),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ],
+  [
+    '40 job-applications/for-each-employer with E1’s job',
+    (person) => stage.as(person).post(api.employerApplications(), { job_id: e1Job }),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
+  ],
+  [
+    'GET job-applications/application/{id}',
+    (person) => stage.as(person).get(api.application(application)),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 404, 403],
+  ],
+  [
+    '41 job-applications/apply',
+    (person) => stage.as(person).apply(e1Job),
+    [401, 401, 401, 403, 409, 201, 403, 403, 403, 403, 403],
+  ],
+  [
+    '42 job-applications/candidate-applications',
+    (person) => stage.as(person).post(api.candidateApplications()),
+    [401, 401, 401, 200, 200, 200, 403, 403, 403, 403, 403],
+  ],
+  [
+    '43 PUT job-applications/application/{id}/status, forward',
+    (person) => stage.as(person).setStatus(application, 'viewed'),
+    [401, 401, 401, 403, 409, 404, 403, 403, 200, 404, 403],
+  ],
+  [
+    '43 PUT job-applications/application/{id}/status, withdrawn',
+    (person) => stage.as(person).setStatus(application, 'withdrawn'),
+    [401, 401, 401, 403, 200, 404, 403, 403, 409, 404, 403],
+  ],
+  [
+    'DELETE job-applications/application/{id}/rejection',
+    (person) => stage.as(person).delete(api.applicationRejection(application)),
+    [401, 401, 401, 403, 403, 403, 403, 403, 409, 404, 403],
+  ],
+  [
+    'GET job-applications/from-candidate/{can_code}',
+    (person) => stage.as(person).get(api.applicationFromCandidate(c1.can_code)),
+    [401, 401, 401, 403, 403, 403, 403, 403, 404, 404, 403],
+  ],
+  [
+    'notifications/get-notifications',
+    (person) => stage.as(person).post(api.notifications()),
+    [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
   // Who is let in gets a stream that does not end; that it is each one's own is in live.test.ts.
-  ['GET notifications/live', (person) => statusOfStream(person), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
-  ['GET notifications/choices', (person) => stage.as(person).get(api.notificationChoices()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403]],
-  ['PUT notifications/choices', (person) => stage.as(person).put(api.notificationChoices(), { choices: {} }), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403]],
-  ['GET notifications/unsubscribe/{token} with no token of ours', (person) => stage.as(person).get(api.unsubscribe('x')), COLUMNS.map(() => 422)],
-  ['POST notifications/unsubscribe/{token} with no token of ours', (person) => stage.as(person).post(api.unsubscribe('x')), COLUMNS.map(() => 422)],
-  ['notifications/read', (person) => stage.as(person).post(api.notificationsRead()), [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200]],
+  [
+    'GET notifications/live',
+    (person) => statusOfStream(person),
+    [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  [
+    'GET notifications/choices',
+    (person) => stage.as(person).get(api.notificationChoices()),
+    [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403],
+  ],
+  [
+    'PUT notifications/choices',
+    (person) => stage.as(person).put(api.notificationChoices(), { choices: {} }),
+    [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 403],
+  ],
+  [
+    'GET notifications/unsubscribe/{token} with no token of ours',
+    (person) => stage.as(person).get(api.unsubscribe('x')),
+    COLUMNS.map(() => 422),
+  ],
+  [
+    'POST notifications/unsubscribe/{token} with no token of ours',
+    (person) => stage.as(person).post(api.unsubscribe('x')),
+    COLUMNS.map(() => 422),
+  ],
+  [
+    'notifications/read',
+    (person) => stage.as(person).post(api.notificationsRead()),
+    [401, 401, 401, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
 ];
 
 describe('S41: every call, every actor', () => {
@@ -92,7 +175,21 @@ describe('S41: every call, every actor', () => {
   });
 
   it('has a row here for every route of the service', () => {
-    const covered = new Set(['/employers/dashboard-data', '/job-applications/for-each-employer', '/job-applications/apply', '/job-applications/candidate-applications', '/job-applications/application/:id', '/job-applications/application/:id/status', '/job-applications/application/:id/rejection', '/job-applications/from-candidate/:can_code', '/notifications/get-notifications', '/notifications/read', '/notifications/live', '/notifications/choices', '/notifications/unsubscribe/:token']);
+    const covered = new Set([
+      '/employers/dashboard-data',
+      '/job-applications/for-each-employer',
+      '/job-applications/apply',
+      '/job-applications/candidate-applications',
+      '/job-applications/application/:id',
+      '/job-applications/application/:id/status',
+      '/job-applications/application/:id/rejection',
+      '/job-applications/from-candidate/:can_code',
+      '/notifications/get-notifications',
+      '/notifications/read',
+      '/notifications/live',
+      '/notifications/choices',
+      '/notifications/unsubscribe/:token',
+    ]);
     expect([...new Set(stage.service.routes.map(({ path }) => path))].sort()).toEqual([...covered].sort());
   });
 });
@@ -109,7 +206,19 @@ describe('S42d: the gates say which one is closed', () => {
   it('an employer approved a moment ago, with an older token, is let in', async () => {
     const state: Partial<Actor> = { user_approval_status: 0 };
     const person = await stage.employer(state);
-    await stage.publish('identity.account-changed.v1', { login_id: person.login_id, revision: 2, login_type: 'EMP', login_name: '', login_email: '', login_mobile: '', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, disabled: false });
+    await stage.publish('identity.account-changed.v1', {
+      login_id: person.login_id,
+      revision: 2,
+      login_type: 'EMP',
+      login_name: '',
+      login_email: '',
+      login_mobile: '',
+      user_approval_status: 1,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      profile_created: 1,
+      disabled: false,
+    });
     await stage.as(person).get(api.dashboardData()).expect(200);
   });
 });

@@ -19,22 +19,61 @@ afterAll(async () => {
 });
 
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;
-const job = (different: object = {}) => ({ id: randomUUID(), job_title: 'Night Baker', cmp_name: 'Old Mill', job_location: 'Oslo', salary: 40_000, salary_max: null, currency: 'EUR', ...different });
-const alert = (jobs: Alert['jobs'], different: Partial<Alert> = {}): Alert => ({ login_id: candidate.login_id, search_id: randomUUID(), name: 'Bakers in Oslo', frequency: 'daily', address: '/search-jobs?search=baker&skills=a&skills=b', total: jobs.length, jobs, ...different });
+const job = (different: object = {}) => ({
+  id: randomUUID(),
+  job_title: 'Night Baker',
+  cmp_name: 'Old Mill',
+  job_location: 'Oslo',
+  salary: 40_000,
+  salary_max: null,
+  currency: 'EUR',
+  ...different,
+});
+const alert = (jobs: Alert['jobs'], different: Partial<Alert> = {}): Alert => ({
+  login_id: candidate.login_id,
+  search_id: randomUUID(),
+  name: 'Bakers in Oslo',
+  frequency: 'daily',
+  address: '/search-jobs?search=baker&skills=a&skills=b',
+  total: jobs.length,
+  jobs,
+  ...different,
+});
 const mailed = () => until(() => stage.mailsTo(candidate.email)[0]);
 
 test('the mail names each job with company, place and pay, leads to it and to the search, and says how to end it', async () => {
-  const jobs = [job(), job({ job_title: 'Pastry <b>Chef</b>', salary_max: 52_000 }), job({ job_title: 'Miller', salary: null, currency: null }), job({ job_title: 'Carter', salary: 31_000, currency: null })];
+  const jobs = [
+    job(),
+    job({ job_title: 'Pastry <b>Chef</b>', salary_max: 52_000 }),
+    job({ job_title: 'Miller', salary: null, currency: null }),
+    job({ job_title: 'Carter', salary: 31_000, currency: null }),
+  ];
   const payload = alert(jobs, { total: 14 });
   await stage.publish('jobs.search-alert-due.v1', payload);
   const mail = await mailed();
   expect(mail.subject).toBe('14 new jobs for “Bakers in Oslo”');
   for (const form of [mail.text, mail.html.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')]) {
-    for (const { id, job_title } of jobs) for (const part of [job_title, `https://jobs.example.org/job-details/${id}`]) expect(form).toContain(part);
-    for (const part of ['Hello Maya Lind,', 'Old Mill · Oslo', '€40,000 a year', '€40,000 – €52,000 a year', '$31,000 a year', 'Here are 4 of them', 'https://jobs.example.org/search-jobs?search=baker&skills=a&skills=b', 'https://jobs.example.org/saved-searches', 'https://jobs.example.org/unsubscribe/saved_search.']) expect(form).toContain(part);
+    for (const { id, job_title } of jobs)
+      for (const part of [job_title, `https://jobs.example.org/job-details/${id}`]) expect(form).toContain(part);
+    for (const part of [
+      'Hello Maya Lind,',
+      'Old Mill · Oslo',
+      '€40,000 a year',
+      '€40,000 – €52,000 a year',
+      '$31,000 a year',
+      'Here are 4 of them',
+      'https://jobs.example.org/search-jobs?search=baker&skills=a&skills=b',
+      'https://jobs.example.org/saved-searches',
+      'https://jobs.example.org/unsubscribe/saved_search.',
+    ])
+      expect(form).toContain(part);
   }
   expect(mail.html).not.toContain('<b>Chef</b>');
-  expect(mail.unsubscribeUrl).toMatch(new RegExp(`^https://jobs\\.example\\.org/api/saved-searches/unsubscribe/saved_search\\.${payload.search_id}\\.[\\w-]{43}$`));
+  expect(mail.unsubscribeUrl).toMatch(
+    new RegExp(
+      `^https://jobs\\.example\\.org/api/saved-searches/unsubscribe/saved_search\\.${payload.search_id}\\.[\\w-]{43}$`,
+    ),
+  );
 });
 
 test('a single job is the subject', async () => {
@@ -48,7 +87,10 @@ test('delivered twice it is mailed once, and a disabled account gets none', asyn
   const event = await stage.publish('jobs.search-alert-due.v1', alert([job()]));
   await stage.publish('jobs.search-alert-due.v1', event.payload, event.id);
   const disabled = await stage.candidate();
-  await stage.publish('identity.account-changed.v1', { ...stage.accountOf(disabled, 2, { disabled: true }), login_email: disabled.email });
+  await stage.publish('identity.account-changed.v1', {
+    ...stage.accountOf(disabled, 2, { disabled: true }),
+    login_email: disabled.email,
+  });
   await stage.publish('jobs.search-alert-due.v1', alert([job()], { login_id: disabled.login_id }));
   await mailed();
   await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);

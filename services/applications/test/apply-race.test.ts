@@ -33,11 +33,16 @@ it('R08: of 20 equal applies at once through two copies one is taken and ninetee
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) => {
         const stage = n % 2 === 0 ? first : second;
-        return stage.as({ ...candidate, token: tokens[n % 2]! }).apply(job.id).then(({ status, body }) => ({ status, code: body.code }));
+        return stage
+          .as({ ...candidate, token: tokens[n % 2]! })
+          .apply(job.id)
+          .then(({ status, body }) => ({ status, code: body.code }));
       }),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status, code }) => status === 409 && code === 'already-applied')).toHaveLength(AT_ONCE - 1);
+    expect(answers.filter(({ status, code }) => status === 409 && code === 'already-applied')).toHaveLength(
+      AT_ONCE - 1,
+    );
   }
   expect(await first.rows('applications').countDocuments()).toBe(PAIRS);
   expect(await first.rows('outbox').countDocuments({ type: 'applications.application-submitted.v1' })).toBe(PAIRS);
@@ -49,9 +54,18 @@ it('R09: ten equal applies at once with one Idempotency-Key have one effect', as
   const job = await stage.postJob(employer);
   const candidate = await stage.candidate();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => stage.as(candidate).apply(job.id).set('Idempotency-Key', key).then(({ status, body }) => ({ status, body }))));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      stage
+        .as(candidate)
+        .apply(job.id)
+        .set('Idempotency-Key', key)
+        .then(({ status, body }) => ({ status, body })),
+    ),
+  );
   const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
   expect(ids.size).toBe(1);
-  for (const { status, body } of answers.filter((answer) => answer.status !== 201)) expect({ status, code: body.code }).toEqual({ status: 409, code: 'request-in-progress' });
+  for (const { status, body } of answers.filter((answer) => answer.status !== 201))
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'request-in-progress' });
   expect(await stage.rows('applications').countDocuments({ job_id: job.id })).toBe(1);
 });

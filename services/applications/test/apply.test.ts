@@ -33,14 +33,34 @@ describe('applying to a job', () => {
     const answer = await stage.as(candidate).apply(job.id, { note: 'I bake at night.' }).expect(201);
     expect(answer.body).toEqual({ id: expect.any(String), status: 'applied' });
     expect(await stage.rows('applications').findOne({ _id: answer.body.id })).toMatchObject({
-      job_id: job.id, job_title: 'Night Baker', cmp_name: 'Night Bakery', employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, can_code: candidate.can_code, can_name: 'Maya Lind',
-      note: 'I bake at night.', status: 'applied', revision: 1, history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now() }],
+      job_id: job.id,
+      job_title: 'Night Baker',
+      cmp_name: 'Night Bakery',
+      employer_login_id: employer.login_id,
+      candidate_login_id: candidate.login_id,
+      can_code: candidate.can_code,
+      can_name: 'Maya Lind',
+      note: 'I bake at night.',
+      status: 'applied',
+      revision: 1,
+      history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now() }],
     });
     const events = await stage.rows('outbox').find({ 'payload.id': answer.body.id }).toArray();
     expect(events.map(({ type, payload }) => ({ type, payload }))).toEqual([
       {
         type: 'applications.application-submitted.v1',
-        payload: { id: answer.body.id, job_id: job.id, job_title: 'Night Baker', cmp_code: employer.cmp_code, cmp_name: 'Night Bakery', employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, can_code: candidate.can_code, can_name: 'Maya Lind', at: stage.clock.now().toISOString() },
+        payload: {
+          id: answer.body.id,
+          job_id: job.id,
+          job_title: 'Night Baker',
+          cmp_code: employer.cmp_code,
+          cmp_name: 'Night Bakery',
+          employer_login_id: employer.login_id,
+          candidate_login_id: candidate.login_id,
+          can_code: candidate.can_code,
+          can_name: 'Maya Lind',
+          at: stage.clock.now().toISOString(),
+        },
       },
     ]);
   });
@@ -85,7 +105,10 @@ describe('applying to a job', () => {
 
   it('answers 404 to a draft, exactly as to a job that does not exist (S42)', async () => {
     const job = await stage.postJob(employer, { status: 'draft' });
-    const [draft, unknown] = [await stage.as(candidate).apply(job.id).expect(404), await stage.as(candidate).apply(randomUUID()).expect(404)];
+    const [draft, unknown] = [
+      await stage.as(candidate).apply(job.id).expect(404),
+      await stage.as(candidate).apply(randomUUID()).expect(404),
+    ];
     expect({ ...draft.body, requestId: '', instance: '' }).toEqual({ ...unknown.body, requestId: '', instance: '' });
   });
 });
@@ -93,7 +116,10 @@ describe('applying to a job', () => {
 describe('a job that takes no applications', () => {
   it('refuses when it is closed', async () => {
     const job = await stage.postJob(employer, { status: 'closed' });
-    expect((await stage.as(candidate).apply(job.id).expect(409)).body).toMatchObject({ code: 'job-closed', error: ERRORS['job-closed'].error });
+    expect((await stage.as(candidate).apply(job.id).expect(409)).body).toMatchObject({
+      code: 'job-closed',
+      error: ERRORS['job-closed'].error,
+    });
   });
 
   it('refuses when it was closed a moment ago and the copy still says open', async () => {
@@ -106,22 +132,27 @@ describe('a job that takes no applications', () => {
   });
 
   it('refuses past its closing time, whether the jobs service answers or not', async () => {
-    const job = await stage.postJob(employer, { closes_at: new Date(stage.clock.now().getTime() - 1_000).toISOString() });
+    const job = await stage.postJob(employer, {
+      closes_at: new Date(stage.clock.now().getTime() - 1_000).toISOString(),
+    });
     expect((await stage.as(candidate).apply(job.id).expect(409)).body.code).toBe('job-closed');
     stage.peer('jobs');
     expect((await stage.as(candidate).apply(job.id).expect(409)).body.code).toBe('job-closed');
   });
 
-  it.each(['answers', 'is away'])('refuses when it was deleted since, a draft as if there never had been one, while the jobs service %s', async (state) => {
-    const [closed, draft] = [await stage.postJob(employer), await stage.postJob(employer, { status: 'draft' })];
-    await stage.deleteJob(closed);
-    await stage.deleteJob(draft, 'draft');
-    await stage.publish('jobs.job-saved.v1', { ...closed, revision: 2 });
-    if (state === 'is away') stage.peer('jobs');
-    expect((await stage.as(candidate).apply(closed.id).expect(409)).body.code).toBe('job-closed');
-    expect((await stage.as(candidate).apply(draft.id).expect(404)).body.code).toBe('not-found');
-    expect(await applicationsOf(closed.id)).toBe(0);
-  });
+  it.each(['answers', 'is away'])(
+    'refuses when it was deleted since, a draft as if there never had been one, while the jobs service %s',
+    async (state) => {
+      const [closed, draft] = [await stage.postJob(employer), await stage.postJob(employer, { status: 'draft' })];
+      await stage.deleteJob(closed);
+      await stage.deleteJob(draft, 'draft');
+      await stage.publish('jobs.job-saved.v1', { ...closed, revision: 2 });
+      if (state === 'is away') stage.peer('jobs');
+      expect((await stage.as(candidate).apply(closed.id).expect(409)).body.code).toBe('job-closed');
+      expect((await stage.as(candidate).apply(draft.id).expect(404)).body.code).toBe('not-found');
+      expect(await applicationsOf(closed.id)).toBe(0);
+    },
+  );
 
   it('takes them while the copy says closed but the jobs service says open again', async () => {
     const job = await stage.postJob(employer, { status: 'closed' });
@@ -153,24 +184,43 @@ describe('while the jobs service is away', () => {
 });
 
 describe('a job posted this very moment', () => {
-  const fresh = (owner: EmployerPerson) => ({ id: randomUUID(), revision: 1, login_id: owner.login_id, cmp_code: owner.cmp_code, cmp_name: 'Night Bakery', job_title: 'Night Baker', job_cate: 4, job_location: 'Oslo', status: 'open' as const, closes_at: null, created_at: stage.clock.now().toISOString() });
+  const fresh = (owner: EmployerPerson) => ({
+    id: randomUUID(),
+    revision: 1,
+    login_id: owner.login_id,
+    cmp_code: owner.cmp_code,
+    cmp_name: 'Night Bakery',
+    job_title: 'Night Baker',
+    job_cate: 4,
+    job_location: 'Oslo',
+    status: 'open' as const,
+    closes_at: null,
+    created_at: stage.clock.now().toISOString(),
+  });
 
   it('takes applications before its event has come, its owner known by the company', async () => {
     const job = fresh(employer);
     stage.postJobSilently(job);
     const { body } = await stage.as(candidate).apply(job.id).expect(201);
-    expect(await stage.rows('applications').findOne({ _id: body.id })).toMatchObject({ employer_login_id: employer.login_id });
+    expect(await stage.rows('applications').findOne({ _id: body.id })).toMatchObject({
+      employer_login_id: employer.login_id,
+    });
   });
 
   it('waits for the event of a company that is as new', async () => {
     const newcomer = { ...employer, login_id: randomUUID(), cmp_code: `cmp_${randomUUID()}` };
     const job = fresh(newcomer);
     stage.postJobSilently(job);
-    const asked = new Promise<void>((resolve) => stage.peer('jobs', (question) => {
-      resolve();
-      return stage.jobsPeer(question);
-    }));
-    const answer = stage.as(candidate).apply(job.id).then((response) => response);
+    const asked = new Promise<void>((resolve) =>
+      stage.peer('jobs', (question) => {
+        resolve();
+        return stage.jobsPeer(question);
+      }),
+    );
+    const answer = stage
+      .as(candidate)
+      .apply(job.id)
+      .then((response) => response);
     await asked;
     await stage.publish('jobs.job-saved.v1', job);
     expect((await answer).status).toBe(201);
@@ -185,7 +235,18 @@ describe('a job posted this very moment', () => {
 });
 
 describe('the profile of the candidate', () => {
-  const answerOf = (person: CandidatePerson) => ({ can_code: person.can_code, can_name: 'Noor Aziz', can_email: 'noor@example.org', can_mobn: '5550003333', can_job_cate: 4, can_skill: 'Pastry', can_about: 'Hello', reg_date: '2026-03-15', candidate_exp: [], candidate_edu: [] });
+  const answerOf = (person: CandidatePerson) => ({
+    can_code: person.can_code,
+    can_name: 'Noor Aziz',
+    can_email: 'noor@example.org',
+    can_mobn: '5550003333',
+    can_job_cate: 4,
+    can_skill: 'Pastry',
+    can_about: 'Hello',
+    reg_date: '2026-03-15',
+    candidate_exp: [],
+    candidate_edu: [],
+  });
   const newcomer = (state: object = {}) => {
     const can_code = `can_${randomUUID()}`;
     return { ...stage.stranger({ login_id: randomUUID(), login_type: 'CND', ...state }), can_code };
@@ -198,7 +259,10 @@ describe('the profile of the candidate', () => {
       throw new MarketError('not-found');
     });
     const answer = await stage.as(person).apply(job.id).expect(403);
-    expect(answer.body).toMatchObject({ code: 'profile-missing', error: 'Please complete your profile before you apply.' });
+    expect(answer.body).toMatchObject({
+      code: 'profile-missing',
+      error: 'Please complete your profile before you apply.',
+    });
     expect(await applicationsOf(job.id)).toBe(0);
   });
 
@@ -212,17 +276,33 @@ describe('the profile of the candidate', () => {
     });
     const { body } = await stage.as(person).apply(job.id).expect(201);
     expect(asked).toEqual([{ path: api.ownCandidate(), bearer: person.token }]);
-    expect(await stage.rows('applications').findOne({ _id: body.id })).toMatchObject({ can_code: person.can_code, can_name: 'Noor Aziz' });
+    expect(await stage.rows('applications').findOne({ _id: body.id })).toMatchObject({
+      can_code: person.can_code,
+      can_name: 'Noor Aziz',
+    });
   });
 
   it('asked once, is known until its event comes, and then the event counts', async () => {
     const person = newcomer();
     stage.peer('profile', () => answerOf(person));
-    await stage.as(person).apply((await stage.postJob(employer)).id).expect(201);
+    await stage
+      .as(person)
+      .apply((await stage.postJob(employer)).id)
+      .expect(201);
     stage.peer('profile');
     const job = await stage.postJob(employer);
     await stage.as(person).apply(job.id).expect(201);
-    await stage.publish('profile.candidate-saved.v1', { login_id: person.login_id, can_code: person.can_code, revision: 0, can_name: 'Noor Aziz-Berg', can_email: 'noor@example.org', can_mobn: '', can_job_cate: 4, can_skill: 'Pastry', can_about: '' });
+    await stage.publish('profile.candidate-saved.v1', {
+      login_id: person.login_id,
+      can_code: person.can_code,
+      revision: 0,
+      can_name: 'Noor Aziz-Berg',
+      can_email: 'noor@example.org',
+      can_mobn: '',
+      can_job_cate: 4,
+      can_skill: 'Pastry',
+      can_about: '',
+    });
     const list = await stage.as(employer).post(api.employerApplications(), { job_id: job.id }).expect(200);
     expect(list.body.records[0].candidate.can_name).toBe('Noor Aziz-Berg');
   });
@@ -269,5 +349,7 @@ describe('S42d: the gates before applying', () => {
 it('everybody else hears of an application by its event', async () => {
   const job = await stage.postJob(employer);
   await stage.as(candidate).apply(job.id).expect(201);
-  await until(async () => (await stage.rows('outbox').countDocuments({ state: 'done', 'payload.job_id': job.id })) === 1);
+  await until(
+    async () => (await stage.rows('outbox').countDocuments({ state: 'done', 'payload.job_id': job.id })) === 1,
+  );
 });

@@ -23,18 +23,30 @@ afterAll(async () => {
 
 /** A token lives for a quarter of an hour; the clock of these tests moves by weeks. */
 const now = <Who extends Person>(person: Who): Who => ({ ...person, token: stage.tokens.tokenFor(person.actor) });
-const figures = async (person: EmployerPerson): Promise<DashboardData> => (await stage.as(now(person)).get(api.dashboardData()).expect(200)).body as DashboardData;
+const figures = async (person: EmployerPerson): Promise<DashboardData> =>
+  (await stage.as(now(person)).get(api.dashboardData()).expect(200)).body as DashboardData;
 
 async function applyAt(time: string, jobId: string, status: ApplicationStatus = 'applied'): Promise<void> {
   stage.clock.set(time);
-  const { body } = await stage.as(now(await stage.candidate())).apply(jobId).expect(201);
+  const { body } = await stage
+    .as(now(await stage.candidate()))
+    .apply(jobId)
+    .expect(201);
   if (status !== 'applied') await stage.rows('applications').updateOne({ _id: body.id }, { $set: { status } });
 }
 
 describe('the dashboard’s figures', () => {
   it('are all zero at the start, with every status and every day there', async () => {
     const data = await figures(employer);
-    expect(data).toMatchObject({ jobs_open: 0, jobs_total: 0, applicants_total: 0, applicants_new: 0, requests_pending: 0, requests_granted: 0, recent: [] });
+    expect(data).toMatchObject({
+      jobs_open: 0,
+      jobs_total: 0,
+      applicants_total: 0,
+      applicants_new: 0,
+      requests_pending: 0,
+      requests_granted: 0,
+      recent: [],
+    });
     expect(data.by_status).toEqual(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0])));
     expect(data.by_day).toHaveLength(30);
     expect(data.by_day[0]).toEqual({ date: '2026-02-14', count: 0 });
@@ -69,8 +81,16 @@ describe('the dashboard’s figures', () => {
     await applyAt('2026-03-15T11:00:00.000Z', job.id);
     stage.clock.set('2026-03-15T12:00:00.000Z');
     const data = await figures(employer);
-    expect(data).toMatchObject({ applicants_total: 5, applicants_new: 2, by_status: { applied: 2, viewed: 1, rejected: 1, hired: 1, withdrawn: 0 } });
-    expect(data.by_day.filter(({ count }) => count > 0)).toEqual([{ date: '2026-02-14', count: 1 }, { date: '2026-03-14', count: 1 }, { date: '2026-03-15', count: 2 }]);
+    expect(data).toMatchObject({
+      applicants_total: 5,
+      applicants_new: 2,
+      by_status: { applied: 2, viewed: 1, rejected: 1, hired: 1, withdrawn: 0 },
+    });
+    expect(data.by_day.filter(({ count }) => count > 0)).toEqual([
+      { date: '2026-02-14', count: 1 },
+      { date: '2026-03-14', count: 1 },
+      { date: '2026-03-15', count: 2 },
+    ]);
     expect(data.by_day).toHaveLength(30);
   });
 
@@ -78,22 +98,50 @@ describe('the dashboard’s figures', () => {
     const job = await stage.postJob(employer);
     for (let n = 0; n < 8; n += 1) await applyAt(`2026-03-15T10:00:0${n}.000Z`, job.id);
     const { recent } = await figures(employer);
-    expect(recent.map(({ created_at }) => created_at)).toEqual([7, 6, 5, 4, 3, 2].map((n) => `2026-03-15T10:00:0${n}.000Z`));
-    expect(recent[0]).toMatchObject({ job_title: 'Night Baker', candidate: { can_name: 'Maya Lind' }, can: { reject: true } });
+    expect(recent.map(({ created_at }) => created_at)).toEqual(
+      [7, 6, 5, 4, 3, 2].map((n) => `2026-03-15T10:00:0${n}.000Z`),
+    );
+    expect(recent[0]).toMatchObject({
+      job_title: 'Night Baker',
+      candidate: { can_name: 'Maya Lind' },
+      can: { reject: true },
+    });
   });
 
   it('count access requests by their newest state, also when events come out of order (R07)', async () => {
     const candidate = await stage.candidate();
-    const request = { can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: 'Night Bakery', candidate_login_id: candidate.login_id, employer_login_id: employer.login_id, at: stage.clock.now().toISOString() };
+    const request = {
+      can_code: candidate.can_code,
+      cmp_code: employer.cmp_code,
+      cmp_name: 'Night Bakery',
+      candidate_login_id: candidate.login_id,
+      employer_login_id: employer.login_id,
+      at: stage.clock.now().toISOString(),
+    };
     await stage.publish('profile.access-requested.v1', { ...request, id: `a-${employer.login_id}`, revision: 1 });
     await stage.publish('profile.access-requested.v1', { ...request, id: `b-${employer.login_id}`, revision: 1 });
     expect(await figures(employer)).toMatchObject({ requests_pending: 2, requests_granted: 0 });
-    await stage.publish('profile.access-answered.v1', { ...request, id: `a-${employer.login_id}`, revision: 2, status: 'granted' });
+    await stage.publish('profile.access-answered.v1', {
+      ...request,
+      id: `a-${employer.login_id}`,
+      revision: 2,
+      status: 'granted',
+    });
     expect(await figures(employer)).toMatchObject({ requests_pending: 1, requests_granted: 1 });
-    await stage.publish('profile.access-answered.v1', { ...request, id: `c-${employer.login_id}`, revision: 2, status: 'granted' });
+    await stage.publish('profile.access-answered.v1', {
+      ...request,
+      id: `c-${employer.login_id}`,
+      revision: 2,
+      status: 'granted',
+    });
     await stage.publish('profile.access-requested.v1', { ...request, id: `c-${employer.login_id}`, revision: 1 });
     expect(await figures(employer)).toMatchObject({ requests_pending: 1, requests_granted: 2 });
-    await stage.publish('profile.access-answered.v1', { ...request, id: `c-${employer.login_id}`, revision: 3, status: 'revoked' });
+    await stage.publish('profile.access-answered.v1', {
+      ...request,
+      id: `c-${employer.login_id}`,
+      revision: 3,
+      status: 'revoked',
+    });
     expect(await figures(employer)).toMatchObject({ requests_pending: 1, requests_granted: 1 });
     await stage.publish('profile.access-withdrawn.v1', { ...request, id: `b-${employer.login_id}`, revision: 2 });
     expect(await figures(employer)).toMatchObject({ requests_pending: 0, requests_granted: 1 });
@@ -109,7 +157,21 @@ describe('the dashboard’s figures', () => {
   it('count ten thousand applications right', async () => {
     const job = await stage.postJob(employer);
     const today = stage.clock.now().getTime();
-    const rows = Array.from({ length: 10_000 }, (_, n) => ({ _id: `${employer.login_id}-${n}`, job_id: job.id, job_title: 'Night Baker', cmp_code: employer.cmp_code, employer_login_id: employer.login_id, candidate_login_id: `l${n}`, can_code: `c${n}`, can_name: 'Maya', status: APPLICATION_STATUSES[n % 8], revision: 1, history: [], created_at: new Date(today - (n % 40) * DAY_MS), updated_at: new Date(today) }));
+    const rows = Array.from({ length: 10_000 }, (_, n) => ({
+      _id: `${employer.login_id}-${n}`,
+      job_id: job.id,
+      job_title: 'Night Baker',
+      cmp_code: employer.cmp_code,
+      employer_login_id: employer.login_id,
+      candidate_login_id: `l${n}`,
+      can_code: `c${n}`,
+      can_name: 'Maya',
+      status: APPLICATION_STATUSES[n % 8],
+      revision: 1,
+      history: [],
+      created_at: new Date(today - (n % 40) * DAY_MS),
+      updated_at: new Date(today),
+    }));
     await stage.rows('applications').insertMany(rows);
     expect(await figures(employer)).toMatchObject({ applicants_total: 10_000, by_status: { applied: 1_250 } });
   });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { APPLICATION_STATUSES, mayChangeStatus, type ApplicationStatus } from '@market/contracts';
-import { candidateCan, employerCan, newApplication, sideOf, withStatus, type Application, type Side } from '../src/domain/application';
+import {
+  candidateCan,
+  employerCan,
+  newApplication,
+  sideOf,
+  withStatus,
+  type Application,
+  type Side,
+} from '../src/domain/application';
 import { takesApplications } from '../src/domain/job';
 import { searchWords, searchable } from '../src/domain/search-words';
 
@@ -8,14 +16,24 @@ const AT = new Date('2026-03-15T12:00:00.000Z');
 const fresh = (): Application =>
   newApplication({
     id: 'a',
-    job: { job_id: 'j', job_title: 'Baker', job_location: 'Oslo', cmp_code: 'c', cmp_name: 'Bakery', employer_login_id: 'emp' },
+    job: {
+      job_id: 'j',
+      job_title: 'Baker',
+      job_location: 'Oslo',
+      cmp_code: 'c',
+      cmp_name: 'Bakery',
+      employer_login_id: 'emp',
+    },
     candidate: { candidate_login_id: 'cnd', can_code: 'k', can_name: 'Maya' },
     at: AT,
   });
 
 describe('an application', () => {
   it('keeps a history that always begins with applied, ends with its status, and only grows, whatever is tried', () => {
-    const tries = fc.array(fc.record({ status: fc.constantFrom(...APPLICATION_STATUSES), by: fc.constantFrom<Side>('EMP', 'CND') }), { maxLength: 20 });
+    const tries = fc.array(
+      fc.record({ status: fc.constantFrom(...APPLICATION_STATUSES), by: fc.constantFrom<Side>('EMP', 'CND') }),
+      { maxLength: 20 },
+    );
     fc.assert(
       fc.property(tries, (steps) => {
         let application = fresh();
@@ -40,7 +58,9 @@ describe('an application', () => {
     for (const from of APPLICATION_STATUSES) {
       const { reject, forward } = employerCan({ ...fresh(), status: from }, new Date());
       const possible = APPLICATION_STATUSES.filter((to) => mayChangeStatus(from, to, 'EMP'));
-      expect(new Set([...forward, ...(reject ? (['rejected'] satisfies ApplicationStatus[]) : [])])).toEqual(new Set(possible));
+      expect(new Set([...forward, ...(reject ? (['rejected'] satisfies ApplicationStatus[]) : [])])).toEqual(
+        new Set(possible),
+      );
       expect(candidateCan(from)).toEqual({ withdraw: mayChangeStatus(from, 'withdrawn', 'CND') });
     }
   });
@@ -49,7 +69,13 @@ describe('an application', () => {
     const application = fresh();
     expect(sideOf(application, { login_id: 'emp', login_type: 'EMP' })).toBe('EMP');
     expect(sideOf(application, { login_id: 'cnd', login_type: 'CND' })).toBe('CND');
-    for (const stranger of [{ login_id: 'emp', login_type: 'CND' }, { login_id: 'cnd', login_type: 'EMP' }, { login_id: 'emp', login_type: 'ADM' }, { login_id: 'x', login_type: 'EMP' }]) expect(sideOf(application, stranger)).toBeUndefined();
+    for (const stranger of [
+      { login_id: 'emp', login_type: 'CND' },
+      { login_id: 'cnd', login_type: 'EMP' },
+      { login_id: 'emp', login_type: 'ADM' },
+      { login_id: 'x', login_type: 'EMP' },
+    ])
+      expect(sideOf(application, stranger)).toBeUndefined();
   });
 });
 

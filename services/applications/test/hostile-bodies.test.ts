@@ -24,20 +24,88 @@ afterAll(async () => {
 
 /** Everything that is stored, to compare before and after. */
 async function stored(): Promise<unknown> {
-  const names = ['applications', 'outbox', 'notifications', 'notification_choices', 'job_copies', 'candidate_copies', 'idempotency_keys'];
-  return Promise.all(names.map((name) => stage.rows(name).find().sort({ _id: 1 }).project({ claim: 0, notBefore: 0, state: 0, doneAt: 0 }).toArray()));
+  const names = [
+    'applications',
+    'outbox',
+    'notifications',
+    'notification_choices',
+    'job_copies',
+    'candidate_copies',
+    'idempotency_keys',
+  ];
+  return Promise.all(
+    names.map((name) =>
+      stage.rows(name).find().sort({ _id: 1 }).project({ claim: 0, notBefore: 0, state: 0, doneAt: 0 }).toArray(),
+    ),
+  );
 }
 
 /** Every call that takes a body, with a body that is good and the caller who may. */
-const CALLS: Array<{ name: string; path: () => string; method: 'post' | 'put'; as: () => Person; good: () => Record<string, unknown>; strings: string[] }> = [
-  { name: 'apply', path: () => api.apply(), method: 'post', as: () => candidate, good: () => ({ job_id: jobId }), strings: ['job_id', 'note'] },
-  { name: 'candidate-applications', path: () => api.candidateApplications(), method: 'post', as: () => candidate, good: () => ({}), strings: ['status', 'page', 'limit'] },
-  { name: 'for-each-employer', path: () => api.employerApplications(), method: 'post', as: () => employer, good: () => ({}), strings: ['job_id', 'status', 'search', 'page', 'limit'] },
-  { name: 'application status', path: () => api.applicationStatus(application), method: 'put', as: () => employer, good: () => ({ status: 'viewed' }), strings: ['status'] },
-  { name: 'get-notifications', path: () => api.notifications(), method: 'post', as: () => employer, good: () => ({}), strings: ['page', 'limit'] },
+const CALLS: Array<{
+  name: string;
+  path: () => string;
+  method: 'post' | 'put';
+  as: () => Person;
+  good: () => Record<string, unknown>;
+  strings: string[];
+}> = [
+  {
+    name: 'apply',
+    path: () => api.apply(),
+    method: 'post',
+    as: () => candidate,
+    good: () => ({ job_id: jobId }),
+    strings: ['job_id', 'note'],
+  },
+  {
+    name: 'candidate-applications',
+    path: () => api.candidateApplications(),
+    method: 'post',
+    as: () => candidate,
+    good: () => ({}),
+    strings: ['status', 'page', 'limit'],
+  },
+  {
+    name: 'for-each-employer',
+    path: () => api.employerApplications(),
+    method: 'post',
+    as: () => employer,
+    good: () => ({}),
+    strings: ['job_id', 'status', 'search', 'page', 'limit'],
+  },
+  {
+    name: 'application status',
+    path: () => api.applicationStatus(application),
+    method: 'put',
+    as: () => employer,
+    good: () => ({ status: 'viewed' }),
+    strings: ['status'],
+  },
+  {
+    name: 'get-notifications',
+    path: () => api.notifications(),
+    method: 'post',
+    as: () => employer,
+    good: () => ({}),
+    strings: ['page', 'limit'],
+  },
   // What its one field refuses is in notifications.test.ts: unknown names in it are ignored, operators as well.
-  { name: 'notification choices', path: () => api.notificationChoices(), method: 'put', as: () => employer, good: () => ({ choices: {} }), strings: [] },
-  { name: 'notifications read', path: () => api.notificationsRead(), method: 'post', as: () => employer, good: () => ({ id: 'n' }), strings: ['id'] },
+  {
+    name: 'notification choices',
+    path: () => api.notificationChoices(),
+    method: 'put',
+    as: () => employer,
+    good: () => ({ choices: {} }),
+    strings: [],
+  },
+  {
+    name: 'notifications read',
+    path: () => api.notificationsRead(),
+    method: 'post',
+    as: () => employer,
+    good: () => ({ id: 'n' }),
+    strings: ['id'],
+  },
 ];
 const OPERATORS: Array<[string, unknown]> = [
   ['{"$gt":""}', { $gt: '' }],
@@ -51,49 +119,122 @@ const OPERATORS: Array<[string, unknown]> = [
 ];
 
 const raw = (person: Person, method: 'post' | 'put', path: string, body: string | Buffer, type = 'application/json') =>
-  stage.request[method](path).set('Authorization', `Bearer ${person.token}`).set('Content-Type', type).serialize((value) => value as unknown as string).send(body as unknown as string);
+  stage.request[method](path)
+    .set('Authorization', `Bearer ${person.token}`)
+    .set('Content-Type', type)
+    .serialize((value) => value as unknown as string)
+    .send(body as unknown as string);
 
 describe('S51: operators where text belongs', () => {
   const fields = CALLS.flatMap((call) => call.strings.map((field) => ({ call, field, name: call.name })));
-  it.each(fields)('$field of $name refuses them all, by the field’s name, and stores nothing', async ({ call, field }) => {
-    const before = await stored();
-    for (const [label, value] of OPERATORS) {
-      const answer = await stage.as(call.as())[call.method](call.path(), { ...call.good(), [field]: value });
-      expect({ label, status: answer.status, fields: Object.keys(answer.body.fields ?? {}) }).toEqual({ label, status: 422, fields: [field] });
-    }
-    const huge = await raw(call.as(), call.method, call.path(), JSON.stringify({ ...call.good(), [field]: 0 }).replace(/:0(?=[,}])/, ':1e999'));
-    expect(huge.status).toBe(422);
-    expect(await stored()).toEqual(before);
-  });
+  it.each(fields)(
+    '$field of $name refuses them all, by the field’s name, and stores nothing',
+    async ({ call, field }) => {
+      const before = await stored();
+      for (const [label, value] of OPERATORS) {
+        const answer = await stage.as(call.as())[call.method](call.path(), { ...call.good(), [field]: value });
+        expect({ label, status: answer.status, fields: Object.keys(answer.body.fields ?? {}) }).toEqual({
+          label,
+          status: 422,
+          fields: [field],
+        });
+      }
+      const huge = await raw(
+        call.as(),
+        call.method,
+        call.path(),
+        JSON.stringify({ ...call.good(), [field]: 0 }).replace(/:0(?=[,}])/, ':1e999'),
+      );
+      expect(huge.status).toBe(422);
+      expect(await stored()).toEqual(before);
+    },
+  );
 
-  it.each(['[$ne]=1', '%5B%24gt%5D=', '/../../etc/passwd', '%00', '$where'])('an id such as %j in the path is simply absent', async (id) => {
-    expect((await stage.as(employer).setStatus(id, 'viewed')).status).toBe(404);
-    expect((await stage.as(employer).get(api.applicationFromCandidate(id))).status).toBe(404);
-  });
+  it.each(['[$ne]=1', '%5B%24gt%5D=', '/../../etc/passwd', '%00', '$where'])(
+    'an id such as %j in the path is simply absent',
+    async (id) => {
+      expect((await stage.as(employer).setStatus(id, 'viewed')).status).toBe(404);
+      expect((await stage.as(employer).get(api.applicationFromCandidate(id))).status).toBe(404);
+    },
+  );
 });
 
 describe('S52: fields that nobody asked for', () => {
-  const EXTRA = { id: 'x', _id: 'x', login_id: 'x', candidate_login_id: 'x', employer_login_id: 'x', can_code: 'x', cmp_code: 'x', status: 'hired', revision: 99, history: [], created_at: '2020-01-01', user_approval_status: 1, email_ver_status: 1, role: 'ADM', $set: { status: 'hired' }, constructor: { prototype: { polluted: 1 } } };
+  const EXTRA = {
+    id: 'x',
+    _id: 'x',
+    login_id: 'x',
+    candidate_login_id: 'x',
+    employer_login_id: 'x',
+    can_code: 'x',
+    cmp_code: 'x',
+    status: 'hired',
+    revision: 99,
+    history: [],
+    created_at: '2020-01-01',
+    user_approval_status: 1,
+    email_ver_status: 1,
+    role: 'ADM',
+    $set: { status: 'hired' },
+    constructor: { prototype: { polluted: 1 } },
+  };
 
   it('are dropped when applying: the application is the caller’s own and new', async () => {
     const job = await stage.postJob(employer);
     const { body } = await stage.as(candidate).apply(job.id, EXTRA).expect(201);
     expect(body.status).toBe('applied');
     const row = await stage.rows('applications').findOne({ _id: body.id });
-    expect(row).toMatchObject({ candidate_login_id: candidate.login_id, employer_login_id: employer.login_id, can_code: candidate.can_code, status: 'applied', revision: 1 });
-    expect(Object.keys(row ?? {}).sort()).toEqual(['_id', 'can_code', 'can_name', 'candidate_login_id', 'candidate_words', 'cmp_code', 'cmp_name', 'created_at', 'employer_login_id', 'history', 'job_id', 'job_location', 'job_title', 'job_words', 'revision', 'status', 'updated_at']);
+    expect(row).toMatchObject({
+      candidate_login_id: candidate.login_id,
+      employer_login_id: employer.login_id,
+      can_code: candidate.can_code,
+      status: 'applied',
+      revision: 1,
+    });
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      '_id',
+      'can_code',
+      'can_name',
+      'candidate_login_id',
+      'candidate_words',
+      'cmp_code',
+      'cmp_name',
+      'created_at',
+      'employer_login_id',
+      'history',
+      'job_id',
+      'job_location',
+      'job_title',
+      'job_words',
+      'revision',
+      'status',
+      'updated_at',
+    ]);
   });
 
   it('are dropped when changing a status', async () => {
     const job = await stage.postJob(employer);
     const { body } = await stage.as(candidate).apply(job.id).expect(201);
-    await stage.as(employer).put(api.applicationStatus(body.id), { ...EXTRA, status: 'viewed' }).expect(200);
-    expect(await stage.rows('applications').findOne({ _id: body.id })).toMatchObject({ _id: body.id, candidate_login_id: candidate.login_id, status: 'viewed', revision: 2 });
+    await stage
+      .as(employer)
+      .put(api.applicationStatus(body.id), { ...EXTRA, status: 'viewed' })
+      .expect(200);
+    expect(await stage.rows('applications').findOne({ _id: body.id })).toMatchObject({
+      _id: body.id,
+      candidate_login_id: candidate.login_id,
+      status: 'viewed',
+      revision: 2,
+    });
   });
 
   it('pollute no prototype', async () => {
     for (const call of CALLS) {
-      await raw(call.as(), call.method, call.path(), '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"page":1}');
+      await raw(
+        call.as(),
+        call.method,
+        call.path(),
+        '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"page":1}',
+      );
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -105,7 +246,12 @@ describe('S54: bodies of a kind that no call needs', () => {
     ['15,000 levels of nesting', nested(15_000), 'application/json', 400],
     ['11 levels of nesting', nested(12), 'application/json', 400],
     ['more than 100 KiB', JSON.stringify({ note: 'x'.repeat(103_000) }), 'application/json', 413],
-    ['10,000 keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`k${n}`, 1]))), 'application/json', 400],
+    [
+      '10,000 keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`k${n}`, 1]))),
+      'application/json',
+      400,
+    ],
     ['JSON that ends too soon', '{"job_id": "a', 'application/json', 400],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31]), 'application/json', 400],
     ['plain text', 'job_id=1', 'text/plain', 415],
@@ -124,24 +270,38 @@ describe('S54: bodies of a kind that no call needs', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it.each([['a list', '[]'], ['null', 'null']])('%s as a body is never an error of ours', async (_, body) => {
+  it.each([
+    ['a list', '[]'],
+    ['null', 'null'],
+  ])('%s as a body is never an error of ours', async (_, body) => {
     for (const call of CALLS) expect((await raw(call.as(), call.method, call.path(), body)).status).toBeLessThan(500);
   });
 
   it('the same key twice counts once, the last', async () => {
-    expect((await raw(employer, 'put', api.applicationStatus(application), '{"status":"viewed","status":"nonsense"}')).status).toBe(422);
+    expect(
+      (await raw(employer, 'put', api.applicationStatus(application), '{"status":"viewed","status":"nonsense"}'))
+        .status,
+    ).toBe(422);
   });
 
   it('a missing body names what is missing', async () => {
-    expect((await stage.as(candidate).post(api.apply(), {}).expect(422)).body.fields).toEqual({ job_id: 'Choose a job' });
+    expect((await stage.as(candidate).post(api.apply(), {}).expect(422)).body.fields).toEqual({
+      job_id: 'Choose a job',
+    });
   });
 
   it('texts longer than a person writes are refused, control characters too', async () => {
-    const { body } = await stage.as(candidate).apply(jobId, { note: 'x'.repeat(2_001) }).expect(422);
+    const { body } = await stage
+      .as(candidate)
+      .apply(jobId, { note: 'x'.repeat(2_001) })
+      .expect(422);
     expect(Object.keys(body.fields)).toEqual(['note']);
     await stage.as(candidate).apply(jobId, { note: 'a\u0000b' }).expect(422);
     await stage.as(candidate).apply('x'.repeat(101)).expect(422);
-    await stage.as(employer).post(api.employerApplications(), { search: 'x'.repeat(201) }).expect(422);
+    await stage
+      .as(employer)
+      .post(api.employerApplications(), { search: 'x'.repeat(201) })
+      .expect(422);
   });
 });
 
@@ -149,15 +309,33 @@ describe('S55: paging', () => {
   const LISTS = CALLS.filter(({ strings }) => strings.includes('limit'));
   it.each(LISTS)('$name takes pages from 1 and limits from 1 to 100', async (call) => {
     const ask = (body: object) => stage.as(call.as()).post(call.path(), body);
-    for (const bad of [{ limit: 0 }, { limit: -1 }, { limit: 101 }, { limit: 1e9 }, { limit: 1.5 }, { limit: 'many' }, { page: 0 }, { page: -1 }, { page: 1.5 }, { page: 1e12 }]) {
+    for (const bad of [
+      { limit: 0 },
+      { limit: -1 },
+      { limit: 101 },
+      { limit: 1e9 },
+      { limit: 1.5 },
+      { limit: 'many' },
+      { page: 0 },
+      { page: -1 },
+      { page: 1.5 },
+      { page: 1e12 },
+    ]) {
       const answer = await ask(bad);
-      expect({ bad, status: answer.status, fields: Object.keys(answer.body.fields ?? {}) }).toEqual({ bad, status: 422, fields: Object.keys(bad) });
+      expect({ bad, status: answer.status, fields: Object.keys(answer.body.fields ?? {}) }).toEqual({
+        bad,
+        status: 422,
+        fields: Object.keys(bad),
+      });
     }
     expect((await ask({ limit: 100, page: 1 }).expect(200)).body).toMatchObject({ limit: 100, page: 1 });
     expect((await ask({}).expect(200)).body).toMatchObject({ limit: 20, page: 1 });
   });
 
   it('a sort order of the caller’s own is ignored', async () => {
-    await stage.as(employer).post(api.employerApplications(), { sort: '-login_pass', $orderby: { login_pass: 1 } }).expect(200);
+    await stage
+      .as(employer)
+      .post(api.employerApplications(), { sort: '-login_pass', $orderby: { login_pass: 1 } })
+      .expect(200);
   });
 });

@@ -22,21 +22,33 @@ async function apply(candidate: CandidatePerson, jobId: string, rest: object = {
   stage.clock.advance(1_000);
   return (await stage.as(candidate).apply(jobId, rest).expect(201)).body.id as string;
 }
-const ofEmployer = (person: EmployerPerson, filter: object = {}) => stage.as(person).post(api.employerApplications(), filter);
+const ofEmployer = (person: EmployerPerson, filter: object = {}) =>
+  stage.as(person).post(api.employerApplications(), filter);
 const ids = (response: { body: { records: Array<{ id: string }> } }) => response.body.records.map(({ id }) => id);
 
 describe('a candidate’s own applications', () => {
   it('come newest first, with job, company, history and what may be done', async () => {
     const candidate = await stage.candidate();
-    const [first, second] = [await stage.postJob(employer), await stage.postJob(employer, { job_title: 'Day Baker', job_location: 'Bergen' })];
+    const [first, second] = [
+      await stage.postJob(employer),
+      await stage.postJob(employer, { job_title: 'Day Baker', job_location: 'Bergen' }),
+    ];
     const older = await apply(candidate, first.id);
     const newer = await apply(candidate, second.id, { note: 'Days suit me too.' });
     const answer = await stage.as(candidate).post(api.candidateApplications()).expect(200);
     expect(answer.body).toMatchObject({ total: 2, page: 1, limit: 20 });
     expect(ids(answer)).toEqual([newer, older]);
     expect(answer.body.records[0]).toEqual({
-      id: newer, status: 'applied', job_id: second.id, job_title: 'Day Baker', cmp_code: employer.cmp_code, cmp_name: 'Night Bakery', job_location: 'Bergen', note: 'Days suit me too.',
-      created_at: stage.clock.now().toISOString(), updated_at: stage.clock.now().toISOString(),
+      id: newer,
+      status: 'applied',
+      job_id: second.id,
+      job_title: 'Day Baker',
+      cmp_code: employer.cmp_code,
+      cmp_name: 'Night Bakery',
+      job_location: 'Bergen',
+      note: 'Days suit me too.',
+      created_at: stage.clock.now().toISOString(),
+      updated_at: stage.clock.now().toISOString(),
       history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now().toISOString() }],
       can: { withdraw: true },
     });
@@ -56,7 +68,14 @@ describe('a candidate’s own applications', () => {
   it('are only one’s own, whatever id the body names', async () => {
     const [one, other] = [await stage.candidate(), await stage.candidate()];
     await apply(one, (await stage.postJob(employer)).id);
-    const answer = await stage.as(other).post(api.candidateApplications(), { candidate_login_id: one.login_id, login_id: one.login_id, can_code: one.can_code }).expect(200);
+    const answer = await stage
+      .as(other)
+      .post(api.candidateApplications(), {
+        candidate_login_id: one.login_id,
+        login_id: one.login_id,
+        can_code: one.can_code,
+      })
+      .expect(200);
     expect(answer.body).toMatchObject({ records: [], total: 0 });
   });
 });
@@ -69,12 +88,35 @@ describe('applications to an employer’s jobs', () => {
     const { body } = await ofEmployer(employer).expect(200);
     expect(body.records).toEqual([
       {
-        id, status: 'applied', job_id: job.id, job_title: 'Night Baker', note: 'Hello', created_at: stage.clock.now().toISOString(), updated_at: stage.clock.now().toISOString(),
-        history: [{ status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now().toISOString() }],
+        id,
+        status: 'applied',
+        job_id: job.id,
+        job_title: 'Night Baker',
+        note: 'Hello',
+        created_at: stage.clock.now().toISOString(),
+        updated_at: stage.clock.now().toISOString(),
+        history: [
+          { status: 'applied', by: 'CND', by_login_id: candidate.login_id, at: stage.clock.now().toISOString() },
+        ],
         candidate: {
-          can_code: candidate.can_code, can_name: 'Maya Lind', can_email: candidate.email, can_mobn: '5550002222', can_about: 'I bake at night.', can_skill: 'Baking, Sourdough', can_resume: api.resume(candidate.can_code),
+          can_code: candidate.can_code,
+          can_name: 'Maya Lind',
+          can_email: candidate.email,
+          can_mobn: '5550002222',
+          can_about: 'I bake at night.',
+          can_skill: 'Baking, Sourdough',
+          can_resume: api.resume(candidate.can_code),
           candidate_exp: [{ exp_desg: 'Baker', emp_name: 'Old Mill', job_stdt: '2020-01-01', job_endt: '2023-01-01' }],
-          candidate_edu: [{ can_edu: 'Diploma', can_stre: 'Baking', can_scho: 'Trade School', can_pasy: '2019', can_cgpa: 8, can_perc: null }],
+          candidate_edu: [
+            {
+              can_edu: 'Diploma',
+              can_stre: 'Baking',
+              can_scho: 'Trade School',
+              can_pasy: '2019',
+              can_cgpa: 8,
+              can_perc: null,
+            },
+          ],
         },
         can: { reject: true, forward: ['viewed', 'shortlisted', 'interview', 'offered', 'hired'] },
       },
@@ -84,9 +126,24 @@ describe('applications to an employer’s jobs', () => {
   it('show the candidate’s newest profile', async () => {
     const candidate = await stage.candidate();
     await apply(candidate, (await stage.postJob(employer)).id);
-    await stage.publish('profile.candidate-saved.v1', { login_id: candidate.login_id, can_code: candidate.can_code, revision: 2, can_name: 'Maya Berg', can_email: 'new@example.org', can_mobn: '5559', can_job_cate: 4, can_skill: 'Pastry', can_about: 'New' });
+    await stage.publish('profile.candidate-saved.v1', {
+      login_id: candidate.login_id,
+      can_code: candidate.can_code,
+      revision: 2,
+      can_name: 'Maya Berg',
+      can_email: 'new@example.org',
+      can_mobn: '5559',
+      can_job_cate: 4,
+      can_skill: 'Pastry',
+      can_about: 'New',
+    });
     const { body } = await ofEmployer(employer, { search: 'berg pastry' }).expect(200);
-    expect(body.records[0].candidate).toMatchObject({ can_name: 'Maya Berg', can_email: 'new@example.org', can_skill: 'Pastry', candidate_exp: [{ exp_desg: 'Baker' }] });
+    expect(body.records[0].candidate).toMatchObject({
+      can_name: 'Maya Berg',
+      can_email: 'new@example.org',
+      can_skill: 'Pastry',
+      candidate_exp: [{ exp_desg: 'Baker' }],
+    });
     expect(body.records[0].candidate).not.toHaveProperty('can_resume');
   });
 
@@ -95,10 +152,23 @@ describe('applications to an employer’s jobs', () => {
     const id = await apply(candidate, (await stage.postJob(employer)).id, { note: 'Hello' });
     await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
     const { body } = await ofEmployer(employer).expect(200);
-    expect(body.records[0].candidate).toEqual({ can_code: '', can_name: 'Maya Lind', can_email: '', can_mobn: '', can_about: '', can_skill: '', candidate_exp: [], candidate_edu: [] });
+    expect(body.records[0].candidate).toEqual({
+      can_code: '',
+      can_name: 'Maya Lind',
+      can_email: '',
+      can_mobn: '',
+      can_about: '',
+      can_skill: '',
+      candidate_exp: [],
+      candidate_edu: [],
+    });
     expect(body.records[0]).not.toHaveProperty('note');
     expect(body.records[0].can).toEqual({ reject: false, forward: [] });
-    const shown = await Promise.all([stage.as(employer).get(api.application(id)).expect(200), stage.as(employer).get(api.dashboardData()).expect(200), stage.as(employer).post(api.notifications(), {}).expect(200)]);
+    const shown = await Promise.all([
+      stage.as(employer).get(api.application(id)).expect(200),
+      stage.as(employer).get(api.dashboardData()).expect(200),
+      stage.as(employer).post(api.notifications(), {}).expect(200),
+    ]);
     for (const { text } of shown) expect(text).not.toContain(candidate.can_code);
   });
 
@@ -108,8 +178,23 @@ describe('applications to an employer’s jobs', () => {
     const found = async (search: string) => ids(await ofEmployer(employer, { search }).expect(200));
     expect(await found('baking')).toEqual([id]);
     await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
-    await stage.publish('profile.candidate-saved.v1', { login_id: candidate.login_id, can_code: candidate.can_code, revision: 9, can_name: 'Maya Berg', can_email: 'new@example.org', can_mobn: '5559', can_job_cate: 4, can_skill: 'Pastry', can_about: 'New' });
-    expect([await found('lind'), await found('baking'), await found('pastry'), await found('berg')]).toEqual([[id], [], [], []]);
+    await stage.publish('profile.candidate-saved.v1', {
+      login_id: candidate.login_id,
+      can_code: candidate.can_code,
+      revision: 9,
+      can_name: 'Maya Berg',
+      can_email: 'new@example.org',
+      can_mobn: '5559',
+      can_job_cate: 4,
+      can_skill: 'Pastry',
+      can_about: 'New',
+    });
+    expect([await found('lind'), await found('baking'), await found('pastry'), await found('berg')]).toEqual([
+      [id],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('can be filtered by job and status', async () => {
@@ -127,8 +212,15 @@ describe('applications to an employer’s jobs', () => {
   it('are found by words of the job’s title and of the candidate’s name and skills, without regard to case and accents', async () => {
     const jose = await stage.candidate({}, 'José Ñuñez', 'C++, Node.js');
     const maya = await stage.candidate({}, 'Maya Lind', 'Baking');
-    const [night, day] = [await stage.postJob(employer, { job_title: 'Night Baker' }), await stage.postJob(employer, { job_title: 'Développeur' })];
-    const [joseNight, mayaNight, joseDay] = [await apply(jose, night.id), await apply(maya, night.id), await apply(jose, day.id)];
+    const [night, day] = [
+      await stage.postJob(employer, { job_title: 'Night Baker' }),
+      await stage.postJob(employer, { job_title: 'Développeur' }),
+    ];
+    const [joseNight, mayaNight, joseDay] = [
+      await apply(jose, night.id),
+      await apply(maya, night.id),
+      await apply(jose, day.id),
+    ];
     const search = async (text: string) => ids(await ofEmployer(employer, { search: text }).expect(200)).sort();
     expect(await search('JOSE nunez')).toEqual([joseNight, joseDay].sort());
     expect(await search('night lind')).toEqual([mayaNight]);
@@ -137,23 +229,32 @@ describe('applications to an employer’s jobs', () => {
     expect(await search('nodexjs')).toEqual([]);
   });
 
-  it.each(['(a+)+$', '.*', '$where', '$candidate_words', '[', '\\', '{"$gt":""}', `${'(a+)+$'.repeat(30)}`])('take the search %j as plain words (S53)', async (search) => {
-    await apply(await stage.candidate(), (await stage.postJob(employer)).id);
-    expect((await ofEmployer(employer, { search }).expect(200)).body.records).toEqual([]);
-  });
+  it.each(['(a+)+$', '.*', '$where', '$candidate_words', '[', '\\', '{"$gt":""}', `${'(a+)+$'.repeat(30)}`])(
+    'take the search %j as plain words (S53)',
+    async (search) => {
+      await apply(await stage.candidate(), (await stage.postJob(employer)).id);
+      expect((await ofEmployer(employer, { search }).expect(200)).body.records).toEqual([]);
+    },
+  );
 
   it('are only those to one’s own jobs', async () => {
     const rival = await stage.employer();
     const job = await stage.postJob(employer);
     await apply(await stage.candidate(), job.id);
-    expect((await ofEmployer(rival, { employer_login_id: employer.login_id }).expect(200)).body).toMatchObject({ records: [], total: 0 });
+    expect((await ofEmployer(rival, { employer_login_id: employer.login_id }).expect(200)).body).toMatchObject({
+      records: [],
+      total: 0,
+    });
   });
 
   it('S42: a job of somebody else is absent, exactly as one that does not exist', async () => {
     const rival = await stage.employer();
     const job = await stage.postJob(employer);
     await apply(await stage.candidate(), job.id);
-    const [foreign, absent] = [await ofEmployer(rival, { job_id: job.id }).expect(404), await ofEmployer(rival, { job_id: randomUUID() }).expect(404)];
+    const [foreign, absent] = [
+      await ofEmployer(rival, { job_id: job.id }).expect(404),
+      await ofEmployer(rival, { job_id: randomUUID() }).expect(404),
+    ];
     expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
   });
 
@@ -163,7 +264,10 @@ describe('applications to an employer’s jobs', () => {
     for (const one of [empty, job]) await stage.deleteJob(one);
     await ofEmployer(employer, { job_id: empty.id }).expect(404);
     const [application] = ids(await ofEmployer(employer, { job_id: job.id }).expect(200));
-    expect((await stage.as(employer).setStatus(application!, 'rejected').expect(200)).body).toMatchObject({ status: 'rejected', job_title: job.job_title });
+    expect((await stage.as(employer).setStatus(application!, 'rejected').expect(200)).body).toMatchObject({
+      status: 'rejected',
+      job_title: job.job_title,
+    });
   });
 
   it('of one’s own job that nobody applied to are none', async () => {
@@ -182,10 +286,14 @@ describe('applications to an employer’s jobs', () => {
 });
 
 describe('one application', () => {
-  const open = (person: EmployerPerson, id: string, list: Record<string, string> = {}) => stage.as(person).get(`${api.application(id)}?${new URLSearchParams(list).toString()}`);
+  const open = (person: EmployerPerson, id: string, list: Record<string, string> = {}) =>
+    stage.as(person).get(`${api.application(id)}?${new URLSearchParams(list).toString()}`);
 
   it('is what the list has of it, with its neighbours there, however many there are', async () => {
-    const [night, day] = [await stage.postJob(employer, { job_title: 'Night Baker' }), await stage.postJob(employer, { job_title: 'Day Baker' })];
+    const [night, day] = [
+      await stage.postJob(employer, { job_title: 'Night Baker' }),
+      await stage.postJob(employer, { job_title: 'Day Baker' }),
+    ];
     const made: string[] = [];
     for (const job of [night, day, night, night]) made.unshift(await apply(await stage.candidate(), job.id));
     const [newest, second, third, oldest] = made;
@@ -193,24 +301,47 @@ describe('one application', () => {
     expect((await open(employer, second!).expect(200)).body).toEqual({ ...listed[1], previous: newest, next: third });
     expect((await open(employer, newest!).expect(200)).body).toMatchObject({ previous: null, next: second });
     expect((await open(employer, oldest!).expect(200)).body).toMatchObject({ previous: third, next: null });
-    expect((await open(employer, second!, { job_id: night.id }).expect(200)).body).toMatchObject({ previous: newest, next: oldest });
+    expect((await open(employer, second!, { job_id: night.id }).expect(200)).body).toMatchObject({
+      previous: newest,
+      next: oldest,
+    });
   });
 
   it('keeps its neighbours of a list that its new status takes it out of', async () => {
     const job = await stage.postJob(employer);
-    const [older, opened, newer] = [await apply(await stage.candidate(), job.id), await apply(await stage.candidate(), job.id), await apply(await stage.candidate(), job.id)];
+    const [older, opened, newer] = [
+      await apply(await stage.candidate(), job.id),
+      await apply(await stage.candidate(), job.id),
+      await apply(await stage.candidate(), job.id),
+    ];
     await stage.as(employer).setStatus(opened, 'viewed').expect(200);
-    expect((await open(employer, opened, { status: 'applied' }).expect(200)).body).toMatchObject({ status: 'viewed', previous: newer, next: older });
+    expect((await open(employer, opened, { status: 'applied' }).expect(200)).body).toMatchObject({
+      status: 'viewed',
+      previous: newer,
+      next: older,
+    });
   });
 
   it('of two made at the same moment each is the other’s neighbour, in the order of the list', async () => {
     const job = await stage.postJob(employer);
-    const at = async () => (await stage.as(await stage.candidate()).apply(job.id).expect(201)).body.id as string;
+    const at = async () =>
+      (
+        await stage
+          .as(await stage.candidate())
+          .apply(job.id)
+          .expect(201)
+      ).body.id as string;
     await at();
     await at();
     const [first, last] = ids(await ofEmployer(employer, { job_id: job.id }).expect(200));
-    expect((await open(employer, first!, { job_id: job.id }).expect(200)).body).toMatchObject({ previous: null, next: last });
-    expect((await open(employer, last!, { job_id: job.id }).expect(200)).body).toMatchObject({ previous: first, next: null });
+    expect((await open(employer, first!, { job_id: job.id }).expect(200)).body).toMatchObject({
+      previous: null,
+      next: last,
+    });
+    expect((await open(employer, last!, { job_id: job.id }).expect(200)).body).toMatchObject({
+      previous: first,
+      next: null,
+    });
   });
 
   it('S42: of somebody else is absent, exactly as one that does not exist', async () => {
@@ -235,7 +366,10 @@ describe('the look-up of an application from a candidate', () => {
 
   it('ends with the withdrawal of the only application (S42c)', async () => {
     const candidate = await stage.candidate();
-    const [first, second] = [await apply(candidate, (await stage.postJob(employer)).id), await apply(candidate, (await stage.postJob(employer)).id)];
+    const [first, second] = [
+      await apply(candidate, (await stage.postJob(employer)).id),
+      await apply(candidate, (await stage.postJob(employer)).id),
+    ];
     await stage.as(candidate).setStatus(first, 'withdrawn').expect(200);
     expect((await look(employer, candidate.can_code).expect(200)).body).toEqual({ id: second });
     await stage.as(candidate).setStatus(second, 'withdrawn').expect(200);
@@ -248,6 +382,9 @@ it('S42: none of 200 random or near ids opens anything', async () => {
   const id = await apply(candidate, (await stage.postJob(employer)).id);
   const rival = await stage.employer();
   const near = (value: string, n: number) => `${value.slice(0, -2)}${n.toString(16).padStart(2, '0')}`;
-  const guesses = [...Array.from({ length: 100 }, (_, n) => near(id, n)).filter((guess) => guess !== id), ...Array.from({ length: 100 }, () => randomUUID())];
+  const guesses = [
+    ...Array.from({ length: 100 }, (_, n) => near(id, n)).filter((guess) => guess !== id),
+    ...Array.from({ length: 100 }, () => randomUUID()),
+  ];
   for (const guess of guesses) await stage.as(rival).setStatus(guess, 'viewed').expect(404);
 });

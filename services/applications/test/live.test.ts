@@ -43,10 +43,13 @@ interface Copy {
 async function serve(stage: Stage): Promise<Copy> {
   const server = createServer(stage.service.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(resolve);
-  }));
+  closers.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  );
   return { stage, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
@@ -60,11 +63,24 @@ interface Ear {
 const ears: Ear[] = [];
 
 /** Listens as a page does, in a person's name or with a token. */
-async function listen({ url, stage }: Copy, who: Pick<Person, 'actor'> | string | undefined, headers: Record<string, string> = {}): Promise<Ear> {
+async function listen(
+  { url, stage }: Copy,
+  who: Pick<Person, 'actor'> | string | undefined,
+  headers: Record<string, string> = {},
+): Promise<Ear> {
   const hangUp = new AbortController();
   const token = typeof who === 'object' ? stage.tokens.tokenFor(who.actor) : who;
-  const answer = await fetch(`${url}${api.liveNotifications()}`, { headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, signal: hangUp.signal });
-  const ear: Ear = { status: answer.status, headers: answer.headers, events: [], ended: false, close: () => hangUp.abort() };
+  const answer = await fetch(`${url}${api.liveNotifications()}`, {
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    signal: hangUp.signal,
+  });
+  const ear: Ear = {
+    status: answer.status,
+    headers: answer.headers,
+    events: [],
+    ended: false,
+    close: () => hangUp.abort(),
+  };
   ears.push(ear);
   void (async () => {
     let text = '';
@@ -73,8 +89,14 @@ async function listen({ url, stage }: Copy, who: Pick<Person, 'actor'> | string 
       const blocks = (text + part.value).split('\n\n');
       text = blocks.pop()!;
       for (const block of blocks.filter((one) => one.startsWith('event'))) {
-        const fields = Object.fromEntries(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])) as { event: string; data: string; id?: string };
-        ear.events.push({ event: fields.event, data: JSON.parse(fields.data), ...(fields.id ? { id: fields.id } : {}) } as Ear['events'][number]);
+        const fields = Object.fromEntries(
+          block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+        ) as { event: string; data: string; id?: string };
+        ear.events.push({
+          event: fields.event,
+          data: JSON.parse(fields.data),
+          ...(fields.id ? { id: fields.id } : {}),
+        } as Ear['events'][number]);
       }
     }
     ear.ended = true;
@@ -82,13 +104,15 @@ async function listen({ url, stage }: Copy, who: Pick<Person, 'actor'> | string 
   return ear;
 }
 
-const textsOf = ({ events }: Ear) => events.flatMap((event) => (event.event === 'notification' ? [event.data.text] : []));
+const textsOf = ({ events }: Ear) =>
+  events.flatMap((event) => (event.event === 'notification' ? [event.data.text] : []));
 const lastOf = ({ events }: Ear) => events.at(-1);
 async function applied(name = 'Night Baker'): Promise<void> {
   const job = await here.postJob(employer, { job_title: name });
   await here.as(candidate).apply(job.id).expect(201);
 }
-const endSession = (sid: string, login_id: string) => here.publish('identity.session-ended.v1', { sids: [sid], login_id, reason: 'signed out' });
+const endSession = (sid: string, login_id: string) =>
+  here.publish('identity.session-ended.v1', { sids: [sid], login_id, reason: 'signed out' });
 
 describe('live notifications', () => {
   it('reach a page whichever copy it hangs on, in the words of the list, with an id to go on from', async () => {
@@ -106,7 +130,11 @@ describe('live notifications', () => {
 
   it('S41: are one’s own only: a stranger and the other side of the same application hear nothing of them', async () => {
     const stranger = await here.employer();
-    const [own, others, strangers] = [await listen(copyThere, employer), await listen(copyThere, candidate), await listen(copyThere, stranger)];
+    const [own, others, strangers] = [
+      await listen(copyThere, employer),
+      await listen(copyThere, candidate),
+      await listen(copyThere, stranger),
+    ];
     await applied();
     await until(() => textsOf(own).length === 1 && textsOf(others).length === 1);
     expect(textsOf(own)[0]).toContain('Maya Lind applied');
@@ -121,12 +149,15 @@ describe('live notifications', () => {
     const sid = randomUUID();
     const gone = here.stranger({ login_id: randomUUID(), login_type: 'CND', sid });
     await endSession(sid, gone.login_id);
-    for (const who of [undefined, `${employer.token.slice(0, -6)}forged`, gone]) expect((await listen(copyHere, who)).status).toBe(401);
+    for (const who of [undefined, `${employer.token.slice(0, -6)}forged`, gone])
+      expect((await listen(copyHere, who)).status).toBe(401);
   });
 
   it('another page’s reading is told as a change', async () => {
     await applied();
-    await until(async () => ((await here.as(employer).post(api.notifications())).body as NotificationListing).unread === 1);
+    await until(
+      async () => ((await here.as(employer).post(api.notifications())).body as NotificationListing).unread === 1,
+    );
     const ear = await listen(copyThere, employer);
     await until(() => ear.events.length > 0);
     expect(ear.events[0]).toMatchObject({ event: 'state', data: { unread: 1 } });
@@ -144,7 +175,9 @@ describe('live notifications', () => {
       here.clock.advance(1_000);
       await applied(job);
     }
-    await until(async () => ((await here.as(employer).post(api.notifications())).body as NotificationListing).total === 3);
+    await until(
+      async () => ((await here.as(employer).post(api.notifications())).body as NotificationListing).total === 3,
+    );
     const again = await listen(copyThere, employer, { 'last-event-id': id! });
     await until(() => textsOf(again).length === 2);
     expect(textsOf(again)).toEqual([expect.stringContaining('Day Baker'), expect.stringContaining('Late Baker')]);

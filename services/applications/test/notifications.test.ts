@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { NOTIFICATION_CHOICE_LABELS, api, type EventEnvelope, type NotificationChoice, type NotificationChoices, type NotificationListing } from '@market/contracts';
+import {
+  NOTIFICATION_CHOICE_LABELS,
+  api,
+  type EventEnvelope,
+  type NotificationChoice,
+  type NotificationChoices,
+  type NotificationListing,
+} from '@market/contracts';
 import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type CandidatePerson, type EmployerPerson, type Person, type Stage } from './stage';
 
@@ -20,20 +27,39 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const listOf = async (person: Person, body: object = {}): Promise<NotificationListing> => (await stage.as(person).post(api.notifications(), body).expect(200)).body as NotificationListing;
+const listOf = async (person: Person, body: object = {}): Promise<NotificationListing> =>
+  (await stage.as(person).post(api.notifications(), body).expect(200)).body as NotificationListing;
 const told = (person: Person) => until(async () => (await listOf(person)).records[0]);
-const mailed = (person: Person, subject = '') => until(() => stage.mailsTo(person.email).find((mail) => mail.subject.includes(subject)));
+const mailed = (person: Person, subject = '') =>
+  until(() => stage.mailsTo(person.email).find((mail) => mail.subject.includes(subject)));
 async function applied(): Promise<{ id: string; jobId: string }> {
   const job = await stage.postJob(employer);
   const { body } = await stage.as(candidate).apply(job.id).expect(201);
   return { id: body.id as string, jobId: job.id };
 }
-const accessEvent = (change: object = {}) => ({ id: randomUUID(), can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: 'Night Bakery', candidate_login_id: candidate.login_id, employer_login_id: employer.login_id, revision: 1, at: stage.clock.now().toISOString(), ...change });
+const accessEvent = (change: object = {}) => ({
+  id: randomUUID(),
+  can_code: candidate.can_code,
+  cmp_code: employer.cmp_code,
+  cmp_name: 'Night Bakery',
+  candidate_login_id: candidate.login_id,
+  employer_login_id: employer.login_id,
+  revision: 1,
+  at: stage.clock.now().toISOString(),
+  ...change,
+});
 
 describe('each side hears of what concerns it, in the list and by mail', () => {
   it('the employer of an application', async () => {
     const { id } = await applied();
-    expect(await told(employer)).toEqual({ id: expect.any(String), kind: 'application-received', text: 'Maya Lind applied for Night Baker.', link: `/dashboard-applicants/${id}`, read: false, at: stage.clock.now().toISOString() });
+    expect(await told(employer)).toEqual({
+      id: expect.any(String),
+      kind: 'application-received',
+      text: 'Maya Lind applied for Night Baker.',
+      link: `/dashboard-applicants/${id}`,
+      read: false,
+      at: stage.clock.now().toISOString(),
+    });
     const mail = await mailed(employer);
     expect(mail).toMatchObject({ subject: 'New application for Night Baker' });
     for (const form of [mail.text, mail.html]) {
@@ -45,7 +71,12 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
 
   it('the candidate that an application has arrived, which is no news to count', async () => {
     await applied();
-    expect(await told(candidate)).toMatchObject({ kind: 'application-sent', text: 'Your application for Night Baker was sent to Night Bakery.', link: '/my-applications', read: true });
+    expect(await told(candidate)).toMatchObject({
+      kind: 'application-sent',
+      text: 'Your application for Night Baker was sent to Night Bakery.',
+      link: '/my-applications',
+      read: true,
+    });
     expect(await listOf(candidate)).toMatchObject({ total: 1, unread: 0 });
     expect((await mailed(candidate)).subject).toBe('Your application for Night Baker was sent');
   });
@@ -56,7 +87,11 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     stage.clock.advance(1_000);
     await stage.as(employer).setStatus(id, 'rejected').expect(200);
     await until(async () => (await listOf(candidate)).total === 2);
-    expect(await told(candidate)).toMatchObject({ kind: 'application-status', text: 'Night Bakery has decided not to go on with your application for Night Baker.', link: '/my-applications' });
+    expect(await told(candidate)).toMatchObject({
+      kind: 'application-status',
+      text: 'Night Bakery has decided not to go on with your application for Night Baker.',
+      link: '/my-applications',
+    });
     const mail = await mailed(candidate, ': Rejected');
     expect(mail.subject).toBe('Your application for Night Baker: Rejected');
     expect(mail.text).toContain('The status of your application is now: Rejected.');
@@ -68,17 +103,28 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     stage.clock.advance(1_000);
     await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
     await until(async () => (await listOf(employer)).total === 2);
-    expect((await listOf(employer)).records[0]).toMatchObject({ kind: 'application-withdrawn', text: 'Maya Lind withdrew the application for Night Baker.' });
-    await until(() => stage.mailsTo(employer.email).some(({ subject }) => subject === 'Application for Night Baker withdrawn'));
+    expect((await listOf(employer)).records[0]).toMatchObject({
+      kind: 'application-withdrawn',
+      text: 'Maya Lind withdrew the application for Night Baker.',
+    });
+    await until(() =>
+      stage.mailsTo(employer.email).some(({ subject }) => subject === 'Application for Night Baker withdrawn'),
+    );
   });
 
   it('the candidate of a request for access, the employer of the answer', async () => {
     const request = accessEvent();
     await stage.publish('profile.access-requested.v1', request);
-    expect(await told(candidate)).toMatchObject({ kind: 'access-requested', text: 'Night Bakery asks to see your profile.' });
+    expect(await told(candidate)).toMatchObject({
+      kind: 'access-requested',
+      text: 'Night Bakery asks to see your profile.',
+    });
     expect((await mailed(candidate)).subject).toBe('Night Bakery asks to see your profile');
     await stage.publish('profile.access-answered.v1', { ...request, revision: 2, status: 'granted' });
-    expect(await told(employer)).toMatchObject({ kind: 'access-granted', link: `/candidate-profile/${candidate.can_code}` });
+    expect(await told(employer)).toMatchObject({
+      kind: 'access-granted',
+      link: `/candidate-profile/${candidate.can_code}`,
+    });
     expect((await mailed(employer)).subject).toBe('Your access request was granted');
   });
 
@@ -93,7 +139,15 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect(await listOf(candidate)).toMatchObject({
       total: 2,
       unread: 1,
-      records: [{ kind: 'access-requested', text: 'Day Bakery asks to see your profile.', read: false }, { kind: 'access-withdrawn', text: 'Night Bakery asked to see your profile and has withdrawn the request.', read: true, link: '/profile' }],
+      records: [
+        { kind: 'access-requested', text: 'Day Bakery asks to see your profile.', read: false },
+        {
+          kind: 'access-withdrawn',
+          text: 'Night Bakery asked to see your profile and has withdrawn the request.',
+          read: true,
+          link: '/profile',
+        },
+      ],
     });
     expect((await listOf(employer)).total).toBe(0);
     await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
@@ -101,8 +155,18 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
   });
 
   it.each([
-    ['declined', 'access-declined', 'A candidate has declined your request to see their profile.', 'Your access request was declined'],
-    ['revoked', 'access-revoked', 'A candidate has taken back the access to their profile.', 'Access to a candidate was taken back'],
+    [
+      'declined',
+      'access-declined',
+      'A candidate has declined your request to see their profile.',
+      'Your access request was declined',
+    ],
+    [
+      'revoked',
+      'access-revoked',
+      'A candidate has taken back the access to their profile.',
+      'Access to a candidate was taken back',
+    ],
   ] as const)('the employer of a request that was %s', async (status, kind, text, subject) => {
     await stage.publish('profile.access-answered.v1', { ...accessEvent(), revision: 3, status });
     expect((await listOf(employer)).records).toMatchObject([{ kind, text, link: '/dashboard-request-access' }]);
@@ -115,34 +179,65 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect((await mailed(employer)).text).toContain('https://jobs.example.org/dashboard-main');
     stage.clock.advance(1_000);
     await stage.publish('identity.approval-withdrawn.v1', { login_id: employer.login_id });
-    expect(await told(employer)).toMatchObject({ kind: 'approval-withdrawn', text: 'The approval of your account was withdrawn.', link: '/contact' });
+    expect(await told(employer)).toMatchObject({
+      kind: 'approval-withdrawn',
+      text: 'The approval of your account was withdrawn.',
+      link: '/contact',
+    });
     expect((await mailed(employer, 'withdrawn')).text).toContain('Your jobs are hidden');
   });
 
   it('the employer of a no, with its reason, in the list and by mail', async () => {
-    await stage.publish('identity.approval-declined.v1', { login_id: employer.login_id, reason: 'Your site\ndoes not open.' });
-    expect(await told(employer)).toMatchObject({ kind: 'approval-declined', text: 'Your account was not approved. Your site does not open.', link: '/profile' });
+    await stage.publish('identity.approval-declined.v1', {
+      login_id: employer.login_id,
+      reason: 'Your site\ndoes not open.',
+    });
+    expect(await told(employer)).toMatchObject({
+      kind: 'approval-declined',
+      text: 'Your account was not approved. Your site does not open.',
+      link: '/profile',
+    });
     expect((await mailed(employer, 'not approved')).text).toContain('Reason: Your site does not open.');
     stage.clock.advance(1_000);
     await stage.publish('identity.approval-withdrawn.v1', { login_id: employer.login_id, reason: 'Complaints.' });
-    expect(await told(employer)).toMatchObject({ kind: 'approval-withdrawn', text: 'The approval of your account was withdrawn. Complaints.' });
+    expect(await told(employer)).toMatchObject({
+      kind: 'approval-withdrawn',
+      text: 'The approval of your account was withdrawn. Complaints.',
+    });
     expect((await mailed(employer, 'withdrawn')).text).toContain('Reason: Complaints.');
   });
 
   it.each([
     ['approved', 'Your company is now shown as Google LLC.', 'The change of your company is approved'],
-    ['declined', 'Your company is not shown as Google LLC; it is still shown as Night Bakery. That is not you.', 'The change of your company was declined'],
+    [
+      'declined',
+      'Your company is not shown as Google LLC; it is still shown as Night Bakery. That is not you.',
+      'The change of your company was declined',
+    ],
   ] as const)('the employer of a change of the company that was %s', async (outcome, text, subject) => {
     const decided = { cmp_name: 'Google LLC', cmp_webs: 'https://google.example' };
     const shown = outcome === 'approved' ? decided : { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };
-    await stage.publish('identity.company-decided.v1', { login_id: employer.login_id, revision: 3, ...shown, decided, outcome, reason: outcome === 'declined' ? 'That is not you.' : undefined });
+    await stage.publish('identity.company-decided.v1', {
+      login_id: employer.login_id,
+      revision: 3,
+      ...shown,
+      decided,
+      outcome,
+      reason: outcome === 'declined' ? 'That is not you.' : undefined,
+    });
     expect(await told(employer)).toMatchObject({ kind: `company-${outcome}`, text, link: '/profile' });
     expect((await mailed(employer)).subject).toBe(subject);
   });
 
   it('nobody of a look at a company that was taken back', async () => {
     const company = { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };
-    await stage.publish('identity.company-decided.v1', { login_id: employer.login_id, revision: 3, ...company, decided: company, outcome: 'undone' });
+    await stage.publish('identity.company-decided.v1', {
+      login_id: employer.login_id,
+      revision: 3,
+      ...company,
+      decided: company,
+      outcome: 'undone',
+    });
     expect((await listOf(employer)).records).toEqual([]);
   });
 
@@ -165,9 +260,20 @@ describe('R06: an event that comes again', () => {
     const events: EventEnvelope[] = [];
     for (let n = 0; n < 20; n += 1) {
       const payload = { ...accessEvent({ cmp_name: `Bakery ${n}` }) };
-      events.push({ id: randomUUID(), type: 'profile.access-requested.v1', occurredAt: stage.clock.now().toISOString(), producer: 'profile', requestId: 'test-request', payload });
+      events.push({
+        id: randomUUID(),
+        type: 'profile.access-requested.v1',
+        occurredAt: stage.clock.now().toISOString(),
+        producer: 'profile',
+        requestId: 'test-request',
+        payload,
+      });
     }
-    const deliveries = events.flatMap((event) => [event, event, event, event, event]).sort((a, b) => (a.id + a.type < b.id + b.type ? 1 : -1)).map((event, n) => ({ event, order: (n * 37) % 100 })).sort((a, b) => a.order - b.order);
+    const deliveries = events
+      .flatMap((event) => [event, event, event, event, event])
+      .sort((a, b) => (a.id + a.type < b.id + b.type ? 1 : -1))
+      .map((event, n) => ({ event, order: (n * 37) % 100 }))
+      .sort((a, b) => a.order - b.order);
     await Promise.all(deliveries.map(({ event }) => stage.bus.publish([event])));
     expect((await listOf(candidate, { limit: 100 })).total).toBe(20);
     await until(() => stage.mailsTo(candidate.email).length >= 20);
@@ -192,28 +298,82 @@ describe('R07: events out of order', () => {
   it('an older state of a candidate, a job or a company never overwrites a newer one', async () => {
     const job = await stage.postJob(employer, { revision: 5, status: 'closed' });
     await stage.publish('jobs.job-saved.v1', { ...job, revision: 4, status: 'open', job_title: 'Old title' });
-    expect(await stage.rows('job_copies').findOne({ _id: job.id })).toMatchObject({ revision: 5, status: 'closed', job_title: 'Night Baker' });
+    expect(await stage.rows('job_copies').findOne({ _id: job.id })).toMatchObject({
+      revision: 5,
+      status: 'closed',
+      job_title: 'Night Baker',
+    });
 
-    const saved = { login_id: candidate.login_id, can_code: candidate.can_code, can_email: '', can_mobn: '', can_job_cate: 4, can_skill: '', can_about: '' };
+    const saved = {
+      login_id: candidate.login_id,
+      can_code: candidate.can_code,
+      can_email: '',
+      can_mobn: '',
+      can_job_cate: 4,
+      can_skill: '',
+      can_about: '',
+    };
     await stage.publish('profile.candidate-saved.v1', { ...saved, revision: 7, can_name: 'Newest' });
     await stage.publish('profile.candidate-saved.v1', { ...saved, revision: 6, can_name: 'Older' });
-    expect(await stage.rows('candidate_copies').findOne({ _id: candidate.can_code })).toMatchObject({ profile: { can_name: 'Newest' }, candidate_exp: [{ exp_desg: 'Baker' }] });
+    expect(await stage.rows('candidate_copies').findOne({ _id: candidate.can_code })).toMatchObject({
+      profile: { can_name: 'Newest' },
+      candidate_exp: [{ exp_desg: 'Baker' }],
+    });
 
-    await stage.publish('profile.company-saved.v1', { login_id: 'somebody-else', cmp_code: employer.cmp_code, revision: 0, cmp_name: 'Older', emp_loca: '' });
-    expect(await stage.rows('company_copies').findOne({ _id: employer.cmp_code })).toMatchObject({ login_id: employer.login_id });
+    await stage.publish('profile.company-saved.v1', {
+      login_id: 'somebody-else',
+      cmp_code: employer.cmp_code,
+      revision: 0,
+      cmp_name: 'Older',
+      emp_loca: '',
+    });
+    expect(await stage.rows('company_copies').findOne({ _id: employer.cmp_code })).toMatchObject({
+      login_id: employer.login_id,
+    });
   });
 
   it('a candidate’s background may come before the profile', async () => {
     const can_code = `can_${randomUUID()}`;
-    await stage.publish('profile.background-changed.v1', { login_id: 'l', can_code, revision: 1, candidate_exp: [{ exp_desg: 'Baker', emp_name: 'Mill', job_stdt: '', job_endt: '' }], candidate_edu: [] });
-    await stage.publish('profile.candidate-saved.v1', { login_id: 'l', can_code, revision: 1, can_name: 'Ada', can_email: '', can_mobn: '', can_job_cate: 1, can_skill: '', can_about: '' });
-    expect(await stage.rows('candidate_copies').findOne({ _id: can_code })).toMatchObject({ profile: { can_name: 'Ada' }, candidate_exp: [{ exp_desg: 'Baker' }] });
+    await stage.publish('profile.background-changed.v1', {
+      login_id: 'l',
+      can_code,
+      revision: 1,
+      candidate_exp: [{ exp_desg: 'Baker', emp_name: 'Mill', job_stdt: '', job_endt: '' }],
+      candidate_edu: [],
+    });
+    await stage.publish('profile.candidate-saved.v1', {
+      login_id: 'l',
+      can_code,
+      revision: 1,
+      can_name: 'Ada',
+      can_email: '',
+      can_mobn: '',
+      can_job_cate: 1,
+      can_skill: '',
+      can_about: '',
+    });
+    expect(await stage.rows('candidate_copies').findOne({ _id: can_code })).toMatchObject({
+      profile: { can_name: 'Ada' },
+      candidate_exp: [{ exp_desg: 'Baker' }],
+    });
   });
 
   it('news for an account that is not known yet waits for it and is then told once', async () => {
     const login_id = randomUUID();
     const waiting = stage.publish('identity.account-approved.v1', { login_id });
-    await stage.publish('identity.account-changed.v1', { login_id, revision: 1, login_type: 'EMP', login_name: 'Late Comer', login_email: 'late@example.org', login_mobile: '', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 0, disabled: false });
+    await stage.publish('identity.account-changed.v1', {
+      login_id,
+      revision: 1,
+      login_type: 'EMP',
+      login_name: 'Late Comer',
+      login_email: 'late@example.org',
+      login_mobile: '',
+      user_approval_status: 1,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      profile_created: 0,
+      disabled: false,
+    });
     await waiting;
     await until(() => stage.mailsTo('late@example.org').length === 1);
     expect(await stage.rows('notifications').countDocuments({ login_id })).toBe(1);
@@ -243,11 +403,22 @@ describe('mails', () => {
   it('go out exactly once for a whole story, and again after a failing mail server', async () => {
     stage.mail.failNext(1);
     const { id } = await applied();
-    for (const status of ['viewed', 'shortlisted', 'offered'] as const) await stage.as(employer).setStatus(id, status).expect(200);
+    for (const status of ['viewed', 'shortlisted', 'offered'] as const)
+      await stage.as(employer).setStatus(id, status).expect(200);
     await until(async () => (await listOf(candidate)).total === 4);
     await until(() => stage.mailsTo(candidate.email).length + stage.mailsTo(employer.email).length === 5);
     await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
-    expect(stage.mailsTo(candidate.email).map(({ subject }) => subject).sort()).toEqual(['Your application for Night Baker was sent', ...['Offered', 'Shortlisted', 'Viewed'].map((label) => `Your application for Night Baker: ${label}`)].sort());
+    expect(
+      stage
+        .mailsTo(candidate.email)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual(
+      [
+        'Your application for Night Baker was sent',
+        ...['Offered', 'Shortlisted', 'Viewed'].map((label) => `Your application for Night Baker: ${label}`),
+      ].sort(),
+    );
     expect(new Set(stage.mail.sent.map(({ messageId }) => messageId)).size).toBe(stage.mail.sent.length);
   });
 
@@ -264,7 +435,19 @@ describe('mails', () => {
   });
 
   it('are not sent to a disabled account', async () => {
-    await stage.publish('identity.account-changed.v1', { login_id: employer.login_id, revision: 2, login_type: 'EMP', login_name: 'Erin Shaw', login_email: employer.email, login_mobile: '', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, disabled: true });
+    await stage.publish('identity.account-changed.v1', {
+      login_id: employer.login_id,
+      revision: 2,
+      login_type: 'EMP',
+      login_name: 'Erin Shaw',
+      login_email: employer.email,
+      login_mobile: '',
+      user_approval_status: 1,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      profile_created: 1,
+      disabled: true,
+    });
     await applied();
     await stage.settled();
     expect(await stage.rows('notifications').countDocuments({ login_id: employer.login_id })).toBe(1);
@@ -274,60 +457,105 @@ describe('mails', () => {
 });
 
 describe('what one has by mail', () => {
-  const choose = (person: Person, choices: NotificationChoices) => stage.as(person).put(api.notificationChoices(), { choices });
-  const choicesOf = async (person: Person) => (await stage.as(person).get(api.notificationChoices()).expect(200)).body as unknown;
+  const choose = (person: Person, choices: NotificationChoices) =>
+    stage.as(person).put(api.notificationChoices(), { choices });
+  const choicesOf = async (person: Person) =>
+    (await stage.as(person).get(api.notificationChoices()).expect(200)).body as unknown;
   /** Each kind of news that can be switched off: who hears it, and what makes it. */
   const NEWS: ReadonlyArray<[NotificationChoice, () => Person, () => Promise<unknown>]> = [
     ['application_status', () => candidate, applied],
     ['access_requests', () => candidate, () => stage.publish('profile.access-requested.v1', accessEvent())],
     ['new_applications', () => employer, applied],
-    ['withdrawn_applications', () => employer, async () => stage.as(candidate).setStatus((await applied()).id, 'withdrawn').expect(200)],
-    ['access_answers', () => employer, () => stage.publish('profile.access-answered.v1', { ...accessEvent(), revision: 2, status: 'granted' })],
+    [
+      'withdrawn_applications',
+      () => employer,
+      async () =>
+        stage
+          .as(candidate)
+          .setStatus((await applied()).id, 'withdrawn')
+          .expect(200),
+    ],
+    [
+      'access_answers',
+      () => employer,
+      () => stage.publish('profile.access-answered.v1', { ...accessEvent(), revision: 2, status: 'granted' }),
+    ],
   ];
   /** Mails to a person that are of one kind, by the reason that they state. */
-  const mailsOf = (person: Person, choice: NotificationChoice) => stage.mailsTo(person.email).filter(({ text }) => text.includes(`“${NOTIFICATION_CHOICE_LABELS[choice]}”`));
+  const mailsOf = (person: Person, choice: NotificationChoice) =>
+    stage.mailsTo(person.email).filter(({ text }) => text.includes(`“${NOTIFICATION_CHOICE_LABELS[choice]}”`));
   const tokenIn = (url: string | undefined) => url!.replace('https://jobs.example.org/api', '');
 
   it('is everything at first; a change touches its own kind, its own account, and nothing that is not a kind of it', async () => {
     expect(await choicesOf(candidate)).toEqual({ choices: { application_status: true, access_requests: true } });
-    expect(await choicesOf(employer)).toEqual({ choices: { new_applications: true, withdrawn_applications: true, access_answers: true } });
-    const answer = await choose(candidate, { access_requests: false, new_applications: false, shoe_size: false, login_id: employer.login_id } as NotificationChoices).expect(200);
+    expect(await choicesOf(employer)).toEqual({
+      choices: { new_applications: true, withdrawn_applications: true, access_answers: true },
+    });
+    const answer = await choose(candidate, {
+      access_requests: false,
+      new_applications: false,
+      shoe_size: false,
+      login_id: employer.login_id,
+    } as NotificationChoices).expect(200);
     expect(answer.body).toEqual({ choices: { application_status: true, access_requests: false } });
     await choose(candidate, { application_status: false }).expect(200);
     await choose(candidate, {}).expect(200);
     expect(await choicesOf(candidate)).toEqual({ choices: { application_status: false, access_requests: false } });
-    expect(await stage.rows('notification_choices').findOne({ _id: candidate.login_id })).toEqual({ _id: candidate.login_id, choices: { application_status: false, access_requests: false } });
-    expect(await choicesOf(await stage.candidate())).toEqual({ choices: { application_status: true, access_requests: true } });
-    expect(await choicesOf(employer)).toEqual({ choices: { new_applications: true, withdrawn_applications: true, access_answers: true } });
+    expect(await stage.rows('notification_choices').findOne({ _id: candidate.login_id })).toEqual({
+      _id: candidate.login_id,
+      choices: { application_status: false, access_requests: false },
+    });
+    expect(await choicesOf(await stage.candidate())).toEqual({
+      choices: { application_status: true, access_requests: true },
+    });
+    expect(await choicesOf(employer)).toEqual({
+      choices: { new_applications: true, withdrawn_applications: true, access_answers: true },
+    });
   });
 
   it('S51: takes true and false and nothing else, and then stores nothing', async () => {
-    for (const body of [{}, { choices: null }, { choices: 'access_requests' }, { choices: ['access_requests'] }, ...['false', 0, null, {}, { $ne: true }, [false]].map((value) => ({ choices: { access_requests: value } }))]) {
+    for (const body of [
+      {},
+      { choices: null },
+      { choices: 'access_requests' },
+      { choices: ['access_requests'] },
+      ...['false', 0, null, {}, { $ne: true }, [false]].map((value) => ({ choices: { access_requests: value } })),
+    ]) {
       const refused = await stage.as(candidate).put(api.notificationChoices(), body);
-      expect({ body, status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({ body, status: 422, fields: ['choices'] });
+      expect({ body, status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({
+        body,
+        status: 422,
+        fields: ['choices'],
+      });
     }
     expect(await stage.rows('notification_choices').countDocuments({ _id: candidate.login_id })).toBe(0);
   });
 
-  it.each(NEWS)('%s: a mail says how to end its kind; without it the list still tells', async (choice, reader, happen) => {
-    await happen();
-    const mail = await until(() => mailsOf(reader(), choice)[0]);
-    const settings = `https://jobs.example.org${reader() === employer ? '/dashboard-settings' : '/settings'}#notifications`;
-    for (const form of [mail.text, mail.html]) expect(form).toContain(settings);
-    expect(mail.unsubscribeUrl).toMatch(/^https:\/\/jobs\.example\.org\/api\/notifications\/unsubscribe\/[\w.-]+$/);
+  it.each(NEWS)(
+    '%s: a mail says how to end its kind; without it the list still tells',
+    async (choice, reader, happen) => {
+      await happen();
+      const mail = await until(() => mailsOf(reader(), choice)[0]);
+      const settings = `https://jobs.example.org${reader() === employer ? '/dashboard-settings' : '/settings'}#notifications`;
+      for (const form of [mail.text, mail.html]) expect(form).toContain(settings);
+      expect(mail.unsubscribeUrl).toMatch(/^https:\/\/jobs\.example\.org\/api\/notifications\/unsubscribe\/[\w.-]+$/);
 
-    await choose(reader(), { [choice]: false }).expect(200);
-    const { total } = await listOf(reader());
-    [employer, candidate] = reader() === employer ? [employer, await stage.candidate()] : [await stage.employer(), candidate];
-    await happen();
-    await until(async () => (await listOf(reader())).total > total);
-    await stage.settled();
-    await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
-    expect(mailsOf(reader(), choice)).toHaveLength(1);
-  });
+      await choose(reader(), { [choice]: false }).expect(200);
+      const { total } = await listOf(reader());
+      [employer, candidate] =
+        reader() === employer ? [employer, await stage.candidate()] : [await stage.employer(), candidate];
+      await happen();
+      await until(async () => (await listOf(reader())).total > total);
+      await stage.settled();
+      await until(async () => (await stage.rows('outgoing_messages').countDocuments({ state: 'queued' })) === 0);
+      expect(mailsOf(reader(), choice)).toHaveLength(1);
+    },
+  );
 
   it('mails about the account itself come whatever is chosen, and offer no way to end them', async () => {
-    await choose(employer, { new_applications: false, withdrawn_applications: false, access_answers: false }).expect(200);
+    await choose(employer, { new_applications: false, withdrawn_applications: false, access_answers: false }).expect(
+      200,
+    );
     await stage.publish('identity.account-approved.v1', { login_id: employer.login_id });
     const mail = await mailed(employer);
     expect(mail.unsubscribeUrl).toBeUndefined();
@@ -337,15 +565,25 @@ describe('what one has by mail', () => {
   it('RFC 8058: a mail program ends one kind with one post, without a session, as often as it likes', async () => {
     await applied();
     const path = tokenIn((await mailed(employer)).unsubscribeUrl);
-    for (const body of ['List-Unsubscribe=One-Click', '']) await stage.request.post(path).set('Content-Type', 'application/x-www-form-urlencoded').send(body).expect(200, { choice: 'new_applications' });
+    for (const body of ['List-Unsubscribe=One-Click', ''])
+      await stage.request
+        .post(path)
+        .set('Content-Type', 'application/x-www-form-urlencoded')
+        .send(body)
+        .expect(200, { choice: 'new_applications' });
     await stage.request.post(path).field('List-Unsubscribe', 'One-Click').expect(200);
-    expect(await choicesOf(employer)).toEqual({ choices: { new_applications: false, withdrawn_applications: true, access_answers: true } });
+    expect(await choicesOf(employer)).toEqual({
+      choices: { new_applications: false, withdrawn_applications: true, access_answers: true },
+    });
   });
 
   it('S39: opening the link changes nothing: a browser is led to the page that asks, a program is told what it is', async () => {
     await applied();
     const path = tokenIn((await mailed(employer)).unsubscribeUrl);
-    const browser = await stage.request.get(path).set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8').expect(303);
+    const browser = await stage.request
+      .get(path)
+      .set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8')
+      .expect(303);
     expect(browser.headers['location']).toBe(path.replace('/notifications/', '/'));
     await stage.request.get(path).set('Accept', 'application/json').expect(200, { choice: 'new_applications' });
     await stage.request.head(path).expect(200);
@@ -354,14 +592,33 @@ describe('what one has by mail', () => {
 
   it('a token made for another person, another kind or another key does nothing', async () => {
     await applied();
-    const token = tokenIn((await mailed(employer)).unsubscribeUrl).split('/').at(-1)!;
+    const token = tokenIn((await mailed(employer)).unsubscribeUrl)
+      .split('/')
+      .at(-1)!;
     const [choice, loginId, seal] = token.split('.');
     const rival = await stage.employer();
-    const forged = [`${choice}.${rival.login_id}.${seal}`, `access_answers.${loginId}.${seal}`, `${choice}.${loginId}.${'A'.repeat(43)}`, `${choice}.${loginId}.`, `${token}A`, token.toUpperCase(), 'x', '%00', employer.token];
+    const forged = [
+      `${choice}.${rival.login_id}.${seal}`,
+      `access_answers.${loginId}.${seal}`,
+      `${choice}.${loginId}.${'A'.repeat(43)}`,
+      `${choice}.${loginId}.`,
+      `${token}A`,
+      token.toUpperCase(),
+      'x',
+      '%00',
+      employer.token,
+    ];
     for (const one of forged) {
-      for (const method of ['get', 'post'] as const) expect({ one, method, status: (await stage.request[method](`/notifications/unsubscribe/${one}`)).status }).toEqual({ one, method, status: 422 });
+      for (const method of ['get', 'post'] as const)
+        expect({
+          one,
+          method,
+          status: (await stage.request[method](`/notifications/unsubscribe/${one}`)).status,
+        }).toEqual({ one, method, status: 422 });
     }
-    expect(await stage.rows('notification_choices').countDocuments({ _id: { $in: [employer.login_id, rival.login_id] } })).toBe(0);
+    expect(
+      await stage.rows('notification_choices').countDocuments({ _id: { $in: [employer.login_id, rival.login_id] } }),
+    ).toBe(0);
   });
 });
 
@@ -377,7 +634,12 @@ describe('the list in the header', () => {
     await approve(5);
     const all = await listOf(employer);
     expect(all).toMatchObject({ total: 5, unread: 5, page: 1, limit: 20 });
-    expect(all.records.map(({ at }) => at)).toEqual(all.records.map(({ at }) => at).sort().reverse());
+    expect(all.records.map(({ at }) => at)).toEqual(
+      all.records
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
     const page = await listOf(employer, { page: 2, limit: 2 });
     expect(page.records.map(({ id }) => id)).toEqual(all.records.slice(2, 4).map(({ id }) => id));
   });
@@ -385,7 +647,9 @@ describe('the list in the header', () => {
   it('marks one as read, then all', async () => {
     await approve(3);
     const [first] = (await listOf(employer)).records;
-    expect((await stage.as(employer).post(api.notificationsRead(), { id: first!.id }).expect(200)).body).toEqual({ unread: 2 });
+    expect((await stage.as(employer).post(api.notificationsRead(), { id: first!.id }).expect(200)).body).toEqual({
+      unread: 2,
+    });
     expect((await listOf(employer)).records.map(({ read }) => read)).toEqual([true, false, false]);
     expect((await stage.as(employer).post(api.notificationsRead(), {}).expect(200)).body).toEqual({ unread: 0 });
     expect((await listOf(employer)).unread).toBe(0);
@@ -395,7 +659,10 @@ describe('the list in the header', () => {
     await approve(1);
     const [mine] = (await listOf(employer)).records;
     const rival = await stage.employer();
-    const [foreign, absent] = [await stage.as(rival).post(api.notificationsRead(), { id: mine!.id }).expect(404), await stage.as(rival).post(api.notificationsRead(), { id: randomUUID() }).expect(404)];
+    const [foreign, absent] = [
+      await stage.as(rival).post(api.notificationsRead(), { id: mine!.id }).expect(404),
+      await stage.as(rival).post(api.notificationsRead(), { id: randomUUID() }).expect(404),
+    ];
     expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
     await stage.as(rival).post(api.notificationsRead(), {}).expect(200);
     expect((await listOf(employer)).unread).toBe(1);

@@ -21,7 +21,16 @@ beforeAll(async () => {
     const { login_id, can_code } = await stage.candidate({}, `Candidate ${n}`);
     candidates.push({ login_id, can_code, can_name: `Candidate ${n}`, can_job_cate: 4, can_skill: 'Baking' });
   }
-  jobs = Array.from({ length: 20 }, (_, n) => ({ id: randomUUID(), login_id: employer.login_id, job_title: `Job ${n}`, job_location: 'Oslo', job_cate: 4, cmp_code: employer.cmp_code, cmp_name: 'Night Bakery', created_at: new Date(stage.clock.now().getTime() - n * 3 * 86_400_000) }));
+  jobs = Array.from({ length: 20 }, (_, n) => ({
+    id: randomUUID(),
+    login_id: employer.login_id,
+    job_title: `Job ${n}`,
+    job_location: 'Oslo',
+    job_cate: 4,
+    cmp_code: employer.cmp_code,
+    cmp_name: 'Night Bakery',
+    created_at: new Date(stage.clock.now().getTime() - n * 3 * 86_400_000),
+  }));
   expect(await seed()).toBe(COUNT);
   await until(async () => (await stage.rows('outbox').countDocuments({ state: 'queued' })) === 0);
 }, 300_000);
@@ -30,7 +39,8 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const listed = async (): Promise<EmployerApplication[]> => (await stage.as(employer).post(api.employerApplications(), { limit: 100 }).expect(200)).body.records;
+const listed = async (): Promise<EmployerApplication[]> =>
+  (await stage.as(employer).post(api.employerApplications(), { limit: 100 }).expect(200)).body.records;
 
 describe('demo applications', () => {
   it('stand in many states, each reached by allowed steps, over the last 30 days and after their job was posted', async () => {
@@ -39,7 +49,9 @@ describe('demo applications', () => {
     expect(new Set(records.map(({ status }) => status)).size).toBeGreaterThanOrEqual(6);
     const now = stage.clock.now().getTime();
     for (const { job_id, history, created_at, status } of records) {
-      expect(Date.parse(created_at)).toBeGreaterThanOrEqual(Math.max(now - 30 * 86_400_000, jobs.find((job) => job.id === job_id)!.created_at.getTime()));
+      expect(Date.parse(created_at)).toBeGreaterThanOrEqual(
+        Math.max(now - 30 * 86_400_000, jobs.find((job) => job.id === job_id)!.created_at.getTime()),
+      );
       expect(history[0]?.status).toBe('applied');
       expect(history.at(-1)?.status).toBe(status);
       history.slice(1).forEach((step, n) => {

@@ -19,8 +19,8 @@ export interface CandidatePerson extends Person {
 }
 
 /**
- * The applications service on a real database with an in-process bus, the other services played by `peers`: unless a test says
- * otherwise they know the jobs given to `postJob`, and candidates and identities not at all.
+ * The applications service on a real database with an in-process bus, the other services played by `peers`: unless a
+ * test says otherwise they know the jobs given to `postJob`, and candidates and identities not at all.
  */
 export async function createStage(mongo: TestMongo, { database = 'applications' } = {}) {
   const openJobs = new Map<string, JobSaved>();
@@ -47,7 +47,15 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
   async function account(actor: Caller['actor'], name: string): Promise<Person> {
     const email = `${actor.login_id.slice(0, 8)}@example.org`;
     const person = served.person(actor);
-    await publish('identity.account-changed.v1', served.accountOf(person, 1, { login_name: name, login_email: email, ...(actor.can_code ? { can_code: actor.can_code } : {}), ...(actor.cmp_code ? { cmp_code: actor.cmp_code } : {}) }));
+    await publish(
+      'identity.account-changed.v1',
+      served.accountOf(person, 1, {
+        login_name: name,
+        login_email: email,
+        ...(actor.can_code ? { can_code: actor.can_code } : {}),
+        ...(actor.cmp_code ? { cmp_code: actor.cmp_code } : {}),
+      }),
+    );
     return { ...person, email };
   }
 
@@ -64,18 +72,50 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
     async employer(state: Partial<Actor> = {}): Promise<EmployerPerson> {
       const cmp_code = `cmp_${randomUUID()}`;
       const person = await account({ login_id: randomUUID(), login_type: 'EMP', cmp_code, ...state }, 'Erin Shaw');
-      await publish('profile.company-saved.v1', { login_id: person.login_id, cmp_code, revision: 1, cmp_name: 'Night Bakery', emp_loca: 'Oslo' });
+      await publish('profile.company-saved.v1', {
+        login_id: person.login_id,
+        cmp_code,
+        revision: 1,
+        cmp_name: 'Night Bakery',
+        emp_loca: 'Oslo',
+      });
       return { ...person, cmp_code };
     },
 
-    async candidate(state: Partial<Actor> = {}, name = 'Maya Lind', skills = 'Baking, Sourdough'): Promise<CandidatePerson> {
+    async candidate(
+      state: Partial<Actor> = {},
+      name = 'Maya Lind',
+      skills = 'Baking, Sourdough',
+    ): Promise<CandidatePerson> {
       const can_code = `can_${randomUUID()}`;
       const person = await account({ login_id: randomUUID(), login_type: 'CND', can_code, ...state }, name);
-      await publish('profile.candidate-saved.v1', { login_id: person.login_id, can_code, revision: 1, can_name: name, can_email: person.email, can_mobn: '5550002222', can_job_cate: 4, can_skill: skills, can_about: 'I bake at night.', can_resume: api.resume(can_code) });
+      await publish('profile.candidate-saved.v1', {
+        login_id: person.login_id,
+        can_code,
+        revision: 1,
+        can_name: name,
+        can_email: person.email,
+        can_mobn: '5550002222',
+        can_job_cate: 4,
+        can_skill: skills,
+        can_about: 'I bake at night.',
+        can_resume: api.resume(can_code),
+      });
       await publish('profile.background-changed.v1', {
-        login_id: person.login_id, can_code, revision: 1,
+        login_id: person.login_id,
+        can_code,
+        revision: 1,
         candidate_exp: [{ exp_desg: 'Baker', emp_name: 'Old Mill', job_stdt: '2020-01-01', job_endt: '2023-01-01' }],
-        candidate_edu: [{ can_edu: 'Diploma', can_stre: 'Baking', can_scho: 'Trade School', can_pasy: '2019', can_cgpa: 8, can_perc: null }],
+        candidate_edu: [
+          {
+            can_edu: 'Diploma',
+            can_stre: 'Baking',
+            can_scho: 'Trade School',
+            can_pasy: '2019',
+            can_cgpa: 8,
+            can_perc: null,
+          },
+        ],
       });
       return { ...person, can_code };
     },
@@ -84,13 +124,29 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
     stranger: (actor: Caller['actor']): Person => ({ ...served.person(actor), email: '' }),
 
     async postJob(owner: EmployerPerson, change: Partial<JobSaved> = {}): Promise<JobSaved> {
-      const job: JobSaved = { id: randomUUID(), revision: 1, login_id: owner.login_id, cmp_code: owner.cmp_code, cmp_name: 'Night Bakery', job_title: 'Night Baker', job_cate: 4, job_location: 'Oslo', status: 'open', closes_at: null, created_at: clock.now().toISOString(), ...change };
+      const job: JobSaved = {
+        id: randomUUID(),
+        revision: 1,
+        login_id: owner.login_id,
+        cmp_code: owner.cmp_code,
+        cmp_name: 'Night Bakery',
+        job_title: 'Night Baker',
+        job_cate: 4,
+        job_location: 'Oslo',
+        status: 'open',
+        closes_at: null,
+        created_at: clock.now().toISOString(),
+        ...change,
+      };
       openJobs.set(job.id, job);
       await publish('jobs.job-saved.v1', job);
       return job;
     },
     /** What the jobs service does when it deletes a job. */
-    async deleteJob({ id, revision, login_id, cmp_code }: JobSaved, status: 'draft' | 'closed' = 'closed'): Promise<void> {
+    async deleteJob(
+      { id, revision, login_id, cmp_code }: JobSaved,
+      status: 'draft' | 'closed' = 'closed',
+    ): Promise<void> {
       openJobs.delete(id);
       await publish('jobs.job-deleted.v1', { id, revision: revision + 10, login_id, cmp_code, status });
     },
@@ -100,7 +156,8 @@ export async function createStage(mongo: TestMongo, { database = 'applications' 
     },
 
     as: (person: Person | undefined) => {
-      const send = (method: 'post' | 'put', path: string, body: unknown) => signed(request[method](path), person).send(body as object);
+      const send = (method: 'post' | 'put', path: string, body: unknown) =>
+        signed(request[method](path), person).send(body as object);
       return {
         post: (path: string, body: unknown = {}) => send('post', path, body),
         put: (path: string, body: unknown) => send('put', path, body),
@@ -121,8 +178,15 @@ export type Stage = Awaited<ReturnType<typeof createStage>>;
 export function userOf(person: Person): User {
   const { actor } = person;
   return {
-    login_id: person.login_id, login_name: 'Maya Lind', login_email: person.email, login_mobile: '5550001111', login_type: actor.login_type,
-    email_ver_status: actor.email_ver_status ?? 1, phone_ver_status: actor.phone_ver_status ?? 1, user_approval_status: actor.user_approval_status ?? 1, profile_created: actor.profile_created ?? 1,
+    login_id: person.login_id,
+    login_name: 'Maya Lind',
+    login_email: person.email,
+    login_mobile: '5550001111',
+    login_type: actor.login_type,
+    email_ver_status: actor.email_ver_status ?? 1,
+    phone_ver_status: actor.phone_ver_status ?? 1,
+    user_approval_status: actor.user_approval_status ?? 1,
+    profile_created: actor.profile_created ?? 1,
     ...(actor.can_code ? { can_code: actor.can_code } : {}),
   };
 }

@@ -30,7 +30,8 @@ async function inState(status: ApplicationStatus): Promise<string> {
   return id;
 }
 const stored = (id: string) => stage.rows('applications').findOne({ _id: id });
-const changesOf = (id: string) => stage.rows('outbox').find({ type: 'applications.application-status-changed.v1', 'payload.id': id }).toArray();
+const changesOf = (id: string) =>
+  stage.rows('outbox').find({ type: 'applications.application-status-changed.v1', 'payload.id': id }).toArray();
 
 /** The rule of the contract, section 6, written out by hand and not by the code under test. */
 const ALLOWED: Record<'EMP' | 'CND', Record<ApplicationStatus, ApplicationStatus[]>> = {
@@ -44,29 +45,61 @@ const ALLOWED: Record<'EMP' | 'CND', Record<ApplicationStatus, ApplicationStatus
     rejected: [],
     withdrawn: [],
   },
-  CND: { applied: ['withdrawn'], viewed: ['withdrawn'], shortlisted: ['withdrawn'], interview: ['withdrawn'], offered: ['withdrawn'], hired: [], rejected: [], withdrawn: [] },
+  CND: {
+    applied: ['withdrawn'],
+    viewed: ['withdrawn'],
+    shortlisted: ['withdrawn'],
+    interview: ['withdrawn'],
+    offered: ['withdrawn'],
+    hired: [],
+    rejected: [],
+    withdrawn: [],
+  },
 };
 
 describe('S42e: an application moves by the allowed steps only', () => {
-  const steps = (['EMP', 'CND'] as const).flatMap((by) => APPLICATION_STATUSES.flatMap((from) => APPLICATION_STATUSES.map((to) => ({ by, from, to, allowed: ALLOWED[by][from].includes(to) }))));
+  const steps = (['EMP', 'CND'] as const).flatMap((by) =>
+    APPLICATION_STATUSES.flatMap((from) =>
+      APPLICATION_STATUSES.map((to) => ({ by, from, to, allowed: ALLOWED[by][from].includes(to) })),
+    ),
+  );
 
   it.each(steps.filter(({ allowed }) => allowed))('$by may move it from $from to $to', async ({ by, from, to }) => {
     const id = await inState(from);
-    const answer = await stage.as(by === 'EMP' ? employer : candidate).setStatus(id, to).expect(200);
+    const answer = await stage
+      .as(by === 'EMP' ? employer : candidate)
+      .setStatus(id, to)
+      .expect(200);
     expect(answer.body).toMatchObject({ id, status: to });
     expect(await stored(id)).toMatchObject({ status: to, revision: 2 });
     expect(await changesOf(id)).toMatchObject([{ payload: { from, status: to, by, revision: 2 } }]);
   });
 
-  it.each(steps.filter(({ allowed }) => !allowed))('$by may not move it from $from to $to', async ({ by, from, to }) => {
-    const id = await inState(from);
-    const answer = await stage.as(by === 'EMP' ? employer : candidate).setStatus(id, to).expect(409);
-    expect(answer.body).toMatchObject({ code: 'status-change-refused', error: ERRORS['status-change-refused'].error });
-    expect(await stored(id)).toMatchObject({ status: from, revision: 1 });
-    expect(await changesOf(id)).toHaveLength(0);
-  });
+  it.each(steps.filter(({ allowed }) => !allowed))(
+    '$by may not move it from $from to $to',
+    async ({ by, from, to }) => {
+      const id = await inState(from);
+      const answer = await stage
+        .as(by === 'EMP' ? employer : candidate)
+        .setStatus(id, to)
+        .expect(409);
+      expect(answer.body).toMatchObject({
+        code: 'status-change-refused',
+        error: ERRORS['status-change-refused'].error,
+      });
+      expect(await stored(id)).toMatchObject({ status: from, revision: 1 });
+      expect(await changesOf(id)).toHaveLength(0);
+    },
+  );
 
-  it.each([['an unknown status', 'archived'], ['an operator', { $ne: 1 }], ['a list', ['rejected']], ['a number', 1], ['nothing', undefined], ['null', null]])('%s is refused and changes nothing', async (_, status) => {
+  it.each([
+    ['an unknown status', 'archived'],
+    ['an operator', { $ne: 1 }],
+    ['a list', ['rejected']],
+    ['a number', 1],
+    ['nothing', undefined],
+    ['null', null],
+  ])('%s is refused and changes nothing', async (_, status) => {
     const id = await applied();
     const answer = await stage.as(employer).setStatus(id, status).expect(422);
     expect(answer.body.fields).toEqual({ status: 'Choose a status from the list' });
@@ -97,7 +130,10 @@ describe('a change of status', () => {
   it('answers each side with its own view and what it may do next', async () => {
     const id = await applied();
     const forEmployer = await stage.as(employer).setStatus(id, 'interview').expect(200);
-    expect(forEmployer.body).toMatchObject({ candidate: { can_name: 'Maya Lind' }, can: { reject: true, forward: ['offered', 'hired'] } });
+    expect(forEmployer.body).toMatchObject({
+      candidate: { can_name: 'Maya Lind' },
+      can: { reject: true, forward: ['offered', 'hired'] },
+    });
     const forCandidate = await stage.as(candidate).setStatus(id, 'withdrawn').expect(200);
     expect(forCandidate.body).toMatchObject({ cmp_name: 'Night Bakery', can: { withdraw: false } });
     expect(forCandidate.body).not.toHaveProperty('candidate');
@@ -106,8 +142,13 @@ describe('a change of status', () => {
   it('is won by exactly one of many at once, and the others are told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await applied();
-      const tries = [...Array.from({ length: 6 }, () => stage.as(employer).setStatus(id, 'rejected')), ...Array.from({ length: 6 }, () => stage.as(candidate).setStatus(id, 'withdrawn'))];
-      const answers = await Promise.all(tries.map((call) => call.then(({ status, body }) => ({ status, code: body.code }))));
+      const tries = [
+        ...Array.from({ length: 6 }, () => stage.as(employer).setStatus(id, 'rejected')),
+        ...Array.from({ length: 6 }, () => stage.as(candidate).setStatus(id, 'withdrawn')),
+      ];
+      const answers = await Promise.all(
+        tries.map((call) => call.then(({ status, body }) => ({ status, code: body.code }))),
+      );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status, code }) => status === 409 && code === 'status-change-refused')).toHaveLength(11);
       expect(await stored(id)).toMatchObject({ revision: 2, history: [{ status: 'applied' }, {}] });
@@ -124,7 +165,10 @@ describe('S42: somebody else’s application', () => {
       const status = other.actor.login_type === 'EMP' ? 'rejected' : 'withdrawn';
       const foreign = await stage.as(other).setStatus(id, status).expect(404);
       const absent = await stage.as(other).setStatus(randomUUID(), status).expect(404);
-      const plain = ({ body, headers }: typeof foreign) => ({ body: { ...body, requestId: '', instance: '' }, names: Object.keys(headers).sort() });
+      const plain = ({ body, headers }: typeof foreign) => ({
+        body: { ...body, requestId: '', instance: '' },
+        names: Object.keys(headers).sort(),
+      });
       expect(plain(foreign)).toEqual(plain(absent));
     }
     expect(await stored(id)).toMatchObject({ status: 'applied' });

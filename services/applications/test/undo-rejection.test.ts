@@ -25,17 +25,24 @@ async function viewed(): Promise<string> {
   return id;
 }
 async function reject(id: string, more: object = { undoable: true }): Promise<EmployerApplication> {
-  const { body } = await stage.as(employer).put(api.applicationStatus(id), { status: 'rejected', ...more }).expect(200);
+  const { body } = await stage
+    .as(employer)
+    .put(api.applicationStatus(id), { status: 'rejected', ...more })
+    .expect(200);
   return body as EmployerApplication;
 }
 async function ofCandidate(id: string): Promise<CandidateApplication | undefined> {
   const { body } = await stage.as(candidate).post(api.candidateApplications(), { limit: 100 }).expect(200);
   return (body as Listing<CandidateApplication>).records.find((application) => application.id === id);
 }
-const undo = (id: string, { who }: { who: Parameters<Stage['as']>[0] } = { who: employer }) => stage.as(who).delete(api.applicationRejection(id));
+const undo = (id: string, { who }: { who: Parameters<Stage['as']>[0] } = { who: employer }) =>
+  stage.as(who).delete(api.applicationRejection(id));
 const stored = (id: string) => stage.rows('applications').findOne({ _id: id });
 const eventsOf = (id: string) =>
-  stage.rows('outbox').find({ type: 'applications.application-status-changed.v1', 'payload.id': id, 'payload.status': { $ne: 'viewed' } }).toArray();
+  stage
+    .rows('outbox')
+    .find({ type: 'applications.application-status-changed.v1', 'payload.id': id, 'payload.status': { $ne: 'viewed' } })
+    .toArray();
 const over = () => stage.clock.advance(10_001);
 
 describe('a rejection that can be undone', () => {
@@ -61,7 +68,11 @@ describe('a rejection that can be undone', () => {
     const { body } = await undo(id).expect(200);
     expect(body).toMatchObject({ id, status: 'viewed', can: { reject: true } });
     expect((body as EmployerApplication).can.undo_rejection).toBeUndefined();
-    expect(await stored(id)).toMatchObject({ status: 'viewed', revision: 4, history: [{ status: 'applied' }, { status: 'viewed' }] });
+    expect(await stored(id)).toMatchObject({
+      status: 'viewed',
+      revision: 4,
+      history: [{ status: 'applied' }, { status: 'viewed' }],
+    });
     expect(await stored(id)).not.toHaveProperty('held');
     expect(await eventsOf(id)).toEqual([]);
     await stage.as(employer).setStatus(id, 'shortlisted').expect(200);
@@ -72,7 +83,10 @@ describe('a rejection that can be undone', () => {
     await reject(late);
     over();
     const answer = await undo(late).expect(409);
-    expect(answer.body).toMatchObject({ code: 'status-change-refused', error: 'It is too late to take this rejection back.' });
+    expect(answer.body).toMatchObject({
+      code: 'status-change-refused',
+      error: 'It is too late to take this rejection back.',
+    });
 
     const twice = await viewed();
     await reject(twice);
@@ -82,7 +96,9 @@ describe('a rejection that can be undone', () => {
 
     const claimed = await viewed();
     await reject(claimed);
-    await stage.rows('outbox').updateOne({ 'payload.id': claimed, 'payload.status': 'rejected' }, { $set: { claim: 'a relay' } });
+    await stage
+      .rows('outbox')
+      .updateOne({ 'payload.id': claimed, 'payload.status': 'rejected' }, { $set: { claim: 'a relay' } });
     await undo(claimed).expect(409);
     expect(await stored(claimed)).toMatchObject({ status: 'rejected', revision: 3 });
     expect(await eventsOf(claimed)).toHaveLength(1);
@@ -111,11 +127,15 @@ describe('a rejection of which nothing more is said', () => {
   it('tells its reason in the list of notifications and in the mail', async () => {
     const id = await viewed();
     await reject(id, { reason: 'The place was given inside the house.' });
-    const mail = await until(() => stage.mailsTo(candidate.email).find(({ text }) => text.includes('Reason: The place was given inside the house.')));
+    const mail = await until(() =>
+      stage.mailsTo(candidate.email).find(({ text }) => text.includes('Reason: The place was given inside the house.')),
+    );
     expect(mail.subject).toBe('Your application for Night Baker: Rejected');
     const { body } = await stage.as(candidate).post(api.notifications(), { limit: 100 }).expect(200);
     const texts = (body as { records: Array<{ text: string }> }).records.map(({ text }) => text);
-    expect(texts).toContainEqual(expect.stringMatching(/has decided not to go on .* The place was given inside the house\.$/));
+    expect(texts).toContainEqual(
+      expect.stringMatching(/has decided not to go on .* The place was given inside the house\.$/),
+    );
   });
 
   it.each([
@@ -123,14 +143,20 @@ describe('a rejection of which nothing more is said', () => {
     ['an undoable that is no yes or no', { undoable: 'yes' }, ['undoable']],
   ])('refuses %s', async (_, more, fields) => {
     const id = await viewed();
-    const { body } = await stage.as(employer).put(api.applicationStatus(id), { status: 'rejected', ...more }).expect(422);
+    const { body } = await stage
+      .as(employer)
+      .put(api.applicationStatus(id), { status: 'rejected', ...more })
+      .expect(422);
     expect(Object.keys((body as { fields: object }).fields)).toEqual(fields);
     expect(await stored(id)).toMatchObject({ status: 'viewed' });
   });
 
   it('has no reason and no delay with another status', async () => {
     const id = await viewed();
-    await stage.as(employer).put(api.applicationStatus(id), { status: 'shortlisted', reason: 'none', undoable: true }).expect(200);
+    await stage
+      .as(employer)
+      .put(api.applicationStatus(id), { status: 'shortlisted', reason: 'none', undoable: true })
+      .expect(200);
     const row = await stored(id);
     expect(row!['history']).toHaveLength(3);
     expect((row!['history'] as object[])[2]).not.toHaveProperty('reason');

@@ -4,13 +4,43 @@ import { isAlive } from './domain/session';
 import type { Accounts } from './store/accounts';
 import type { Sessions } from './store/sessions';
 
-/** Who a token's bearer is, from identity's own records: always the newest state, and a session's end counts at once. */
-export function createAccountDirectory({ accounts, sessions, clock }: { accounts: Accounts; sessions: Sessions; clock: Clock }): AccountDirectory {
+/**
+ * Who a token's bearer is, from identity's own records: always the newest state, and a session's end counts at once.
+ */
+export function createAccountDirectory({
+  accounts,
+  sessions,
+  clock,
+}: {
+  accounts: Accounts;
+  sessions: Sessions;
+  clock: Clock;
+}): AccountDirectory {
   async function actorOf(claims: AccessClaims): Promise<Actor> {
     const [account, session] = await Promise.all([accounts.find(claims.sub), sessions.find(claims.sid)]);
-    if (!account || !session || session.login_id !== account.login_id || !isAlive(session, account, clock.now())) throw new MarketError('token-invalid');
-    const { login_id, login_type, email_ver_status, phone_ver_status, user_approval_status, profile_created, can_code, cmp_code } = account;
-    return { login_id, login_type, sid: claims.sid, email_ver_status, phone_ver_status, user_approval_status, profile_created, ...(can_code ? { can_code } : {}), ...(cmp_code ? { cmp_code } : {}) };
+    if (!account || !session || session.login_id !== account.login_id || !isAlive(session, account, clock.now()))
+      throw new MarketError('token-invalid');
+    const {
+      login_id,
+      login_type,
+      email_ver_status,
+      phone_ver_status,
+      user_approval_status,
+      profile_created,
+      can_code,
+      cmp_code,
+    } = account;
+    return {
+      login_id,
+      login_type,
+      sid: claims.sid,
+      email_ver_status,
+      phone_ver_status,
+      user_approval_status,
+      profile_created,
+      ...(can_code ? { can_code } : {}),
+      ...(cmp_code ? { cmp_code } : {}),
+    };
   }
   return { actorOf, freshActorOf: actorOf };
 }

@@ -18,28 +18,49 @@ export interface IdentityAdmin {
    * Makes an account for somebody who runs the marketplace. Without a password one is made up and given back.
    * @throws MarketError 'already-registered'.
    */
-  createAdmin(input: { login_email: string; login_name?: string; password?: string }): Promise<{ login_id: string; password: string }>;
+  createAdmin(input: {
+    login_email: string;
+    login_name?: string;
+    password?: string;
+  }): Promise<{ login_id: string; password: string }>;
   /**
-   * Makes an account whose phone and email count as verified, approved at once: for demo data. The password is taken as it is.
+   * Makes an account whose phone and email count as verified, approved at once: for demo data. The password is taken as
+   * it is.
    * @throws MarketError 'already-registered'.
    */
-  createVerified(input: { login_type: Exclude<LoginType, 'ADM'>; login_name: string; login_email: string; login_mobile: string; password: string; login_id?: string }): Promise<{ login_id: string }>;
+  createVerified(input: {
+    login_type: Exclude<LoginType, 'ADM'>;
+    login_name: string;
+    login_email: string;
+    login_mobile: string;
+    password: string;
+    login_id?: string;
+  }): Promise<{ login_id: string }>;
   /**
-   * How far the demo data has come: `empty` when the store has no account, `partial` from the first demo account to the last,
-   * `complete` with the last, `foreign` when others are there and these are not.
+   * How far the demo data has come: `empty` when the store has no account, `partial` from the first demo account to the
+   * last, `complete` with the last, `foreign` when others are there and these are not.
    */
   demoState(emails: { first: string; last: string }): Promise<'empty' | 'partial' | 'complete' | 'foreign'>;
   /** Locks an account and ends its sessions, or unlocks it. @throws MarketError 'not-found'. */
   setDisabled(input: { login_email: string; disabled: boolean }): Promise<void>;
 }
 
-/** @param deps of the identity service: only settings, database, clock and log are used, so it works beside a running service */
-export function createIdentityAdmin({ config, connection, clock }: Pick<ServiceDeps, 'config' | 'connection' | 'clock'>, { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {}): IdentityAdmin {
+/**
+ * @param deps of the identity service: only settings, database, clock and log are used, so it works beside a running
+ * service
+ */
+export function createIdentityAdmin(
+  { config, connection, clock }: Pick<ServiceDeps, 'config' | 'connection' | 'clock'>,
+  { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {},
+): IdentityAdmin {
   const accounts = createAccounts(connection);
   const sessions = createSessions(connection);
   const outbox = createOutbox({ connection, producer: 'identity', clock });
   const accountWriter = createAccountWriter({ accounts, outbox });
-  const accessTokens = createAccessTokens({ keys: createAccessKeys({ file: config.accessTokenKeyFile, clock }), clock });
+  const accessTokens = createAccessTokens({
+    keys: createAccessKeys({ file: config.accessTokenKeyFile, clock }),
+    clock,
+  });
   const sessionKeeper = createSessionKeeper({ connection, sessions, outbox, accessTokens, clock });
   const requestId = 'admin-script';
 
@@ -55,13 +76,27 @@ export function createIdentityAdmin({ config, connection, clock }: Pick<ServiceD
 
   return {
     async createAdmin({ login_email, login_name = 'Administrator', password = randomBytes(12).toString('base64url') }) {
-      const account = newAccount({ login_type: 'ADM', login_name, login_email, login_mobile: '', ...verified, profile_created: 1, password_hash: await hasher.hash(password) }, clock.now());
+      const account = newAccount(
+        {
+          login_type: 'ADM',
+          login_name,
+          login_email,
+          login_mobile: '',
+          ...verified,
+          profile_created: 1,
+          password_hash: await hasher.hash(password),
+        },
+        clock.now(),
+      );
       await add(account);
       return { login_id: account.login_id, password };
     },
     async createVerified({ password, ...given }) {
       const phone = getPhone(given.login_mobile, { country: undefined, fallback: config.defaultCountry });
-      const account = newAccount({ ...given, ...verified, phone, password_hash: await hasher.hash(password) }, clock.now());
+      const account = newAccount(
+        { ...given, ...verified, phone, password_hash: await hasher.hash(password) },
+        clock.now(),
+      );
       await add(account);
       return { login_id: account.login_id };
     },

@@ -1,4 +1,12 @@
-import { assembleService, createOutbox, createOutgoingMessages, createSoleWork, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import {
+  assembleService,
+  createOutbox,
+  createOutgoingMessages,
+  createSoleWork,
+  secretKey,
+  type Service,
+  type ServiceDeps,
+} from '@market/service-kit';
 import { createAccountDirectory } from './account-directory';
 import { createIdentityAdmin, type IdentityAdmin } from './admin';
 import { createPasswordMarks } from './domain/password-mark';
@@ -44,14 +52,26 @@ export interface IdentityService extends Service {
  * Accounts, sessions, verification and approvals. It signs the access tokens that all services check.
  * @param parts hashing with other costs, for tests that are not about hashing
  */
-export function createIdentityService(deps: ServiceDeps, { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {}): IdentityService {
+export function createIdentityService(
+  deps: ServiceDeps,
+  { hasher = createPasswordHasher() }: { hasher?: PasswordHasher } = {},
+): IdentityService {
   const { config, connection, peers, clock, log, metrics } = deps;
   const key = (purpose: string) => secretKey(config.secretFile, purpose);
   const keys = createAccessKeys({ file: config.accessTokenKeyFile, clock });
   const accounts = createAccounts(connection);
   const sessions = createSessions(connection);
   const outbox = createOutbox({ connection, producer: 'identity', clock });
-  const messages = createOutgoingMessages({ connection, mail: exceptToNobody(deps.mail), sms: exceptToNobody(deps.sms), secret: key('outgoing messages'), log, clock, metrics, service: 'identity' });
+  const messages = createOutgoingMessages({
+    connection,
+    mail: exceptToNobody(deps.mail),
+    sms: exceptToNobody(deps.sms),
+    secret: key('outgoing messages'),
+    log,
+    clock,
+    metrics,
+    service: 'identity',
+  });
 
   const googleStandIn = createGoogleStandIn({ config, clock });
   const parts = {
@@ -75,7 +95,11 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
     texts: createMessageTexts(config),
     limits: createIdentityLimits({ connection, config }),
     accessTokens: createAccessTokens({ keys, clock }),
-    googleTokens: createGoogleTokens({ issuer: config.google ? googleIssuer(config.google) : googleStandIn?.issuer, clock, log }),
+    googleTokens: createGoogleTokens({
+      issuer: config.google ? googleIssuer(config.google) : googleStandIn?.issuer,
+      clock,
+      log,
+    }),
     knownDevices: createKnownDevices(key('known devices')),
     refreshKey: key('refresh tokens'),
   };
@@ -96,7 +120,13 @@ export function createIdentityService(deps: ServiceDeps, { hasher = createPasswo
     name: 'identity',
     deps: { ...deps, keys },
     accounts: createAccountDirectory({ accounts, sessions, clock }),
-    routes: identityRoutes({ needs, cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }), keys, mailbox: deps.mailbox, googleStandIn }),
+    routes: identityRoutes({
+      needs,
+      cookies: createCookies({ secure: config.publicUrl.startsWith('https:') }),
+      keys,
+      mailbox: deps.mailbox,
+      googleStandIn,
+    }),
     consumers: profileConsumers(needs),
     start: async () => {
       await accounts.bringUpToDate(phoneOfFormerDays(config));

@@ -1,4 +1,12 @@
-import { createHmac, createPrivateKey, createPublicKey, createSign, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  generateKeyPairSync,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from '@market/contracts';
 import { createJwksKeySource, createTokenVerifier, withLowS, type JwksDocument } from '@market/service-kit';
@@ -17,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const profileWith = (token: string) => request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
+const profileWith = (token: string) =>
+  request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
 const jwks = async () => (await request(identity.service.handler).get('/auth/jwks').expect(200)).body as JwksDocument;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const headerOf = (token: string) => decode(token, { complete: true })!.header as unknown as Record<string, unknown>;
@@ -25,21 +34,27 @@ const claimsOf = (token: string) => decode(token) as JwtPayload;
 
 /** The key that really signs, as only a thief of the key file would have it. */
 function signingKey(): { kid: string; key: KeyObject } {
-  const { keys } = JSON.parse(readFileSync(identity.config.accessTokenKeyFile, 'utf8')) as { keys: Array<{ kid: string; jwk: object }> };
+  const { keys } = JSON.parse(readFileSync(identity.config.accessTokenKeyFile, 'utf8')) as {
+    keys: Array<{ kid: string; jwk: object }>;
+  };
   return { kid: keys[0]!.kid, key: createPrivateKey({ key: keys[0]!.jwk, format: 'jwk' } as never) };
 }
 
 /** Signs with the real key whatever claims and headers are asked for. */
 function signed(change: Record<string, unknown> = {}, header: Record<string, unknown> = {}): string {
   const { kid, key } = signingKey();
-  const claims = Object.fromEntries(Object.entries({ ...claimsOf(account.token), ...change }).filter(([, value]) => value !== undefined));
+  const claims = Object.fromEntries(
+    Object.entries({ ...claimsOf(account.token), ...change }).filter(([, value]) => value !== undefined),
+  );
   return rawSigned({ alg: 'ES256', typ: 'at+jwt', kid, ...header }, claims, key);
 }
 
 /** jsonwebtoken refuses to make many of these, so they are put together by hand. */
 function rawSigned(header: object, claims: object, key: KeyObject): string {
   const input = `${encode(Object.fromEntries(Object.entries(header).filter(([, value]) => value !== undefined)))}.${encode(claims)}`;
-  return withLowS(`${input}.${createSign('sha256').update(input).sign({ key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`);
+  return withLowS(
+    `${input}.${createSign('sha256').update(input).sign({ key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`,
+  );
 }
 
 const hmacSigned = (secret: string | Buffer) => {
@@ -53,7 +68,16 @@ describe('S17: access tokens', () => {
   it('say who, in which session, by which key, for at most 15 minutes', () => {
     expect(headerOf(account.token)).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: signingKey().kid });
     const claims = claimsOf(account.token);
-    expect(claims).toMatchObject({ iss: ACCESS_TOKEN_ISSUER, aud: ACCESS_TOKEN_AUDIENCE, sub: account.user.login_id, sid: expect.any(String), jti: expect.any(String), login_type: 'CND', revision: 1, email_ver_status: 0 });
+    expect(claims).toMatchObject({
+      iss: ACCESS_TOKEN_ISSUER,
+      aud: ACCESS_TOKEN_AUDIENCE,
+      sub: account.user.login_id,
+      sid: expect.any(String),
+      jti: expect.any(String),
+      login_type: 'CND',
+      revision: 1,
+      email_ver_status: 0,
+    });
     expect(claims.exp! - claims.iat!).toBe(900);
     expect(Object.keys(claims)).not.toEqual(expect.arrayContaining(['login_email']));
   });
@@ -71,7 +95,8 @@ describe('S17: access tokens', () => {
     'HS256 with the public key as PEM': () => hmacSigned(createPublic().export({ format: 'pem', type: 'spki' })),
     'HS256 with the public key as DER': () => hmacSigned(createPublic().export({ format: 'der', type: 'spki' })),
     'HS256 with the public key as JWK': () => hmacSigned(JSON.stringify(createPublic().export({ format: 'jwk' }))),
-    'RS256': () => sign(claimsOf(account.token), rsa, { algorithm: 'RS256', header: { ...headerOf(account.token), alg: 'RS256' } }),
+    RS256: () =>
+      sign(claimsOf(account.token), rsa, { algorithm: 'RS256', header: { ...headerOf(account.token), alg: 'RS256' } }),
     'a key of its own in jwk': () => signed({}, { jwk: createPublic().export({ format: 'jwk' }) }),
     'a key address in jku': () => signed({}, { jku: 'https://evil.test/jwks' }),
     'a certificate address in x5u': () => signed({}, { x5u: 'https://evil.test/cert' }),
@@ -93,7 +118,8 @@ describe('S17: access tokens', () => {
     'typ JWT': () => signed({}, { typ: 'JWT' }),
     'an unknown crit': () => signed({}, { crit: ['b64'], b64: false }),
     'r and s of zero': () => account.token.replace(/[^.]+$/, Buffer.alloc(64).toString('base64url')),
-    'claims of another user under the old signature': () => account.token.replace(/\.[^.]+\./, `.${encode({ ...claimsOf(account.token), sub: other.user.login_id })}.`),
+    'claims of another user under the old signature': () =>
+      account.token.replace(/\.[^.]+\./, `.${encode({ ...claimsOf(account.token), sub: other.user.login_id })}.`),
     'a session of another user': () => signed({ sub: other.user.login_id }),
     'an unknown session': () => signed({ sid: randomUUID() }),
     'an operator as session': () => signed({ sid: { $ne: null } }),
@@ -130,7 +156,12 @@ describe('S18: a token in another text', () => {
     const signature = Buffer.from(token.split('.')[2]!, 'base64url');
     const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
     const s = order - BigInt(`0x${signature.subarray(32).toString('hex')}`);
-    return token.replace(/[^.]+$/, Buffer.concat([signature.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex')]).toString('base64url'));
+    return token.replace(
+      /[^.]+$/,
+      Buffer.concat([signature.subarray(0, 32), Buffer.from(s.toString(16).padStart(64, '0'), 'hex')]).toString(
+        'base64url',
+      ),
+    );
   }
   /** The last character of 64 bytes has four bits that mean nothing. */
   const withSpareBits = (token: string) => token.slice(0, -1) + 'BRhx'['AQgw'.indexOf(token.at(-1)!)]!;
@@ -141,12 +172,24 @@ describe('S18: a token in another text', () => {
       await profileWith(token).expect(200);
       const [content, signature = ''] = [token.slice(0, token.lastIndexOf('.')), token.split('.')[2]];
       const standard = `${content}.${Buffer.from(signature, 'base64url').toString('base64')}`;
-      for (const other of [twinOf(token), withSpareBits(token), `${token}=`, `${token}==`, standard, `${token}AA`, token.slice(0, -2)]) await profileWith(other).expect(401);
+      for (const other of [
+        twinOf(token),
+        withSpareBits(token),
+        `${token}=`,
+        `${token}==`,
+        standard,
+        `${token}AA`,
+        token.slice(0, -2),
+      ])
+        await profileWith(other).expect(401);
     }
   });
 
   it('is never signed, so that no good token is refused', async () => {
-    const tokens = createAccessTokens({ keys: createAccessKeys({ file: identity.config.accessTokenKeyFile, clock: identity.clock }), clock: identity.clock });
+    const tokens = createAccessTokens({
+      keys: createAccessKeys({ file: identity.config.accessTokenKeyFile, clock: identity.clock }),
+      clock: identity.clock,
+    });
     for (let round = 0; round < 40; round += 1) {
       const token = tokens.sign({ ...account.user, revision: 1 } as never, String(claimsOf(account.token).sid));
       await profileWith(token).expect(200);
@@ -166,12 +209,31 @@ describe('S19: keys', () => {
     expect(statSync(identity.config.accessTokenKeyFile).mode & 0o777).toBe(0o600);
     const { keys } = await jwks();
     expect(keys).toHaveLength(1);
-    expect(keys[0]).toEqual({ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), kid: signingKey().kid, alg: 'ES256', use: 'sig' });
+    expect(keys[0]).toEqual({
+      kty: 'EC',
+      crv: 'P-256',
+      x: expect.any(String),
+      y: expect.any(String),
+      kid: signingKey().kid,
+      alg: 'ES256',
+      use: 'sig',
+    });
   });
 
   it('change without refusing a good token, and the old one retires when its tokens are dead', async () => {
-    const verifier = createTokenVerifier({ keys: createJwksKeySource({ fetchJwks: jwks, clock: identity.clock }), clock: identity.clock });
-    const logIn = async () => (await post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${(await signUp(identity)).refresh}` }).expect(200)).body.token as string;
+    const verifier = createTokenVerifier({
+      keys: createJwksKeySource({ fetchJwks: jwks, clock: identity.clock }),
+      clock: identity.clock,
+    });
+    const logIn = async () =>
+      (
+        await post(
+          identity,
+          '/auth/refresh-token',
+          {},
+          { cookie: `refresh_token=${(await signUp(identity)).refresh}` },
+        ).expect(200)
+      ).body.token as string;
     const oldKid = signingKey().kid;
     await verifier.verify(await logIn());
     const newKid = rotateAccessKey({ file: identity.config.accessTokenKeyFile, clock: identity.clock });
@@ -192,7 +254,10 @@ describe('S19: keys', () => {
 
   it('rotate twice within 80 minutes of requests, and none is refused while its token is good', async () => {
     const keyFile = { file: identity.config.accessTokenKeyFile, clock: identity.clock };
-    const elsewhere = createTokenVerifier({ keys: createJwksKeySource({ fetchJwks: jwks, clock: identity.clock }), clock: identity.clock });
+    const elsewhere = createTokenVerifier({
+      keys: createJwksKeySource({ fetchJwks: jwks, clock: identity.clock }),
+      clock: identity.clock,
+    });
     const account = (await signUp(identity)).user;
     const tokens = createAccessTokens({ keys: createAccessKeys(keyFile), clock: identity.clock });
     const kids = new Set<unknown>();
@@ -267,6 +332,11 @@ describe('S20: headers that claim an identity', () => {
     const admin = await identity.service.admin.createAdmin({ login_email: `admin-${randomUUID()}@mail.test` });
     const claims = { 'x-user-id': admin.login_id, 'x-login-type': 'ADM', 'x-internal-user': admin.login_id };
     await request(identity.service.handler).get('/auth/profile').set(claims).expect(401);
-    await request(identity.service.handler).post('/admin/approvals').set(claims).set('Authorization', `Bearer ${(await signUp(identity)).token}`).send({}).expect(403);
+    await request(identity.service.handler)
+      .post('/admin/approvals')
+      .set(claims)
+      .set('Authorization', `Bearer ${(await signUp(identity)).token}`)
+      .send({})
+      .expect(403);
   });
 });

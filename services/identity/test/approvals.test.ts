@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { codeSentTo, eventsOf, linkTokenSentTo, newEmail, newPhone, post, signUp, signUpVerified, startIdentity, type TestIdentity } from './support';
+import {
+  codeSentTo,
+  eventsOf,
+  linkTokenSentTo,
+  newEmail,
+  newPhone,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type TestIdentity,
+} from './support';
 
 let identity: TestIdentity;
 let admin: string;
@@ -17,18 +28,33 @@ async function adminToken(): Promise<string> {
 }
 const list = (body: object = {}, token = admin) => post(identity, '/admin/approvals', body, { token });
 const REASON = 'Your site does not open.';
-const put = (path: string, body: object, token = admin) => request(identity.service.handler).put(path).set('Authorization', `Bearer ${token}`).send(body);
-const decide = (loginId: string, user_approval_status: unknown, token = admin) => put(`/admin/approvals/${encodeURIComponent(loginId)}`, { user_approval_status, ...(user_approval_status === 0 ? { reason: REASON } : {}) }, token);
-const profileWith = async (token: string) => (await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`).expect(200)).body as { user_approval_status: number };
+const put = (path: string, body: object, token = admin) =>
+  request(identity.service.handler).put(path).set('Authorization', `Bearer ${token}`).send(body);
+const decide = (loginId: string, user_approval_status: unknown, token = admin) =>
+  put(
+    `/admin/approvals/${encodeURIComponent(loginId)}`,
+    { user_approval_status, ...(user_approval_status === 0 ? { reason: REASON } : {}) },
+    token,
+  );
+const profileWith = async (token: string) =>
+  (await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`).expect(200))
+    .body as { user_approval_status: number };
 
 describe('approval', () => {
   it('comes to candidates with the second verification, whichever it is', async () => {
     const account = await signUp(identity);
     await post(identity, '/auth/send-email-verification', {}, account).expect(200);
-    const byEmail = await post(identity, '/auth/verify-email', { token: await linkTokenSentTo(identity, account.email, 'verify-email') }).expect(200);
+    const byEmail = await post(identity, '/auth/verify-email', {
+      token: await linkTokenSentTo(identity, account.email, 'verify-email'),
+    }).expect(200);
     expect(byEmail.body.user).toMatchObject({ email_ver_status: 1, user_approval_status: 0 });
     await post(identity, '/auth/send-phone-otp', {}, account).expect(200);
-    const byPhone = await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, account.phone) }, account).expect(200);
+    const byPhone = await post(
+      identity,
+      '/auth/verify-phone',
+      { otp: await codeSentTo(identity, account.phone) },
+      account,
+    ).expect(200);
     expect(byPhone.body.user).toMatchObject({ phone_ver_status: 1, user_approval_status: 1 });
   });
 
@@ -36,15 +62,38 @@ describe('approval', () => {
     const employer = await signUpVerified(identity, { login_type: 'EMP' });
     expect(employer.user.user_approval_status).toBe(0);
     const { body } = await list({ limit: 100 }).expect(200);
-    expect(body).toEqual({ records: expect.arrayContaining([expect.objectContaining({ login_id: employer.user.login_id, login_email: employer.email, login_type: 'EMP', email_ver_status: 1, phone_ver_status: 1 })]), total: expect.any(Number), page: 1, limit: 100 });
+    expect(body).toEqual({
+      records: expect.arrayContaining([
+        expect.objectContaining({
+          login_id: employer.user.login_id,
+          login_email: employer.email,
+          login_type: 'EMP',
+          email_ver_status: 1,
+          phone_ver_status: 1,
+        }),
+      ]),
+      total: expect.any(Number),
+      page: 1,
+      limit: 100,
+    });
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/);
     const decided = await decide(employer.user.login_id, 1).expect(200);
     expect(decided.body.user).toMatchObject({ login_id: employer.user.login_id, user_approval_status: 1 });
     expect((await profileWith(employer.token)).user_approval_status).toBe(1);
-    expect((await eventsOf(identity, 'identity.account-approved.v1')).filter(({ login_id }) => login_id === employer.user.login_id)).toHaveLength(1);
+    expect(
+      (await eventsOf(identity, 'identity.account-approved.v1')).filter(
+        ({ login_id }) => login_id === employer.user.login_id,
+      ),
+    ).toHaveLength(1);
     await decide(employer.user.login_id, 1).expect(200);
-    expect((await eventsOf(identity, 'identity.account-approved.v1')).filter(({ login_id }) => login_id === employer.user.login_id)).toHaveLength(1);
-    expect((await list({ limit: 100 })).body.records.map(({ login_id }: { login_id: string }) => login_id)).not.toContain(employer.user.login_id);
+    expect(
+      (await eventsOf(identity, 'identity.account-approved.v1')).filter(
+        ({ login_id }) => login_id === employer.user.login_id,
+      ),
+    ).toHaveLength(1);
+    expect(
+      (await list({ limit: 100 })).body.records.map(({ login_id }: { login_id: string }) => login_id),
+    ).not.toContain(employer.user.login_id);
   });
 
   it('shows those first who have verified phone and email, page by page', async () => {
@@ -58,7 +107,9 @@ describe('approval', () => {
   });
 
   it('taken back is told once; declined without ever having been given is told to nobody', async () => {
-    const withdrawn = async (loginId: string) => (await eventsOf(identity, 'identity.approval-withdrawn.v1')).filter(({ login_id }) => login_id === loginId).length;
+    const withdrawn = async (loginId: string) =>
+      (await eventsOf(identity, 'identity.approval-withdrawn.v1')).filter(({ login_id }) => login_id === loginId)
+        .length;
     const employer = await signUpVerified(identity, { login_type: 'EMP' });
     const declined = await signUpVerified(identity, { login_type: 'EMP' });
     await decide(declined.user.login_id, 0).expect(200);
@@ -71,9 +122,13 @@ describe('approval', () => {
     const candidate = await signUp(identity);
     await decide(candidate.user.login_id, 0).expect(200);
     await post(identity, '/auth/send-phone-otp', {}, candidate).expect(200);
-    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, candidate.phone) }, candidate).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, candidate.phone) }, candidate).expect(
+      200,
+    );
     await post(identity, '/auth/send-email-verification', {}, candidate).expect(200);
-    const answer = await post(identity, '/auth/verify-email', { token: await linkTokenSentTo(identity, candidate.email, 'verify-email') }).expect(200);
+    const answer = await post(identity, '/auth/verify-email', {
+      token: await linkTokenSentTo(identity, candidate.email, 'verify-email'),
+    }).expect(200);
     expect(answer.body.user).toMatchObject({ email_ver_status: 1, phone_ver_status: 1, user_approval_status: 0 });
   });
 
@@ -87,7 +142,8 @@ describe('approval', () => {
     await request(identity.service.handler).post('/admin/approvals').send({}).expect(401);
     const { login_id } = await identity.service.admin.createAdmin({ login_email: newEmail() });
     for (const id of [randomUUID(), login_id, '{"$ne":null}']) await decide(id, 1).expect(404);
-    for (const value of [2, '', null, true, [1], { $ne: 0 }, 'yes']) await decide(employer.user.login_id, value).expect(422);
+    for (const value of [2, '', null, true, [1], { $ne: 0 }, 'yes'])
+      await decide(employer.user.login_id, value).expect(422);
     expect((await profileWith(employer.token)).user_approval_status).toBe(0);
   });
 
@@ -104,21 +160,58 @@ describe('accounts made by scripts', () => {
     const login_email = newEmail();
     const made = await identity.service.admin.createAdmin({ login_email, login_name: 'Root', password: 'Demo1234' });
     const answer = await post(identity, '/auth/login', { login_email, login_pass: 'Demo1234' }).expect(200);
-    expect(answer.body.user).toMatchObject({ login_id: made.login_id, login_type: 'ADM', email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 1 });
-    await expect(identity.service.admin.createAdmin({ login_email: login_email.toUpperCase() })).rejects.toMatchObject({ code: 'already-registered' });
+    expect(answer.body.user).toMatchObject({
+      login_id: made.login_id,
+      login_type: 'ADM',
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      user_approval_status: 1,
+      profile_created: 1,
+    });
+    await expect(identity.service.admin.createAdmin({ login_email: login_email.toUpperCase() })).rejects.toMatchObject({
+      code: 'already-registered',
+    });
   });
 
   it('an admin cannot be registered', async () => {
-    await post(identity, '/auth/register', { login_name: 'Eve', login_email: newEmail(), login_pass: 'Quiet7River', login_mobile: newPhone(), login_type: 'ADM', terms: true }).expect(422);
+    await post(identity, '/auth/register', {
+      login_name: 'Eve',
+      login_email: newEmail(),
+      login_pass: 'Quiet7River',
+      login_mobile: newPhone(),
+      login_type: 'ADM',
+      terms: true,
+    }).expect(422);
   });
 
   it('a demo account is verified and approved from the start, and the others hear of it', async () => {
     const login_mobile = newPhone();
     const login_email = newEmail();
-    const { login_id } = await identity.service.admin.createVerified({ login_type: 'EMP', login_name: 'Demo', login_email, login_mobile, password: 'Demo1234' });
+    const { login_id } = await identity.service.admin.createVerified({
+      login_type: 'EMP',
+      login_name: 'Demo',
+      login_email,
+      login_mobile,
+      password: 'Demo1234',
+    });
     const answer = await post(identity, '/auth/login', { login_email, login_pass: 'Demo1234' }).expect(200);
-    expect(answer.body.user).toMatchObject({ login_id, user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1 });
-    expect((await eventsOf(identity, 'identity.account-changed.v1')).filter((event) => event.login_id === login_id)).toHaveLength(1);
-    await expect(identity.service.admin.createVerified({ login_type: 'CND', login_name: 'Demo', login_email: newEmail(), login_mobile, password: 'Demo1234' })).rejects.toMatchObject({ code: 'already-registered' });
+    expect(answer.body.user).toMatchObject({
+      login_id,
+      user_approval_status: 1,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+    });
+    expect(
+      (await eventsOf(identity, 'identity.account-changed.v1')).filter((event) => event.login_id === login_id),
+    ).toHaveLength(1);
+    await expect(
+      identity.service.admin.createVerified({
+        login_type: 'CND',
+        login_name: 'Demo',
+        login_email: newEmail(),
+        login_mobile,
+        password: 'Demo1234',
+      }),
+    ).rejects.toMatchObject({ code: 'already-registered' });
   });
 });

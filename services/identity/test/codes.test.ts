@@ -6,7 +6,16 @@ import { until } from '@market/service-kit/testing';
 import request from 'supertest';
 import { newCode } from '../src/domain/secrets';
 import { addVerifiedPhones } from './people';
-import { codeSentTo, newPhone, post, signUp, signUpVerified, startIdentity, type SignedUp, type TestIdentity } from './support';
+import {
+  codeSentTo,
+  newPhone,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type SignedUp,
+  type TestIdentity,
+} from './support';
 
 // Hundreds of requests a test: quick alone, slow beside other work.
 jest.setTimeout(600_000);
@@ -44,7 +53,9 @@ describe('S04: codes', () => {
       if (!/^\d{6}$/.test(code)) malformed.push(code);
       for (let place = 0; place < 6; place += 1) counts[place]![Number(code[place])]! += 1;
     }
-    const chiSquared = counts.map((digits) => digits.reduce((sum, count) => sum + (count - total / 10) ** 2 / (total / 10), 0));
+    const chiSquared = counts.map((digits) =>
+      digits.reduce((sum, count) => sum + (count - total / 10) ** 2 / (total / 10), 0),
+    );
     expect(malformed).toEqual([]);
     // 9 degrees of freedom: above 33.7 one time in ten thousand, at each of six places.
     expect(Math.max(...chiSquared)).toBeLessThan(33.7);
@@ -62,17 +73,24 @@ describe('S05: a copy of the database', () => {
   it('gives no code away to whoever tries all million of them', async () => {
     const account = await signUp(identity);
     const code = await verificationCode(account);
-    const row = await identity.connection.collection('one_time_codes').findOne({ _id: `verify-phone ${account.user.login_id} +91${account.phone}` as never });
+    const row = await identity.connection
+      .collection('one_time_codes')
+      .findOne({ _id: `verify-phone ${account.user.login_id} +91${account.phone}` as never });
     const text = JSON.stringify(row);
     expect(text).not.toContain(code);
     const stored = String(row?.code_hash);
     const prefixes = ['', account.phone, account.user.login_id, String(row?._id), String(row?.challenge_id)];
     for (const prefix of prefixes) {
       for (const algorithm of ['md5', 'sha1', 'sha224', 'sha256']) {
-        for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(createHash(algorithm).update(`${prefix}${code}`).digest(encoding)).not.toBe(stored);
+        for (const encoding of ['hex', 'base64', 'base64url'] as const)
+          expect(createHash(algorithm).update(`${prefix}${code}`).digest(encoding)).not.toBe(stored);
       }
     }
-    for (const { sealed } of await identity.connection.collection('outgoing_messages').find({ sealed: { $exists: true } }).toArray()) expect(Buffer.from(sealed.buffer as Buffer).toString('latin1')).not.toContain(code);
+    for (const { sealed } of await identity.connection
+      .collection('outgoing_messages')
+      .find({ sealed: { $exists: true } })
+      .toArray())
+      expect(Buffer.from(sealed.buffer as Buffer).toString('latin1')).not.toContain(code);
   });
 });
 
@@ -82,7 +100,10 @@ describe('S06: a code', () => {
     const codes = [await verificationCode(early), await verificationCode(late)];
     identity.clock.advance(299_000);
     const answer = await verify(early, codes[0]!).expect(200);
-    expect(answer.body).toMatchObject({ message: SUCCESSES.otpVerified, user: { phone_ver_status: 1, email_ver_status: 0, user_approval_status: 0 } });
+    expect(answer.body).toMatchObject({
+      message: SUCCESSES.otpVerified,
+      user: { phone_ver_status: 1, email_ver_status: 0, user_approval_status: 0 },
+    });
     identity.clock.advance(2_000);
     const refused = await verify(late, codes[1]!).expect(422);
     expect(refused.body).toMatchObject({ error: 'This code is wrong or has expired', code: 'otp-invalid' });
@@ -117,7 +138,11 @@ describe('S06: a code', () => {
   it('does not verify a number that was changed after it was sent', async () => {
     const account = await signUp(identity);
     const code = await verificationCode(account);
-    await request(identity.service.handler).put('/auth/edit-profile').set('Authorization', `Bearer ${account.token}`).send({ login_name: 'Ada', login_email: account.email, login_mobile: newPhone() }).expect(200);
+    await request(identity.service.handler)
+      .put('/auth/edit-profile')
+      .set('Authorization', `Bearer ${account.token}`)
+      .send({ login_name: 'Ada', login_email: account.email, login_mobile: newPhone() })
+      .expect(200);
     await verify(account, code).expect(422);
   });
 });
@@ -130,7 +155,9 @@ describe('S07: 50 wrong codes at once', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(account.phone, wrongFor(code))));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
-      const row = await identity.connection.collection('one_time_codes').findOne({ _id: `mobile-login +91${account.phone}` as never });
+      const row = await identity.connection
+        .collection('one_time_codes')
+        .findOne({ _id: `mobile-login +91${account.phone}` as never });
       expect(row?.attempts).toBe(5);
       await logIn(account.phone, code).expect(429);
     }
@@ -151,7 +178,8 @@ describe('S08: the right code 20 times at once', () => {
   it('signs in once', async () => {
     const account = await signUpVerified(identity);
     const code = await logInCode(account.phone);
-    const sessions = () => identity.connection.collection('sessions').countDocuments({ login_id: account.user.login_id });
+    const sessions = () =>
+      identity.connection.collection('sessions').countDocuments({ login_id: account.user.login_id });
     const before = await sessions();
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(account.phone, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -174,8 +202,17 @@ describe('S09: another code within 30 seconds', () => {
     const { phone } = await signUpVerified(identity);
     const unknown = newPhone();
     const ask = (login_mobile: string) => post(identity, '/auth/mobile-login', { login_mobile });
-    const shapes = async () => (await Promise.all([phone, unknown].map(ask))).map(({ status, body, headers }) => ({ status, body: { ...body, requestId: '', instance: '' }, wait: headers['retry-after'] }));
-    for (const [advance, status] of [[0, 200], [29_000, 429], [2_000, 200]] as const) {
+    const shapes = async () =>
+      (await Promise.all([phone, unknown].map(ask))).map(({ status, body, headers }) => ({
+        status,
+        body: { ...body, requestId: '', instance: '' },
+        wait: headers['retry-after'],
+      }));
+    for (const [advance, status] of [
+      [0, 200],
+      [29_000, 429],
+      [2_000, 200],
+    ] as const) {
       identity.clock.advance(advance);
       const [ofKnown, ofUnknown] = await shapes();
       expect(ofKnown).toEqual(ofUnknown);
@@ -187,7 +224,9 @@ describe('S09: another code within 30 seconds', () => {
 
   it('is refused while verifying too, with the seconds to wait, and four at once send one', async () => {
     const account = await signUp(identity);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(identity, '/auth/send-phone-otp', {}, account)));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post(identity, '/auth/send-phone-otp', {}, account)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
     identity.clock.advance(10_000);
     const refused = await post(identity, '/auth/send-phone-otp', {}, account).expect(429);
@@ -209,14 +248,20 @@ describe('S10: limits', () => {
   it('send ten codes an hour for one address, and for one IPv6 network', async () => {
     for (const from of [() => '203.0.113.77', (index: number) => `2001:db8:77:1::${index.toString(16)}`]) {
       const statuses: number[] = [];
-      for (let index = 1; index <= 11; index += 1) statuses.push((await post(identity, '/auth/mobile-login', { login_mobile: newPhone() }, { from: from(index) })).status);
+      for (let index = 1; index <= 11; index += 1)
+        statuses.push(
+          (await post(identity, '/auth/mobile-login', { login_mobile: newPhone() }, { from: from(index) })).status,
+        );
       expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
     }
   });
 
   it('send twenty codes an hour for one neighbourhood of addresses', async () => {
     const statuses: number[] = [];
-    for (let index = 1; index <= 21; index += 1) statuses.push((await post(identity, '/auth/mobile-login', { login_mobile: newPhone() }, { from: `192.0.2.${index}` })).status);
+    for (let index = 1; index <= 21; index += 1)
+      statuses.push(
+        (await post(identity, '/auth/mobile-login', { login_mobile: newPhone() }, { from: `192.0.2.${index}` })).status,
+      );
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   });
 
@@ -225,7 +270,8 @@ describe('S10: limits', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const code = await logInCode(account.phone);
-      for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await logIn(account.phone, wrongFor(code))).status);
+      for (let attempt = 0; attempt < 4; attempt += 1)
+        statuses.push((await logIn(account.phone, wrongFor(code))).status);
       identity.clock.advance(31_000);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
@@ -236,7 +282,13 @@ describe('S10: limits', () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      statuses.push((await request(copies[attempt % 2]!.handler).post('/auth/mobile-login').send({ login_mobile: phone })).status);
+      statuses.push(
+        (
+          await request(copies[attempt % 2]!.handler)
+            .post('/auth/mobile-login')
+            .send({ login_mobile: phone })
+        ).status,
+      );
       identity.clock.advance(31_000);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -245,9 +297,13 @@ describe('S10: limits', () => {
 
 describe('S11: the text messages of one minute', () => {
   it('are limited in all, and the answers do not say so', async () => {
-    const paying = await startIdentity({ env: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550100' } });
+    const paying = await startIdentity({
+      env: { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15550100' },
+    });
     const phones = await addVerifiedPhones(paying, 70);
-    const answers = await Promise.all(phones.map((login_mobile) => post(paying, '/auth/mobile-login', { login_mobile })));
+    const answers = await Promise.all(
+      phones.map((login_mobile) => post(paying, '/auth/mobile-login', { login_mobile })),
+    );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     await until(() => paying.sms.sent.length >= 60);
     await paying.stop();

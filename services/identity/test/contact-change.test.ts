@@ -1,6 +1,20 @@
 import { RULES, SUCCESSES } from '@market/contracts';
 import request from 'supertest';
-import { PASSWORD, codeSentTo, eventsOf, linkTokenSentTo, mailsTo, newEmail, newPhone, post, signUp, signUpVerified, startIdentity, type SignedUp, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  codeSentTo,
+  eventsOf,
+  linkTokenSentTo,
+  mailsTo,
+  newEmail,
+  newPhone,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type SignedUp,
+  type TestIdentity,
+} from './support';
 
 const HOUR_MS = 60 * 60_000;
 let identity: TestIdentity;
@@ -10,10 +24,15 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 type Owner = Pick<SignedUp, 'token' | 'user'>;
-const profileOf = ({ token }: { token: string }) => request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
+const profileOf = ({ token }: { token: string }) =>
+  request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
 const edit = ({ token, user }: Owner, change: object) =>
-  request(identity.service.handler).put('/auth/edit-profile').set('Authorization', `Bearer ${token}`).send({ login_name: user.login_name, login_email: user.login_email, login_mobile: user.login_mobile, ...change });
-const logIn = (login_email: string, login_pass = PASSWORD) => post(identity, '/auth/login', { login_email, login_pass });
+  request(identity.service.handler)
+    .put('/auth/edit-profile')
+    .set('Authorization', `Bearer ${token}`)
+    .send({ login_name: user.login_name, login_email: user.login_email, login_mobile: user.login_mobile, ...change });
+const logIn = (login_email: string, login_pass = PASSWORD) =>
+  post(identity, '/auth/login', { login_email, login_pass });
 const undoTokenIn = (text: string) => /\/undo-change\/([\w-]{43})/.exec(text)![1]!;
 
 describe('a new email', () => {
@@ -33,17 +52,24 @@ describe('a new email', () => {
     const account = await signUpVerified(identity);
     const email = newEmail();
     const answer = await edit(account, { login_email: email, password: PASSWORD }).expect(200);
-    expect(answer.body).toEqual({ user: { ...account.user, pending: { login_email: email } }, pending: { login_email: email } });
+    expect(answer.body).toEqual({
+      user: { ...account.user, pending: { login_email: email } },
+      pending: { login_email: email },
+    });
     await logIn(account.email).expect(200);
     await logIn(email).expect(401);
     await post(identity, '/auth/forgot-password', { login_email: email }).expect(200);
     await post(identity, '/auth/forgot-password', { login_email: account.email }).expect(200);
     await linkTokenSentTo(identity, account.email, 'reset-password');
     expect(identity.mail.sent.filter(({ to, subject }) => to === email && subject.includes('Reset'))).toEqual([]);
-    expect((await eventsOf(identity, 'identity.account-changed.v1')).filter(({ login_email }) => login_email === email)).toEqual([]);
+    expect(
+      (await eventsOf(identity, 'identity.account-changed.v1')).filter(({ login_email }) => login_email === email),
+    ).toEqual([]);
 
     const other = (await logIn(account.email).expect(200)).body as { token: string };
-    const verified = await post(identity, '/auth/verify-email', { token: await linkTokenSentTo(identity, email, 'verify-email') }).expect(200);
+    const verified = await post(identity, '/auth/verify-email', {
+      token: await linkTokenSentTo(identity, email, 'verify-email'),
+    }).expect(200);
     expect(verified.body.user).toEqual({ ...account.user, login_email: email });
     await logIn(email).expect(200);
     await logIn(account.email).expect(401);
@@ -78,7 +104,10 @@ describe('a new email', () => {
     const email = newEmail();
     await edit(account, { login_email: email, password: PASSWORD }).expect(200);
     const token = await linkTokenSentTo(identity, email, 'verify-email');
-    const dropped = await request(identity.service.handler).delete('/auth/pending-change').set('Authorization', `Bearer ${account.token}`).expect(200);
+    const dropped = await request(identity.service.handler)
+      .delete('/auth/pending-change')
+      .set('Authorization', `Bearer ${account.token}`)
+      .expect(200);
     expect(dropped.body).toEqual({ user: account.user, message: SUCCESSES.changeDropped });
     await post(identity, '/auth/verify-email', { token }).expect(422);
     await request(identity.service.handler).delete('/auth/pending-change').expect(401);
@@ -96,7 +125,9 @@ describe('a new email', () => {
     const email = newEmail();
     await edit(account, { login_email: email }).expect(422);
     await edit(account, { login_email: email, password: PASSWORD }).expect(200);
-    await post(identity, '/auth/verify-email', { token: await linkTokenSentTo(identity, email, 'verify-email') }).expect(200);
+    await post(identity, '/auth/verify-email', {
+      token: await linkTokenSentTo(identity, email, 'verify-email'),
+    }).expect(200);
     await logIn(email).expect(200);
     expect(identity.mail.sent.filter(({ to }) => to === account.email)).toEqual([]);
   });
@@ -106,16 +137,23 @@ describe('a new phone', () => {
   it('S29: takes the password, is texted its code at once, and counts when that was entered', async () => {
     const account = await signUpVerified(identity);
     const phone = newPhone();
-    expect((await edit(account, { login_mobile: phone }).expect(422)).body.fields).toEqual({ password: RULES.passwordToConfirm });
+    expect((await edit(account, { login_mobile: phone }).expect(422)).body.fields).toEqual({
+      password: RULES.passwordToConfirm,
+    });
     const answer = await edit(account, { login_mobile: phone, country: 'IN', password: PASSWORD }).expect(200);
-    expect(answer.body).toMatchObject({ user: { login_mobile: account.phone, phone_ver_status: 1 }, pending: { login_mobile: phone, login_phone: { e164: `+91${phone}` } } });
+    expect(answer.body).toMatchObject({
+      user: { login_mobile: account.phone, phone_ver_status: 1 },
+      pending: { login_mobile: phone, login_phone: { e164: `+91${phone}` } },
+    });
     const otp = await codeSentTo(identity, phone);
     await post(identity, '/auth/send-phone-otp', {}, account).expect(200);
     const verified = await post(identity, '/auth/verify-phone', { otp }, account).expect(200);
     expect(verified.body.user).toMatchObject({ login_mobile: phone, phone_ver_status: 1 });
     expect(verified.body.user.pending).toBeUndefined();
     await mailsTo(identity, account.email, 'phone number of your');
-    const texts = identity.sms.sent.filter(({ to, text }) => to === `+91${account.phone}` && text.includes('/undo-change/'));
+    const texts = identity.sms.sent.filter(
+      ({ to, text }) => to === `+91${account.phone}` && text.includes('/undo-change/'),
+    );
     expect(texts).toHaveLength(1);
   });
 });
@@ -129,7 +167,9 @@ describe('the owner of the old one', () => {
     expect(notice!.text).toContain(email);
     const answer = await post(identity, '/auth/undo-change', { token: undoTokenIn(notice!.text) }).expect(200);
     expect(answer.body).toEqual({ message: SUCCESSES.changeUndone });
-    await post(identity, '/auth/verify-email', { token: await linkTokenSentTo(identity, email, 'verify-email') }).expect(422);
+    await post(identity, '/auth/verify-email', {
+      token: await linkTokenSentTo(identity, email, 'verify-email'),
+    }).expect(422);
     // Whoever asked for the change is out, and so is the password by which it was allowed.
     await profileOf(account).expect(401);
     await logIn(account.email).expect(401);
@@ -141,7 +181,9 @@ describe('the owner of the old one', () => {
     await edit(account, { login_email: email, login_mobile: phone, password: PASSWORD }).expect(200);
     await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, account).expect(200);
     identity.clock.advance(20 * HOUR_MS);
-    await post(identity, '/auth/verify-email', { token: await linkTokenSentTo(identity, email, 'verify-email') }).expect(200);
+    await post(identity, '/auth/verify-email', {
+      token: await linkTokenSentTo(identity, email, 'verify-email'),
+    }).expect(200);
     const [asked] = await mailsTo(identity, account.email, 'A new');
     await mailsTo(identity, account.email, 'was changed');
     identity.clock.advance(71 * HOUR_MS);
@@ -149,8 +191,17 @@ describe('the owner of the old one', () => {
     await post(identity, '/auth/undo-change', { token: undoTokenIn(asked!.text) }).expect(422);
     const [mine] = await mailsTo(identity, account.email, 'yours again');
     const token = /\/reset-password\/([\w-]{43})/.exec(mine!.text)![1]!;
-    await post(identity, '/auth/reset-password', { token, newPassword: 'Brave4Meadow', confirmPassword: 'Brave4Meadow' }).expect(200);
-    expect((await logIn(account.email, 'Brave4Meadow').expect(200)).body.user).toMatchObject({ login_email: account.email, login_mobile: account.phone, email_ver_status: 1, phone_ver_status: 1 });
+    await post(identity, '/auth/reset-password', {
+      token,
+      newPassword: 'Brave4Meadow',
+      confirmPassword: 'Brave4Meadow',
+    }).expect(200);
+    expect((await logIn(account.email, 'Brave4Meadow').expect(200)).body.user).toMatchObject({
+      login_email: account.email,
+      login_mobile: account.phone,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+    });
     await logIn(email).expect(401);
   });
 
@@ -158,7 +209,9 @@ describe('the owner of the old one', () => {
     const account = await signUpVerified(identity);
     const email = newEmail();
     await edit(account, { login_email: email, password: PASSWORD }).expect(200);
-    await post(identity, '/auth/verify-email', { token: await linkTokenSentTo(identity, email, 'verify-email') }).expect(200);
+    await post(identity, '/auth/verify-email', {
+      token: await linkTokenSentTo(identity, email, 'verify-email'),
+    }).expect(200);
     const [done] = await mailsTo(identity, account.email, 'was changed');
     identity.clock.advance(72 * HOUR_MS + 1_000);
     await post(identity, '/auth/undo-change', { token: undoTokenIn(done!.text) }).expect(422);
@@ -168,10 +221,14 @@ describe('the owner of the old one', () => {
 describe('an account without password', () => {
   it('confirms a change by a fresh code to its proved phone, which works once', async () => {
     const account = await signUpVerified(identity);
-    await identity.connection.collection('accounts').updateOne({ _id: account.user.login_id as never }, { $unset: { password_hash: '' } });
+    await identity.connection
+      .collection('accounts')
+      .updateOne({ _id: account.user.login_id as never }, { $unset: { password_hash: '' } });
     expect((await profileOf(account).expect(200)).body.passwordless).toBe(true);
     const email = newEmail();
-    expect((await edit(account, { login_email: email, password: PASSWORD }).expect(422)).body.fields).toEqual({ password: RULES.codeToConfirm });
+    expect((await edit(account, { login_email: email, password: PASSWORD }).expect(422)).body.fields).toEqual({
+      password: RULES.codeToConfirm,
+    });
     const sent = identity.sms.sent.filter(({ to }) => to === `+91${account.phone}`).length;
     await post(identity, '/auth/send-confirmation-code', {}, account).expect(200);
     const otp = await codeSentTo(identity, account.phone, sent + 1);
@@ -184,7 +241,12 @@ describe('an account without password', () => {
   it('gets the code by mail where its phone is not proved, and none where nothing is', async () => {
     const account = await signUp(identity);
     await post(identity, '/auth/send-confirmation-code', {}, account).expect(403);
-    await identity.connection.collection('accounts').updateOne({ _id: account.user.login_id as never }, { $set: { email_ver_status: 1 }, $unset: { password_hash: '' } });
+    await identity.connection
+      .collection('accounts')
+      .updateOne(
+        { _id: account.user.login_id as never },
+        { $set: { email_ver_status: 1 }, $unset: { password_hash: '' } },
+      );
     await post(identity, '/auth/send-confirmation-code', {}, account).expect(200);
     const [mail] = await mailsTo(identity, account.email, 'is your');
     const otp = /(\d{6}) is your/.exec(mail!.subject)![1]!;

@@ -8,7 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const MESSAGE = { name: 'Ann Lee', email: 'ann@mail.test', subject: 'A question', message: 'How many jobs\nmay I post?' };
+const MESSAGE = {
+  name: 'Ann Lee',
+  email: 'ann@mail.test',
+  subject: 'A question',
+  message: 'How many jobs\nmay I post?',
+};
 const mailsAbout = (subject: string) => identity.mail.sent.filter((mail) => mail.subject.includes(subject));
 
 test('a message goes to those who run the marketplace, and an answer to it to who wrote', async () => {
@@ -21,7 +26,11 @@ test('a message goes to those who run the marketplace, and an answer to it to wh
 });
 
 test('S62: what a stranger writes stays text, and reaches nobody else', async () => {
-  await post(identity, api.contact(), { ...MESSAGE, subject: 'Hostile', message: '<a href="https://evil.test">Win</a>' }).expect(200);
+  await post(identity, api.contact(), {
+    ...MESSAGE,
+    subject: 'Hostile',
+    message: '<a href="https://evil.test">Win</a>',
+  }).expect(200);
   const mail = await until(() => mailsAbout('Hostile')[0]);
   expect(mail.html).not.toContain('<a href="https://evil.test">');
   await post(identity, api.contact(), { ...MESSAGE, subject: 'Two\r\nBcc: victim@mail.test' }).expect(422);
@@ -41,6 +50,7 @@ test.each([
 
 test('nobody floods the mailbox', async () => {
   const statuses: number[] = [];
-  for (let n = 0; n < 12; n += 1) statuses.push((await post(identity, api.contact(), MESSAGE, { from: '203.0.113.77' })).status);
+  for (let n = 0; n < 12; n += 1)
+    statuses.push((await post(identity, api.contact(), MESSAGE, { from: '203.0.113.77' })).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });

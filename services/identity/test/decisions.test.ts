@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { api, NO_REASON, type ApprovalDetails, type EventPayload, type PendingApproval } from '@market/contracts';
 import { until } from '@market/service-kit/testing';
 import request from 'supertest';
-import { PASSWORD, codeSentTo, eventsOf, newEmail, post, signUp, signUpVerified, startIdentity, type SignedUp, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  codeSentTo,
+  eventsOf,
+  newEmail,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type SignedUp,
+  type TestIdentity,
+} from './support';
 
 const REASON = 'Your site does not open.';
 const ACME = { cmp_name: 'Acme Tools', cmp_webs: 'https://acme.example' };
@@ -14,8 +25,12 @@ let adminEmail: string;
 beforeAll(async () => {
   identity = await startIdentity();
   adminEmail = newEmail();
-  const { password } = await identity.service.admin.createAdmin({ login_email: adminEmail, login_name: 'Robin Keeper' });
-  admin = (await post(identity, '/auth/login', { login_email: adminEmail, login_pass: password }).expect(200)).body.token as string;
+  const { password } = await identity.service.admin.createAdmin({
+    login_email: adminEmail,
+    login_name: 'Robin Keeper',
+  });
+  admin = (await post(identity, '/auth/login', { login_email: adminEmail, login_pass: password }).expect(200)).body
+    .token as string;
 });
 afterAll(() => identity.stop());
 
@@ -23,19 +38,40 @@ const call = (method: 'get' | 'put' | 'post', path: string, body?: object, token
   const asked = request(identity.service.handler)[method](path).send(body);
   return token === undefined ? asked : asked.set('Authorization', `Bearer ${token}`);
 };
-const details = async (who: SignedUp) => (await call('get', api.approval(who.user.login_id)).expect(200)).body as ApprovalDetails;
-const listed = async (show: string, search: string) => (await call('post', api.approvals(), { show, search }).expect(200)).body.records as PendingApproval[];
-const approve = (who: SignedUp, body: object = {}) => call('put', api.approval(who.user.login_id), { user_approval_status: 1, ...body });
-const decline = (who: SignedUp, reason: string | undefined = REASON) => call('put', api.approval(who.user.login_id), { user_approval_status: 0, reason });
+const details = async (who: SignedUp) =>
+  (await call('get', api.approval(who.user.login_id)).expect(200)).body as ApprovalDetails;
+const listed = async (show: string, search: string) =>
+  (await call('post', api.approvals(), { show, search }).expect(200)).body.records as PendingApproval[];
+const approve = (who: SignedUp, body: object = {}) =>
+  call('put', api.approval(who.user.login_id), { user_approval_status: 1, ...body });
+const decline = (who: SignedUp, reason: string | undefined = REASON) =>
+  call('put', api.approval(who.user.login_id), { user_approval_status: 0, reason });
 const look = (who: SignedUp, body: object) => call('put', api.approvalOfCompany(who.user.login_id), body);
 const lock = (who: SignedUp, body: object) => call('put', api.accountLock(who.user.login_id), body);
 const undo = (who: SignedUp, decision_id: string) => call('post', api.undoDecision(who.user.login_id), { decision_id });
 const logIn = (who: SignedUp) => post(identity, '/auth/login', { login_email: who.email, login_pass: PASSWORD });
-const profileOf = async (who: SignedUp) => (await call('get', '/auth/profile', undefined, who.token).expect(200)).body as { user_approval_status: number; decline_reason?: string };
+const profileOf = async (who: SignedUp) =>
+  (await call('get', '/auth/profile', undefined, who.token).expect(200)).body as {
+    user_approval_status: number;
+    decline_reason?: string;
+  };
 const company = (who: SignedUp, revision: number, change: Partial<EventPayload<'profile.company-saved.v1'>> = {}) =>
-  identity.tell('profile.company-saved.v1', { login_id: who.user.login_id, cmp_code: `cmp_${who.user.login_id}`, revision, emp_loca: 'Oslo', ...ACME, ...change });
-const told = async (type: 'identity.approval-declined.v1' | 'identity.approval-withdrawn.v1' | 'identity.company-decided.v1' | 'identity.account-approved.v1', who: SignedUp) =>
-  (await eventsOf(identity, type)).filter(({ login_id }) => login_id === who.user.login_id);
+  identity.tell('profile.company-saved.v1', {
+    login_id: who.user.login_id,
+    cmp_code: `cmp_${who.user.login_id}`,
+    revision,
+    emp_loca: 'Oslo',
+    ...ACME,
+    ...change,
+  });
+const told = async (
+  type:
+    | 'identity.approval-declined.v1'
+    | 'identity.approval-withdrawn.v1'
+    | 'identity.company-decided.v1'
+    | 'identity.account-approved.v1',
+  who: SignedUp,
+) => (await eventsOf(identity, type)).filter(({ login_id }) => login_id === who.user.login_id);
 const employer = () => signUpVerified(identity, { login_type: 'EMP' });
 
 async function approvedEmployer(): Promise<SignedUp> {
@@ -51,9 +87,22 @@ describe('what an admin sees of an employer', () => {
     await company(who, 1, { cmp_webs: 'https://www.mail.test/about' });
     await decline(who).expect(200);
     expect(await details(who)).toMatchObject({
-      login_email: who.email, company: { cmp_name: 'Acme Tools', cmp_webs: 'https://www.mail.test/about', revision: 1 }, mail_domain: 'mail.test', mail_fits_site: true, locked: false,
-      created_at: identity.clock.now().toISOString(), decline_reason: REASON,
-      history: [{ decision: 'declined', reason: REASON, by: `Robin Keeper (${adminEmail})`, at: identity.clock.now().toISOString(), company: { cmp_name: 'Acme Tools' } }],
+      login_email: who.email,
+      company: { cmp_name: 'Acme Tools', cmp_webs: 'https://www.mail.test/about', revision: 1 },
+      mail_domain: 'mail.test',
+      mail_fits_site: true,
+      locked: false,
+      created_at: identity.clock.now().toISOString(),
+      decline_reason: REASON,
+      history: [
+        {
+          decision: 'declined',
+          reason: REASON,
+          by: `Robin Keeper (${adminEmail})`,
+          at: identity.clock.now().toISOString(),
+          company: { cmp_name: 'Acme Tools' },
+        },
+      ],
     });
     await company(who, 2, { cmp_webs: 'https://other.example' });
     expect((await details(who)).mail_fits_site).toBe(false);
@@ -63,12 +112,16 @@ describe('what an admin sees of an employer', () => {
     const name = `Acme ${randomUUID()}`;
     const who = await employer();
     await company(who, 1, { cmp_name: name });
-    expect(await listed('waiting', name.toUpperCase())).toMatchObject([{ login_id: who.user.login_id, waits_for: 'account' }]);
+    expect(await listed('waiting', name.toUpperCase())).toMatchObject([
+      { login_id: who.user.login_id, waits_for: 'account' },
+    ]);
     await approve(who).expect(200);
     expect(await listed('waiting', name)).toEqual([]);
     expect(await listed('approved', who.email)).toMatchObject([{ last_decision: { decision: 'approved' } }]);
     await decline(who).expect(200);
-    expect(await listed('declined', name)).toMatchObject([{ last_decision: { decision: 'withdrawn', reason: REASON } }]);
+    expect(await listed('declined', name)).toMatchObject([
+      { last_decision: { decision: 'withdrawn', reason: REASON } },
+    ]);
     await lock(who, { locked: 1, reason: 'Fraud.' }).expect(200);
     expect(await listed('declined', name)).toEqual([]);
     expect(await listed('locked', name)).toHaveLength(1);
@@ -95,9 +148,15 @@ describe('an approval', () => {
     await company(who, 3, GOOGLE);
     expect((await profileOf(who)).user_approval_status).toBe(0);
     const seen = await details(who);
-    expect(seen).toMatchObject({ waits_for: 'account', company: GOOGLE, history: [{ decision: 'sent-back', by: '' }, { decision: 'approved' }] });
+    expect(seen).toMatchObject({
+      waits_for: 'account',
+      company: GOOGLE,
+      history: [{ decision: 'sent-back', by: '' }, { decision: 'approved' }],
+    });
     expect(seen.undoable).toBeUndefined();
-    expect(await told('identity.approval-withdrawn.v1', who)).toMatchObject([{ reason: expect.stringContaining('changed while we looked') }]);
+    expect(await told('identity.approval-withdrawn.v1', who)).toMatchObject([
+      { reason: expect.stringContaining('changed while we looked') },
+    ]);
   });
 
   it('given before there is a company holds for the first one, which is shown to admins', async () => {
@@ -124,10 +183,16 @@ describe('a new name or site of an approved employer', () => {
   it('waits beside the approved one until an admin says yes, and the profile service is told', async () => {
     const who = await approvedEmployer();
     await company(who, 2, { pending: GOOGLE });
-    expect(await details(who)).toMatchObject({ user_approval_status: 1, waits_for: 'company-change', company: { ...ACME, pending: GOOGLE } });
+    expect(await details(who)).toMatchObject({
+      user_approval_status: 1,
+      waits_for: 'company-change',
+      company: { ...ACME, pending: GOOGLE },
+    });
     await look(who, { approve: 1, company_revision: 1 }).expect(409);
     await look(who, { approve: 1, company_revision: 2 }).expect(200);
-    expect(await told('identity.company-decided.v1', who)).toMatchObject([{ ...GOOGLE, decided: GOOGLE, outcome: 'approved' }]);
+    expect(await told('identity.company-decided.v1', who)).toMatchObject([
+      { ...GOOGLE, decided: GOOGLE, outcome: 'approved' },
+    ]);
     expect((await details(who)).waits_for).toBeUndefined();
     // A change of before that was on its way still shows the former name.
     await company(who, 3);
@@ -140,8 +205,13 @@ describe('a new name or site of an approved employer', () => {
     await company(who, 2, { pending: GOOGLE });
     expect((await look(who, { approve: 0 }).expect(422)).body.fields).toEqual({ reason: 'Please give a reason' });
     await look(who, { approve: 0, reason: REASON }).expect(200);
-    expect(await told('identity.company-decided.v1', who)).toMatchObject([{ ...ACME, decided: GOOGLE, outcome: 'declined', reason: REASON }]);
-    expect(await details(who)).toMatchObject({ user_approval_status: 1, history: [{ decision: 'company-declined', reason: REASON, company: GOOGLE }, {}] });
+    expect(await told('identity.company-decided.v1', who)).toMatchObject([
+      { ...ACME, decided: GOOGLE, outcome: 'declined', reason: REASON },
+    ]);
+    expect(await details(who)).toMatchObject({
+      user_approval_status: 1,
+      history: [{ decision: 'company-declined', reason: REASON, company: GOOGLE }, {}],
+    });
     await look(who, { approve: 1 }).expect(404);
   });
 
@@ -150,7 +220,11 @@ describe('a new name or site of an approved employer', () => {
     await company(who, 2, { pending: GOOGLE });
     await look(who, { approve: 1 }).expect(200);
     await undo(who, (await details(who)).undoable!).expect(200);
-    expect((await told('identity.company-decided.v1', who)).at(-1)).toMatchObject({ ...ACME, decided: GOOGLE, outcome: 'undone' });
+    expect((await told('identity.company-decided.v1', who)).at(-1)).toMatchObject({
+      ...ACME,
+      decided: GOOGLE,
+      outcome: 'undone',
+    });
   });
 });
 
@@ -171,7 +245,9 @@ describe('declining', () => {
     await approve(who).expect(200);
     expect((await profileOf(who)).decline_reason).toBeUndefined();
     await decline(who).expect(200);
-    expect(await told('identity.approval-withdrawn.v1', who)).toEqual([{ login_id: who.user.login_id, reason: REASON }]);
+    expect(await told('identity.approval-withdrawn.v1', who)).toEqual([
+      { login_id: who.user.login_id, reason: REASON },
+    ]);
   });
 
   it('is not the end: a changed company waits for another look', async () => {
@@ -192,11 +268,19 @@ describe('locking', () => {
     await lock(who, { locked: 1, reason: 'Fraud.' }).expect(200);
     await call('get', '/auth/profile', undefined, who.token).expect(401);
     const refused = await logIn(who).expect(403);
-    expect(refused.body).toMatchObject({ code: 'account-locked', error: 'Your account is locked: Fraud. Please write to us.' });
-    const mail = await until(() => identity.mail.sent.find(({ to, subject }) => to === who.email && subject.includes('is locked')));
+    expect(refused.body).toMatchObject({
+      code: 'account-locked',
+      error: 'Your account is locked: Fraud. Please write to us.',
+    });
+    const mail = await until(() =>
+      identity.mail.sent.find(({ to, subject }) => to === who.email && subject.includes('is locked')),
+    );
     expect(mail.text).toContain('Fraud.');
     await post(identity, '/auth/mobile-login', { login_mobile: who.phone }).expect(200);
-    const byCode = await post(identity, '/auth/mobile-login-otp', { login_mobile: who.phone, otp: await codeSentTo(identity, who.phone, 2) });
+    const byCode = await post(identity, '/auth/mobile-login-otp', {
+      login_mobile: who.phone,
+      otp: await codeSentTo(identity, who.phone, 2),
+    });
     expect([byCode.status, byCode.body.code]).toEqual([403, 'account-locked']);
     await lock(who, { locked: 0 }).expect(200);
     await logIn(who).expect(200);
@@ -206,7 +290,10 @@ describe('locking', () => {
   it('takes candidates as well', async () => {
     const who = await signUp(identity);
     await lock(who, { locked: 1, reason: 'Spam.' }).expect(200);
-    expect((await eventsOf(identity, 'identity.account-changed.v1')).at(-1)).toMatchObject({ login_id: who.user.login_id, disabled: true });
+    expect((await eventsOf(identity, 'identity.account-changed.v1')).at(-1)).toMatchObject({
+      login_id: who.user.login_id,
+      disabled: true,
+    });
   });
 });
 
@@ -215,9 +302,18 @@ describe('undoing', () => {
     const who = await employer();
     await approve(who).expect(200);
     await undo(who, (await details(who)).undoable!).expect(200);
-    expect(await details(who)).toMatchObject({ user_approval_status: 0, waits_for: 'account', history: [{ decision: 'undone', undoes: 'approved', by: `Robin Keeper (${adminEmail})` }, { decision: 'approved' }] });
+    expect(await details(who)).toMatchObject({
+      user_approval_status: 0,
+      waits_for: 'account',
+      history: [
+        { decision: 'undone', undoes: 'approved', by: `Robin Keeper (${adminEmail})` },
+        { decision: 'approved' },
+      ],
+    });
     expect((await details(who)).undoable).toBeUndefined();
-    expect(await told('identity.approval-withdrawn.v1', who)).toMatchObject([{ reason: expect.stringContaining('by mistake') }]);
+    expect(await told('identity.approval-withdrawn.v1', who)).toMatchObject([
+      { reason: expect.stringContaining('by mistake') },
+    ]);
   });
 
   it('takes back a slip of the hand at Decline and at Lock', async () => {

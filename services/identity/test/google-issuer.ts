@@ -10,7 +10,10 @@ export interface GoogleIssuer {
   key: KeyObject;
   kid: string;
   /** An ID token as Google would give it to our page; `change` replaces claims, undefined removes one. */
-  tokenFor(claims: Record<string, unknown> & { email: string }, options?: { key?: KeyObject | string; algorithm?: 'RS256' | 'HS256' | 'RS512'; kid?: string }): string;
+  tokenFor(
+    claims: Record<string, unknown> & { email: string },
+    options?: { key?: KeyObject | string; algorithm?: 'RS256' | 'HS256' | 'RS512'; kid?: string },
+  ): string;
   stop(): Promise<void>;
 }
 
@@ -19,7 +22,9 @@ export async function startGoogleIssuer(now: () => Date): Promise<GoogleIssuer> 
   const kid = randomUUID();
   const clientId = `${randomUUID()}.apps.example.test`;
   const server = createServer((_req, res) => {
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] }));
+    res
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -29,8 +34,23 @@ export async function startGoogleIssuer(now: () => Date): Promise<GoogleIssuer> 
     kid,
     tokenFor(claims, { key = privateKey, algorithm = 'RS256', kid: keyid = kid } = {}) {
       const iat = Math.floor(now().getTime() / 1000);
-      const all = { iss: 'https://accounts.google.com', aud: clientId, azp: clientId, sub: randomUUID(), email_verified: true, name: 'Grace Hopper', iat, exp: iat + 3_600, jti: randomUUID(), ...claims };
-      return sign(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)), key, { algorithm, keyid, allowInvalidAsymmetricKeyTypes: true });
+      const all = {
+        iss: 'https://accounts.google.com',
+        aud: clientId,
+        azp: clientId,
+        sub: randomUUID(),
+        email_verified: true,
+        name: 'Grace Hopper',
+        iat,
+        exp: iat + 3_600,
+        jti: randomUUID(),
+        ...claims,
+      };
+      return sign(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)), key, {
+        algorithm,
+        keyid,
+        allowInvalidAsymmetricKeyTypes: true,
+      });
     },
     stop: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
   };

@@ -4,7 +4,18 @@ import { decode, verify } from 'jsonwebtoken';
 import { createGoogleStandIn } from '../src/google/google-stand-in';
 import request from 'supertest';
 import { startGoogleIssuer, type GoogleIssuer } from './google-issuer';
-import { PASSWORD, codeSentTo, linkTokenSentTo, mailsTo, newPhone, post, signUp, signUpVerified, startIdentity, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  codeSentTo,
+  linkTokenSentTo,
+  mailsTo,
+  newPhone,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type TestIdentity,
+} from './support';
 
 let identity: TestIdentity;
 let issuer: GoogleIssuer;
@@ -23,7 +34,12 @@ const google = (token: unknown, login_type: unknown = 'CND') => post(identity, '
 
 describe('the nonce of the page', () => {
   it('S33: a token made for another page’s is refused, its own is taken, and one without says nothing of a page', async () => {
-    const signIn = (claim: string | undefined, nonce?: string) => post(identity, '/auth/google', { token: issuer.tokenFor({ email: gmail(), nonce: claim }), login_type: 'CND', ...(nonce ? { nonce } : {}) });
+    const signIn = (claim: string | undefined, nonce?: string) =>
+      post(identity, '/auth/google', {
+        token: issuer.tokenFor({ email: gmail(), nonce: claim }),
+        login_type: 'CND',
+        ...(nonce ? { nonce } : {}),
+      });
     await signIn('page-1', 'page-2').expect(401);
     await signIn('page-1').expect(401);
     await signIn('page-1', 'page-1').expect(200);
@@ -37,24 +53,39 @@ describe('the stand-in for Google in development', () => {
     local = await startIdentity({});
   });
   afterAll(() => local.stop());
-  const credentialOf = async (person: object) => (await post(local, '/dev/google/token', { email: gmail(), name: 'Grace Hopper', ...person }).expect(200)).body.credential as string;
-  const signIn = (token: string, more: object = {}) => post(local, '/auth/google', { token, login_type: 'CND', ...more });
+  const credentialOf = async (person: object) =>
+    (await post(local, '/dev/google/token', { email: gmail(), name: 'Grace Hopper', ...person }).expect(200)).body
+      .credential as string;
+  const signIn = (token: string, more: object = {}) =>
+    post(local, '/auth/google', { token, login_type: 'CND', ...more });
 
   it('gives tokens that sign in through the same checks, with a key that it publishes', async () => {
     const credential = await credentialOf({ nonce: 'page-1' });
     const { header, payload } = decode(credential, { complete: true })!;
-    const { keys } = (await request(local.service.handler).get('/dev/google/certs').expect(200)).body as { keys: Array<{ kid: string }> };
+    const { keys } = (await request(local.service.handler).get('/dev/google/certs').expect(200)).body as {
+      keys: Array<{ kid: string }>;
+    };
     expect(header).toMatchObject({ alg: 'RS256', kid: keys[0]!.kid });
-    expect(() => verify(credential, createPublicKey({ key: keys[0] as never, format: 'jwk' }), { algorithms: ['RS256'], clockTimestamp: (payload as { iat: number }).iat })).not.toThrow();
+    expect(() =>
+      verify(credential, createPublicKey({ key: keys[0] as never, format: 'jwk' }), {
+        algorithms: ['RS256'],
+        clockTimestamp: (payload as { iat: number }).iat,
+      }),
+    ).not.toThrow();
     await signIn(credential, { nonce: 'page-2' }).expect(401);
-    expect((await signIn(credential, { nonce: 'page-1' }).expect(200)).body.data.user).toMatchObject({ login_name: 'Grace Hopper', phone_ver_status: 0 });
+    expect((await signIn(credential, { nonce: 'page-1' }).expect(200)).body.data.user).toMatchObject({
+      login_name: 'Grace Hopper',
+      phone_ver_status: 0,
+    });
     await signIn(credential, { nonce: 'page-1' }).expect(401);
   });
 
   it('is one person for one address', async () => {
     const email = gmail();
     const [first, second] = [await credentialOf({ email, name: 'Ada' }), await credentialOf({ email, name: 'Ada B.' })];
-    const ids = [(await signIn(first).expect(200)).body, (await signIn(second).expect(200)).body].map(({ data }) => data.user.login_id as string);
+    const ids = [(await signIn(first).expect(200)).body, (await signIn(second).expect(200)).body].map(
+      ({ data }) => data.user.login_id as string,
+    );
     expect(ids[0]).toBe(ids[1]);
   });
 
@@ -76,7 +107,21 @@ describe('a first Google sign-in', () => {
     const email = gmail();
     const answer = await google(issuer.tokenFor({ email }), 'EMP').expect(200);
     expect(answer.body).toEqual({
-      data: { token: expect.any(String), user: { login_id: expect.any(String), login_name: 'Grace Hopper', login_email: email, login_mobile: '', login_type: 'EMP', email_ver_status: 1, phone_ver_status: 0, user_approval_status: 0, profile_created: 0, passwordless: true } },
+      data: {
+        token: expect.any(String),
+        user: {
+          login_id: expect.any(String),
+          login_name: 'Grace Hopper',
+          login_email: email,
+          login_mobile: '',
+          login_type: 'EMP',
+          email_ver_status: 1,
+          phone_ver_status: 0,
+          user_approval_status: 0,
+          profile_created: 0,
+          passwordless: true,
+        },
+      },
     });
     const { token } = answer.body.data as { token: string };
     const withoutNumber = await post(identity, '/auth/send-phone-otp', {}, { token }).expect(422);
@@ -84,7 +129,12 @@ describe('a first Google sign-in', () => {
     const [typo, phone] = [newPhone(), newPhone()];
     await post(identity, '/auth/send-phone-otp', { login_mobile: typo }, { token }).expect(200);
     await post(identity, '/auth/send-phone-otp', { login_mobile: phone }, { token }).expect(200);
-    const verified = await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, { token }).expect(200);
+    const verified = await post(
+      identity,
+      '/auth/verify-phone',
+      { otp: await codeSentTo(identity, phone) },
+      { token },
+    ).expect(200);
     expect(verified.body.user).toMatchObject({ login_mobile: phone, phone_ver_status: 1, user_approval_status: 0 });
   });
 
@@ -92,14 +142,24 @@ describe('a first Google sign-in', () => {
     const { body } = await google(issuer.tokenFor({ email: gmail() })).expect(200);
     const phone = newPhone();
     await post(identity, '/auth/send-phone-otp', { login_mobile: phone }, { token: body.data.token }).expect(200);
-    const verified = await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, { token: body.data.token }).expect(200);
+    const verified = await post(
+      identity,
+      '/auth/verify-phone',
+      { otp: await codeSentTo(identity, phone) },
+      { token: body.data.token },
+    ).expect(200);
     expect(verified.body.user.user_approval_status).toBe(1);
   });
 
   it('does not take a number that another account has proved', async () => {
     const owner = await signUpVerified(identity);
     const { body } = await google(issuer.tokenFor({ email: gmail() })).expect(200);
-    const refused = await post(identity, '/auth/send-phone-otp', { login_mobile: owner.phone }, { token: body.data.token }).expect(409);
+    const refused = await post(
+      identity,
+      '/auth/send-phone-otp',
+      { login_mobile: owner.phone },
+      { token: body.data.token },
+    ).expect(409);
     expect(refused.body.fields).toEqual({ login_mobile: RULES.phoneTaken });
   });
 
@@ -139,7 +199,11 @@ describe('S33: a Google token is refused, always in the same words,', () => {
     'that lives for a year': () => issuer.tokenFor({ email, exp: seconds() + 31_536_000 }),
     'with an unknown key id': () => issuer.tokenFor({ email }, { kid: 'unknown' }),
     'signed by another key': () => issuer.tokenFor({ email }, { key: foreignKey }),
-    'signed with HS256 and the public key': () => issuer.tokenFor({ email }, { key: createPublicKey(issuer.key).export({ format: 'pem', type: 'spki' }).toString(), algorithm: 'HS256' }),
+    'signed with HS256 and the public key': () =>
+      issuer.tokenFor(
+        { email },
+        { key: createPublicKey(issuer.key).export({ format: 'pem', type: 'spki' }).toString(), algorithm: 'HS256' },
+      ),
     'signed with RS512': () => issuer.tokenFor({ email }, { algorithm: 'RS512' }),
     'without signature': () => `${issuer.tokenFor({ email }).split('.').slice(0, 2).join('.')}.`,
     'with changed claims': () => {
@@ -173,7 +237,9 @@ describe('S33: a Google token is refused, always in the same words,', () => {
 
   it('where no client id is set', async () => {
     const plain = await startIdentity();
-    const answer = await post(plain, '/auth/google', { token: issuer.tokenFor({ email }), login_type: 'CND' }).expect(401);
+    const answer = await post(plain, '/auth/google', { token: issuer.tokenFor({ email }), login_type: 'CND' }).expect(
+      401,
+    );
     expect(answer.body.code).toBe('google-failed');
     await plain.stop();
   });
@@ -220,10 +286,16 @@ describe('S35: joining a password account', () => {
     const email = gmail();
     const squatter = await signUp(identity, { email });
     await post(identity, '/auth/send-phone-otp', {}, squatter).expect(200);
-    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, squatter.phone) }, squatter).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, squatter.phone) }, squatter).expect(
+      200,
+    );
     await post(identity, '/auth/forgot-password', { login_email: email }).expect(200);
     const token = await linkTokenSentTo(identity, email, 'reset-password');
-    await post(identity, '/auth/reset-password', { token, newPassword: 'Brave4Meadow', confirmPassword: 'Brave4Meadow' }).expect(200);
+    await post(identity, '/auth/reset-password', {
+      token,
+      newPassword: 'Brave4Meadow',
+      confirmPassword: 'Brave4Meadow',
+    }).expect(200);
     const texts = identity.sms.sent.length;
     await post(identity, '/auth/mobile-login', { login_mobile: squatter.phone }).expect(200);
     await mailsTo(identity, email, 'was changed');

@@ -1,6 +1,19 @@
 import { createPasswordHasher } from '../src/keys/password-hasher';
 import { forgotPasswordKinds, logInKinds, mobileLoginKinds } from './people';
-import { PASSWORD, cheapHasher, codeSentTo, linkTokenSentTo, mailsTo, newEmail, post, signUp, signUpVerified, startIdentity, type SignedUp, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  cheapHasher,
+  codeSentTo,
+  linkTokenSentTo,
+  mailsTo,
+  newEmail,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type SignedUp,
+  type TestIdentity,
+} from './support';
 import { compareAnswers, type Kinds } from './timing';
 
 const WRONG = 'Wrong9Password';
@@ -24,15 +37,20 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const logIn = (login_email: string, login_pass: string, options: Parameters<typeof post>[3] = {}) => post(identity, '/auth/login', { login_email, login_pass }, options);
-const addresses = (count: number, network: number) => Array.from({ length: count }, (_, index) => `198.${network}.${Math.floor(index / 250)}.${(index % 250) + 1}`);
+const logIn = (login_email: string, login_pass: string, options: Parameters<typeof post>[3] = {}) =>
+  post(identity, '/auth/login', { login_email, login_pass }, options);
+const addresses = (count: number, network: number) =>
+  Array.from({ length: count }, (_, index) => `198.${network}.${Math.floor(index / 250)}.${(index % 250) + 1}`);
 
 describe('S16: guessing passwords', () => {
   it('reaches the hash at most 60 times in 1,000 tries for one account from 100 addresses', async () => {
     const victim = await signUp(identity);
     const from = addresses(100, 18);
     const before = hashed;
-    for (let round = 0; round < 10; round += 1) await Promise.all(from.map((address) => logIn(round % 2 ? victim.email : victim.email.toUpperCase(), WRONG, { from: address })));
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(
+        from.map((address) => logIn(round % 2 ? victim.email : victim.email.toUpperCase(), WRONG, { from: address })),
+      );
     expect(hashed - before).toBeLessThanOrEqual(60);
   });
 
@@ -61,8 +79,13 @@ describe('S16: guessing passwords', () => {
 
     it('its owner signs in on a known device, from any address', async () => {
       await block();
-      await logIn(victim.email, PASSWORD, { from: '198.51.100.8', cookie: `known_device=${victim.device}` }).expect(200);
-      await logIn(victim.email, PASSWORD, { from: '198.51.100.8', cookie: `known_device=${victim.device.slice(0, -1)}x` }).expect(429);
+      await logIn(victim.email, PASSWORD, { from: '198.51.100.8', cookie: `known_device=${victim.device}` }).expect(
+        200,
+      );
+      await logIn(victim.email, PASSWORD, {
+        from: '198.51.100.8',
+        cookie: `known_device=${victim.device.slice(0, -1)}x`,
+      }).expect(429);
     });
 
     it('the mark of another account’s device does not help', async () => {
@@ -75,14 +98,25 @@ describe('S16: guessing passwords', () => {
       await block();
       const texts = identity.sms.sent.filter(({ to }) => to === `+91${victim.phone}`).length;
       await post(identity, '/auth/mobile-login', { login_mobile: victim.phone }, { from: '198.51.101.10' }).expect(200);
-      await post(identity, '/auth/mobile-login-otp', { login_mobile: victim.phone, otp: await codeSentTo(identity, victim.phone, texts + 1) }, { from: '198.51.101.10' }).expect(200);
+      await post(
+        identity,
+        '/auth/mobile-login-otp',
+        { login_mobile: victim.phone, otp: await codeSentTo(identity, victim.phone, texts + 1) },
+        { from: '198.51.101.10' },
+      ).expect(200);
     });
 
     it('its owner resets the password and signs in with the new one', async () => {
       await block();
-      await post(identity, '/auth/forgot-password', { login_email: victim.email }, { from: '198.51.101.11' }).expect(200);
+      await post(identity, '/auth/forgot-password', { login_email: victim.email }, { from: '198.51.101.11' }).expect(
+        200,
+      );
       const token = await linkTokenSentTo(identity, victim.email, 'reset-password');
-      await post(identity, '/auth/reset-password', { token, newPassword: 'Brave4Meadow', confirmPassword: 'Brave4Meadow' }).expect(200);
+      await post(identity, '/auth/reset-password', {
+        token,
+        newPassword: 'Brave4Meadow',
+        confirmPassword: 'Brave4Meadow',
+      }).expect(200);
       await logIn(victim.email, 'Brave4Meadow', { from: '198.51.101.11' }).expect(200);
     });
   });
@@ -90,7 +124,8 @@ describe('S16: guessing passwords', () => {
   it('tries one password on at most 50 of 500 accounts from one address', async () => {
     const before = hashed;
     const from = '198.51.103.1';
-    for (let batch = 0; batch < 25; batch += 1) await Promise.all(Array.from({ length: 20 }, () => logIn(newEmail(), WRONG, { from })));
+    for (let batch = 0; batch < 25; batch += 1)
+      await Promise.all(Array.from({ length: 20 }, () => logIn(newEmail(), WRONG, { from })));
     expect(hashed - before).toBeLessThanOrEqual(50);
     const refused = await logIn(newEmail(), WRONG, { from }).expect(429);
     expect(Number(refused.get('Retry-After'))).toBeGreaterThan(0);
@@ -99,7 +134,8 @@ describe('S16: guessing passwords', () => {
   it('counts all addresses of one IPv6 network as one', async () => {
     const from = (index: number) => `2001:db8:5:6:${index.toString(16)}::${index}`;
     const statuses: number[] = [];
-    for (let index = 1; index <= 45; index += 1) statuses.push((await logIn(newEmail(), WRONG, { from: from(index) })).status);
+    for (let index = 1; index <= 45; index += 1)
+      statuses.push((await logIn(newEmail(), WRONG, { from: from(index) })).status);
     expect(statuses.slice(0, 40)).toEqual(Array<number>(40).fill(401));
     expect(statuses.slice(40)).toEqual(Array<number>(5).fill(429));
   });
@@ -111,7 +147,13 @@ describe('S16: guessing passwords', () => {
       for (let attempt = 0; attempt < 10; attempt += 1) await logIn(email, WRONG).expect(401);
       answers.push(await logIn(email, WRONG).expect(429));
     }
-    const [known, unknown] = answers.map(({ body, headers }) => ({ ...body, requestId: '', instance: '', names: Object.keys(headers).sort(), wait: headers['retry-after'] }));
+    const [known, unknown] = answers.map(({ body, headers }) => ({
+      ...body,
+      requestId: '',
+      instance: '',
+      names: Object.keys(headers).sort(),
+      wait: headers['retry-after'],
+    }));
     expect(unknown).toEqual(known);
   });
 });
@@ -128,10 +170,18 @@ describe('telling who has an account', () => {
   const LIMIT = 0.65;
 
   /** Chance alone passes the limit one time in two hundred; a leak passes it every time, so a second look decides. */
-  async function expectAlike(path: string, kindsOf: (identity: TestIdentity, rounds: number) => Promise<Kinds>): Promise<void> {
+  async function expectAlike(
+    path: string,
+    kindsOf: (identity: TestIdentity, rounds: number) => Promise<Kinds>,
+  ): Promise<void> {
     let highest = 1;
     for (let look = 0; look < 2 && highest > LIMIT; look += 1) {
-      const { shapes, separations } = await compareAnswers(identityWithRealHashes, path, await kindsOf(identityWithRealHashes, ROUNDS), ROUNDS);
+      const { shapes, separations } = await compareAnswers(
+        identityWithRealHashes,
+        path,
+        await kindsOf(identityWithRealHashes, ROUNDS),
+        ROUNDS,
+      );
       expect([...shapes]).toHaveLength(1);
       highest = Math.max(...Object.values(separations));
     }
@@ -149,7 +199,11 @@ describe('telling who has an account', () => {
   it('S13: forgot-password answers alike past the limit of a mailbox, which gets no more mails', async () => {
     const flooded = (await signUp(identityWithRealHashes)).email;
     const answers = [];
-    for (let attempt = 0; attempt < 8; attempt += 1) answers.push((await post(identityWithRealHashes, '/auth/forgot-password', { login_email: flooded }).expect(200)).body as object);
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      answers.push(
+        (await post(identityWithRealHashes, '/auth/forgot-password', { login_email: flooded }).expect(200))
+          .body as object,
+      );
     expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(await mailsTo(identityWithRealHashes, flooded, 'Reset', 5)).toHaveLength(5);
   });
@@ -161,7 +215,10 @@ describe('telling who has an account', () => {
   it('S13: answers the same while no mail can be sent', async () => {
     const account = await signUp(identityWithRealHashes);
     identityWithRealHashes.mail.failNext(1);
-    const [known, unknown] = [await post(identityWithRealHashes, '/auth/forgot-password', { login_email: account.email }), await post(identityWithRealHashes, '/auth/forgot-password', { login_email: newEmail() })];
+    const [known, unknown] = [
+      await post(identityWithRealHashes, '/auth/forgot-password', { login_email: account.email }),
+      await post(identityWithRealHashes, '/auth/forgot-password', { login_email: newEmail() }),
+    ];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(known.status).toBe(200);
   });

@@ -27,22 +27,77 @@ interface BodyCall {
   optional?: string[];
 }
 const CALLS: BodyCall[] = [
-  { method: 'post', path: api.register(), who: 'nobody', good: () => ({ login_name: 'Ada', login_email: newEmail(), login_pass: PASSWORD, login_mobile: newPhone(), login_type: 'CND', terms: true }) },
+  {
+    method: 'post',
+    path: api.register(),
+    who: 'nobody',
+    good: () => ({
+      login_name: 'Ada',
+      login_email: newEmail(),
+      login_pass: PASSWORD,
+      login_mobile: newPhone(),
+      login_type: 'CND',
+      terms: true,
+    }),
+  },
   { method: 'post', path: api.login(), who: 'nobody', good: () => ({ login_email: newEmail(), login_pass: PASSWORD }) },
   { method: 'post', path: api.mobileLogin(), who: 'nobody', good: () => ({ login_mobile: newPhone() }) },
-  { method: 'post', path: api.mobileLoginOtp(), who: 'nobody', good: () => ({ login_mobile: newPhone(), otp: '123456' }) },
+  {
+    method: 'post',
+    path: api.mobileLoginOtp(),
+    who: 'nobody',
+    good: () => ({ login_mobile: newPhone(), otp: '123456' }),
+  },
   { method: 'post', path: api.google(), who: 'nobody', good: () => ({ token: 'x', login_type: 'CND' }) },
   { method: 'post', path: api.forgotPassword(), who: 'nobody', good: () => ({ login_email: newEmail() }) },
-  { method: 'post', path: api.resetPassword(), who: 'nobody', good: () => ({ token: 'x', newPassword: PASSWORD, confirmPassword: PASSWORD }) },
+  {
+    method: 'post',
+    path: api.resetPassword(),
+    who: 'nobody',
+    good: () => ({ token: 'x', newPassword: PASSWORD, confirmPassword: PASSWORD }),
+  },
   { method: 'post', path: api.verifyEmail(), who: 'nobody', good: () => ({ token: 'x' }) },
   { method: 'post', path: api.undoChange(), who: 'nobody', good: () => ({ token: 'x' }) },
-  { method: 'post', path: api.contact(), who: 'nobody', good: () => ({ name: 'Ada', email: newEmail(), subject: 'Hello', message: 'How are you?' }) },
-  { method: 'post', path: api.sendPhoneOtp(), who: 'account', good: () => ({ login_mobile: newPhone() }), optional: ['login_mobile'] },
+  {
+    method: 'post',
+    path: api.contact(),
+    who: 'nobody',
+    good: () => ({ name: 'Ada', email: newEmail(), subject: 'Hello', message: 'How are you?' }),
+  },
+  {
+    method: 'post',
+    path: api.sendPhoneOtp(),
+    who: 'account',
+    good: () => ({ login_mobile: newPhone() }),
+    optional: ['login_mobile'],
+  },
   { method: 'post', path: api.verifyPhone(), who: 'account', good: () => ({ otp: '123456' }) },
-  { method: 'post', path: api.changePassword(), who: 'account', good: () => ({ oldPass: PASSWORD, newPass: 'Brave4Meadow' }) },
-  { method: 'put', path: api.editProfile(), who: 'account', good: () => ({ login_name: 'Ada', login_email: account.email, login_mobile: account.phone }) },
-  { method: 'post', path: api.approvals(), who: 'admin', good: () => ({ page: 1, limit: 20 }), optional: ['page', 'limit'] },
-  { method: 'post', path: '/dev/google/token', who: 'nobody', good: () => ({ email: newEmail(), name: 'Ada', nonce: 'once' }), optional: ['nonce'] },
+  {
+    method: 'post',
+    path: api.changePassword(),
+    who: 'account',
+    good: () => ({ oldPass: PASSWORD, newPass: 'Brave4Meadow' }),
+  },
+  {
+    method: 'put',
+    path: api.editProfile(),
+    who: 'account',
+    good: () => ({ login_name: 'Ada', login_email: account.email, login_mobile: account.phone }),
+  },
+  {
+    method: 'post',
+    path: api.approvals(),
+    who: 'admin',
+    good: () => ({ page: 1, limit: 20 }),
+    optional: ['page', 'limit'],
+  },
+  {
+    method: 'post',
+    path: '/dev/google/token',
+    who: 'nobody',
+    good: () => ({ email: newEmail(), name: 'Ada', nonce: 'once' }),
+    optional: ['nonce'],
+  },
   { method: 'put', path: api.approval('acc_unknown'), who: 'admin', good: () => ({ user_approval_status: 1 }) },
   { method: 'put', path: api.approvalOfCompany('acc_unknown'), who: 'admin', good: () => ({ approve: 1 }) },
   { method: 'put', path: api.accountLock('acc_unknown'), who: 'admin', good: () => ({ locked: 0 }) },
@@ -50,26 +105,53 @@ const CALLS: BodyCall[] = [
 ];
 const tokenOf = (who: Who) => (who === 'account' ? account.token : who === 'admin' ? admin : undefined);
 
-function send({ method, path, who }: Pick<BodyCall, 'method' | 'path' | 'who'>, raw: string | Buffer, headers: Record<string, string> = {}) {
+function send(
+  { method, path, who }: Pick<BodyCall, 'method' | 'path' | 'who'>,
+  raw: string | Buffer,
+  headers: Record<string, string> = {},
+) {
   const call = request(identity.service.handler)[method](path).set('Content-Type', 'application/json').set(headers);
   const token = tokenOf(who);
   if (token) call.set('Authorization', `Bearer ${token}`);
   return call.serialize((body) => body as string).send(raw as never);
 }
 async function contents(): Promise<string> {
-  const names = ['accounts', 'sessions', 'refresh_tokens', 'one_time_codes', 'mail_links', 'outbox', 'outgoing_messages'];
-  return JSON.stringify(await Promise.all(names.map(async (name) => [name, await identity.connection.collection(name).countDocuments()])));
+  const names = [
+    'accounts',
+    'sessions',
+    'refresh_tokens',
+    'one_time_codes',
+    'mail_links',
+    'outbox',
+    'outgoing_messages',
+  ];
+  return JSON.stringify(
+    await Promise.all(names.map(async (name) => [name, await identity.connection.collection(name).countDocuments()])),
+  );
 }
 
 it('knows every call that takes a body', () => {
-  const matches = (row: RouteRow, { method, path }: BodyCall) => row.method.toLowerCase() === method && new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  const matches = (row: RouteRow, { method, path }: BodyCall) =>
+    row.method.toLowerCase() === method && new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
   const rows = identity.service.routes.filter(({ body }) => body !== undefined);
   expect(rows.filter((row) => !CALLS.some((call) => matches(row, call))).map(({ path }) => path)).toEqual([]);
   expect(rows).toHaveLength(CALLS.length);
 });
 
 describe.each(CALLS)('$method $path', (call) => {
-  const OPERATORS = ['{"$gt":""}', '{"$ne":null}', '{"$regex":".*"}', '["a","b"]', '{"$where":"sleep(3000)"}', 'true', '1e999', '{"_bsontype":"ObjectId"}', '{"toString":"x"}', '[]', '{}'];
+  const OPERATORS = [
+    '{"$gt":""}',
+    '{"$ne":null}',
+    '{"$regex":".*"}',
+    '["a","b"]',
+    '{"$where":"sleep(3000)"}',
+    'true',
+    '1e999',
+    '{"_bsontype":"ObjectId"}',
+    '{"toString":"x"}',
+    '[]',
+    '{}',
+  ];
 
   it('S51: takes text for text and nothing else, field by field, and stores nothing', async () => {
     const before = await contents();
@@ -106,7 +188,11 @@ describe.each(CALLS)('$method $path', (call) => {
       ['no document', 'null', [400, 422]],
       ['a number', '7', [400, 422]],
       ['a list', '[]', [400, 422]],
-      ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]), [400, 401, 404, 422]],
+      [
+        'invalid UTF-8',
+        Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+        [400, 401, 404, 422],
+      ],
       ['plain text', '{}', [415], { 'Content-Type': 'text/plain' }],
       ['a form', 'login_email=a', [415], { 'Content-Type': 'application/x-www-form-urlencoded' }],
       ['another charset', '{}', [415], { 'Content-Type': 'application/json; charset=koi8-r' }],
@@ -126,11 +212,41 @@ describe.each(CALLS)('$method $path', (call) => {
 
 describe('S52: extra fields of a sign-up', () => {
   it('are dropped and never stored', async () => {
-    const body = { login_name: 'Ada', login_email: newEmail(), login_pass: PASSWORD, login_mobile: newPhone(), login_type: 'EMP', terms: true };
-    const grabbed = { user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, login_id: 'acc_mine', role: 'ADM', _id: 'x', can_code: 'x', cmp_code: 'x', revision: 9, disabled: true, $set: { a: 1 }, google_sub: 'x', password_hash: 'x' };
-    const answer = await send({ method: 'post', path: api.register(), who: 'nobody' }, `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify({ ...body, ...grabbed }).slice(1)}`);
+    const body = {
+      login_name: 'Ada',
+      login_email: newEmail(),
+      login_pass: PASSWORD,
+      login_mobile: newPhone(),
+      login_type: 'EMP',
+      terms: true,
+    };
+    const grabbed = {
+      user_approval_status: 1,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      profile_created: 1,
+      login_id: 'acc_mine',
+      role: 'ADM',
+      _id: 'x',
+      can_code: 'x',
+      cmp_code: 'x',
+      revision: 9,
+      disabled: true,
+      $set: { a: 1 },
+      google_sub: 'x',
+      password_hash: 'x',
+    };
+    const answer = await send(
+      { method: 'post', path: api.register(), who: 'nobody' },
+      `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify({ ...body, ...grabbed }).slice(1)}`,
+    );
     expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({ user_approval_status: 0, email_ver_status: 0, phone_ver_status: 0, profile_created: 0 });
+    expect(answer.body.user).toMatchObject({
+      user_approval_status: 0,
+      email_ver_status: 0,
+      phone_ver_status: 0,
+      profile_created: 0,
+    });
     expect(answer.body.user.login_id).not.toBe('acc_mine');
     const row = await identity.connection.collection('accounts').findOne({ email_key: body.login_email });
     expect(row).not.toHaveProperty('role');
@@ -141,7 +257,16 @@ describe('S52: extra fields of a sign-up', () => {
 });
 
 describe('S55: pages of the approvals', () => {
-  it.each([[{ limit: 0 }], [{ limit: -1 }], [{ limit: 101 }], [{ limit: 1e9 }], [{ page: 0 }], [{ page: 1.5 }], [{ page: 1e6 }], [{ limit: 'NaN' }]])('refuse %j', async (body) => {
+  it.each([
+    [{ limit: 0 }],
+    [{ limit: -1 }],
+    [{ limit: 101 }],
+    [{ limit: 1e9 }],
+    [{ page: 0 }],
+    [{ page: 1.5 }],
+    [{ page: 1e6 }],
+    [{ limit: 'NaN' }],
+  ])('refuse %j', async (body) => {
     await post(identity, '/admin/approvals', body, { token: admin }).expect(422);
   });
 });
@@ -149,7 +274,10 @@ describe('S55: pages of the approvals', () => {
 describe('M9: brackets in a query', () => {
   it('are a flat name and no operator', async () => {
     await request(identity.service.handler).get('/auth/profile?login_email[$gt]=').expect(401);
-    await request(identity.service.handler).get('/auth/profile?login_email[$gt]=').set('Authorization', `Bearer ${account.token}`).expect(200);
+    await request(identity.service.handler)
+      .get('/auth/profile?login_email[$gt]=')
+      .set('Authorization', `Bearer ${account.token}`)
+      .expect(200);
   });
 });
 
@@ -158,12 +286,22 @@ describe('S41: who may call', () => {
     for (const row of identity.service.routes) {
       const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
       const path = row.path.replace(/:\w+/g, 'x');
-      const visitor = await request(identity.service.handler)[method](path).send(method === 'get' ? undefined : {});
-      if (row.access !== 'public') expect([path, visitor.status, visitor.body.code]).toEqual([path, 401, 'token-missing']);
-      const forged = await request(identity.service.handler)[method](path).set('Authorization', 'Bearer a.b.c').send(method === 'get' ? undefined : {});
-      if (row.access !== 'public') expect([path, forged.status, forged.body.error]).toEqual([path, 401, 'Invalid token']);
+      const visitor = await request(identity.service.handler)
+        [method](path)
+        .send(method === 'get' ? undefined : {});
+      if (row.access !== 'public')
+        expect([path, visitor.status, visitor.body.code]).toEqual([path, 401, 'token-missing']);
+      const forged = await request(identity.service.handler)
+        [method](path)
+        .set('Authorization', 'Bearer a.b.c')
+        .send(method === 'get' ? undefined : {});
+      if (row.access !== 'public')
+        expect([path, forged.status, forged.body.error]).toEqual([path, 401, 'Invalid token']);
       if (typeof row.access === 'object') {
-        const candidate = await request(identity.service.handler)[method](path).set('Authorization', `Bearer ${account.token}`).send(method === 'get' ? undefined : {});
+        const candidate = await request(identity.service.handler)
+          [method](path)
+          .set('Authorization', `Bearer ${account.token}`)
+          .send(method === 'get' ? undefined : {});
         expect([path, candidate.status, candidate.body.code]).toEqual([path, 403, 'role-wrong']);
       }
     }

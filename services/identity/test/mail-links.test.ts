@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
 import { SUCCESSES } from '@market/contracts';
 import request from 'supertest';
-import { PASSWORD, codeSentTo, linkTokenSentTo, mailsTo, newEmail, post, signUp, signUpVerified, startIdentity, type SignedUp, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  codeSentTo,
+  linkTokenSentTo,
+  mailsTo,
+  newEmail,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type SignedUp,
+  type TestIdentity,
+} from './support';
 
 const NEW_PASSWORD = 'Brave4Meadow';
 const HOUR_MS = 60 * 60_000;
@@ -13,23 +25,33 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 async function verificationToken({ token, email }: Pick<SignedUp, 'token' | 'email'>, nth = 1): Promise<string> {
-  await post(identity, '/auth/send-email-verification', {}, { token }).expect(200, { message: SUCCESSES.verificationEmailSent });
+  await post(identity, '/auth/send-email-verification', {}, { token }).expect(200, {
+    message: SUCCESSES.verificationEmailSent,
+  });
   return linkTokenSentTo(identity, email, 'verify-email', nth);
 }
 async function resetToken(email: string, nth = 1): Promise<string> {
-  await post(identity, '/auth/forgot-password', { login_email: email }).expect(200, { message: SUCCESSES.resetLinkSent });
+  await post(identity, '/auth/forgot-password', { login_email: email }).expect(200, {
+    message: SUCCESSES.resetLinkSent,
+  });
   return linkTokenSentTo(identity, email, 'reset-password', nth);
 }
 const verify = (token: string, options = {}) => post(identity, '/auth/verify-email', { token }, options);
-const reset = (token: string, newPassword = NEW_PASSWORD) => post(identity, '/auth/reset-password', { token, newPassword, confirmPassword: newPassword });
+const reset = (token: string, newPassword = NEW_PASSWORD) =>
+  post(identity, '/auth/reset-password', { token, newPassword, confirmPassword: newPassword });
 
 describe('S37: mail links', () => {
   it('hold 256 random bits and are stored as hashes only', async () => {
     const account = await signUp(identity);
     const token = await verificationToken(account);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    for (const { name } of await identity.connection.db!.listCollections().toArray()) expect(JSON.stringify(await identity.connection.collection(name).find().toArray())).not.toContain(token);
-    expect(await identity.connection.collection('mail_links').countDocuments({ token_hash: createHash('sha256').update(token).digest('base64url') })).toBe(1);
+    for (const { name } of await identity.connection.db!.listCollections().toArray())
+      expect(JSON.stringify(await identity.connection.collection(name).find().toArray())).not.toContain(token);
+    expect(
+      await identity.connection
+        .collection('mail_links')
+        .countDocuments({ token_hash: createHash('sha256').update(token).digest('base64url') }),
+    ).toBe(1);
   });
 
   it('verify once, for the account that they were mailed to', async () => {
@@ -97,7 +119,11 @@ describe('S37: mail links', () => {
     const account = await signUp(identity);
     const [verification, resetting] = [await verificationToken(account), await resetToken(account.email)];
     const moved = newEmail();
-    await request(identity.service.handler).put('/auth/edit-profile').set('Authorization', `Bearer ${account.token}`).send({ login_name: 'Ada', login_email: moved, login_mobile: account.phone, password: PASSWORD }).expect(200);
+    await request(identity.service.handler)
+      .put('/auth/edit-profile')
+      .set('Authorization', `Bearer ${account.token}`)
+      .send({ login_name: 'Ada', login_email: moved, login_mobile: account.phone, password: PASSWORD })
+      .expect(200);
     await verify(verification).expect(422);
     // A link to the old mailbox is good until the new one counts.
     await verify(await linkTokenSentTo(identity, moved, 'verify-email')).expect(200);
@@ -110,8 +136,14 @@ describe('S37: mail links', () => {
       const token = await verificationToken(account);
       await post(identity, '/auth/send-phone-otp', {}, account).expect(200);
       const otp = await codeSentTo(identity, account.phone);
-      await Promise.all([verify(token).expect(200), post(identity, '/auth/verify-phone', { otp }, account).expect(200)]);
-      const profile = await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${account.token}`).expect(200);
+      await Promise.all([
+        verify(token).expect(200),
+        post(identity, '/auth/verify-phone', { otp }, account).expect(200),
+      ]);
+      const profile = await request(identity.service.handler)
+        .get('/auth/profile')
+        .set('Authorization', `Bearer ${account.token}`)
+        .expect(200);
       expect(profile.body).toMatchObject({ email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1 });
     }
   });
@@ -126,7 +158,9 @@ describe('S38: whose address a link carries', () => {
     ['Origin and Referer', { Origin: 'https://evil.test', Referer: 'https://evil.test/x' }],
   ])('is the configured one, whatever %s says', async (_name, headers) => {
     const account = await signUp(identity);
-    await post(identity, '/auth/forgot-password', { login_email: account.email }).set(headers as Record<string, string>);
+    await post(identity, '/auth/forgot-password', { login_email: account.email }).set(
+      headers as Record<string, string>,
+    );
     await post(identity, '/auth/forgot-password', { login_email: account.email }).expect(200);
     for (const mail of await mailsTo(identity, account.email, 'Reset')) {
       expect(`${mail.text}${mail.html}`).not.toContain('evil');
@@ -138,7 +172,8 @@ describe('S38: whose address a link carries', () => {
 describe('S39: a link that a mail scanner opens', () => {
   it('still works: only a POST uses it', async () => {
     const token = await verificationToken(await signUp(identity));
-    for (const method of ['get', 'head'] as const) await request(identity.service.handler)[method](`/auth/verify-email?token=${token}`).expect(405);
+    for (const method of ['get', 'head'] as const)
+      await request(identity.service.handler)[method](`/auth/verify-email?token=${token}`).expect(405);
     await verify(token).expect(200);
   });
 });
@@ -149,10 +184,16 @@ describe('S40: a reset', () => {
     const answer = await reset(await resetToken(account.email)).expect(200);
     expect(answer.body).toEqual({ message: SUCCESSES.passwordReset });
     expect(answer.get('Set-Cookie')).toBeUndefined();
-    await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${account.token}`).expect(401);
+    await request(identity.service.handler)
+      .get('/auth/profile')
+      .set('Authorization', `Bearer ${account.token}`)
+      .expect(401);
     await post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${account.refresh}` }).expect(417);
     await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(401);
-    const signedIn = await post(identity, '/auth/login', { login_email: account.email, login_pass: NEW_PASSWORD }).expect(200);
+    const signedIn = await post(identity, '/auth/login', {
+      login_email: account.email,
+      login_pass: NEW_PASSWORD,
+    }).expect(200);
     expect(signedIn.body.user).toMatchObject({ phone_ver_status: 1, user_approval_status: 1 });
     await mailsTo(identity, account.email, 'password was changed');
   });
@@ -164,7 +205,11 @@ describe('S40: a reset', () => {
     const expired = await resetToken(account.email, 2);
     identity.clock.advance(HOUR_MS + 1_000);
     const answers = [await reset('A'.repeat(43)), await reset(used), await reset(expired), await reset('x')];
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body: { ...body, requestId: '', instance: '' } }))).size).toBe(1);
+    expect(
+      new Set(
+        answers.map(({ status, body }) => JSON.stringify({ status, body: { ...body, requestId: '', instance: '' } })),
+      ).size,
+    ).toBe(1);
     expect(answers[0]!.status).toBe(422);
     expect(answers[0]!.body.code).toBe('link-invalid');
   });
@@ -173,7 +218,11 @@ describe('S40: a reset', () => {
     const account = await signUp(identity);
     const token = await resetToken(account.email);
     await reset(token, 'Password1').expect(422);
-    const mismatch = await post(identity, '/auth/reset-password', { token, newPassword: NEW_PASSWORD, confirmPassword: 'Other4Meadow' }).expect(422);
+    const mismatch = await post(identity, '/auth/reset-password', {
+      token,
+      newPassword: NEW_PASSWORD,
+      confirmPassword: 'Other4Meadow',
+    }).expect(422);
     expect(mismatch.body.fields).toEqual({ confirmPassword: 'Passwords must match' });
     await reset(token).expect(200);
   });
@@ -181,11 +230,16 @@ describe('S40: a reset', () => {
   it('has no use for a sign-in with the old password that was under way', async () => {
     const account = await signUp(identity);
     const token = await resetToken(account.email);
-    const signIns = Array.from({ length: 10 }, () => post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }));
+    const signIns = Array.from({ length: 10 }, () =>
+      post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }),
+    );
     const [resetAnswer, ...answers] = await Promise.all([reset(token), ...signIns]);
     expect(resetAnswer.status).toBe(200);
     for (const { body } of answers.filter(({ status }) => status === 200)) {
-      await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${body.token as string}`).expect(401);
+      await request(identity.service.handler)
+        .get('/auth/profile')
+        .set('Authorization', `Bearer ${body.token as string}`)
+        .expect(401);
     }
   });
 });
@@ -202,13 +256,21 @@ describe('S13: a mailbox', () => {
 describe('S62: names in mails', () => {
   it('stay text and add no recipient', async () => {
     const account = await signUp(identity);
-    await request(identity.service.handler).put('/auth/edit-profile').set('Authorization', `Bearer ${account.token}`).send({ login_name: '<b>{{7*7}}</b> & Co', login_email: account.email, login_mobile: account.phone }).expect(200);
+    await request(identity.service.handler)
+      .put('/auth/edit-profile')
+      .set('Authorization', `Bearer ${account.token}`)
+      .send({ login_name: '<b>{{7*7}}</b> & Co', login_email: account.email, login_mobile: account.phone })
+      .expect(200);
     await verificationToken(account);
     const [mail] = await mailsTo(identity, account.email, 'Verify');
     expect(mail!.html).toContain('&lt;b&gt;{{7*7}}&lt;/b&gt; &amp; Co');
     expect(mail!.to).toBe(account.email);
     for (const login_name of ['x\r\nBcc: v@mail.test', 'visit www.evil.test', 'x'.repeat(5_000)]) {
-      await request(identity.service.handler).put('/auth/edit-profile').set('Authorization', `Bearer ${account.token}`).send({ login_name, login_email: account.email, login_mobile: account.phone }).expect(422);
+      await request(identity.service.handler)
+        .put('/auth/edit-profile')
+        .set('Authorization', `Bearer ${account.token}`)
+        .send({ login_name, login_email: account.email, login_mobile: account.phone })
+        .expect(422);
     }
   });
 });

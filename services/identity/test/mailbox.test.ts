@@ -6,7 +6,12 @@ describe('the development mailbox', () => {
   it('shows what was sent to an address or number, newest first, with the links', async () => {
     const identity = await startIdentity({ withMailbox: true });
     const account = await signUp(identity);
-    const messagesTo = async (to: string) => (await request(identity.service.handler).get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`).expect(200)).body.messages as Array<{ channel: string; text: string; subject: string; links: string[] }>;
+    const messagesTo = async (to: string) =>
+      (
+        await request(identity.service.handler)
+          .get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`)
+          .expect(200)
+      ).body.messages as Array<{ channel: string; text: string; subject: string; links: string[] }>;
     await post(identity, '/auth/send-phone-otp', {}, account).expect(200);
     await post(identity, '/auth/send-email-verification', {}, account).expect(200);
     await until(async () => (await messagesTo(account.email)).length === 1);
@@ -15,7 +20,10 @@ describe('the development mailbox', () => {
       const found = await messagesTo(account.email);
       return found.length === 2 ? found : undefined;
     });
-    expect(mails.map(({ links }) => links[0])).toEqual([expect.stringMatching(/^https:\/\/jobs\.example\.test\/reset-password\/[\w-]{43}$/), expect.stringMatching(/^https:\/\/jobs\.example\.test\/verify-email\/[\w-]{43}$/)]);
+    expect(mails.map(({ links }) => links[0])).toEqual([
+      expect.stringMatching(/^https:\/\/jobs\.example\.test\/reset-password\/[\w-]{43}$/),
+      expect.stringMatching(/^https:\/\/jobs\.example\.test\/verify-email\/[\w-]{43}$/),
+    ]);
     const [text] = await until(async () => {
       const found = await messagesTo(account.phone);
       return found.length > 0 ? found : undefined;

@@ -13,13 +13,19 @@ const LIMIT = 0.55;
  */
 async function main(): Promise<void> {
   const identity = await startIdentity({ hasher: createPasswordHasher() });
-  const calls = [['/auth/login', logInKinds], ['/auth/forgot-password', forgotPasswordKinds], ['/auth/mobile-login', mobileLoginKinds]] as const;
+  const calls = [
+    ['/auth/login', logInKinds],
+    ['/auth/forgot-password', forgotPasswordKinds],
+    ['/auth/mobile-login', mobileLoginKinds],
+  ] as const;
   let isWithinLimit = true;
   for (const [path, kindsOf] of calls) {
     const { shapes, separations } = await compareAnswers(identity, path, await kindsOf(identity, ROUNDS), ROUNDS);
     for (const [pair, value] of Object.entries(separations)) {
       isWithinLimit &&= value <= LIMIT && shapes.size === 1;
-      process.stdout.write(`${path}: ${pair}: AUC ${value.toFixed(3)}, ${shapes.size === 1 ? 'answers equal' : 'ANSWERS DIFFER'}\n`);
+      process.stdout.write(
+        `${path}: ${pair}: AUC ${value.toFixed(3)}, ${shapes.size === 1 ? 'answers equal' : 'ANSWERS DIFFER'}\n`,
+      );
     }
   }
   await identity.stop();

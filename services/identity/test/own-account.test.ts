@@ -1,6 +1,16 @@
 import { RULES, SUCCESSES } from '@market/contracts';
 import request from 'supertest';
-import { PASSWORD, eventsOf, mailsTo, post, signUp, signUpVerified, startIdentity, type SignedUp, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  eventsOf,
+  mailsTo,
+  post,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type SignedUp,
+  type TestIdentity,
+} from './support';
 
 const NEW_PASSWORD = 'Brave4Meadow';
 
@@ -10,22 +20,39 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const profileOf = ({ token }: { token: string }) => request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
-const edit = ({ token }: { token: string }, body: object) => request(identity.service.handler).put('/auth/edit-profile').set('Authorization', `Bearer ${token}`).send(body);
-const logIn = async ({ email }: SignedUp) => (await post(identity, '/auth/login', { login_email: email, login_pass: PASSWORD }).expect(200)).body as { token: string };
-const sameBut = ({ user }: SignedUp, change: object) => ({ login_name: user.login_name, login_email: user.login_email, login_mobile: user.login_mobile, ...change });
+const profileOf = ({ token }: { token: string }) =>
+  request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
+const edit = ({ token }: { token: string }, body: object) =>
+  request(identity.service.handler).put('/auth/edit-profile').set('Authorization', `Bearer ${token}`).send(body);
+const logIn = async ({ email }: SignedUp) =>
+  (await post(identity, '/auth/login', { login_email: email, login_pass: PASSWORD }).expect(200)).body as {
+    token: string;
+  };
+const sameBut = ({ user }: SignedUp, change: object) => ({
+  login_name: user.login_name,
+  login_email: user.login_email,
+  login_mobile: user.login_mobile,
+  ...change,
+});
 
 describe('changing the password', () => {
   it('S27: needs the old one, ends the other sessions and keeps this one', async () => {
     const account = await signUpVerified(identity);
     const others = [await logIn(account), await logIn(account), await logIn(account), await logIn(account)];
-    const answer = await post(identity, '/auth/change-password', { oldPass: PASSWORD, newPass: NEW_PASSWORD }, account).expect(200);
+    const answer = await post(
+      identity,
+      '/auth/change-password',
+      { oldPass: PASSWORD, newPass: NEW_PASSWORD },
+      account,
+    ).expect(200);
     expect(answer.body).toEqual({ message: SUCCESSES.passwordChanged });
     for (const other of others) await profileOf(other).expect(401);
     await profileOf(account).expect(200);
     await post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${account.refresh}` }).expect(200);
     await mailsTo(identity, account.email, 'password was changed');
-    const ended = (await eventsOf(identity, 'identity.session-ended.v1')).find(({ login_id }) => login_id === account.user.login_id);
+    const ended = (await eventsOf(identity, 'identity.session-ended.v1')).find(
+      ({ login_id }) => login_id === account.user.login_id,
+    );
     expect(ended).toMatchObject({ reason: 'password-changed' });
     expect(ended!.sids).toHaveLength(4);
     await post(identity, '/auth/login', { login_email: account.email, login_pass: NEW_PASSWORD }).expect(200);
@@ -34,7 +61,12 @@ describe('changing the password', () => {
   it('S29: refuses a wrong old password five times, then has whoever guesses wait', async () => {
     const account = await signUp(identity);
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const refused = await post(identity, '/auth/change-password', { oldPass: 'Wrong9Password', newPass: NEW_PASSWORD }, account).expect(422);
+      const refused = await post(
+        identity,
+        '/auth/change-password',
+        { oldPass: 'Wrong9Password', newPass: NEW_PASSWORD },
+        account,
+      ).expect(422);
       expect(refused.body.fields).toEqual({ oldPass: RULES.oldPasswordWrong });
     }
     await post(identity, '/auth/change-password', { oldPass: PASSWORD, newPass: NEW_PASSWORD }, account).expect(429);
@@ -44,7 +76,11 @@ describe('changing the password', () => {
 
   it('happens once of five at once', async () => {
     const account = await signUp(identity);
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => post(identity, '/auth/change-password', { oldPass: PASSWORD, newPass: `${NEW_PASSWORD}${index}` }, account)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        post(identity, '/auth/change-password', { oldPass: PASSWORD, newPass: `${NEW_PASSWORD}${index}` }, account),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
@@ -54,8 +90,13 @@ describe('editing the own account', () => {
     const account = await signUpVerified(identity);
     const answer = await edit(account, sameBut(account, { login_name: 'Ada King' })).expect(200);
     expect(answer.body).toEqual({ user: { ...account.user, login_name: 'Ada King' } });
-    await identity.connection.collection('accounts').updateOne({ _id: account.user.login_id as never }, { $set: { can_code: 'can_1' } });
-    expect((await edit(account, sameBut(account, {})).expect(200)).body).toMatchObject({ can_code: 'can_1', user: { can_code: 'can_1' } });
+    await identity.connection
+      .collection('accounts')
+      .updateOne({ _id: account.user.login_id as never }, { $set: { can_code: 'can_1' } });
+    expect((await edit(account, sameBut(account, {})).expect(200)).body).toMatchObject({
+      can_code: 'can_1',
+      user: { can_code: 'can_1' },
+    });
   });
 
   it('another spelling of the same email changes nothing but the spelling', async () => {
@@ -66,25 +107,68 @@ describe('editing the own account', () => {
 
   it('refuses what another account has proved, and looking for accounts that way', async () => {
     const [account, owner] = [await signUp(identity), await signUpVerified(identity)];
-    const byEmail = await edit(account, sameBut(account, { login_email: owner.email.toUpperCase(), password: PASSWORD })).expect(409);
+    const byEmail = await edit(
+      account,
+      sameBut(account, { login_email: owner.email.toUpperCase(), password: PASSWORD }),
+    ).expect(409);
     expect(byEmail.body).toMatchObject({ code: 'already-registered', fields: { login_email: RULES.emailTaken } });
     const byPhone = await edit(account, sameBut(account, { login_mobile: owner.phone })).expect(409);
     expect(byPhone.body.fields).toEqual({ login_mobile: RULES.phoneTaken });
     expect((await profileOf(account).expect(200)).body).toEqual(account.user);
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 9; attempt += 1) statuses.push((await edit(account, sameBut(account, { login_email: owner.email, password: PASSWORD }))).status);
+    for (let attempt = 0; attempt < 9; attempt += 1)
+      statuses.push((await edit(account, sameBut(account, { login_email: owner.email, password: PASSWORD }))).status);
     expect(statuses).toEqual([...Array<number>(8).fill(409), 429]);
     await edit(account, sameBut(account, { login_name: 'Still Me' })).expect(200);
   });
 
   it('S52: sets no status, role, code or id', async () => {
     const account = await signUp(identity);
-    const grabbed = { user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, login_type: 'ADM', login_id: 'acc_other', can_code: 'x', cmp_code: 'y', disabled: false, revision: 99, password_hash: 'x', google_sub: 'x', approval_decided_by: 'x', _id: 'x', $set: { login_type: 'ADM' }, constructor: { prototype: { polluted: 1 } } };
+    const grabbed = {
+      user_approval_status: 1,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      profile_created: 1,
+      login_type: 'ADM',
+      login_id: 'acc_other',
+      can_code: 'x',
+      cmp_code: 'y',
+      disabled: false,
+      revision: 99,
+      password_hash: 'x',
+      google_sub: 'x',
+      approval_decided_by: 'x',
+      _id: 'x',
+      $set: { login_type: 'ADM' },
+      constructor: { prototype: { polluted: 1 } },
+    };
     const raw = `{"__proto__":{"polluted":1},${JSON.stringify({ ...sameBut(account, { login_name: 'Ada King' }), ...grabbed }).slice(1)}`;
-    const answer = await request(identity.service.handler).put('/auth/edit-profile').set('Authorization', `Bearer ${account.token}`).type('application/json').send(raw).expect(200);
+    const answer = await request(identity.service.handler)
+      .put('/auth/edit-profile')
+      .set('Authorization', `Bearer ${account.token}`)
+      .type('application/json')
+      .send(raw)
+      .expect(200);
     expect(answer.body).toEqual({ user: { ...account.user, login_name: 'Ada King' } });
     const row = await identity.connection.collection('accounts').findOne({ _id: account.user.login_id as never });
-    expect(Object.keys(row!).sort()).toEqual(['_id', 'created_at', 'disabled', 'email_key', 'email_ver_status', 'login_email', 'login_mobile', 'login_name', 'login_type', 'password_hash', 'password_mark', 'phone', 'phone_ver_status', 'profile_created', 'revision', 'user_approval_status']);
+    expect(Object.keys(row!).sort()).toEqual([
+      '_id',
+      'created_at',
+      'disabled',
+      'email_key',
+      'email_ver_status',
+      'login_email',
+      'login_mobile',
+      'login_name',
+      'login_type',
+      'password_hash',
+      'password_mark',
+      'phone',
+      'phone_ver_status',
+      'profile_created',
+      'revision',
+      'user_approval_status',
+    ]);
     expect(row).toMatchObject({ login_type: 'CND', user_approval_status: 0, revision: 2 });
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
@@ -94,8 +178,17 @@ describe('events', () => {
   it('tell every change with a growing revision', async () => {
     const account = await signUpVerified(identity, { login_type: 'EMP' });
     await edit(account, sameBut(account, { login_name: 'Ada King' })).expect(200);
-    const events = (await eventsOf(identity, 'identity.account-changed.v1')).filter(({ login_id }) => login_id === account.user.login_id);
-    expect(events.map(({ revision, phone_ver_status, email_ver_status, login_name }) => ({ revision, phone_ver_status, email_ver_status, login_name }))).toEqual([
+    const events = (await eventsOf(identity, 'identity.account-changed.v1')).filter(
+      ({ login_id }) => login_id === account.user.login_id,
+    );
+    expect(
+      events.map(({ revision, phone_ver_status, email_ver_status, login_name }) => ({
+        revision,
+        phone_ver_status,
+        email_ver_status,
+        login_name,
+      })),
+    ).toEqual([
       { revision: 1, phone_ver_status: 0, email_ver_status: 0, login_name: 'Ada Lovelace' },
       { revision: 2, phone_ver_status: 1, email_ver_status: 0, login_name: 'Ada Lovelace' },
       { revision: 3, phone_ver_status: 1, email_ver_status: 1, login_name: 'Ada Lovelace' },

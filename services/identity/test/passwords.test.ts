@@ -12,14 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const storedHashOf = async (email: string) => String((await identity.connection.collection('accounts').findOne({ email_key: email }))?.password_hash);
+const storedHashOf = async (email: string) =>
+  String((await identity.connection.collection('accounts').findOne({ email_key: email }))?.password_hash);
 
 describe('S01: stored passwords', () => {
   it('are argon2id of at least 19 MiB and two passes, salted one by one, and nowhere in clear', async () => {
     const accounts = [await signUp(identity), await signUp(identity)];
     const hashes = await Promise.all(accounts.map(({ email }) => storedHashOf(email)));
     for (const stored of hashes) {
-      const [, memory, passes, threads, salt, sum] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)!;
+      const [, memory, passes, threads, salt, sum] =
+        /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)!;
       expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
       expect(Number(passes)).toBeGreaterThanOrEqual(2);
       expect(threads).toBe('1');
@@ -37,7 +39,9 @@ describe('S01: stored passwords', () => {
   it('are hashed anew at the next sign-in when the costs have risen', async () => {
     const account = await signUp(identity);
     const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await identity.connection.collection('accounts').updateOne({ email_key: account.email }, { $set: { password_hash: old } });
+    await identity.connection
+      .collection('accounts')
+      .updateOne({ email_key: account.email }, { $set: { password_hash: old } });
     await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);
     expect(await storedHashOf(account.email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);
@@ -48,7 +52,11 @@ describe('S03: 200 sign-ins at once', () => {
   it('are answered or refused with a time to come back, and other calls go on meanwhile', async () => {
     const accounts = await Promise.all(Array.from({ length: 4 }, () => signUp(identity)));
     let isOver = false;
-    const attempts = Promise.all(Array.from({ length: 200 }, (_, index) => post(identity, '/auth/login', { login_email: accounts[index % 4]!.email, login_pass: PASSWORD })));
+    const attempts = Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        post(identity, '/auth/login', { login_email: accounts[index % 4]!.email, login_pass: PASSWORD }),
+      ),
+    );
     const signIns = attempts.finally(() => {
       isOver = true;
     });
@@ -76,20 +84,70 @@ describe('S03: 200 sign-ins at once', () => {
 });
 
 describe('S02: the passwords that everybody tries first', () => {
-  const words = ['Password', 'Welcome', 'Passw0rd', 'P@ssw0rd', 'Qwerty', 'Monkey', 'Dragon', 'Sunshine', 'Football', 'Princess', 'Summer', 'Winter', 'Letmein', 'Charlie', 'Michael', 'Superman', 'Admin', 'Iloveyou', 'Perch', 'Shadow', 'Master', 'Jordan'];
-  const endings = ['1', '12', '123', '1234', '12345', '123456', '01', '11', '69', '99', '007', '1!', '123!', '@123', '#1', '2023', '2024', '2025'];
+  const words = [
+    'Password',
+    'Welcome',
+    'Passw0rd',
+    'P@ssw0rd',
+    'Qwerty',
+    'Monkey',
+    'Dragon',
+    'Sunshine',
+    'Football',
+    'Princess',
+    'Summer',
+    'Winter',
+    'Letmein',
+    'Charlie',
+    'Michael',
+    'Superman',
+    'Admin',
+    'Iloveyou',
+    'Perch',
+    'Shadow',
+    'Master',
+    'Jordan',
+  ];
+  const endings = [
+    '1',
+    '12',
+    '123',
+    '1234',
+    '12345',
+    '123456',
+    '01',
+    '11',
+    '69',
+    '99',
+    '007',
+    '1!',
+    '123!',
+    '@123',
+    '#1',
+    '2023',
+    '2024',
+    '2025',
+  ];
 
   it('are refused with all the usual endings', () => {
-    const fitting = words.flatMap((word) => endings.map((ending) => `${word}${ending}`)).filter((password) => password.length >= 8 && password.length <= 20);
+    const fitting = words
+      .flatMap((word) => endings.map((ending) => `${word}${ending}`))
+      .filter((password) => password.length >= 8 && password.length <= 20);
     expect(fitting.length).toBeGreaterThan(300);
     expect(fitting.filter((password) => passwordProblem(password, 'someone@mail.test') === undefined)).toEqual([]);
   });
 
-  it.each(['1qaz2wsX', 'Zaq12wsx', '1q2w3e4R', 'Qwertyuiop1', 'Aaaaaaa1', 'Asdfghjkl1', 'PasswordPassword1'])('refuses %s', (password) => {
-    expect(passwordProblem(password, 'someone@mail.test')).toBeDefined();
-  });
+  it.each(['1qaz2wsX', 'Zaq12wsx', '1q2w3e4R', 'Qwertyuiop1', 'Aaaaaaa1', 'Asdfghjkl1', 'PasswordPassword1'])(
+    'refuses %s',
+    (password) => {
+      expect(passwordProblem(password, 'someone@mail.test')).toBeDefined();
+    },
+  );
 
-  it.each(['Quiet7River', 'Tall-Oaks-9', 'mT4vbq!kse', 'Correct1HorseBattery', 'Passing2Trains', 'Jobst0wnBridge'])('takes %s', (password) => {
-    expect(passwordProblem(password, 'someone@mail.test')).toBeUndefined();
-  });
+  it.each(['Quiet7River', 'Tall-Oaks-9', 'mT4vbq!kse', 'Correct1HorseBattery', 'Passing2Trains', 'Jobst0wnBridge'])(
+    'takes %s',
+    (password) => {
+      expect(passwordProblem(password, 'someone@mail.test')).toBeUndefined();
+    },
+  );
 });

@@ -16,7 +16,9 @@ async function emails(identity: TestIdentity, count: number): Promise<string[]> 
 export async function logInKinds(identity: TestIdentity, rounds: number): Promise<Kinds> {
   const count = Math.ceil((rounds + 1) / LOGINS_EACH);
   const [known, withoutPassword] = [await emails(identity, count), await emails(identity, count)];
-  await identity.connection.collection('accounts').updateMany({ email_key: { $in: withoutPassword } }, { $unset: { password_hash: '' } });
+  await identity.connection
+    .collection('accounts')
+    .updateMany({ email_key: { $in: withoutPassword } }, { $unset: { password_hash: '' } });
   const at = (list: string[], round: number) => list[Math.floor(round / LOGINS_EACH)];
   return {
     unknown: () => ({ login_email: newEmail(), login_pass: WRONG }),
@@ -28,14 +30,32 @@ export async function logInKinds(identity: TestIdentity, rounds: number): Promis
 /** Emails with and without account (S13). */
 export async function forgotPasswordKinds(identity: TestIdentity, rounds: number): Promise<Kinds> {
   const known = await emails(identity, Math.ceil((rounds + 1) / MAILS_EACH));
-  return { unknown: () => ({ login_email: newEmail() }), known: (round) => ({ login_email: known[Math.floor(round / MAILS_EACH)] }) };
+  return {
+    unknown: () => ({ login_email: newEmail() }),
+    known: (round) => ({ login_email: known[Math.floor(round / MAILS_EACH)] }),
+  };
 }
 
 /** Accounts with verified phones, put straight into the store. */
 export async function addVerifiedPhones(identity: TestIdentity, count: number): Promise<string[]> {
   const phones = Array.from({ length: count }, newPhone);
   await identity.connection.collection('accounts').insertMany(
-    phones.map((login_mobile) => ({ _id: `acc_${login_mobile}` as never, phone: { e164: `+91${login_mobile}`, country: 'IN' }, login_type: 'CND', login_name: 'Ada', login_email: `${login_mobile}@mail.test`, email_key: `${login_mobile}@mail.test`, login_mobile, email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 0, revision: 1, disabled: false, created_at: new Date() })),
+    phones.map((login_mobile) => ({
+      _id: `acc_${login_mobile}` as never,
+      phone: { e164: `+91${login_mobile}`, country: 'IN' },
+      login_type: 'CND',
+      login_name: 'Ada',
+      login_email: `${login_mobile}@mail.test`,
+      email_key: `${login_mobile}@mail.test`,
+      login_mobile,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      user_approval_status: 1,
+      profile_created: 0,
+      revision: 1,
+      disabled: false,
+      created_at: new Date(),
+    })),
   );
   return phones;
 }

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import request, { type Response } from 'supertest';
-import { PASSWORD, cookieOf, eventsOf, mailsTo, post, signUp, startIdentity, verifyEmailOf, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  cookieOf,
+  eventsOf,
+  mailsTo,
+  post,
+  signUp,
+  startIdentity,
+  verifyEmailOf,
+  type TestIdentity,
+} from './support';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -8,27 +18,40 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const refresh = (token: string, headers: Record<string, string> = {}) => post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${token}` }).set(headers);
-const profileWith = (token: string) => request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
+const refresh = (token: string, headers: Record<string, string> = {}) =>
+  post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${token}` }).set(headers);
+const profileWith = (token: string) =>
+  request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
 const tokensOf = async (sid: string) => identity.connection.collection('refresh_tokens').countDocuments({ sid });
-const sidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
+const sidOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
 const refreshOf = (answer: Response) => cookieOf(answer, 'refresh_token');
 
 describe('S21: the refresh token', () => {
   it('travels in its cookie only, out of reach of scripts, for 60 days', async () => {
     const account = await signUp(identity);
-    const answer = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);
+    const answer = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(
+      200,
+    );
     const line = answer.get('Set-Cookie')!.find((one) => one.startsWith('refresh_token='))!;
     const [value, ...attributes] = line.split('; ');
     expect(Buffer.from(value!.split('=')[1]!, 'base64url')).toHaveLength(32);
-    expect(attributes.filter((one) => !one.startsWith('Expires')).sort()).toEqual(['HttpOnly', 'Max-Age=5184000', 'Path=/api/auth', 'SameSite=Strict', 'Secure']);
+    expect(attributes.filter((one) => !one.startsWith('Expires')).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=5184000',
+      'Path=/api/auth',
+      'SameSite=Strict',
+      'Secure',
+    ]);
     expect(answer.text).not.toContain(refreshOf(answer));
   });
 
   it('is stored as a hash only', async () => {
     const account = await signUp(identity);
     for (const { name } of await identity.connection.db!.listCollections().toArray()) {
-      expect(JSON.stringify(await identity.connection.collection(name).find().toArray())).not.toContain(account.refresh);
+      expect(JSON.stringify(await identity.connection.collection(name).find().toArray())).not.toContain(
+        account.refresh,
+      );
     }
     const hash = createHash('sha256').update(account.refresh).digest('base64url');
     expect(await identity.connection.collection('refresh_tokens').countDocuments({ _id: hash as never })).toBe(1);
@@ -36,7 +59,14 @@ describe('S21: the refresh token', () => {
 
   it('needs no Secure flag where people reach the product over http', async () => {
     const plain = await startIdentity({ env: { PUBLIC_URL: 'http://localhost:3000' } });
-    const answer = await post(plain, '/auth/register', { login_name: 'Ada', login_email: 'ada@mail.test', login_pass: PASSWORD, login_mobile: '4915112345678', login_type: 'CND', terms: true }).expect(201);
+    const answer = await post(plain, '/auth/register', {
+      login_name: 'Ada',
+      login_email: 'ada@mail.test',
+      login_pass: PASSWORD,
+      login_mobile: '4915112345678',
+      login_type: 'CND',
+      terms: true,
+    }).expect(201);
     expect(answer.get('Set-Cookie')!.every((line) => line.includes('HttpOnly') && !line.includes('Secure'))).toBe(true);
     await plain.stop();
   });
@@ -76,7 +106,10 @@ describe('S23: tabs and lost answers', () => {
     const first = await refresh(account.refresh).expect(200);
     identity.clock.advance(3_000);
     const copy = await identity.copy();
-    const again = await request(copy.handler).post('/auth/refresh-token').set('Cookie', `refresh_token=${account.refresh}`).expect(200);
+    const again = await request(copy.handler)
+      .post('/auth/refresh-token')
+      .set('Cookie', `refresh_token=${account.refresh}`)
+      .expect(200);
     expect(refreshOf(again)).toBe(refreshOf(first));
     identity.clock.advance(7_000);
     await refresh(account.refresh).expect(200);
@@ -106,7 +139,9 @@ describe('S24: a use of an old token after ten seconds', () => {
       accessToken = answer.body.token as string;
       identity.clock.advance(11_000);
     }
-    const elsewhere = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);
+    const elsewhere = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(
+      200,
+    );
     const reused = await refresh(family[2]!).expect(417);
     expect(reused.body).toMatchObject({ code: 'session-ended' });
     expect(refreshOf(reused)).toBe('');
@@ -114,7 +149,11 @@ describe('S24: a use of an old token after ten seconds', () => {
     for (const token of family) await refresh(token).expect(417);
     await profileWith(accessToken).expect(401);
     await refresh(refreshOf(elsewhere)).expect(200);
-    expect((await eventsOf(identity, 'identity.session-ended.v1')).filter(({ login_id }) => login_id === account.user.login_id)).toEqual([{ login_id: account.user.login_id, sids: [sidOf(account.token)], reason: 'refresh-token-reused' }]);
+    expect(
+      (await eventsOf(identity, 'identity.session-ended.v1')).filter(
+        ({ login_id }) => login_id === account.user.login_id,
+      ),
+    ).toEqual([{ login_id: account.user.login_id, sids: [sidOf(account.token)], reason: 'refresh-token-reused' }]);
     expect(await mailsTo(identity, account.email, 'ended for your safety')).toHaveLength(1);
   });
 });
@@ -134,7 +173,14 @@ describe('S25: the end of a session', () => {
   });
 
   it('is 401 without a cookie and with an unknown one', async () => {
-    for (const cookie of ['', 'refresh_token=', 'refresh_token=nonsense', `refresh_token=${'A'.repeat(43)}`, `refresh_token=${'A'.repeat(5_000)}`, 'other=1']) {
+    for (const cookie of [
+      '',
+      'refresh_token=',
+      'refresh_token=nonsense',
+      `refresh_token=${'A'.repeat(43)}`,
+      `refresh_token=${'A'.repeat(5_000)}`,
+      'other=1',
+    ]) {
       const answer = await post(identity, '/auth/refresh-token', {}, cookie ? { cookie } : {}).expect(401);
       expect(answer.body).toMatchObject({ code: 'refresh-missing', error: 'Please log in again.' });
     }
@@ -145,7 +191,12 @@ describe('S26: signing out', () => {
   it('ends this session on the server and leaves the others', async () => {
     const account = await signUp(identity);
     const other = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);
-    const answer = await post(identity, '/auth/logout', {}, { token: account.token, cookie: `refresh_token=${account.refresh}` }).expect(204);
+    const answer = await post(
+      identity,
+      '/auth/logout',
+      {},
+      { token: account.token, cookie: `refresh_token=${account.refresh}` },
+    ).expect(204);
     expect(answer.get('Set-Cookie')!.join()).toMatch(/refresh_token=;/);
     await profileWith(account.token).expect(401);
     await refresh(account.refresh).expect(417);
@@ -164,12 +215,24 @@ describe('S26: signing out', () => {
   it('lists the own devices, ends one of them, or all', async () => {
     const account = await signUp(identity);
     const stranger = await signUp(identity);
-    const agents = ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1', '<script>alert(1)</script>'];
+    const agents = [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1',
+      '<script>alert(1)</script>',
+    ];
     for (const agent of agents) {
       identity.clock.advance(1_000);
-      await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }, { from: '203.0.113.9' }).set('User-Agent', agent).expect(200);
+      await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }, { from: '203.0.113.9' })
+        .set('User-Agent', agent)
+        .expect(200);
     }
-    const list = async () => (await request(identity.service.handler).get('/auth/sessions').set('Authorization', `Bearer ${account.token}`).expect(200)).body as { records: Array<{ id: string; device: string; address: string; current: boolean }>; total: number };
+    const list = async () =>
+      (
+        await request(identity.service.handler)
+          .get('/auth/sessions')
+          .set('Authorization', `Bearer ${account.token}`)
+          .expect(200)
+      ).body as { records: Array<{ id: string; device: string; address: string; current: boolean }>; total: number };
     const { records, total } = await list();
     expect(total).toBe(4);
     expect(records.map(({ device, address, current }) => ({ device, address, current })).slice(0, 3)).toEqual([
@@ -178,23 +241,45 @@ describe('S26: signing out', () => {
       { device: 'Chrome on Windows', address: '203.0.113.9', current: false },
     ]);
     expect(records[3]).toMatchObject({ id: sidOf(account.token), current: true });
-    const endAs = (token: string, id: string) => request(identity.service.handler).delete(`/auth/sessions/${id}`).set('Authorization', `Bearer ${token}`);
-    const [foreign, absent] = [await endAs(stranger.token, records[0]!.id).expect(404), await endAs(stranger.token, 'nothing-like-it').expect(404)];
+    const endAs = (token: string, id: string) =>
+      request(identity.service.handler).delete(`/auth/sessions/${id}`).set('Authorization', `Bearer ${token}`);
+    const [foreign, absent] = [
+      await endAs(stranger.token, records[0]!.id).expect(404),
+      await endAs(stranger.token, 'nothing-like-it').expect(404),
+    ];
     expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
     await endAs(account.token, records[0]!.id).expect(204);
     expect((await list()).total).toBe(3);
     await endAs(account.token, records[0]!.id).expect(404);
-    await request(identity.service.handler).delete('/auth/sessions').set('Authorization', `Bearer ${account.token}`).expect(204);
+    await request(identity.service.handler)
+      .delete('/auth/sessions')
+      .set('Authorization', `Bearer ${account.token}`)
+      .expect(204);
     await profileWith(account.token).expect(401);
-    expect(await identity.connection.collection('sessions').countDocuments({ login_id: account.user.login_id, ended_at: null })).toBe(0);
+    expect(
+      await identity.connection
+        .collection('sessions')
+        .countDocuments({ login_id: account.user.login_id, ended_at: null }),
+    ).toBe(0);
   });
 
   it('keeps at most a hundred sessions of one account; the one used longest ago ends first', async () => {
     const account = await signUp(identity);
     identity.clock.advance(1_000);
-    const rows = Array.from({ length: 99 }, (_, index) => ({ _id: `${account.user.login_id} ${index}` as never, login_id: account.user.login_id, device: 'd', address: 'a', created_at: identity.clock.now(), last_used_at: identity.clock.now(), expires_at: new Date(identity.clock.now().getTime() + 1e9), account_revision: 1 }));
+    const rows = Array.from({ length: 99 }, (_, index) => ({
+      _id: `${account.user.login_id} ${index}` as never,
+      login_id: account.user.login_id,
+      device: 'd',
+      address: 'a',
+      created_at: identity.clock.now(),
+      last_used_at: identity.clock.now(),
+      expires_at: new Date(identity.clock.now().getTime() + 1e9),
+      account_revision: 1,
+    }));
     await identity.connection.collection('sessions').insertMany(rows);
-    const answer = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);
+    const answer = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(
+      200,
+    );
     await profileWith(account.token).expect(401);
     await profileWith(answer.body.token as string).expect(200);
   });
@@ -218,15 +303,25 @@ describe('S30: requests from other sites', () => {
     if (status === 403) {
       expect(answer.body.code).toBe('origin-refused');
       expect(await tokensOf(sidOf(account.token))).toBe(before);
-      await post(identity, '/auth/logout', {}, { cookie: `refresh_token=${account.refresh}` }).set(headers as Record<string, string>).expect(403);
+      await post(identity, '/auth/logout', {}, { cookie: `refresh_token=${account.refresh}` })
+        .set(headers as Record<string, string>)
+        .expect(403);
       await refresh(account.refresh).expect(200);
     }
   });
 
   it('as a form or by GET change nothing', async () => {
     const account = await signUp(identity);
-    await request(identity.service.handler).post('/auth/refresh-token').set('Cookie', `refresh_token=${account.refresh}`).type('text/plain').send('{}').expect(415);
-    const answer = await request(identity.service.handler).get('/auth/refresh-token').set('Cookie', `refresh_token=${account.refresh}`).expect(405);
+    await request(identity.service.handler)
+      .post('/auth/refresh-token')
+      .set('Cookie', `refresh_token=${account.refresh}`)
+      .type('text/plain')
+      .send('{}')
+      .expect(415);
+    const answer = await request(identity.service.handler)
+      .get('/auth/refresh-token')
+      .set('Cookie', `refresh_token=${account.refresh}`)
+      .expect(405);
     expect(answer.get('Allow')).toBe('POST');
     expect(await tokensOf(sidOf(account.token))).toBe(1);
   });

@@ -1,6 +1,18 @@
 import { FAILURES, RULES, SUCCESSES } from '@market/contracts';
 import request from 'supertest';
-import { PASSWORD, cookieOf, eventsOf, mailsTo, newEmail, post, registration, signUp, signUpVerified, startIdentity, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  cookieOf,
+  eventsOf,
+  mailsTo,
+  newEmail,
+  post,
+  registration,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  type TestIdentity,
+} from './support';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -15,19 +27,44 @@ describe('sign-up', () => {
     expect(answer.body).toEqual({
       message: SUCCESSES.registered,
       token: expect.any(String),
-      user: { login_id: expect.stringMatching(/^acc_/), login_name: 'Ada Lovelace', login_email: body.login_email, login_mobile: body.login_mobile, login_phone: { e164: `+91${body.login_mobile}`, country: 'IN', national: expect.stringMatching(/^0/) }, login_type: 'EMP', email_ver_status: 0, phone_ver_status: 0, user_approval_status: 0, profile_created: 0 },
+      user: {
+        login_id: expect.stringMatching(/^acc_/),
+        login_name: 'Ada Lovelace',
+        login_email: body.login_email,
+        login_mobile: body.login_mobile,
+        login_phone: { e164: `+91${body.login_mobile}`, country: 'IN', national: expect.stringMatching(/^0/) },
+        login_type: 'EMP',
+        email_ver_status: 0,
+        phone_ver_status: 0,
+        user_approval_status: 0,
+        profile_created: 0,
+      },
     });
-    const profile = await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${answer.body.token}`).expect(200);
+    const profile = await request(identity.service.handler)
+      .get('/auth/profile')
+      .set('Authorization', `Bearer ${answer.body.token}`)
+      .expect(200);
     expect(profile.body).toEqual(answer.body.user);
     const events = await eventsOf(identity, 'identity.account-changed.v1');
-    expect(events.find(({ login_id }) => login_id === answer.body.user.login_id)).toMatchObject({ revision: 1, login_type: 'EMP', disabled: false });
+    expect(events.find(({ login_id }) => login_id === answer.body.user.login_id)).toMatchObject({
+      revision: 1,
+      login_type: 'EMP',
+      disabled: false,
+    });
   });
 
   it('S15: answers 409 with each taken field, and the owner hears of it once a day', async () => {
     const owner = await signUpVerified(identity);
     const other = await signUpVerified(identity);
-    const taken = await post(identity, '/auth/register', registration({ email: owner.email.toUpperCase(), phone: owner.phone })).expect(409);
-    expect(taken.body).toMatchObject({ code: 'already-registered', fields: { login_email: RULES.emailTaken, login_mobile: RULES.phoneTaken } });
+    const taken = await post(
+      identity,
+      '/auth/register',
+      registration({ email: owner.email.toUpperCase(), phone: owner.phone }),
+    ).expect(409);
+    expect(taken.body).toMatchObject({
+      code: 'already-registered',
+      fields: { login_email: RULES.emailTaken, login_mobile: RULES.phoneTaken },
+    });
     const phone = await post(identity, '/auth/register', registration({ phone: other.phone })).expect(409);
     expect(phone.body.fields).toEqual({ login_mobile: RULES.phoneTaken });
     await mailsTo(identity, other.email, 'already have');
@@ -44,13 +81,15 @@ describe('S15: sign-ups from one network address', () => {
     const owner = await signUpVerified(identity);
     const from = '203.0.113.15';
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 14; attempt += 1) statuses.push((await post(identity, '/auth/register', registration({ email: owner.email }), { from })).status);
+    for (let attempt = 0; attempt < 14; attempt += 1)
+      statuses.push((await post(identity, '/auth/register', registration({ email: owner.email }), { from })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(409), ...Array<number>(4).fill(429)]);
   });
 
   it('gives callers of this machine a hundred times as many outside production', async () => {
     const owner = await signUpVerified(identity);
-    for (let attempt = 0; attempt < 14; attempt += 1) await post(identity, '/auth/register', registration({ phone: owner.phone })).expect(409);
+    for (let attempt = 0; attempt < 14; attempt += 1)
+      await post(identity, '/auth/register', registration({ phone: owner.phone })).expect(409);
   });
 });
 
@@ -76,9 +115,15 @@ describe('S02: passwords', () => {
   });
 
   it('refuses what everybody tries first, in register, change and reset alike', async () => {
-    for (const password of ['Password1', 'Welcome1', 'P@ssw0rd1', 'Qwerty123', 'Perch2024']) expect(await refusalOf(password)).toBe(RULES.passwordCommon);
+    for (const password of ['Password1', 'Welcome1', 'P@ssw0rd1', 'Qwerty123', 'Perch2024'])
+      expect(await refusalOf(password)).toBe(RULES.passwordCommon);
     const account = await signUp(identity);
-    const changed = await post(identity, '/auth/change-password', { oldPass: PASSWORD, newPass: 'Password1' }, account).expect(422);
+    const changed = await post(
+      identity,
+      '/auth/change-password',
+      { oldPass: PASSWORD, newPass: 'Password1' },
+      account,
+    ).expect(422);
     expect(changed.body.fields).toEqual({ newPass: RULES.passwordCommon });
   });
 
@@ -90,7 +135,10 @@ describe('S02: passwords', () => {
 describe('log-in', () => {
   it('takes email in any case and answers as the contract says', async () => {
     const account = await signUp(identity);
-    const answer = await post(identity, '/auth/login', { login_email: account.email.toUpperCase(), login_pass: PASSWORD }).expect(200);
+    const answer = await post(identity, '/auth/login', {
+      login_email: account.email.toUpperCase(),
+      login_pass: PASSWORD,
+    }).expect(200);
     expect(answer.body).toEqual({ user: account.user, token: expect.any(String), message: SUCCESSES.login });
   });
 
@@ -102,30 +150,51 @@ describe('log-in', () => {
 
   it('refuses a wrong password in the words of the contract', async () => {
     const account = await signUp(identity);
-    const answer = await post(identity, '/auth/login', { login_email: account.email, login_pass: 'Quiet8River' }).expect(401);
+    const answer = await post(identity, '/auth/login', {
+      login_email: account.email,
+      login_pass: 'Quiet8River',
+    }).expect(401);
     expect(answer.body).toMatchObject({ error: 'Invalid email or password', code: 'credentials-wrong' });
     expect(cookieOf(answer, 'refresh_token')).toBe('');
   });
 
   it('S28: opens a new session at every sign-in and leaves a planted cookie alone', async () => {
     const [attacker, victim] = [await signUp(identity), await signUp(identity)];
-    const answer = await post(identity, '/auth/login', { login_email: victim.email, login_pass: PASSWORD }, { cookie: `refresh_token=${attacker.refresh}` }).expect(200);
+    const answer = await post(
+      identity,
+      '/auth/login',
+      { login_email: victim.email, login_pass: PASSWORD },
+      { cookie: `refresh_token=${attacker.refresh}` },
+    ).expect(200);
     expect(cookieOf(answer, 'refresh_token')).not.toBe(attacker.refresh);
-    const refreshed = await post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${attacker.refresh}` }).expect(200);
+    const refreshed = await post(
+      identity,
+      '/auth/refresh-token',
+      {},
+      { cookie: `refresh_token=${attacker.refresh}` },
+    ).expect(200);
     expect(refreshed.body.user.login_id).toBe(attacker.user.login_id);
   });
 
   it('S27: a disabled account has no live session and cannot come back', async () => {
     const account = await signUp(identity);
     await identity.service.admin.setDisabled({ login_email: account.email, disabled: true });
-    const profile = await request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${account.token}`).expect(401);
+    const profile = await request(identity.service.handler)
+      .get('/auth/profile')
+      .set('Authorization', `Bearer ${account.token}`)
+      .expect(401);
     expect(profile.body.error).toBe(FAILURES.invalidToken);
     await post(identity, '/auth/refresh-token', {}, { cookie: `refresh_token=${account.refresh}` }).expect(417);
-    const wrong = await post(identity, '/auth/login', { login_email: account.email, login_pass: 'Quiet7Other' }).expect(401);
+    const wrong = await post(identity, '/auth/login', { login_email: account.email, login_pass: 'Quiet7Other' }).expect(
+      401,
+    );
     expect(wrong.body.error).toBe('Invalid email or password');
     const right = await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(403);
     expect(right.body).toMatchObject({ code: 'account-locked', error: 'Your account is locked. Please write to us.' });
-    expect((await eventsOf(identity, 'identity.session-ended.v1')).at(-1)).toMatchObject({ login_id: account.user.login_id, reason: 'disabled' });
+    expect((await eventsOf(identity, 'identity.session-ended.v1')).at(-1)).toMatchObject({
+      login_id: account.user.login_id,
+      reason: 'disabled',
+    });
     await identity.service.admin.setDisabled({ login_email: account.email, disabled: false });
     await post(identity, '/auth/login', { login_email: account.email, login_pass: PASSWORD }).expect(200);
   });

@@ -3,14 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventPayload, EventType, LoginType, User } from '@market/contracts';
-import { createAddressSeal, createInProcessBus, createLog, createMailbox, createMetrics, readConfig, type Connection, type MarketConfig, type Peers } from '@market/service-kit';
+import {
+  createAddressSeal,
+  createInProcessBus,
+  createLog,
+  createMailbox,
+  createMetrics,
+  readConfig,
+  type Connection,
+  type MarketConfig,
+  type Peers,
+} from '@market/service-kit';
 import { fakeClock, recordingMail, recordingSms, testMongo, until, type FakeClock } from '@market/service-kit/testing';
 import request, { type Response } from 'supertest';
 import { createPasswordHasher } from '../src/keys/password-hasher';
 import { createIdentityService, type IdentityService } from '../src/service';
 
 /** As cheap as argon2 gets: for tests that are not about hashing. */
-export const cheapHasher = () => createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 }, maxWaiting: 2_000 });
+export const cheapHasher = () =>
+  createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 }, maxWaiting: 2_000 });
 
 export const PASSWORD = 'Quiet7River';
 
@@ -30,8 +41,21 @@ export interface TestIdentity {
 
 const noPeers: Peers = { ask: () => Promise.reject(new Error('identity asks nobody')) };
 
-/** A running identity service on a database of its own; messages are recorded (or lie in the development mailbox), the clock stands still. */
-export async function startIdentity({ env = {}, hasher = cheapHasher(), withMailbox = false, peers = noPeers }: { peers?: Peers; env?: NodeJS.ProcessEnv; hasher?: ReturnType<typeof cheapHasher>; withMailbox?: boolean } = {}): Promise<TestIdentity> {
+/**
+ * A running identity service on a database of its own; messages are recorded (or lie in the development mailbox), the
+ * clock stands still.
+ */
+export async function startIdentity({
+  env = {},
+  hasher = cheapHasher(),
+  withMailbox = false,
+  peers = noPeers,
+}: {
+  peers?: Peers;
+  env?: NodeJS.ProcessEnv;
+  hasher?: ReturnType<typeof cheapHasher>;
+  withMailbox?: boolean;
+} = {}): Promise<TestIdentity> {
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'https://jobs.example.test', ...env });
   const mongo = testMongo();
@@ -43,7 +67,11 @@ export async function startIdentity({ env = {}, hasher = cheapHasher(), withMail
   const metrics = createMetrics();
   const mailbox = withMailbox ? createMailbox({ connection: await mongo.connect('mailbox') }) : undefined;
   const ports = mailbox ? { mail: mailbox.mail, sms: mailbox.sms, mailbox } : { mail, sms };
-  const create = () => createIdentityService({ config, connection, bus, keys: { find: async () => undefined }, peers, clock, log, metrics, ...ports }, { hasher });
+  const create = () =>
+    createIdentityService(
+      { config, connection, bus, keys: { find: async () => undefined }, peers, clock, log, metrics, ...ports },
+      { hasher },
+    );
   const running = [create()];
   await bus.start();
   await running[0]!.start();
@@ -55,7 +83,16 @@ export async function startIdentity({ env = {}, hasher = cheapHasher(), withMail
     mail,
     sms,
     async tell(type, payload) {
-      await bus.publish([{ id: randomUUID(), type, occurredAt: clock.now().toISOString(), producer: 'profile', requestId: 'request-1', payload }]);
+      await bus.publish([
+        {
+          id: randomUUID(),
+          type,
+          occurredAt: clock.now().toISOString(),
+          producer: 'profile',
+          requestId: 'request-1',
+          payload,
+        },
+      ]);
     },
     async copy() {
       const another = create();
@@ -98,7 +135,12 @@ export function fromAddress({ config }: Pick<TestIdentity, 'config'>, clientAddr
   return createAddressSeal(config.secretFile).headersFor({ requestId: randomUUID(), clientAddress });
 }
 
-export function post(identity: TestIdentity, path: string, body: object, { token, from, cookie }: { token?: string; from?: string; cookie?: string } = {}): request.Test {
+export function post(
+  identity: TestIdentity,
+  path: string,
+  body: object,
+  { token, from, cookie }: { token?: string; from?: string; cookie?: string } = {},
+): request.Test {
   const call = request(identity.service.handler).post(path).send(body);
   if (token) call.set('Authorization', `Bearer ${token}`);
   if (from) call.set(fromAddress(identity, from));
@@ -111,15 +153,34 @@ export function cookieOf(answer: Response, name: string): string {
   return lines.map((line) => new RegExp(`^${name}=([^;]*)`).exec(line)?.[1]).find((value) => value !== undefined) ?? '';
 }
 
-export function registration(given: { login_type?: LoginType; email?: string; phone?: string; password?: string } = {}) {
-  return { login_name: 'Ada Lovelace', login_email: given.email ?? newEmail(), login_pass: given.password ?? PASSWORD, login_mobile: given.phone ?? newPhone(), login_type: given.login_type ?? 'CND', terms: true };
+export function registration(
+  given: { login_type?: LoginType; email?: string; phone?: string; password?: string } = {},
+) {
+  return {
+    login_name: 'Ada Lovelace',
+    login_email: given.email ?? newEmail(),
+    login_pass: given.password ?? PASSWORD,
+    login_mobile: given.phone ?? newPhone(),
+    login_type: given.login_type ?? 'CND',
+    terms: true,
+  };
 }
 
-export async function signUp(identity: TestIdentity, given: Parameters<typeof registration>[0] = {}): Promise<SignedUp> {
+export async function signUp(
+  identity: TestIdentity,
+  given: Parameters<typeof registration>[0] = {},
+): Promise<SignedUp> {
   const body = registration(given);
   const answer = await post(identity, '/auth/register', body);
   if (answer.status !== 201) throw new Error(`sign-up: ${answer.status} ${answer.text}`);
-  return { user: answer.body.user as User, token: answer.body.token as string, email: body.login_email, phone: body.login_mobile, refresh: cookieOf(answer, 'refresh_token'), device: cookieOf(answer, 'known_device') };
+  return {
+    user: answer.body.user as User,
+    token: answer.body.token as string,
+    email: body.login_email,
+    phone: body.login_mobile,
+    refresh: cookieOf(answer, 'refresh_token'),
+    device: cookieOf(answer, 'known_device'),
+  };
 }
 
 /** The newest code that a phone was sent. */
@@ -140,25 +201,43 @@ export async function mailsTo(identity: TestIdentity, email: string, subject: st
 }
 
 /** The token of the newest link that an address was mailed. */
-export async function linkTokenSentTo(identity: TestIdentity, email: string, page: 'verify-email' | 'reset-password', nth = 1): Promise<string> {
+export async function linkTokenSentTo(
+  identity: TestIdentity,
+  email: string,
+  page: 'verify-email' | 'reset-password',
+  nth = 1,
+): Promise<string> {
   const mails = await mailsTo(identity, email, page === 'verify-email' ? 'Verify' : 'Reset', nth);
   return new RegExp(`/${page}/([\\w-]{43})`).exec(mails.at(-1)!.text)![1]!;
 }
 
-export async function verifyPhoneOf(identity: TestIdentity, { token, phone }: Pick<SignedUp, 'token' | 'phone'>): Promise<Response> {
+export async function verifyPhoneOf(
+  identity: TestIdentity,
+  { token, phone }: Pick<SignedUp, 'token' | 'phone'>,
+): Promise<Response> {
   const sent = identity.sms.sent.filter(({ to }) => to === `+91${phone}`).length;
   await post(identity, '/auth/send-phone-otp', {}, { token }).expect(200);
   return post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone, sent + 1) }, { token });
 }
 
-export async function verifyEmailOf(identity: TestIdentity, { token, email }: Pick<SignedUp, 'token' | 'email'>): Promise<Response> {
-  const sent = identity.mail.sent.filter((message) => message.to === email && message.subject.includes('Verify')).length;
+export async function verifyEmailOf(
+  identity: TestIdentity,
+  { token, email }: Pick<SignedUp, 'token' | 'email'>,
+): Promise<Response> {
+  const sent = identity.mail.sent.filter(
+    (message) => message.to === email && message.subject.includes('Verify'),
+  ).length;
   await post(identity, '/auth/send-email-verification', {}, { token }).expect(200);
-  return post(identity, '/auth/verify-email', { token: await linkTokenSentTo(identity, email, 'verify-email', sent + 1) });
+  return post(identity, '/auth/verify-email', {
+    token: await linkTokenSentTo(identity, email, 'verify-email', sent + 1),
+  });
 }
 
 /** An account with verified phone and email. */
-export async function signUpVerified(identity: TestIdentity, given: Parameters<typeof registration>[0] = {}): Promise<SignedUp> {
+export async function signUpVerified(
+  identity: TestIdentity,
+  given: Parameters<typeof registration>[0] = {},
+): Promise<SignedUp> {
   const account = await signUp(identity, given);
   await verifyPhoneOf(identity, account);
   const { body } = await verifyEmailOf(identity, account);
@@ -166,7 +245,10 @@ export async function signUpVerified(identity: TestIdentity, given: Parameters<t
 }
 
 /** Payloads of the events of one type that were left in the outbox, oldest first. */
-export async function eventsOf<Type extends EventType>(identity: TestIdentity, type: Type): Promise<Array<EventPayload<Type>>> {
+export async function eventsOf<Type extends EventType>(
+  identity: TestIdentity,
+  type: Type,
+): Promise<Array<EventPayload<Type>>> {
   const rows = await identity.connection.collection('outbox').find({ type }).sort({ _id: 1 }).toArray();
   return rows.map(({ payload }) => payload as EventPayload<Type>);
 }

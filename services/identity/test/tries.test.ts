@@ -20,7 +20,9 @@ test('a try that began a moment before the last one counted, or on a copy whose 
 });
 
 test('as many first tries at once as may be under way are all let in, one more is not', async () => {
-  const results = await Promise.allSettled(Array.from({ length: ADDRESS_RULE.atOnce + 1 }, (_, n) => tries.begin('new office', ADDRESS_RULE, at(n % 3))));
+  const results = await Promise.allSettled(
+    Array.from({ length: ADDRESS_RULE.atOnce + 1 }, (_, n) => tries.begin('new office', ADDRESS_RULE, at(n % 3))),
+  );
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
@@ -29,6 +31,9 @@ test('a block set by failures holds for every later try, and for those that bega
     await tries.begin('guesser', ADDRESS_RULE, at(n));
     await tries.end('guesser', ADDRESS_RULE, 'failed', at(n));
   }
-  for (const ms of [0, 100, ADDRESS_RULE.firstWaitMs]) await expect(tries.begin('guesser', ADDRESS_RULE, at(ms))).rejects.toMatchObject({ code: 'too-many-requests' });
-  await expect(tries.begin('guesser', ADDRESS_RULE, at(ADDRESS_RULE.free + ADDRESS_RULE.firstWaitMs))).resolves.toBeUndefined();
+  for (const ms of [0, 100, ADDRESS_RULE.firstWaitMs])
+    await expect(tries.begin('guesser', ADDRESS_RULE, at(ms))).rejects.toMatchObject({ code: 'too-many-requests' });
+  await expect(
+    tries.begin('guesser', ADDRESS_RULE, at(ADDRESS_RULE.free + ADDRESS_RULE.firstWaitMs)),
+  ).resolves.toBeUndefined();
 });

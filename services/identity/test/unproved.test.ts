@@ -1,5 +1,18 @@
 import request from 'supertest';
-import { PASSWORD, eventsOf, linkTokenSentTo, newEmail, post, registration, signUp, signUpVerified, startIdentity, verifyEmailOf, verifyPhoneOf, type TestIdentity } from './support';
+import {
+  PASSWORD,
+  eventsOf,
+  linkTokenSentTo,
+  newEmail,
+  post,
+  registration,
+  signUp,
+  signUpVerified,
+  startIdentity,
+  verifyEmailOf,
+  verifyPhoneOf,
+  type TestIdentity,
+} from './support';
 
 const DAY_MS = 24 * 60 * 60_000;
 const OTHER_PASSWORD = 'Brave4Meadow';
@@ -11,12 +24,17 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const logIn = (login_email: string, login_pass: string) => post(identity, '/auth/login', { login_email, login_pass });
-const profileOf = ({ token }: { token: string }) => request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
+const profileOf = ({ token }: { token: string }) =>
+  request(identity.service.handler).get('/auth/profile').set('Authorization', `Bearer ${token}`);
 
 describe('an unproved sign-up', () => {
   it('blocks nobody: the same email and phone may be given again, and each signs in with its own password', async () => {
     const first = await signUp(identity, { login_type: 'EMP' });
-    const second = await signUp(identity, { email: first.email.toUpperCase(), phone: first.phone, password: OTHER_PASSWORD });
+    const second = await signUp(identity, {
+      email: first.email.toUpperCase(),
+      phone: first.phone,
+      password: OTHER_PASSWORD,
+    });
     expect((await logIn(first.email, PASSWORD).expect(200)).body.user.login_id).toBe(first.user.login_id);
     expect((await logIn(first.email, OTHER_PASSWORD).expect(200)).body.user.login_id).toBe(second.user.login_id);
     const wrong = await logIn(first.email, 'Wrong9Password').expect(401);
@@ -28,7 +46,10 @@ describe('an unproved sign-up', () => {
   it('S12: costs one comparison of passwords however many gave the address', async () => {
     const { email } = await signUp(identity);
     for (let made = 0; made < 3; made += 1) await signUp(identity, { email, password: `${OTHER_PASSWORD}${made}` });
-    const marks = await identity.connection.collection('accounts').find({ email_key: email }, { projection: { password_mark: 1 } }).toArray();
+    const marks = await identity.connection
+      .collection('accounts')
+      .find({ email_key: email }, { projection: { password_mark: 1 } })
+      .toArray();
     expect(new Set(marks.map(({ password_mark }) => password_mark as number)).size).toBe(4);
     for (const { password_mark } of marks) expect(password_mark).toBeLessThan(2 ** 16);
   });
@@ -38,14 +59,21 @@ describe('an unproved sign-up', () => {
     const owner = await signUp(identity, { email: squatter.email, phone: squatter.phone, password: OTHER_PASSWORD });
     await verifyPhoneOf(identity, owner);
     await verifyEmailOf(identity, owner);
-    expect((await profileOf(squatter).expect(200)).body).toMatchObject({ login_email: '', login_mobile: '', email_ver_status: 0, phone_ver_status: 0 });
+    expect((await profileOf(squatter).expect(200)).body).toMatchObject({
+      login_email: '',
+      login_mobile: '',
+      email_ver_status: 0,
+      phone_ver_status: 0,
+    });
     await logIn(owner.email, PASSWORD).expect(401);
     await logIn(owner.email, OTHER_PASSWORD).expect(200);
     await post(identity, '/auth/register', registration({ email: owner.email })).expect(409);
     // What is left takes neither links nor codes.
     await post(identity, '/auth/send-email-verification', {}, squatter).expect(422);
     await post(identity, '/auth/send-phone-otp', {}, squatter).expect(422);
-    const told = (await eventsOf(identity, 'identity.account-changed.v1')).filter(({ login_id }) => login_id === squatter.user.login_id);
+    const told = (await eventsOf(identity, 'identity.account-changed.v1')).filter(
+      ({ login_id }) => login_id === squatter.user.login_id,
+    );
     expect(told.at(-1)).toMatchObject({ login_email: '', login_mobile: '' });
   });
 
@@ -68,8 +96,15 @@ describe('an unproved sign-up', () => {
     const second = await signUp(identity, { email: first.email });
     await post(identity, '/auth/forgot-password', { login_email: first.email }).expect(200);
     const token = await linkTokenSentTo(identity, first.email, 'reset-password');
-    await post(identity, '/auth/reset-password', { token, newPassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }).expect(200);
-    expect((await logIn(first.email, OTHER_PASSWORD).expect(200)).body.user).toMatchObject({ login_id: second.user.login_id, email_ver_status: 1 });
+    await post(identity, '/auth/reset-password', {
+      token,
+      newPassword: OTHER_PASSWORD,
+      confirmPassword: OTHER_PASSWORD,
+    }).expect(200);
+    expect((await logIn(first.email, OTHER_PASSWORD).expect(200)).body.user).toMatchObject({
+      login_id: second.user.login_id,
+      email_ver_status: 1,
+    });
     await logIn(first.email, PASSWORD).expect(401);
   });
 
@@ -85,12 +120,15 @@ describe('an unproved sign-up', () => {
     await verifyPhoneOf(identity, phoneOnly);
     identity.clock.advance(29 * DAY_MS);
     await identity.service.endUnprovedAccounts();
-    const has = async ({ user }: { user: { login_id: string } }) => (await identity.connection.collection('accounts').countDocuments({ _id: user.login_id as never })) === 1;
+    const has = async ({ user }: { user: { login_id: string } }) =>
+      (await identity.connection.collection('accounts').countDocuments({ _id: user.login_id as never })) === 1;
     expect(await has(nothing)).toBe(true);
     identity.clock.advance(2 * DAY_MS);
     await identity.service.endUnprovedAccounts();
     expect(await Promise.all([nothing, phoneOnly, both].map(has))).toEqual([false, true, true]);
-    const told = (await eventsOf(identity, 'identity.account-changed.v1')).filter(({ login_id }) => login_id === nothing.user.login_id);
+    const told = (await eventsOf(identity, 'identity.account-changed.v1')).filter(
+      ({ login_id }) => login_id === nothing.user.login_id,
+    );
     expect(told.at(-1)).toMatchObject({ disabled: true, login_name: '', login_email: '', login_mobile: '' });
     await logIn(nothing.email, PASSWORD).expect(401);
     await signUp(identity, { email: nothing.email, phone: nothing.phone });

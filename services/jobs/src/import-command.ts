@@ -25,22 +25,31 @@ export interface ImportFile {
 }
 
 /**
- * Takes a file of ads in on behalf of whoever runs the marketplace, straight into the jobs service's database, while its
- * copies run: events leave through their relays, and their searches learn of the posts as of any other.
- * @throws ImportRefused when there is no such employer, he may not post, or has no company yet; MarketError 'fields-invalid'
- * when the file or the map cannot be used.
+ * Takes a file of ads in on behalf of whoever runs the marketplace, straight into the jobs service's database, while
+ * its copies run: events leave through their relays, and their searches learn of the posts as of any other.
+ * @throws ImportRefused when there is no such employer, he may not post, or has no company yet; MarketError
+ * 'fields-invalid' when the file or the map cannot be used.
  */
-export async function importFile({ connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>, { fileName, content, email, map, dryRun, progress }: ImportFile): Promise<ImportReport & { employer: Employer }> {
+export async function importFile(
+  { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
+  { fileName, content, email, map, dryRun, progress }: ImportFile,
+): Promise<ImportReport & { employer: Employer }> {
   const { change } = jobsParts({ connection, clock });
   const account = await findAccountByEmail(connection, email);
   if (!account) throw new ImportRefused(`No account has the email ${email}: sign it up as an employer first.`);
   if (account.login_type !== 'EMP') throw new ImportRefused(`${email} is not an employer's account.`);
-  if (account.disabled || account.user_approval_status !== 1) throw new ImportRefused(`${email} is not approved to post jobs: approve the account at /admin first.`);
+  if (account.disabled || account.user_approval_status !== 1)
+    throw new ImportRefused(`${email} is not approved to post jobs: approve the account at /admin first.`);
   const { company } = await change.employers.find(account.login_id);
-  if (!company) throw new ImportRefused(`${email} has no company yet: sign in as the employer and save the company profile first.`);
+  if (!company)
+    throw new ImportRefused(`${email} has no company yet: sign in as the employer and save the company profile first.`);
   const run = importJobs({ ...change, takeAll: async () => undefined });
   // In a process of its own, whose event loop nobody else waits for.
   const read = await readImport({ content, format: guessFormat(fileName, content), map });
-  const report = await run(company, { read, commit: !dryRun, showNamedCompany: true }, { requestId: randomUUID(), progress });
+  const report = await run(
+    company,
+    { read, commit: !dryRun, showNamedCompany: true },
+    { requestId: randomUUID(), progress },
+  );
   return { ...report, employer: company };
 }

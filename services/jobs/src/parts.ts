@@ -18,6 +18,12 @@ export function jobsParts({ connection, clock }: Pick<ServiceDeps, 'connection' 
       throw error;
     }
   };
-  const change: ChangeNeeds = { transact, outbox: createOutbox({ connection, producer: 'jobs', clock }), clock, posts, employers };
+  const change: ChangeNeeds = {
+    transact,
+    outbox: createOutbox({ connection, producer: 'jobs', clock }),
+    clock,
+    posts,
+    employers,
+  };
   return { posts, employers, applications, change };
 }

@@ -1,6 +1,16 @@
 import { IMPORTS_PER_DAY, IMPORTS_PER_HOUR } from '@market/contracts';
 import { createPace } from '@market/search-index';
-import { assembleService, createAccountView, createLimiter, createSoleWork, createTurns, createUnsubscribeTokens, secretKey, type Service, type ServiceDeps } from '@market/service-kit';
+import {
+  assembleService,
+  createAccountView,
+  createLimiter,
+  createSoleWork,
+  createTurns,
+  createUnsubscribeTokens,
+  secretKey,
+  type Service,
+  type ServiceDeps,
+} from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import { jobsConsumers } from './events/consumers';
 import { createGeocoder } from './geocoding/create-geocoder';
@@ -52,7 +62,13 @@ export function createJobsService(deps: ServiceDeps): Service {
   const feed = createSearchFeed({ search, posts, clock, log });
   metrics.atScrape(async () => [[metrics.searchJobs, { service: 'jobs' }, await search.count()]]);
   const located = locate(createGeocoder({ config, clock, log }));
-  const placing = placePosts({ posts, locate: located, sole: createSoleWork({ connection, name: 'place-posts', log }), clock, log });
+  const placing = placePosts({
+    posts,
+    locate: located,
+    sole: createSoleWork({ connection, name: 'place-posts', log }),
+    clock,
+    log,
+  });
   const pace = createPace();
   const changes = createPostChanges({
     connection,
@@ -75,19 +91,50 @@ export function createJobsService(deps: ServiceDeps): Service {
   const queryOf = jobQueryOf({ locate: located, clock });
   const saves = createLimiter({ connection, name: 'saved-searches', points: SAVES_PER_HOUR, durationSeconds: 60 * 60 });
   const everyMs = config.alertsEveryMs;
-  // A little less than the time between two looks of one copy, so that however many copies there are, one looks in that time.
+  // A little less than the time between two looks of one copy, so that however many copies there are, one looks in that
+  // time.
   const sole = createSoleWork({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
-  const alerts = runAlerts({ ...change, savedSearches, news, posts, applications, accounts, search, isSearchWhole: () => keeper.state() === 'ok', queryOf, sole, everyMs, log });
+  const alerts = runAlerts({
+    ...change,
+    savedSearches,
+    news,
+    posts,
+    applications,
+    accounts,
+    search,
+    isSearchWhole: () => keeper.state() === 'ok',
+    queryOf,
+    sole,
+    everyMs,
+    log,
+  });
   const present = presentPosts({ applications, savedJobs, clock });
   const recall = recallPosts({ posts, isCurrent: () => keeper.state() === 'ok' });
-  const find = searchJobs({ search, takeOwnChanges: config.opensearchUrl ? async () => undefined : takeOwnChanges({ posts, feed, clock }), recall, present, queryOf, clock });
+  const find = searchJobs({
+    search,
+    takeOwnChanges: config.opensearchUrl ? async () => undefined : takeOwnChanges({ posts, feed, clock }),
+    recall,
+    present,
+    queryOf,
+    clock,
+  });
   const similar = findSimilar({ searchJobs: find });
   const publicPosts = createPublicPostStore(connection);
   const { publicUrl } = config;
   const company = companyOf({ ...change, peers });
   const importReader = createImportReader();
-  const importsOfHour = createLimiter({ connection, name: 'job-imports', points: IMPORTS_PER_HOUR, durationSeconds: 60 * 60 });
-  const importsOfDay = createLimiter({ connection, name: 'job-imports-of-day', points: IMPORTS_PER_DAY, durationSeconds: 24 * 60 * 60 });
+  const importsOfHour = createLimiter({
+    connection,
+    name: 'job-imports',
+    points: IMPORTS_PER_HOUR,
+    durationSeconds: 60 * 60,
+  });
+  const importsOfDay = createLimiter({
+    connection,
+    name: 'job-imports-of-day',
+    points: IMPORTS_PER_DAY,
+    durationSeconds: 24 * 60 * 60,
+  });
 
   return assembleService({
     name: 'jobs',
@@ -111,8 +158,21 @@ export function createJobsService(deps: ServiceDeps): Service {
       readImportBody: importReader.read,
       importJobs: importJobs({ ...change, takeAll: feed.takeAllOwn }),
       keepJobs: keepJobs({ savedJobs, savers, posts, present, transact: change.transact, inTurn, clock }),
-      keepSearches: keepSearches({ savedSearches, savers, search, queryOf, news, transact: change.transact, inTurn, countSave: ({ login_id }) => saves.consume(login_id), clock }),
-      endAlert: endAlert({ savedSearches, unsubscribeTokens: createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe')) }),
+      keepSearches: keepSearches({
+        savedSearches,
+        savers,
+        search,
+        queryOf,
+        news,
+        transact: change.transact,
+        inTurn,
+        countSave: ({ login_id }) => saves.consume(login_id),
+        clock,
+      }),
+      endAlert: endAlert({
+        savedSearches,
+        unsubscribeTokens: createUnsubscribeTokens(secretKey(config.secretFile, 'unsubscribe')),
+      }),
       companyOf: company,
       countImport: async ({ login_id }) => {
         await importsOfHour.consume(login_id);

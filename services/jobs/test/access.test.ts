@@ -40,39 +40,168 @@ afterAll(async () => {
 
 /** Rows 29 to 33 of the authorization matrix, and the calls of this service that it does not list. */
 const CSV_BODY = { format: 'csv', content: 'title\nx' };
-const MATRIX: Array<[name: string, call: (who: Person | string | undefined) => Promise<{ status: number }>, expected: Record<string, number>]> = [
-  ['29 GET an open job', async (who) => stage.as(who).get(api.jobPost(open.id)), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['29 GET a draft', async (who) => stage.as(who).get(api.jobPost(draft.id)), { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 200, E2: 404, D: 404, A: 404 }],
-  ['30 POST a job', async (who) => stage.as(who).post(api.jobPosts(), JOB), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 201, E2: 201, D: 401, A: 403 }],
-  ['31 PUT a job', async (who) => stage.as(who).put(api.jobPost(open.id), { job_title: 'Open job' }), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 404, D: 401, A: 403 }],
+const MATRIX: Array<
+  [
+    name: string,
+    call: (who: Person | string | undefined) => Promise<{ status: number }>,
+    expected: Record<string, number>,
+  ]
+> = [
+  [
+    '29 GET an open job',
+    async (who) => stage.as(who).get(api.jobPost(open.id)),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    '29 GET a draft',
+    async (who) => stage.as(who).get(api.jobPost(draft.id)),
+    { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 200, E2: 404, D: 404, A: 404 },
+  ],
+  [
+    '30 POST a job',
+    async (who) => stage.as(who).post(api.jobPosts(), JOB),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 201, E2: 201, D: 401, A: 403 },
+  ],
+  [
+    '31 PUT a job',
+    async (who) => stage.as(who).put(api.jobPost(open.id), { job_title: 'Open job' }),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 404, D: 401, A: 403 },
+  ],
   // The owner may, but not while the job is open.
-  ['DELETE an open job', async (who) => stage.as(who).delete(api.jobPost(open.id)), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404, D: 401, A: 403 }],
-  ['DELETE somebody’s draft', async (who) => stage.as(who === owner ? other : who).delete(api.jobPost(draft.id)), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404, D: 401, A: 403 }],
-  ['32 POST own jobs', async (who) => stage.as(who).post(api.ownJobPosts()), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 }],
+  [
+    'DELETE an open job',
+    async (who) => stage.as(who).delete(api.jobPost(open.id)),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404, D: 401, A: 403 },
+  ],
+  [
+    'DELETE somebody’s draft',
+    async (who) => stage.as(who === owner ? other : who).delete(api.jobPost(draft.id)),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404, D: 401, A: 403 },
+  ],
+  [
+    '32 POST own jobs',
+    async (who) => stage.as(who).post(api.ownJobPosts()),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 },
+  ],
   // The contract opens the search to visitors; an employer who looks is no more than one of them.
-  ['33 POST search', async (who) => stage.as(who).post(api.searchJobPosts()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['GET suggest', async (who) => stage.as(who).get(`${api.suggest()}?q=o`), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['16 POST categories', async (who) => stage.as(who).post(api.categories()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['GET saved jobs', async (who) => stage.as(who).get(api.savedJobs()), { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
-  ['PUT a saved job', async (who) => stage.as(who).put(api.savedJob(open.id)), { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
-  ['DELETE a saved job', async (who) => stage.as(who).delete(api.savedJob(open.id)), { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
-  ['GET saved searches', async (who) => stage.as(who).get(api.savedSearches()), { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
-  ['POST a saved search', async (who) => stage.as(who).post(api.savedSearches(), { name: 'x', frequency: 'none', filter: { search: 'x' } }), { V: 401, X: 401, C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
-  ['PUT somebody’s saved search', async (who) => stage.as(who).put(api.savedSearch('x'), {}), { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
-  ['DELETE somebody’s saved search', async (who) => stage.as(who).delete(api.savedSearch('x')), { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
-  ['POST somebody’s saved search seen', async (who) => stage.as(who).post(api.savedSearchSeen('x')), { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 }],
-  ['GET and POST with a token of a mail', async (who) => ({ status: (await Promise.all([stage.as(who).get(api.unsubscribeSearch('x')), stage.as(who).post(api.unsubscribeSearch('x'))])).reduce((status, answer) => (answer.status === status ? status : 0), 422) }), { V: 422, X: 422, C0: 422, C1: 422, C2: 422, E0: 422, Ea: 422, E1: 422, E2: 422, D: 422, A: 422 }],
-  ['POST import', async (who) => stage.as(who).post(api.importJobPosts(), CSV_BODY), { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 }],
-  ['GET similar jobs of an open job', async (who) => stage.as(who).get(api.similarJobs(open.id)), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['GET similar jobs of a draft', async (who) => stage.as(who).get(api.similarJobs(draft.id)), { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 200, E2: 404, D: 404, A: 404 }],
-  ['GET public jobs', async (who) => stage.as(who).get(api.publicJobs()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['GET a feed', async (who) => stage.as(who).get(api.jobsFeed()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['GET the page of an open job', async (who) => stage.as(who).get(api.jobPage(open.id)), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  [
+    '33 POST search',
+    async (who) => stage.as(who).post(api.searchJobPosts()),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    'GET suggest',
+    async (who) => stage.as(who).get(`${api.suggest()}?q=o`),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    '16 POST categories',
+    async (who) => stage.as(who).post(api.categories()),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    'GET saved jobs',
+    async (who) => stage.as(who).get(api.savedJobs()),
+    { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'PUT a saved job',
+    async (who) => stage.as(who).put(api.savedJob(open.id)),
+    { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'DELETE a saved job',
+    async (who) => stage.as(who).delete(api.savedJob(open.id)),
+    { V: 401, X: 401, C0: 204, C1: 204, C2: 204, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'GET saved searches',
+    async (who) => stage.as(who).get(api.savedSearches()),
+    { V: 401, X: 401, C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'POST a saved search',
+    async (who) => stage.as(who).post(api.savedSearches(), { name: 'x', frequency: 'none', filter: { search: 'x' } }),
+    { V: 401, X: 401, C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'PUT somebody’s saved search',
+    async (who) => stage.as(who).put(api.savedSearch('x'), {}),
+    { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'DELETE somebody’s saved search',
+    async (who) => stage.as(who).delete(api.savedSearch('x')),
+    { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'POST somebody’s saved search seen',
+    async (who) => stage.as(who).post(api.savedSearchSeen('x')),
+    { V: 401, X: 401, C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403, D: 401, A: 403 },
+  ],
+  [
+    'GET and POST with a token of a mail',
+    async (who) => ({
+      status: (
+        await Promise.all([
+          stage.as(who).get(api.unsubscribeSearch('x')),
+          stage.as(who).post(api.unsubscribeSearch('x')),
+        ])
+      ).reduce((status, answer) => (answer.status === status ? status : 0), 422),
+    }),
+    { V: 422, X: 422, C0: 422, C1: 422, C2: 422, E0: 422, Ea: 422, E1: 422, E2: 422, D: 422, A: 422 },
+  ],
+  [
+    'POST import',
+    async (who) => stage.as(who).post(api.importJobPosts(), CSV_BODY),
+    { V: 401, X: 401, C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200, D: 401, A: 403 },
+  ],
+  [
+    'GET similar jobs of an open job',
+    async (who) => stage.as(who).get(api.similarJobs(open.id)),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    'GET similar jobs of a draft',
+    async (who) => stage.as(who).get(api.similarJobs(draft.id)),
+    { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 200, E2: 404, D: 404, A: 404 },
+  ],
+  [
+    'GET public jobs',
+    async (who) => stage.as(who).get(api.publicJobs()),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    'GET a feed',
+    async (who) => stage.as(who).get(api.jobsFeed()),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    'GET the page of an open job',
+    async (who) => stage.as(who).get(api.jobPage(open.id)),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
   // Gateways ask for what a stranger may see: the owner's token changes nothing.
-  ['GET the page of a draft', async (who) => stage.as(who).get(api.jobPage(draft.id)), { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 404, E2: 404, D: 404, A: 404 }],
-  ['GET stretches', async (who) => stage.as(who).get(api.jobStretches()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['GET addresses of jobs', async (who) => stage.as(who).get(api.jobAddresses({})), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
-  ['GET addresses of companies', async (who) => stage.as(who).get(api.companyAddresses()), { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 }],
+  [
+    'GET the page of a draft',
+    async (who) => stage.as(who).get(api.jobPage(draft.id)),
+    { V: 404, X: 404, C0: 404, C1: 404, C2: 404, E0: 404, Ea: 404, E1: 404, E2: 404, D: 404, A: 404 },
+  ],
+  [
+    'GET stretches',
+    async (who) => stage.as(who).get(api.jobStretches()),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    'GET addresses of jobs',
+    async (who) => stage.as(who).get(api.jobAddresses({})),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
+  [
+    'GET addresses of companies',
+    async (who) => stage.as(who).get(api.companyAddresses()),
+    { V: 200, X: 200, C0: 200, C1: 200, C2: 200, E0: 200, Ea: 200, E1: 200, E2: 200, D: 200, A: 200 },
+  ],
 ];
 
 describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
@@ -89,12 +218,22 @@ test('S41 every call of the service has a row in the matrix, and another method 
 
 test('S42 a foreign draft is refused exactly as a job that does not exist', async () => {
   for (const who of [other, people['C1'], undefined]) {
-    const [foreign, absent] = await Promise.all([stage.as(who).get(api.jobPost(draft.id)), stage.as(who).get(api.jobPost(randomUUID()))]);
-    expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(withoutRequestId(absent.body as Record<string, unknown>));
+    const [foreign, absent] = await Promise.all([
+      stage.as(who).get(api.jobPost(draft.id)),
+      stage.as(who).get(api.jobPost(randomUUID())),
+    ]);
+    expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(
+      withoutRequestId(absent.body as Record<string, unknown>),
+    );
     expect(foreign.status).toBe(404);
   }
-  const [foreign, absent] = await Promise.all([stage.as(other).put(api.jobPost(open.id), { job_title: 'Mine' }), stage.as(other).put(api.jobPost(randomUUID()), { job_title: 'Mine' })]);
-  expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(withoutRequestId(absent.body as Record<string, unknown>));
+  const [foreign, absent] = await Promise.all([
+    stage.as(other).put(api.jobPost(open.id), { job_title: 'Mine' }),
+    stage.as(other).put(api.jobPost(randomUUID()), { job_title: 'Mine' }),
+  ]);
+  expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(
+    withoutRequestId(absent.body as Record<string, unknown>),
+  );
 });
 
 test('S42 a foreign job, in any state, is refused to be deleted exactly as one that does not exist', async () => {
@@ -103,13 +242,17 @@ test('S42 a foreign job, in any state, is refused to be deleted exactly as one t
   const absent = await stage.as(other).delete(api.jobPost(randomUUID())).expect(404);
   for (const { id } of [open, draft, closed]) {
     const foreign = await stage.as(other).delete(api.jobPost(id)).expect(404);
-    expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(withoutRequestId(absent.body as Record<string, unknown>));
+    expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(
+      withoutRequestId(absent.body as Record<string, unknown>),
+    );
     await stage.as(owner).get(api.jobPost(id)).expect(200);
   }
 });
 
 test('S42 strange ids are not found', async () => {
-  for (const id of ['%00', '..%2f..%2fetc', '$ne', '[object Object]', 'a'.repeat(3_000), '%E2%98%83', '1']) for (const method of ['get', 'delete'] as const) expect((await stage.as(owner)[method](`/job-posts/${id}`)).status).toBe(404);
+  for (const id of ['%00', '..%2f..%2fetc', '$ne', '[object Object]', 'a'.repeat(3_000), '%E2%98%83', '1'])
+    for (const method of ['get', 'delete'] as const)
+      expect((await stage.as(owner)[method](`/job-posts/${id}`)).status).toBe(404);
   expect((await stage.as(owner).get('/job-posts/%E0%A4%A')).status).toBe(400);
 });
 
@@ -120,23 +263,71 @@ test('S42 lists and searches show no foreign drafts', async () => {
 });
 
 test('S42d an employer who is not approved, or not verified, is told so', async () => {
-  expect((await stage.as(people['Ea']).post(api.jobPosts(), JOB)).body).toMatchObject({ code: 'not-approved', error: ERRORS['not-approved'].error });
-  expect((await stage.as(people['E0']).post(api.jobPosts(), JOB)).body).toMatchObject({ code: 'not-verified', error: ERRORS['not-verified'].error });
+  expect((await stage.as(people['Ea']).post(api.jobPosts(), JOB)).body).toMatchObject({
+    code: 'not-approved',
+    error: ERRORS['not-approved'].error,
+  });
+  expect((await stage.as(people['E0']).post(api.jobPosts(), JOB)).body).toMatchObject({
+    code: 'not-verified',
+    error: ERRORS['not-verified'].error,
+  });
 });
 
 test('S87 an approval of which no event came yet is asked for before refusing', async () => {
   const who = await stage.employer({ user_approval_status: 0 });
-  stage.peerState.identityKnows.set(who.login_id, { login_id: who.login_id, login_name: 'x', login_email: 'x', login_mobile: 'x', login_type: 'EMP', email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 1, cmp_code: who.cmp_code });
+  stage.peerState.identityKnows.set(who.login_id, {
+    login_id: who.login_id,
+    login_name: 'x',
+    login_email: 'x',
+    login_mobile: 'x',
+    login_type: 'EMP',
+    email_ver_status: 1,
+    phone_ver_status: 1,
+    user_approval_status: 1,
+    profile_created: 1,
+    cmp_code: who.cmp_code,
+  });
   const post = await stage.post(who);
   expect((await stage.as(undefined).get(api.jobPost(post.id))).status).toBe(200);
 });
 
-const HOSTILE: readonly unknown[] = [{ $gt: '' }, { $ne: null }, { $regex: '.*' }, ['a', 'b'], { $where: 'sleep(3000)' }, true, '1e999', { _bsontype: 'ObjectId' }, { $in: ['a'] }, [{ $gt: '' }], { toString: 1 }];
+const HOSTILE: readonly unknown[] = [
+  { $gt: '' },
+  { $ne: null },
+  { $regex: '.*' },
+  ['a', 'b'],
+  { $where: 'sleep(3000)' },
+  true,
+  '1e999',
+  { _bsontype: 'ObjectId' },
+  { $in: ['a'] },
+  [{ $gt: '' }],
+  { toString: 1 },
+];
 
 describe('S51 operators and wrong types', () => {
-  const FIELDS = ['job_title', 'job_description', 'job_cate', 'job_location', 'salary', 'salary_max', 'currency', 'emp_type', 'work_mode', 'exp_min', 'closes_at', 'status', 'required_skills'];
+  const FIELDS = [
+    'job_title',
+    'job_description',
+    'job_cate',
+    'job_location',
+    'salary',
+    'salary_max',
+    'currency',
+    'emp_type',
+    'work_mode',
+    'exp_min',
+    'closes_at',
+    'status',
+    'required_skills',
+  ];
   // A list of words is what skills are; a number written as text is no number of years, but text may be anything.
-  const isFine = (field: string, value: unknown) => (field === 'required_skills' && Array.isArray(value) && value[0] === 'a') || (typeof value === 'string' && ['job_title', 'job_description', 'job_location', 'required_skills', 'search', 'location', 'cmp_code'].includes(field));
+  const isFine = (field: string, value: unknown) =>
+    (field === 'required_skills' && Array.isArray(value) && value[0] === 'a') ||
+    (typeof value === 'string' &&
+      ['job_title', 'job_description', 'job_location', 'required_skills', 'search', 'location', 'cmp_code'].includes(
+        field,
+      ));
 
   test.each(FIELDS)('in %s of a job are refused, and nothing is stored', async (field) => {
     const before = await stage.rows('posts').countDocuments();
@@ -144,7 +335,10 @@ describe('S51 operators and wrong types', () => {
       const made = await stage.as(owner).post(api.jobPosts(), { ...JOB, [field]: value });
       expect([value, made.status]).toEqual([value, 422]);
       expect(Object.keys((made.body as { fields: object }).fields)).toContain(field);
-      expect([value, (await stage.as(owner).put(api.jobPost(open.id), { [field]: value })).status]).toEqual([value, 422]);
+      expect([value, (await stage.as(owner).put(api.jobPost(open.id), { [field]: value })).status]).toEqual([
+        value,
+        422,
+      ]);
     }
     expect(await stage.rows('posts').countDocuments()).toBe(before);
     expect((await stage.as(owner).get(api.jobPost(open.id))).body).toMatchObject({ job_title: 'Open job' });
@@ -153,21 +347,47 @@ describe('S51 operators and wrong types', () => {
   test('in a body of a deletion have no say: what is deleted is in the address', async () => {
     const mine = await stage.post(owner, { job_title: 'Hostile body', status: 'draft' });
     const before = await stage.rows('posts').countDocuments({ deleted_at: { $exists: false } });
-    for (const value of HOSTILE) await stage.as(owner).delete(api.jobPost(randomUUID())).send({ id: value, login_id: value, status: value }).expect(404);
-    await stage.as(owner).delete(api.jobPost(mine.id)).send({ id: open.id, login_id: { $ne: null } }).expect(204);
+    for (const value of HOSTILE)
+      await stage
+        .as(owner)
+        .delete(api.jobPost(randomUUID()))
+        .send({ id: value, login_id: value, status: value })
+        .expect(404);
+    await stage
+      .as(owner)
+      .delete(api.jobPost(mine.id))
+      .send({ id: open.id, login_id: { $ne: null } })
+      .expect(204);
     expect(await stage.rows('posts').countDocuments({ deleted_at: { $exists: false } })).toBe(before - 1);
   });
 
-  test.each(['search', 'location', 'cmp_code', 'sort', 'page', 'limit', 'radius_km', 'salary_min', 'posted_within_days', 'job_cate', 'skills', 'emp_type', 'work_mode'])('in %s of a search are refused', async (field) => {
+  test.each([
+    'search',
+    'location',
+    'cmp_code',
+    'sort',
+    'page',
+    'limit',
+    'radius_km',
+    'salary_min',
+    'posted_within_days',
+    'job_cate',
+    'skills',
+    'emp_type',
+    'work_mode',
+  ])('in %s of a search are refused', async (field) => {
     const lists = ['skills'];
-    for (const value of HOSTILE.filter((one) => !isFine(field, one) && !(lists.includes(field) && Array.isArray(one) && one[0] === 'a'))) {
+    for (const value of HOSTILE.filter(
+      (one) => !isFine(field, one) && !(lists.includes(field) && Array.isArray(one) && one[0] === 'a'),
+    )) {
       const answer = await stage.as(undefined).post(api.searchJobPosts(), { [field]: value });
       expect([value, answer.status]).toEqual([value, 422]);
     }
   });
 
   test.each(['search', 'status', 'page', 'limit'])('in %s of an employer’s own list are refused', async (field) => {
-    for (const value of HOSTILE.filter((one) => !isFine(field, one))) expect([value, (await stage.as(owner).post(api.ownJobPosts(), { [field]: value })).status]).toEqual([value, 422]);
+    for (const value of HOSTILE.filter((one) => !isFine(field, one)))
+      expect([value, (await stage.as(owner).post(api.ownJobPosts(), { [field]: value })).status]).toEqual([value, 422]);
   });
 
   test('in the address of the completions are refused or plain text', async () => {
@@ -178,25 +398,88 @@ describe('S51 operators and wrong types', () => {
 });
 
 test('S52 fields that a job does not have are ignored, never stored', async () => {
-  const hostile = '{"_id":"mine","id":"mine","login_id":"somebody","cmp_code":"cmp_x","cmp_name":"Famous Ltd","revision":99,"owner_active":false,"places":[{"name":"x"}],"placed_at":"1999-01-01","latitude":1,"longitude":1,"external_id":"x","created_at":"1999-01-01","applicants_count":7,"advertised_for":"x","$set":{"status":"open"},"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"role":"ADM"';
-  const headers = { 'Authorization': `Bearer ${owner.token}`, 'Content-Type': 'application/json' };
-  const { body } = await stage.request.post(api.jobPosts()).set(headers).send(`${hostile},${JSON.stringify(JOB).slice(1)}`).expect(201);
+  const hostile =
+    '{"_id":"mine","id":"mine","login_id":"somebody","cmp_code":"cmp_x","cmp_name":"Famous Ltd","revision":99,"owner_active":false,"places":[{"name":"x"}],"placed_at":"1999-01-01","latitude":1,"longitude":1,"external_id":"x","created_at":"1999-01-01","applicants_count":7,"advertised_for":"x","$set":{"status":"open"},"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"role":"ADM"';
+  const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' };
+  const { body } = await stage.request
+    .post(api.jobPosts())
+    .set(headers)
+    .send(`${hostile},${JSON.stringify(JOB).slice(1)}`)
+    .expect(201);
   const post = body as JobPost;
   expect(post).toMatchObject({ cmp_code: owner.cmp_code, cmp_name: owner.cmp_name, applicants_count: 0 });
   const row = (await stage.rows('posts').findOne({ _id: post.id }))!;
-  expect(row).toMatchObject({ login_id: owner.login_id, revision: 1, owner_active: true, external_id: null, advertised_for: null });
-  expect(Object.keys(row).sort()).toEqual(['_id', 'advertised_for', 'closes_at', 'cmp_code', 'cmp_name', 'created_at', 'currency', 'emp_type', 'exp_min', 'external_id', 'find_text', 'job_cate', 'job_description', 'job_location', 'job_title', 'login_id', 'owner_active', 'placed_at', 'places', 'required_skills', 'revision', 'salary', 'salary_max', 'source_hash', 'status', 'touched_at', 'updated_at', 'work_mode']);
+  expect(row).toMatchObject({
+    login_id: owner.login_id,
+    revision: 1,
+    owner_active: true,
+    external_id: null,
+    advertised_for: null,
+  });
+  expect(Object.keys(row).sort()).toEqual([
+    '_id',
+    'advertised_for',
+    'closes_at',
+    'cmp_code',
+    'cmp_name',
+    'created_at',
+    'currency',
+    'emp_type',
+    'exp_min',
+    'external_id',
+    'find_text',
+    'job_cate',
+    'job_description',
+    'job_location',
+    'job_title',
+    'login_id',
+    'owner_active',
+    'placed_at',
+    'places',
+    'required_skills',
+    'revision',
+    'salary',
+    'salary_max',
+    'source_hash',
+    'status',
+    'touched_at',
+    'updated_at',
+    'work_mode',
+  ]);
   await stage.request.put(api.jobPost(post.id)).set(headers).send(`${hostile},"job_title":"Still mine"}`).expect(200);
-  expect(await stage.rows('posts').findOne({ _id: post.id })).toMatchObject({ login_id: owner.login_id, cmp_name: owner.cmp_name, revision: 2, job_title: 'Still mine' });
+  expect(await stage.rows('posts').findOne({ _id: post.id })).toMatchObject({
+    login_id: owner.login_id,
+    cmp_name: owner.cmp_name,
+    revision: 2,
+    job_title: 'Still mine',
+  });
   expect(({} as { x?: unknown }).x).toBeUndefined();
 });
 
 describe('S54 bodies that are too much', () => {
-  const raw = (body: string, type = 'application/json') => stage.request.post(api.jobPosts()).set({ 'Authorization': `Bearer ${owner.token}`, 'Content-Type': type }).send(body);
+  const raw = (body: string, type = 'application/json') =>
+    stage.request
+      .post(api.jobPosts())
+      .set({ Authorization: `Bearer ${owner.token}`, 'Content-Type': type })
+      .send(body);
   test.each([
-    ['no JSON', '{', 400], ['fifteen thousand levels', `{"a":${'['.repeat(15_000)}${']'.repeat(15_000)}}`, 400], ['ten thousand keys', JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]))), 400],
-    ['more than 100 KiB', JSON.stringify({ ...JOB, job_description: 'x'.repeat(102_400) }), 413], ['fifty-one skills', JSON.stringify({ ...JOB, required_skills: Array.from({ length: 51 }, (_, at) => `s${at}`) }), 422], ['a description beyond its limit', JSON.stringify({ ...JOB, job_description: 'x'.repeat(40_001) }), 422],
-    ['control characters', JSON.stringify({ ...JOB, job_title: 'a\u0000b' }), 422], ['a list for a body', '[]', 422], ['an empty body', '', 422],
+    ['no JSON', '{', 400],
+    ['fifteen thousand levels', `{"a":${'['.repeat(15_000)}${']'.repeat(15_000)}}`, 400],
+    [
+      'ten thousand keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]))),
+      400,
+    ],
+    ['more than 100 KiB', JSON.stringify({ ...JOB, job_description: 'x'.repeat(102_400) }), 413],
+    [
+      'fifty-one skills',
+      JSON.stringify({ ...JOB, required_skills: Array.from({ length: 51 }, (_, at) => `s${at}`) }),
+      422,
+    ],
+    ['a description beyond its limit', JSON.stringify({ ...JOB, job_description: 'x'.repeat(40_001) }), 422],
+    ['control characters', JSON.stringify({ ...JOB, job_title: 'a\u0000b' }), 422],
+    ['a list for a body', '[]', 422],
+    ['an empty body', '', 422],
   ])('%s', async (_what, body, status) => {
     expect((await raw(body)).status).toBe(status);
   });
@@ -205,20 +488,40 @@ describe('S54 bodies that are too much', () => {
     expect((await raw('job_title=x', 'application/x-www-form-urlencoded')).status).toBe(415);
   });
   test('too many entries in a filter', async () => {
-    await stage.as(undefined).post(api.searchJobPosts(), { skills: Array.from({ length: 51 }, (_, at) => `s${at}`) }).expect(422);
+    await stage
+      .as(undefined)
+      .post(api.searchJobPosts(), { skills: Array.from({ length: 51 }, (_, at) => `s${at}`) })
+      .expect(422);
   });
 });
 
-test.each([[{ limit: 0 }], [{ limit: -1 }], [{ limit: 101 }], [{ limit: 1e9 }], [{ page: 0 }], [{ page: 1.5 }], [{ page: 'x' }], [{ sort: '-login_pass' }], [{ sort: '$natural' }]])('S55 a list with %j is refused', async (query) => {
+test.each([
+  [{ limit: 0 }],
+  [{ limit: -1 }],
+  [{ limit: 101 }],
+  [{ limit: 1e9 }],
+  [{ page: 0 }],
+  [{ page: 1.5 }],
+  [{ page: 'x' }],
+  [{ sort: '-login_pass' }],
+  [{ sort: '$natural' }],
+])('S55 a list with %j is refused', async (query) => {
   await stage.as(undefined).post(api.searchJobPosts(), query).expect(422);
   if (!('sort' in query)) await stage.as(owner).post(api.ownJobPosts(), query).expect(422);
 });
 
 test('S60 what is stored from a hostile description shows nothing active', async () => {
-  const post = await stage.post(owner, { job_title: '<b>Title</b>', job_description: '<p onclick=alert(1)>Hello <img src=x onerror=alert(1)><a href="javascript:alert(1)">there</a></p><script>alert(1)</script><iframe src=x></iframe>' });
+  const post = await stage.post(owner, {
+    job_title: '<b>Title</b>',
+    job_description:
+      '<p onclick=alert(1)>Hello <img src=x onerror=alert(1)><a href="javascript:alert(1)">there</a></p><script>alert(1)</script><iframe src=x></iframe>',
+  });
   expect(post.job_description).toBe('<p>Hello <a>there</a></p>');
   // A title is text, shown as text: nothing is cut out of it.
   expect(post.job_title).toBe('<b>Title</b>');
-  const { body } = await stage.as(owner).put(api.jobPost(post.id), { job_description: '<svg onload=alert(1)>x</svg><p>ok</p>' }).expect(200);
+  const { body } = await stage
+    .as(owner)
+    .put(api.jobPost(post.id), { job_description: '<svg onload=alert(1)>x</svg><p>ok</p>' })
+    .expect(200);
   expect((body as JobPost).job_description).toBe('<p>ok</p>');
 });

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS, MarketError, api, type EventPayload, type JobPost, type Listing, type PublicAddresses, type SavedJobs } from '@market/contracts';
+import {
+  ERRORS,
+  MarketError,
+  api,
+  type EventPayload,
+  type JobPost,
+  type Listing,
+  type PublicAddresses,
+  type SavedJobs,
+} from '@market/contracts';
 import { testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
@@ -20,26 +29,36 @@ afterAll(async () => {
 });
 
 const remove = ({ id }: Pick<JobPost, 'id'>, who: EmployerPerson = employer) => stage.as(who).delete(api.jobPost(id));
-const setStatus = async ({ id }: JobPost, status: string) => (await stage.as(employer).put(api.jobPost(id), { status }).expect(200)).body as JobPost;
-const own = async (query: object = {}) => (await stage.as(employer).post(api.ownJobPosts(), query).expect(200)).body as Listing<JobPost>;
+const setStatus = async ({ id }: JobPost, status: string) =>
+  (await stage.as(employer).put(api.jobPost(id), { status }).expect(200)).body as JobPost;
+const own = async (query: object = {}) =>
+  (await stage.as(employer).post(api.ownJobPosts(), query).expect(200)).body as Listing<JobPost>;
 const see = async ({ id }: JobPost) => (await stage.as(employer).get(api.jobPost(id)).expect(200)).body as JobPost;
 const draftPost = (fields: object = {}) => stage.post(employer, { status: 'draft', ...fields });
 async function closedPost(fields: object = {}): Promise<JobPost> {
   return setStatus(await stage.post(employer, fields), 'closed');
 }
 const deletions = async (id: string) =>
-  (await stage.rows('outbox').find({ type: 'jobs.job-deleted.v1', 'payload.id': id }).toArray()).map((row) => row['payload'] as EventPayload<'jobs.job-deleted.v1'>);
+  (await stage.rows('outbox').find({ type: 'jobs.job-deleted.v1', 'payload.id': id }).toArray()).map(
+    (row) => row['payload'] as EventPayload<'jobs.job-deleted.v1'>,
+  );
 
 describe('what may be deleted', () => {
   test('a draft, which was never open: it is there for nobody afterwards, its owner included', async () => {
-    const [draft, other] = [await draftPost({ job_title: 'Lamp oiler' }), await draftPost({ job_title: 'Lamp trimmer' })];
+    const [draft, other] = [
+      await draftPost({ job_title: 'Lamp oiler' }),
+      await draftPost({ job_title: 'Lamp trimmer' }),
+    ];
     expect(draft.can.delete).toBe(true);
     await remove(draft).expect(204);
-    for (const call of [api.jobPost(draft.id), api.similarJobs(draft.id), api.jobPage(draft.id)]) await stage.as(employer).get(call).expect(404);
+    for (const call of [api.jobPost(draft.id), api.similarJobs(draft.id), api.jobPage(draft.id)])
+      await stage.as(employer).get(call).expect(404);
     await stage.as(employer).put(api.jobPost(draft.id), { status: 'open' }).expect(404);
     expect(await own()).toMatchObject({ total: 1, records: [{ id: other.id }] });
     expect(await own({ status: 'draft', search: 'lamp' })).toMatchObject({ total: 1 });
-    expect(await deletions(draft.id)).toEqual([{ id: draft.id, revision: 2, login_id: employer.login_id, cmp_code: employer.cmp_code, status: 'draft' }]);
+    expect(await deletions(draft.id)).toEqual([
+      { id: draft.id, revision: 2, login_id: employer.login_id, cmp_code: employer.cmp_code, status: 'draft' },
+    ]);
     expect(stage.asked.filter(({ service }) => service === 'applications')).toEqual([]);
   });
 
@@ -48,11 +67,24 @@ describe('what may be deleted', () => {
     const alike = await stage.post(employer, { job_title: 'Mast climber', job_cate: 7 });
     expect((await see(post)).can.delete).toBe(true);
     await remove(post).expect(204);
-    expect((await stage.as(undefined).get(api.jobPage(post.id)).expect(200)).body).toMatchObject({ status: 'closed', similar: [{ id: alike.id }] });
-    expect((await stage.as(undefined).get(api.similarJobs(post.id)).expect(200)).body).toMatchObject({ records: [{ id: alike.id }] });
-    for (const who of [undefined, employer, stage.person({ login_type: 'CND' })]) await stage.as(who).get(api.jobPost(post.id)).expect(404);
-    expect(await deletions(post.id)).toEqual([{ id: post.id, revision: 3, login_id: employer.login_id, cmp_code: employer.cmp_code, status: 'closed' }]);
-    expect(stage.asked.at(-1)).toMatchObject({ service: 'applications', path: api.employerApplications(), body: { job_id: post.id }, bearer: employer.token });
+    expect((await stage.as(undefined).get(api.jobPage(post.id)).expect(200)).body).toMatchObject({
+      status: 'closed',
+      similar: [{ id: alike.id }],
+    });
+    expect((await stage.as(undefined).get(api.similarJobs(post.id)).expect(200)).body).toMatchObject({
+      records: [{ id: alike.id }],
+    });
+    for (const who of [undefined, employer, stage.person({ login_type: 'CND' })])
+      await stage.as(who).get(api.jobPost(post.id)).expect(404);
+    expect(await deletions(post.id)).toEqual([
+      { id: post.id, revision: 3, login_id: employer.login_id, cmp_code: employer.cmp_code, status: 'closed' },
+    ]);
+    expect(stage.asked.at(-1)).toMatchObject({
+      service: 'applications',
+      path: api.employerApplications(),
+      body: { job_id: post.id },
+      bearer: employer.token,
+    });
     const row = await stage.rows('posts').findOne({ _id: post.id });
     expect(JSON.stringify(row)).not.toMatch(/Mast|Secret|Bergen|Patience/);
   });
@@ -80,18 +112,33 @@ describe('what is kept', () => {
     await refused(await stage.post(employer), 'job-still-open');
   });
 
-  test.each(['open', 'closed'])('one that is %s and was applied to, also where that was withdrawn: the applicant still reads it', async (status) => {
-    const [post, candidate] = [await stage.post(employer), stage.person({ login_type: 'CND' })];
-    const id = await stage.apply(candidate, post);
-    await stage.publish('applications.application-status-changed.v1', {
-      id, job_id: post.id, job_title: post.job_title, cmp_code: post.cmp_code, cmp_name: post.cmp_name, employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, can_code: 'can_1', can_name: 'Somebody',
-      from: 'applied', status: 'withdrawn', by: 'CND', revision: 2, at: stage.clock.now().toISOString(),
-    });
-    if (status === 'closed') await setStatus(post, 'closed');
-    expect(await see(post)).toMatchObject({ status, applicants_count: 0 });
-    await refused(post, 'job-has-applications');
-    await stage.as(candidate).get(api.jobPost(post.id)).expect(200);
-  });
+  test.each(['open', 'closed'])(
+    'one that is %s and was applied to, also where that was withdrawn: the applicant still reads it',
+    async (status) => {
+      const [post, candidate] = [await stage.post(employer), stage.person({ login_type: 'CND' })];
+      const id = await stage.apply(candidate, post);
+      await stage.publish('applications.application-status-changed.v1', {
+        id,
+        job_id: post.id,
+        job_title: post.job_title,
+        cmp_code: post.cmp_code,
+        cmp_name: post.cmp_name,
+        employer_login_id: employer.login_id,
+        candidate_login_id: candidate.login_id,
+        can_code: 'can_1',
+        can_name: 'Somebody',
+        from: 'applied',
+        status: 'withdrawn',
+        by: 'CND',
+        revision: 2,
+        at: stage.clock.now().toISOString(),
+      });
+      if (status === 'closed') await setStatus(post, 'closed');
+      expect(await see(post)).toMatchObject({ status, applicants_count: 0 });
+      await refused(post, 'job-has-applications');
+      await stage.as(candidate).get(api.jobPost(post.id)).expect(200);
+    },
+  );
 
   test('one that the applications service knows to have an application, of which no event has come', async () => {
     const post = await closedPost();
@@ -138,14 +185,22 @@ describe('deleted for good', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(post)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 19 }, () => 404)]);
     const [again, absent] = [await remove(post).expect(404), await remove({ id: randomUUID() }).expect(404)];
-    expect(withoutRequestId(again.body as Record<string, unknown>)).toEqual(withoutRequestId(absent.body as Record<string, unknown>));
+    expect(withoutRequestId(again.body as Record<string, unknown>)).toEqual(
+      withoutRequestId(absent.body as Record<string, unknown>),
+    );
     expect(await deletions(post.id)).toHaveLength(1);
   });
 
   test('of a deletion and an opening at once one happens, whole', async () => {
     const draft = await draftPost();
-    const [deletion, opening] = await Promise.all([remove(draft), stage.as(employer).put(api.jobPost(draft.id), { status: 'open' })]);
-    expect([[204, 404], [409, 200]]).toContainEqual([deletion.status, opening.status]);
+    const [deletion, opening] = await Promise.all([
+      remove(draft),
+      stage.as(employer).put(api.jobPost(draft.id), { status: 'open' }),
+    ]);
+    expect([
+      [204, 404],
+      [409, 200],
+    ]).toContainEqual([deletion.status, opening.status]);
     expect(await deletions(draft.id)).toHaveLength(deletion.status === 204 ? 1 : 0);
     await stage.as(undefined).get(api.jobPost(draft.id)).expect(opening.status);
   });
@@ -158,18 +213,24 @@ describe('deleted for good', () => {
     await remove(post).expect(204);
     await copy.until(async () => (await copy.search({ search: 'zephyr catcher' })).total === 0);
     const later = await createStage(mongo);
-    for (const one of [stage, copy, later]) expect((await one.search({ search: 'zephyr catcher' }, employer)).records).toEqual([]);
+    for (const one of [stage, copy, later])
+      expect((await one.search({ search: 'zephyr catcher' }, employer)).records).toEqual([]);
     const { records } = (await stage.request.get(api.jobAddresses({})).expect(200)).body as PublicAddresses;
     expect(records.map(({ id }) => id)).not.toContain(post.id);
     await Promise.all([copy.close(), later.close()]);
   });
 
   test('who had saved it reads what it was called and that it is gone; it cannot be saved any more', async () => {
-    const [post, candidate] = [await stage.post(employer, { job_title: 'Rope walker' }), stage.person({ login_type: 'CND' })];
+    const [post, candidate] = [
+      await stage.post(employer, { job_title: 'Rope walker' }),
+      stage.person({ login_type: 'CND' }),
+    ];
     await stage.as(candidate).put(api.savedJob(post.id)).expect(204);
     await setStatus(post, 'closed');
     await remove(post).expect(204);
-    expect(((await stage.as(candidate).get(api.savedJobs()).expect(200)).body as SavedJobs).records).toMatchObject([{ job_id: post.id, job_title: 'Rope walker', job: null }]);
+    expect(((await stage.as(candidate).get(api.savedJobs()).expect(200)).body as SavedJobs).records).toMatchObject([
+      { job_id: post.id, job_title: 'Rope walker', job: null },
+    ]);
     await stage.as(candidate).delete(api.savedJob(post.id)).expect(204);
     await stage.as(candidate).put(api.savedJob(post.id)).expect(404);
   });
@@ -192,20 +253,33 @@ describe('deleted for good', () => {
 
   test('imported again, its row comes in as a new post; what was deleted stays so', async () => {
     const file = { format: 'csv', content: 'id,title,city\n1,Potter,Oslo\n2,Turner,Oslo\n', commit: true };
-    const imported = async () => (await stage.as(employer).post(api.importJobPosts(), file).expect(200)).body as { imported: number; unchanged: number };
+    const imported = async () =>
+      (await stage.as(employer).post(api.importJobPosts(), file).expect(200)).body as {
+        imported: number;
+        unchanged: number;
+      };
     await imported();
     const potter = (await own({ search: 'potter' })).records[0]!;
     await setStatus(potter, 'closed');
     await remove(potter).expect(204);
     expect(await imported()).toMatchObject({ imported: 1, unchanged: 1 });
-    expect((await own({ search: 'potter' })).records).toMatchObject([{ status: 'open', id: expect.not.stringContaining(potter.id) }]);
+    expect((await own({ search: 'potter' })).records).toMatchObject([
+      { status: 'open', id: expect.not.stringContaining(potter.id) },
+    ]);
     expect(await imported()).toMatchObject({ imported: 0, unchanged: 2 });
     await stage.as(employer).get(api.jobPost(potter.id)).expect(404);
     await stage.as(undefined).get(api.jobPage(potter.id)).expect(200);
   });
 
   test('the wish with which it was made, sent once more after its answer was lost, makes another one', async () => {
-    const send = async () => (await stage.as(employer).post(api.jobPosts(), { ...JOB, status: 'draft' }).set('Idempotency-Key', 'made-and-deleted').expect(201)).body as JobPost;
+    const send = async () =>
+      (
+        await stage
+          .as(employer)
+          .post(api.jobPosts(), { ...JOB, status: 'draft' })
+          .set('Idempotency-Key', 'made-and-deleted')
+          .expect(201)
+      ).body as JobPost;
     const first = await send();
     await remove(first).expect(204);
     await stage.rows('idempotency_keys').deleteMany({});

@@ -26,14 +26,36 @@ beforeEach(() => {
   server.asked.length = 0;
 });
 
-const outside = ({ gazetteer = NOBODY, baseUrl = server.url, limitMs }: { gazetteer?: Geocoder; baseUrl?: string; limitMs?: number } = {}) =>
-  createNominatimGeocoder({ baseUrl, userAgent: 'Perch (+http://localhost)', gazetteer, clock, log, ...(limitMs === undefined ? {} : { limitMs }) });
+const outside = ({
+  gazetteer = NOBODY,
+  baseUrl = server.url,
+  limitMs,
+}: { gazetteer?: Geocoder; baseUrl?: string; limitMs?: number } = {}) =>
+  createNominatimGeocoder({
+    baseUrl,
+    userAgent: 'Perch (+http://localhost)',
+    gazetteer,
+    clock,
+    log,
+    ...(limitMs === undefined ? {} : { limitMs }),
+  });
 
-describe.each<[string, () => Geocoder]>([['the gazetteer', () => createGazetteer()], ['a server that speaks Nominatim’s protocol', () => outside()]])('%s', (_name, make) => {
+describe.each<[string, () => Geocoder]>([
+  ['the gazetteer', () => createGazetteer()],
+  ['a server that speaks Nominatim’s protocol', () => outside()],
+])('%s', (_name, make) => {
   test.each([
-    ['Lisbon, Portugal', 'Lisbon', 'Portugal', 38.72, -9.14], ['Berlin', 'Berlin', 'Germany', 52.52, 13.41], ['Munich, Germany', 'Munich', 'Germany', 48.14, 11.58], ['München', 'Munich', 'Germany', 48.14, 11.58], ['Greater London', 'London', 'United Kingdom', 51.5, -0.13],
-    ['New York, NY', expect.stringMatching(/^New York/) as string, 'United States', 40.71, -74.01], ['US, TX, Houston', 'Houston', 'United States', 29.76, -95.36], ['Springfield, IL', 'Springfield', 'United States', 39.8, -89.64], ['Paris', 'Paris', 'France', 48.85, 2.35],
-    ['Cambridge, UK', 'Cambridge', 'United Kingdom', 52.2, 0.12], ['10 Downing Street, London SW1A 2AA, UK', 'London', 'United Kingdom', 51.5, -0.13],
+    ['Lisbon, Portugal', 'Lisbon', 'Portugal', 38.72, -9.14],
+    ['Berlin', 'Berlin', 'Germany', 52.52, 13.41],
+    ['Munich, Germany', 'Munich', 'Germany', 48.14, 11.58],
+    ['München', 'Munich', 'Germany', 48.14, 11.58],
+    ['Greater London', 'London', 'United Kingdom', 51.5, -0.13],
+    ['New York, NY', expect.stringMatching(/^New York/) as string, 'United States', 40.71, -74.01],
+    ['US, TX, Houston', 'Houston', 'United States', 29.76, -95.36],
+    ['Springfield, IL', 'Springfield', 'United States', 39.8, -89.64],
+    ['Paris', 'Paris', 'France', 48.85, 2.35],
+    ['Cambridge, UK', 'Cambridge', 'United Kingdom', 52.2, 0.12],
+    ['10 Downing Street, London SW1A 2AA, UK', 'London', 'United Kingdom', 51.5, -0.13],
   ])('%s', async (address, name, country, latitude, longitude) => {
     const place = await make().find(address);
     expect(place).toEqual({ name, country, latitude: expect.any(Number), longitude: expect.any(Number) });
@@ -41,7 +63,31 @@ describe.each<[string, () => Geocoder]>([['the gazetteer', () => createGazetteer
     expect(Math.abs(place!.longitude - longitude)).toBeLessThan(0.1);
   });
 
-  test.each(['Remote', 'Remote in USA', 'US, Remote', 'Germany', 'Texas', 'TX', 'Not stated', '', ' , ,', 'Qwertzuiopville', 'http://169.254.169.254/latest', '../../etc/passwd', "'; DROP TABLE towns", '%00', '(a+)+$', '🙂', '---', 'a,b,c'].flatMap((text) => [[text.slice(0, 30), text], [`${text} a hundred times`, `${text} `.repeat(100)]]))('nothing for ‘%s’', async (_name, address) => {
+  test.each(
+    [
+      'Remote',
+      'Remote in USA',
+      'US, Remote',
+      'Germany',
+      'Texas',
+      'TX',
+      'Not stated',
+      '',
+      ' , ,',
+      'Qwertzuiopville',
+      'http://169.254.169.254/latest',
+      '../../etc/passwd',
+      "'; DROP TABLE towns",
+      '%00',
+      '(a+)+$',
+      '🙂',
+      '---',
+      'a,b,c',
+    ].flatMap((text) => [
+      [text.slice(0, 30), text],
+      [`${text} a hundred times`, `${text} `.repeat(100)],
+    ]),
+  )('nothing for ‘%s’', async (_name, address) => {
     expect(await make().find(address)).toBeUndefined();
   });
 });
@@ -49,18 +95,58 @@ describe.each<[string, () => Geocoder]>([['the gazetteer', () => createGazetteer
 describe('the gazetteer knows which town is meant', () => {
   const gazetteer = createGazetteer();
   const cases: Array<[address: string, place: string | undefined, latitude?: number]> = [
-    ['Springfield', 'Springfield, United States'], ['Portland', 'Portland, United States', 45.5], ['Portland, ME', 'Portland, United States', 43.7], ['Cambridge', 'Cambridge, United Kingdom'], ['Cambridge, MA', 'Cambridge, United States'], ['Paris, Texas, USA', 'Paris, United States'],
-    ['Toronto, CA', 'Toronto, Canada'], ['Richmond, CA', 'Richmond, United States'], ['Perth, WA', 'Perth, Australia'], ['Vancouver, WA', 'Vancouver, United States'], ['Atlanta, Georgia', 'Atlanta, United States'], ['Tbilisi, Georgia', 'Tbilisi, Georgia'], ['Denmark, WI', 'Denmark, United States'], ['Lebanon, PA', 'Lebanon, United States'],
-    ['GB, LND, London', 'London, United Kingdom'], ['DE, BE, Berlin', 'Berlin, Germany'], ['CA, ON, Toronto', 'Toronto, Canada'], ['US-IL-Niles', 'Niles, United States'], ['Mumbai, IN', 'Mumbai, India'], ['Göteborg, Schweden', 'Göteborg, Sweden'],
-    ['New York', 'New York City, United States'], ['Washington', 'Washington, D.C., United States'], ['Georgia', undefined], ['Singapore', 'Singapore, Singapore'], ['Luxembourg', 'Luxembourg, Luxembourg'], ['SF Bay Area, CA', 'San Francisco, United States'], ['Hollywood, LA', 'Hollywood, United States', 34.1],
-    ['St Louis, MO', 'St. Louis, United States'], ['Mt Holly, NJ', 'Mount Holly, United States'], ['Cologne', 'Köln, Germany'], ['Muenchen', 'Munich, Germany'], ['Wien', 'Vienna, Austria'], ['Frankfurt', 'Frankfurt am Main, Germany'], ['Den Haag', 'The Hague, Netherlands'], ['Bangalore', 'Bengaluru, India'],
-    ['10115 Berlin', 'Berlin, Germany'], ['Austin USA', 'Austin, United States'], ['Town of Bristol, CT', 'Bristol, United States'], ['Dallas-Fort Worth Metroplex', 'Dallas, United States'], ['Des Moines, IA Denver, CO', 'Des Moines, United States'], ['Munich, Bavaria', 'Munich, Germany'], ['Springfield, Nowhere', 'Springfield, United States'], ['Niles, Nowhere', undefined],
+    ['Springfield', 'Springfield, United States'],
+    ['Portland', 'Portland, United States', 45.5],
+    ['Portland, ME', 'Portland, United States', 43.7],
+    ['Cambridge', 'Cambridge, United Kingdom'],
+    ['Cambridge, MA', 'Cambridge, United States'],
+    ['Paris, Texas, USA', 'Paris, United States'],
+    ['Toronto, CA', 'Toronto, Canada'],
+    ['Richmond, CA', 'Richmond, United States'],
+    ['Perth, WA', 'Perth, Australia'],
+    ['Vancouver, WA', 'Vancouver, United States'],
+    ['Atlanta, Georgia', 'Atlanta, United States'],
+    ['Tbilisi, Georgia', 'Tbilisi, Georgia'],
+    ['Denmark, WI', 'Denmark, United States'],
+    ['Lebanon, PA', 'Lebanon, United States'],
+    ['GB, LND, London', 'London, United Kingdom'],
+    ['DE, BE, Berlin', 'Berlin, Germany'],
+    ['CA, ON, Toronto', 'Toronto, Canada'],
+    ['US-IL-Niles', 'Niles, United States'],
+    ['Mumbai, IN', 'Mumbai, India'],
+    ['Göteborg, Schweden', 'Göteborg, Sweden'],
+    ['New York', 'New York City, United States'],
+    ['Washington', 'Washington, D.C., United States'],
+    ['Georgia', undefined],
+    ['Singapore', 'Singapore, Singapore'],
+    ['Luxembourg', 'Luxembourg, Luxembourg'],
+    ['SF Bay Area, CA', 'San Francisco, United States'],
+    ['Hollywood, LA', 'Hollywood, United States', 34.1],
+    ['St Louis, MO', 'St. Louis, United States'],
+    ['Mt Holly, NJ', 'Mount Holly, United States'],
+    ['Cologne', 'Köln, Germany'],
+    ['Muenchen', 'Munich, Germany'],
+    ['Wien', 'Vienna, Austria'],
+    ['Frankfurt', 'Frankfurt am Main, Germany'],
+    ['Den Haag', 'The Hague, Netherlands'],
+    ['Bangalore', 'Bengaluru, India'],
+    ['10115 Berlin', 'Berlin, Germany'],
+    ['Austin USA', 'Austin, United States'],
+    ['Town of Bristol, CT', 'Bristol, United States'],
+    ['Dallas-Fort Worth Metroplex', 'Dallas, United States'],
+    ['Des Moines, IA Denver, CO', 'Des Moines, United States'],
+    ['Munich, Bavaria', 'Munich, Germany'],
+    ['Springfield, Nowhere', 'Springfield, United States'],
+    ['Niles, Nowhere', undefined],
   ];
-  test.each(cases.map(([address, place, latitude]) => ({ address, expected: place, latitude })))('$address', async ({ address, expected, latitude }) => {
-    const place = await gazetteer.find(address);
-    expect(place && `${place.name}, ${place.country}`).toBe(expected);
-    if (latitude !== undefined) expect(place!.latitude).toBeCloseTo(latitude, 0);
-  });
+  test.each(cases.map(([address, place, latitude]) => ({ address, expected: place, latitude })))(
+    '$address',
+    async ({ address, expected, latitude }) => {
+      const place = await gazetteer.find(address);
+      expect(place && `${place.name}, ${place.country}`).toBe(expected);
+      if (latitude !== undefined) expect(place!.latitude).toBeCloseTo(latitude, 0);
+    },
+  );
 
   test('is read in slices, while timers go on running', async () => {
     let turns = 0;
@@ -73,13 +159,18 @@ describe('the gazetteer knows which town is meant', () => {
 });
 
 const LISTINGS = resolve(__dirname, '../../../../shared/data/job-listings.json');
-(existsSync(LISTINGS) ? test : test.skip)('nine of ten distinct locations of real listings are found, areas and mere words among the rest', async () => {
-  const listings = JSON.parse(readFileSync(LISTINGS, 'utf8')) as Array<{ locations: string[] }>;
-  const written = [...new Set(listings.flatMap(({ locations }) => locations.flatMap(writtenPlaces)))].filter((one) => !saysRemote(one));
-  const gazetteer = createGazetteer();
-  const found = await Promise.all(written.map((one) => gazetteer.find(one)));
-  expect(found.filter(Boolean).length / written.length).toBeGreaterThan(0.89);
-});
+(existsSync(LISTINGS) ? test : test.skip)(
+  'nine of ten distinct locations of real listings are found, areas and mere words among the rest',
+  async () => {
+    const listings = JSON.parse(readFileSync(LISTINGS, 'utf8')) as Array<{ locations: string[] }>;
+    const written = [...new Set(listings.flatMap(({ locations }) => locations.flatMap(writtenPlaces)))].filter(
+      (one) => !saysRemote(one),
+    );
+    const gazetteer = createGazetteer();
+    const found = await Promise.all(written.map((one) => gazetteer.find(one)));
+    expect(found.filter(Boolean).length / written.length).toBeGreaterThan(0.89);
+  },
+);
 
 describe('S64 an outside geocoder', () => {
   const gazetteer: Geocoder = { find: async () => ({ name: 'Berlin', country: 'Germany', latitude: 1, longitude: 2 }) };
@@ -89,11 +180,17 @@ describe('S64 an outside geocoder', () => {
     const key = outside({ baseUrl: `${server.url}/?key=k1` });
     await key.find('jane.doe@example.org, 12 High Street, Paris 75001');
     await key.find('Paris#@evil.example/&format=xml');
-    expect(server.asked.map(({ q }) => q)).toEqual(['High Street, Paris', 'Paris#@evil.example/&format=xml'.replace(/\S*@\S*/, '')].filter(Boolean));
+    expect(server.asked.map(({ q }) => q)).toEqual(
+      ['High Street, Paris', 'Paris#@evil.example/&format=xml'.replace(/\S*@\S*/, '')].filter(Boolean),
+    );
     const [{ path, headers }] = server.asked as [NominatimServer['asked'][number]];
-    expect(path).toBe('/search?key=k1&q=High+Street%2C+Paris&format=jsonv2&addressdetails=1&limit=1&accept-language=en');
+    expect(path).toBe(
+      '/search?key=k1&q=High+Street%2C+Paris&format=jsonv2&addressdetails=1&limit=1&accept-language=en',
+    );
     expect(headers).toMatchObject({ 'user-agent': 'Perch (+http://localhost)' });
-    expect(Object.keys(headers).filter((name) => /cookie|authorization|forwarded|referer|origin|request-id/.test(name))).toEqual([]);
+    expect(
+      Object.keys(headers).filter((name) => /cookie|authorization|forwarded|referer|origin|request-id/.test(name)),
+    ).toEqual([]);
   });
 
   test('is asked once for the same place, also by many at the same moment', async () => {
@@ -127,15 +224,30 @@ describe('S64 an outside geocoder', () => {
       response.end('[]');
     });
     await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening));
-    server.misbehave((response) => response.writeHead(302, { location: `http://127.0.0.1:${(canary.address() as AddressInfo).port}/` }).end());
+    server.misbehave((response) =>
+      response.writeHead(302, { location: `http://127.0.0.1:${(canary.address() as AddressInfo).port}/` }).end(),
+    );
     expect(await outside({ gazetteer }).find('Berlin')).toEqual(FROM_GAZETTEER);
     expect(reached).toBe(0);
     await new Promise((closed) => canary.close(closed));
   });
 
   test.each<[string, (response: ServerResponse) => void]>([
-    ['answers with an error', (response) => response.writeHead(500).end('{}')], ['answers with HTML', (response) => response.end('<html>')], ['answers with something else', (response) => response.end('{"lat":1}')], ['answers with a place off the earth', (response) => response.end('[{"lat":"91","lon":"0","display_name":"x"}]')],
-    ['never stops answering', (response) => { const more = () => { if (!response.destroyed) response.write(' '.repeat(16_384), more); }; more(); }], ['breaks off', (response) => response.destroy()], ['does not answer in time', () => undefined],
+    ['answers with an error', (response) => response.writeHead(500).end('{}')],
+    ['answers with HTML', (response) => response.end('<html>')],
+    ['answers with something else', (response) => response.end('{"lat":1}')],
+    ['answers with a place off the earth', (response) => response.end('[{"lat":"91","lon":"0","display_name":"x"}]')],
+    [
+      'never stops answering',
+      (response) => {
+        const more = () => {
+          if (!response.destroyed) response.write(' '.repeat(16_384), more);
+        };
+        more();
+      },
+    ],
+    ['breaks off', (response) => response.destroy()],
+    ['does not answer in time', () => undefined],
   ])('that %s leaves it to the gazetteer and is left alone for a while', async (_what, how) => {
     server.misbehave(how);
     const geocoder = outside({ gazetteer, limitMs: 250 });
@@ -149,12 +261,29 @@ describe('S64 an outside geocoder', () => {
   });
 
   test('its address is checked at the start', () => {
-    for (const wrong of ['nominatim.example.org', 'ftp://nominatim.example.org', 'file:///etc/passwd', 'http://', 'https://a b']) expect(() => readConfig({ GEOCODER_URL: wrong })).toThrow('GEOCODER_URL must be an address such as https://nominatim.example.org.');
-    expect(readConfig({ GEOCODER_URL: 'https://nominatim.example.org/v1/' }).geocoderUrl).toBe('https://nominatim.example.org/v1');
+    for (const wrong of [
+      'nominatim.example.org',
+      'ftp://nominatim.example.org',
+      'file:///etc/passwd',
+      'http://',
+      'https://a b',
+    ])
+      expect(() => readConfig({ GEOCODER_URL: wrong })).toThrow(
+        'GEOCODER_URL must be an address such as https://nominatim.example.org.',
+      );
+    expect(readConfig({ GEOCODER_URL: 'https://nominatim.example.org/v1/' }).geocoderUrl).toBe(
+      'https://nominatim.example.org/v1',
+    );
     expect(readConfig({}).geocoderUrl).toBeUndefined();
   });
 });
 
 test('what is told of an address has no numbers and no mail address in it', () => {
-  expect(['Remote', '94105', 'US, TX, Houston 77002', 'Berlin', 'call 0301234567, Berlin'].map(addressToAsk)).toEqual([undefined, undefined, 'Houston, TX, US', 'Berlin', 'call, Berlin']);
+  expect(['Remote', '94105', 'US, TX, Houston 77002', 'Berlin', 'call 0301234567, Berlin'].map(addressToAsk)).toEqual([
+    undefined,
+    undefined,
+    'Houston, TX, US',
+    'Berlin',
+    'call, Berlin',
+  ]);
 });

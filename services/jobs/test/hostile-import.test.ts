@@ -7,29 +7,69 @@ import { skillsIn } from '../src/domain/skills';
 /** Texts that make a careless pattern go over the same letters again and again. */
 const LONG = 100_000;
 const TEXTS: Array<[string, string]> = [
-  ['small letters', 'a'.repeat(LONG)], ['capitals', 'A'.repeat(LONG)], ['camel case', 'aaaA'.repeat(LONG / 4)], ['blanks', ` ${' '.repeat(LONG)}x`], ['tabs', `${'\t'.repeat(LONG)}x`], ['brackets', '])'.repeat(LONG / 2)], ['opening tags', '<p '.repeat(LONG / 3)], ['marks', '#URL_'.repeat(LONG / 5)],
-  ['points', 'a.'.repeat(LONG / 2)], ['quotes', "'’".repeat(LONG / 2)], ['entities', '&amp;'.repeat(LONG / 5)], ['digits', '1,'.repeat(LONG / 2)], ['places', 'LOCATION: A, A, '.repeat(LONG / 16)], ['years', '1 years of a '.repeat(LONG / 13)], ['deep brackets', '[{'.repeat(LONG / 2)], ['signs', '+#.&_-'.repeat(LONG / 6)],
+  ['small letters', 'a'.repeat(LONG)],
+  ['capitals', 'A'.repeat(LONG)],
+  ['camel case', 'aaaA'.repeat(LONG / 4)],
+  ['blanks', ` ${' '.repeat(LONG)}x`],
+  ['tabs', `${'\t'.repeat(LONG)}x`],
+  ['brackets', '])'.repeat(LONG / 2)],
+  ['opening tags', '<p '.repeat(LONG / 3)],
+  ['marks', '#URL_'.repeat(LONG / 5)],
+  ['points', 'a.'.repeat(LONG / 2)],
+  ['quotes', "'’".repeat(LONG / 2)],
+  ['entities', '&amp;'.repeat(LONG / 5)],
+  ['digits', '1,'.repeat(LONG / 2)],
+  ['places', 'LOCATION: A, A, '.repeat(LONG / 16)],
+  ['years', '1 years of a '.repeat(LONG / 13)],
+  ['deep brackets', '[{'.repeat(LONG / 2)],
+  ['signs', '+#.&_-'.repeat(LONG / 6)],
 ];
 
-test.each(TEXTS)('S53 a hundred thousand characters of %s in every cell are read or refused without going round in circles', (_what, text) => {
-  const cells = Object.fromEntries(['title', 'description', 'location', 'salary', 'employment_type', 'required_experience', 'company_name', 'url', 'skills', 'date_posted'].map((name) => [name, text]));
-  // A pattern that goes over the text again for each character would not come to its end here.
-  const result = readJob(cells, mapColumns(Object.keys(cells)));
-  expect('job' in result || 'reason' in result).toBe(true);
-  expect([skillsIn(text), placesOf(text)].every(Array.isArray)).toBe(true);
-});
+test.each(TEXTS)(
+  'S53 a hundred thousand characters of %s in every cell are read or refused without going round in circles',
+  (_what, text) => {
+    const cells = Object.fromEntries(
+      [
+        'title',
+        'description',
+        'location',
+        'salary',
+        'employment_type',
+        'required_experience',
+        'company_name',
+        'url',
+        'skills',
+        'date_posted',
+      ].map((name) => [name, text]),
+    );
+    // A pattern that goes over the text again for each character would not come to its end here.
+    const result = readJob(cells, mapColumns(Object.keys(cells)));
+    expect('job' in result || 'reason' in result).toBe(true);
+    expect([skillsIn(text), placesOf(text)].every(Array.isArray)).toBe(true);
+  },
+);
 
-test.each(['csv', 'json', 'jsonl'] as const)('S54 deeply nested and endless files are refused as %s', async (format) => {
-  for (const text of ['['.repeat(LONG), '{"a":'.repeat(LONG / 5), `[${'[{"a":'.repeat(2_000)}`, '"'.repeat(LONG), `[{"a":"${'\\'.repeat(LONG)}`, ',\n'.repeat(1_000)]) {
-    const seen: unknown[] = [];
-    try {
-      for await (const row of readRows(text, format)) seen.push(row);
-    } catch (error) {
-      expect((error as Error).name).toBe('UnreadableFile');
+test.each(['csv', 'json', 'jsonl'] as const)(
+  'S54 deeply nested and endless files are refused as %s',
+  async (format) => {
+    for (const text of [
+      '['.repeat(LONG),
+      '{"a":'.repeat(LONG / 5),
+      `[${'[{"a":'.repeat(2_000)}`,
+      '"'.repeat(LONG),
+      `[{"a":"${'\\'.repeat(LONG)}`,
+      ',\n'.repeat(1_000),
+    ]) {
+      const seen: unknown[] = [];
+      try {
+        for await (const row of readRows(text, format)) seen.push(row);
+      } catch (error) {
+        expect((error as Error).name).toBe('UnreadableFile');
+      }
+      expect(seen.length).toBeLessThanOrEqual(1_000);
     }
-    expect(seen.length).toBeLessThanOrEqual(1_000);
-  }
-});
+  },
+);
 
 describe('S54 what no file of ads has is refused before it is parsed', () => {
   const rowsOf = async (text: string, format: 'csv' | 'json' | 'jsonl') => {
@@ -47,15 +87,25 @@ describe('S54 what no file of ads has is refused before it is parsed', () => {
 
   test.each<[string, string, string]>([
     ['a row of five million cells', `${head}Potter,x\n${','.repeat(5_000_000)}`, 'Line 3 has more than 2,000 cells'],
-    ['a row of five million letters', `${head}Potter,${'a'.repeat(5_000_000)}`, 'Line 2 is longer than 500,000 characters; is a quote missing?'],
-    ['a quote that is never closed', `${head}Potter,"${'a,\n'.repeat(1_000_000)}`, 'Line 2 is longer than 500,000 characters; is a quote missing?'],
+    [
+      'a row of five million letters',
+      `${head}Potter,${'a'.repeat(5_000_000)}`,
+      'Line 2 is longer than 500,000 characters; is a quote missing?',
+    ],
+    [
+      'a quote that is never closed',
+      `${head}Potter,"${'a,\n'.repeat(1_000_000)}`,
+      'Line 2 is longer than 500,000 characters; is a quote missing?',
+    ],
   ])('%s', async (_what, text, message) => {
     await expect(rowsOf(text, 'csv')).rejects.toThrow(message);
   });
 
   test('files as people have them: commas and lines inside of quotes, endings of any kind, two hundred columns', async () => {
     const text = `title,description\r\nPotter,"${'clay, wheel, kiln\r\n'.repeat(1_000)}"\r\n`;
-    expect(await rowsOf(text, 'csv')).toEqual([{ line: 2, cells: { title: 'Potter', description: 'clay, wheel, kiln\r\n'.repeat(1_000) } }]);
+    expect(await rowsOf(text, 'csv')).toEqual([
+      { line: 2, cells: { title: 'Potter', description: 'clay, wheel, kiln\r\n'.repeat(1_000) } },
+    ]);
     expect(await rowsOf(`title,city\r${'Potter,Oslo\r'.repeat(300)}`, 'csv')).toHaveLength(300);
     const wide = Array.from({ length: 200 }, (_, n) => `c${n}`).join(',');
     expect(await rowsOf(`\n${wide}\n${wide}\n`, 'csv')).toHaveLength(1);

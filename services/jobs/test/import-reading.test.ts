@@ -5,7 +5,13 @@ import { mapColumns } from '../src/domain/import/columns';
 import { employmentType, workMode, yearsOfExperience } from '../src/domain/import/employment';
 import { guessCategory } from '../src/domain/import/guess-category';
 import { readJob } from '../src/domain/import/read-job';
-import { guessFormat, readRows, UnreadableFile, type ImportFormat, type SourceRow } from '../src/domain/import/read-rows';
+import {
+  guessFormat,
+  readRows,
+  UnreadableFile,
+  type ImportFormat,
+  type SourceRow,
+} from '../src/domain/import/read-rows';
 import { readSalary } from '../src/domain/import/salary';
 import { safeDescription } from '../src/domain/description';
 
@@ -17,31 +23,59 @@ async function rows(content: string, format: ImportFormat): Promise<SourceRow[]>
 
 describe('rows of a file', () => {
   test('CSV with a byte order mark, any usual separator, quoted line breaks and the line that each row begins on', async () => {
-    expect(await rows('\uFEFFtitle,city\n"Cook, head","Bergen\nport"\nWaiter,Oslo\n', 'csv')).toEqual([{ line: 2, cells: { title: 'Cook, head', city: 'Bergen\nport' } }, { line: 4, cells: { title: 'Waiter', city: 'Oslo' } }]);
-    for (const sign of [';', '\t', '|']) expect(await rows(`title${sign}city\r\nCook${sign}Oslo, Norway`, 'csv')).toEqual([{ line: 2, cells: { title: 'Cook', city: 'Oslo, Norway' } }]);
+    expect(await rows('\uFEFFtitle,city\n"Cook, head","Bergen\nport"\nWaiter,Oslo\n', 'csv')).toEqual([
+      { line: 2, cells: { title: 'Cook, head', city: 'Bergen\nport' } },
+      { line: 4, cells: { title: 'Waiter', city: 'Oslo' } },
+    ]);
+    for (const sign of [';', '\t', '|'])
+      expect(await rows(`title${sign}city\r\nCook${sign}Oslo, Norway`, 'csv')).toEqual([
+        { line: 2, cells: { title: 'Cook', city: 'Oslo, Norway' } },
+      ]);
   });
 
   test('a CSV row with too many cells is refused alone, one with too few is filled up, empty ones are skipped', async () => {
-    expect(await rows('title,city\nCook,Oslo,extra\nWaiter\n,\n\nBaker,Bergen', 'csv')).toEqual([{ line: 2, problem: expect.stringContaining('3 cells') }, { line: 3, cells: { title: 'Waiter' } }, { line: 6, cells: { title: 'Baker', city: 'Bergen' } }]);
+    expect(await rows('title,city\nCook,Oslo,extra\nWaiter\n,\n\nBaker,Bergen', 'csv')).toEqual([
+      { line: 2, problem: expect.stringContaining('3 cells') },
+      { line: 3, cells: { title: 'Waiter' } },
+      { line: 6, cells: { title: 'Baker', city: 'Bergen' } },
+    ]);
   });
 
   test('a quote that is never closed is said with its line; the rows before come in', async () => {
-    expect(await rows('title,city\nCook,Oslo\n"Waiter,Bergen\nx,y', 'csv')).toEqual([{ line: 2, cells: { title: 'Cook', city: 'Oslo' } }, { line: 3, problem: 'A quote is opened here and never closed' }]);
+    expect(await rows('title,city\nCook,Oslo\n"Waiter,Bergen\nx,y', 'csv')).toEqual([
+      { line: 2, cells: { title: 'Cook', city: 'Oslo' } },
+      { line: 3, problem: 'A quote is opened here and never closed' },
+    ]);
   });
 
   test('JSON: a list, a list inside of an object, a single object; nested fields get dotted names', async () => {
     const list = '[\n  {"title": "Cook [head], {x}"},\n\n  {"title": "Wai\\"ter", "at": {"city": "Oslo"}}\n]';
-    expect(await rows(list, 'json')).toEqual([{ line: 2, cells: { title: 'Cook [head], {x}' } }, { line: 4, cells: { title: 'Wai"ter', 'at.city': 'Oslo' } }]);
+    expect(await rows(list, 'json')).toEqual([
+      { line: 2, cells: { title: 'Cook [head], {x}' } },
+      { line: 4, cells: { title: 'Wai"ter', 'at.city': 'Oslo' } },
+    ]);
     expect(await rows(`{"count": 2, "tags": ["a"], "jobs": ${list}}`, 'json')).toHaveLength(2);
-    expect(await rows('\n{"title": "Cook", "tags": ["a", "b"]}', 'json')).toEqual([{ line: 2, cells: { title: 'Cook', tags: ['a', 'b'] } }]);
+    expect(await rows('\n{"title": "Cook", "tags": ["a", "b"]}', 'json')).toEqual([
+      { line: 2, cells: { title: 'Cook', tags: ['a', 'b'] } },
+    ]);
   });
 
   test('one broken entry of a JSON list is refused alone', async () => {
-    expect(await rows('[{"title": "a"},\n{"title": oops},\n7,\n{"title": "b"}]', 'json')).toEqual([{ line: 1, cells: { title: 'a' } }, { line: 2, problem: 'The entry is not valid JSON' }, { line: 3, problem: 'The entry is not an object with named fields' }, { line: 4, cells: { title: 'b' } }]);
+    expect(await rows('[{"title": "a"},\n{"title": oops},\n7,\n{"title": "b"}]', 'json')).toEqual([
+      { line: 1, cells: { title: 'a' } },
+      { line: 2, problem: 'The entry is not valid JSON' },
+      { line: 3, problem: 'The entry is not an object with named fields' },
+      { line: 4, cells: { title: 'b' } },
+    ]);
   });
 
   test('JSON Lines with empty and broken lines', async () => {
-    expect(await rows('{"title":"a"}\n\nnope\n[1]\r\n{"title":"b"}', 'jsonl')).toEqual([{ line: 1, cells: { title: 'a' } }, { line: 3, problem: 'The entry is not valid JSON' }, { line: 4, problem: 'The entry is not an object with named fields' }, { line: 5, cells: { title: 'b' } }]);
+    expect(await rows('{"title":"a"}\n\nnope\n[1]\r\n{"title":"b"}', 'jsonl')).toEqual([
+      { line: 1, cells: { title: 'a' } },
+      { line: 3, problem: 'The entry is not valid JSON' },
+      { line: 4, problem: 'The entry is not an object with named fields' },
+      { line: 5, cells: { title: 'b' } },
+    ]);
   });
 
   test('what is no such file at all is said so', async () => {
@@ -57,15 +91,35 @@ describe('rows of a file', () => {
   });
 
   test('the format is told by name or beginning', () => {
-    expect(['a.csv', 'a.tsv', 'a.json', 'a.JSONL', 'a.ndjson'].map((name) => guessFormat(name, ''))).toEqual(['csv', 'csv', 'json', 'jsonl', 'jsonl']);
-    expect([guessFormat('x', ' [1]'), guessFormat('x', '{"a":1}\n{"a":2}'), guessFormat('x', '{\n"a":1}'), guessFormat('x', 'a,b')]).toEqual(['json', 'jsonl', 'json', 'csv']);
+    expect(['a.csv', 'a.tsv', 'a.json', 'a.JSONL', 'a.ndjson'].map((name) => guessFormat(name, ''))).toEqual([
+      'csv',
+      'csv',
+      'json',
+      'jsonl',
+      'jsonl',
+    ]);
+    expect([
+      guessFormat('x', ' [1]'),
+      guessFormat('x', '{"a":1}\n{"a":2}'),
+      guessFormat('x', '{\n"a":1}'),
+      guessFormat('x', 'a,b'),
+    ]).toEqual(['json', 'jsonl', 'json', 'csv']);
   });
 
   test('whatever a list of objects holds, its entries come back whole', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.record({ title: fc.string(), n: fc.integer(), list: fc.array(fc.string(), { maxLength: 3 }) }), { minLength: 1, maxLength: 10 }), fc.constantFrom(0, 2), async (list, indent) => {
-        expect((await rows(JSON.stringify(list, null, indent), 'json')).map((row) => 'cells' in row && { ...row.cells })).toEqual(list);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.record({ title: fc.string(), n: fc.integer(), list: fc.array(fc.string(), { maxLength: 3 }) }), {
+          minLength: 1,
+          maxLength: 10,
+        }),
+        fc.constantFrom(0, 2),
+        async (list, indent) => {
+          expect(
+            (await rows(JSON.stringify(list, null, indent), 'json')).map((row) => 'cells' in row && { ...row.cells }),
+          ).toEqual(list);
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -73,7 +127,12 @@ describe('rows of a file', () => {
 
 describe('columns', () => {
   test('usual names are recognised in any writing', () => {
-    expect(mapColumns(['Job Title', 'CITY', 'salary-range', 'Employment_Type', 'colour'])).toEqual({ job_title: 'Job Title', job_location: 'CITY', salary: 'salary-range', emp_type: 'Employment_Type' });
+    expect(mapColumns(['Job Title', 'CITY', 'salary-range', 'Employment_Type', 'colour'])).toEqual({
+      job_title: 'Job Title',
+      job_location: 'CITY',
+      salary: 'salary-range',
+      emp_type: 'Employment_Type',
+    });
   });
 
   test('a name given by hand goes first, in either order', () => {
@@ -83,19 +142,41 @@ describe('columns', () => {
   });
 
   test('a column or field that does not exist is said, and so is a missing title', () => {
-    expect(() => mapColumns(['title'], { nope: 'job_title' })).toThrow(expect.objectContaining({ fields: { map: expect.stringContaining("no column 'nope'") } }));
-    expect(() => mapColumns(['title'], { title: 'colour' })).toThrow(expect.objectContaining({ fields: { map: expect.stringContaining("'colour' is no field") } }));
-    expect(() => mapColumns(['colour', 'size'])).toThrow(expect.objectContaining({ fields: { map: expect.stringContaining('colour, size') } }));
+    expect(() => mapColumns(['title'], { nope: 'job_title' })).toThrow(
+      expect.objectContaining({ fields: { map: expect.stringContaining("no column 'nope'") } }),
+    );
+    expect(() => mapColumns(['title'], { title: 'colour' })).toThrow(
+      expect.objectContaining({ fields: { map: expect.stringContaining("'colour' is no field") } }),
+    );
+    expect(() => mapColumns(['colour', 'size'])).toThrow(
+      expect.objectContaining({ fields: { map: expect.stringContaining('colour, size') } }),
+    );
   });
 });
 
 describe('text', () => {
   test.each([
-    ['joined sentences', 'A great place.We have fun!Come (really)Join us', 'A great place.\nWe have fun!\nCome (really)\nJoin us'],
-    ['joined list entries', 'Build systemsResearching blogsAssisting others', 'Build systems\nResearching blogs\nAssisting others'],
-    ['names with capitals inside', 'JavaScript, iPhone, eCommerce, LinkedIn, jQuery and ASP.Net at McDonald', 'JavaScript, iPhone, eCommerce, LinkedIn, jQuery and ASP.Net at McDonald'],
+    [
+      'joined sentences',
+      'A great place.We have fun!Come (really)Join us',
+      'A great place.\nWe have fun!\nCome (really)\nJoin us',
+    ],
+    [
+      'joined list entries',
+      'Build systemsResearching blogsAssisting others',
+      'Build systems\nResearching blogs\nAssisting others',
+    ],
+    [
+      'names with capitals inside',
+      'JavaScript, iPhone, eCommerce, LinkedIn, jQuery and ASP.Net at McDonald',
+      'JavaScript, iPhone, eCommerce, LinkedIn, jQuery and ASP.Net at McDonald',
+    ],
     ['entities, even escaped twice', 'R&amp;D &amp;rsquo;x&lt;b&gt;', 'R&D ’x'],
-    ['marks of removed addresses', 'See #URL_0a1b2c3d4e5f# or mail #EMAIL_0a1b2c3d4e5f#, call (#PHONE_0a1b2c3d4e5f#).', 'See or mail, call.'],
+    [
+      'marks of removed addresses',
+      'See #URL_0a1b2c3d4e5f# or mail #EMAIL_0a1b2c3d4e5f#, call (#PHONE_0a1b2c3d4e5f#).',
+      'See or mail, call.',
+    ],
     ['odd blanks', 'a\u00a0\u00a0b\tc\u200b  d', 'a b c d'],
     ['markup', '<p>One</p><ul><li>two</li><li>three</li></ul><br>four', 'One\n• two\n• three\nfour'],
     ['control characters', 'a\u0000b\u0007c', 'abc'],
@@ -108,47 +189,133 @@ describe('text', () => {
   });
 
   test('lines without an end of sentence are a list, and hostile text stays text', () => {
-    expect(textAsHtml('We do things.\nfirst\nsecond\nlast <script>')).toBe('<p>We do things.</p>\n<ul><li>first</li><li>second</li><li>last &lt;script&gt;</li></ul>');
+    expect(textAsHtml('We do things.\nfirst\nsecond\nlast <script>')).toBe(
+      '<p>We do things.</p>\n<ul><li>first</li><li>second</li><li>last &lt;script&gt;</li></ul>',
+    );
   });
 
   test('whatever comes in, what goes out is a safe description', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', ';', '"', "'", '/', 'script', 'onerror=', 'lt', '#x3c', 'a', 'B', '.', '\n', ' ', '•') }), (raw) => {
-      const html = textAsHtml(cleanText(raw));
-      expect(html).not.toMatch(/<(?!\/?(?:p|ul|li)>)/);
-      expect(['', html]).toContain(safeDescription(html));
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            '<',
+            '>',
+            '&',
+            ';',
+            '"',
+            "'",
+            '/',
+            'script',
+            'onerror=',
+            'lt',
+            '#x3c',
+            'a',
+            'B',
+            '.',
+            '\n',
+            ' ',
+            '•',
+          ),
+        }),
+        (raw) => {
+          const html = textAsHtml(cleanText(raw));
+          expect(html).not.toMatch(/<(?!\/?(?:p|ul|li)>)/);
+          expect(['', html]).toContain(safeDescription(html));
+        },
+      ),
+    );
   });
 });
 
 describe('pay', () => {
   test.each([
-    ['30000-40000', 30_000, 40_000, null], ['', null, null, null], ['0-0', null, null, null], ['60-80', null, null, null], ['9-Dec', null, null, null], ['19000-19000', 19_000, null, null],
-    ['120000-15000000', 120_000, null, null], ['0-34300', null, 34_300, null], ['$50k – $70k', 50_000, 70_000, 'USD'], ['50-70k €', 50_000, 70_000, 'EUR'], ['£12.50 per hour', 26_000, null, 'GBP'],
-    ['€3,500 / month', 42_000, null, 'EUR'], ['12 lakh', 1_200_000, null, 'INR'], ['45.000 EUR', 45_000, null, 'EUR'], ['Up to 60,000 GBP', null, 60_000, 'GBP'], ['competitive', null, null, null], ['200 per day', 52_000, null, null], ['CHF 95\'000', 95_000, null, 'CHF'],
+    ['30000-40000', 30_000, 40_000, null],
+    ['', null, null, null],
+    ['0-0', null, null, null],
+    ['60-80', null, null, null],
+    ['9-Dec', null, null, null],
+    ['19000-19000', 19_000, null, null],
+    ['120000-15000000', 120_000, null, null],
+    ['0-34300', null, 34_300, null],
+    ['$50k – $70k', 50_000, 70_000, 'USD'],
+    ['50-70k €', 50_000, 70_000, 'EUR'],
+    ['£12.50 per hour', 26_000, null, 'GBP'],
+    ['€3,500 / month', 42_000, null, 'EUR'],
+    ['12 lakh', 1_200_000, null, 'INR'],
+    ['45.000 EUR', 45_000, null, 'EUR'],
+    ['Up to 60,000 GBP', null, 60_000, 'GBP'],
+    ['competitive', null, null, null],
+    ['200 per day', 52_000, null, null],
+    ["CHF 95'000", 95_000, null, 'CHF'],
   ])('%s', (raw, salary, salary_max, currency) => expect(readSalary(raw)).toEqual({ salary, salary_max, currency }));
 });
 
 describe('employment', () => {
   const type = (stated: string, title = 'Cook', experience = '') => employmentType({ stated, title, experience });
   test('types of employment', () => {
-    expect([type('Full-time'), type('PART_TIME'), type('Contract'), type('Temporary'), type('Other'), type('')]).toEqual(['full_time', 'part_time', 'contract', 'temporary', null, null]);
-    expect([type('Full-time', 'Marketing Intern'), type('Other', 'Cook', 'Internship'), type('', 'Software Co-op'), type('', 'Cashier - Part Time'), type('', 'International Manager')]).toEqual(['internship', 'internship', 'internship', 'part_time', null]);
+    expect([
+      type('Full-time'),
+      type('PART_TIME'),
+      type('Contract'),
+      type('Temporary'),
+      type('Other'),
+      type(''),
+    ]).toEqual(['full_time', 'part_time', 'contract', 'temporary', null, null]);
+    expect([
+      type('Full-time', 'Marketing Intern'),
+      type('Other', 'Cook', 'Internship'),
+      type('', 'Software Co-op'),
+      type('', 'Cashier - Part Time'),
+      type('', 'International Manager'),
+    ]).toEqual(['internship', 'internship', 'internship', 'part_time', null]);
   });
-  const mode = (part: Partial<Parameters<typeof workMode>[0]>) => workMode({ stated: '', remote: '', location: '', title: '', ...part });
+  const mode = (part: Partial<Parameters<typeof workMode>[0]>) =>
+    workMode({ stated: '', remote: '', location: '', title: '', ...part });
   test('where the work is done', () => {
-    expect([mode({ remote: '1' }), mode({ remote: '0' }), mode({ location: 'Remote in USA' }), mode({ location: 'Remote; Austin, TX' }), mode({ stated: 'TELECOMMUTE' }), mode({ title: 'Cook (Hybrid)' }), mode({ stated: 'On-site' }), mode({})]).toEqual(['remote', null, 'remote', null, 'remote', 'hybrid', 'onsite', null]);
+    expect([
+      mode({ remote: '1' }),
+      mode({ remote: '0' }),
+      mode({ location: 'Remote in USA' }),
+      mode({ location: 'Remote; Austin, TX' }),
+      mode({ stated: 'TELECOMMUTE' }),
+      mode({ title: 'Cook (Hybrid)' }),
+      mode({ stated: 'On-site' }),
+      mode({}),
+    ]).toEqual(['remote', null, 'remote', null, 'remote', 'hybrid', 'onsite', null]);
   });
   test('years of experience', () => {
     const years = (stated: string, text = '') => yearsOfExperience({ stated, text });
-    expect([years('Entry level'), years('5'), years('3+ years'), years('', 'at least 4 years of experience'), years('', '2-5 years of sales experience'), years('', 'in business for 30 years'), years('Director')]).toEqual([0, 5, 3, 4, 2, null, null]);
+    expect([
+      years('Entry level'),
+      years('5'),
+      years('3+ years'),
+      years('', 'at least 4 years of experience'),
+      years('', '2-5 years of sales experience'),
+      years('', 'in business for 30 years'),
+      years('Director'),
+    ]).toEqual([0, 5, 3, 4, 2, null, null]);
   });
 });
 
 describe('category', () => {
-  const category = (title: string, more: object = {}) => JOB_CATEGORIES.find(({ cate_code }) => cate_code === guessCategory({ stated: '', title, function: '', industry: '', department: '', text: '', ...more }))!.cate_desc;
+  const category = (title: string, more: object = {}) =>
+    JOB_CATEGORIES.find(
+      ({ cate_code }) =>
+        cate_code ===
+        guessCategory({ stated: '', title, function: '', industry: '', department: '', text: '', ...more }),
+    )!.cate_desc;
   test.each([
-    ['Senior C# Developer', 'Software Development'], ['Registered Nurse', 'Healthcare & Nursing'], ['Data Science Intern', 'Data & Analytics'], ['Cybersecurity Analyst', 'Cyber Security'], ['Executive Assistant', 'Administration & Office'],
-    ['Electrician', 'Skilled Trades & Maintenance'], ['English Teacher Abroad', 'Education & Training'], ['Outside Sales Professional', 'Sales & Business Development'], ['Summer Intern', 'Internships & Student Jobs'], ['Zanzibar', 'Other'],
+    ['Senior C# Developer', 'Software Development'],
+    ['Registered Nurse', 'Healthcare & Nursing'],
+    ['Data Science Intern', 'Data & Analytics'],
+    ['Cybersecurity Analyst', 'Cyber Security'],
+    ['Executive Assistant', 'Administration & Office'],
+    ['Electrician', 'Skilled Trades & Maintenance'],
+    ['English Teacher Abroad', 'Education & Training'],
+    ['Outside Sales Professional', 'Sales & Business Development'],
+    ['Summer Intern', 'Internships & Student Jobs'],
+    ['Zanzibar', 'Other'],
   ])('%s', (title, name) => expect(category(title)).toBe(name));
   test('what the file says counts most', () => {
     expect(category('Manager', { function: 'Customer Service' })).toBe('Customer Service');
@@ -165,17 +332,45 @@ describe('a row as a job', () => {
   };
 
   test('a row without a title is refused', () => {
-    expect(readJob({ title: ' &nbsp; ', city: 'Oslo' }, mapColumns(['title', 'city']))).toEqual({ reason: 'The row has no job title' });
+    expect(readJob({ title: ' &nbsp; ', city: 'Oslo' }, mapColumns(['title', 'city']))).toEqual({
+      reason: 'The row has no job title',
+    });
   });
 
   test('sections become one description with headings', () => {
-    const { job_description } = read({ title: 'Cook', description: 'Cook well.', requirements: 'Clean handsSharp knives', benefits: 'Soup', company_profile: 'We eat.', required_education: 'Unspecified' });
-    expect(job_description).toBe('<p>Cook well.</p>\n<h3>What we look for</h3>\n<ul><li>Clean hands</li><li>Sharp knives</li></ul>\n<h3>What we offer</h3>\n<p>Soup</p>\n<h3>About the company</h3>\n<p>We eat.</p>');
+    const { job_description } = read({
+      title: 'Cook',
+      description: 'Cook well.',
+      requirements: 'Clean handsSharp knives',
+      benefits: 'Soup',
+      company_profile: 'We eat.',
+      required_education: 'Unspecified',
+    });
+    expect(job_description).toBe(
+      '<p>Cook well.</p>\n<h3>What we look for</h3>\n<ul><li>Clean hands</li><li>Sharp knives</li></ul>\n<h3>What we offer</h3>\n<p>Soup</p>\n<h3>About the company</h3>\n<p>We eat.</p>',
+    );
   });
 
   test('a listing that is a mere link says what it is, where, and links to the original', () => {
-    const job = read({ id: 'a', title: 'Software Intern', company_name: 'Oslo Boats', locations: ['Oslo', 'SF'], date_posted: 1_700_000_000, url: 'https://boats.example/1?a=1&b=2', active: false });
-    expect(job).toMatchObject({ job_location: 'Oslo; SF', company: 'Oslo Boats', active: false, created_at: new Date('2023-11-14T22:13:20.000Z'), emp_type: 'internship', salary: null, job_description: '<p>Software Intern at Oslo Boats (Oslo; SF).</p>\n<p><a href="https://boats.example/1?a=1&amp;b=2" rel="noopener noreferrer nofollow">See the original ad</a></p>' });
+    const job = read({
+      id: 'a',
+      title: 'Software Intern',
+      company_name: 'Oslo Boats',
+      locations: ['Oslo', 'SF'],
+      date_posted: 1_700_000_000,
+      url: 'https://boats.example/1?a=1&b=2',
+      active: false,
+    });
+    expect(job).toMatchObject({
+      job_location: 'Oslo; SF',
+      company: 'Oslo Boats',
+      active: false,
+      created_at: new Date('2023-11-14T22:13:20.000Z'),
+      emp_type: 'internship',
+      salary: null,
+      job_description:
+        '<p>Software Intern at Oslo Boats (Oslo; SF).</p>\n<p><a href="https://boats.example/1?a=1&amp;b=2" rel="noopener noreferrer nofollow">See the original ad</a></p>',
+    });
   });
 
   test('a hostile link is no link', () => {
@@ -189,25 +384,58 @@ describe('a row as a job', () => {
   });
 
   test('without a place: remote when the row says so, a place that the text names, or not stated', () => {
-    expect([read({ title: 'Cook', telecommuting: '1' }).job_location, read({ title: 'Clerk', description: 'x.LOCATION: Fort Worth, TXDEPARTMENT: y' }).job_location, read({ title: 'Supervisor - St. Louis, MO' }).job_location, read({ title: 'Cook' }).job_location]).toEqual(['Remote', 'Fort Worth, TX', 'St. Louis, MO', 'Not stated']);
+    expect([
+      read({ title: 'Cook', telecommuting: '1' }).job_location,
+      read({ title: 'Clerk', description: 'x.LOCATION: Fort Worth, TXDEPARTMENT: y' }).job_location,
+      read({ title: 'Supervisor - St. Louis, MO' }).job_location,
+      read({ title: 'Cook' }).job_location,
+    ]).toEqual(['Remote', 'Fort Worth, TX', 'St. Louis, MO', 'Not stated']);
   });
 
   test('skills come from the column, else from the text, else from the category', () => {
-    expect(read({ title: 'Developer', skills: 'js; NodeJS, Knitting' }).required_skills).toEqual(['JavaScript', 'Node.js', 'Knitting']);
-    expect(read({ title: 'Developer', description: 'Python and SQL.', benefits: 'Dutch cheese' }).required_skills).toEqual(['Python', 'SQL']);
+    expect(read({ title: 'Developer', skills: 'js; NodeJS, Knitting' }).required_skills).toEqual([
+      'JavaScript',
+      'Node.js',
+      'Knitting',
+    ]);
+    expect(
+      read({ title: 'Developer', description: 'Python and SQL.', benefits: 'Dutch cheese' }).required_skills,
+    ).toEqual(['Python', 'SQL']);
     expect(read({ title: 'Zanzibar' }).required_skills).toEqual(['Other']);
   });
 
   test('the key stays when the row says the same, and the hash tells when it does not', () => {
-    const [one, same, other, next] = [{ id: 1, title: 'Cook' }, { id: 1, title: 'Cook' }, { id: 1, title: 'Cook', city: 'Oslo' }, { id: 2, title: 'Cook' }].map(read);
+    const [one, same, other, next] = [
+      { id: 1, title: 'Cook' },
+      { id: 1, title: 'Cook' },
+      { id: 1, title: 'Cook', city: 'Oslo' },
+      { id: 2, title: 'Cook' },
+    ].map(read);
     expect([one!.row_key === same!.row_key, one!.source_hash === same!.source_hash]).toEqual([true, true]);
     expect([one!.row_key === other!.row_key, one!.source_hash === other!.source_hash]).toEqual([true, false]);
     expect(one!.row_key).not.toBe(next!.row_key);
   });
 
   test('a JobPosting as websites mark it up is understood', async () => {
-    await expect(readCells({ title: 'Cook', hiringOrganization: { name: 'Galley' }, jobLocation: { address: { addressLocality: 'Oslo' } }, employmentType: 'PART_TIME', baseSalary: { currency: 'NOK', value: { minValue: 200, maxValue: 250, unitText: 'HOUR' } }, datePosted: '2026-01-05', validThrough: '2026-12-31' })).resolves.toMatchObject({
-      company: 'Galley', job_location: 'Oslo', emp_type: 'part_time', salary: 416_000, salary_max: 520_000, currency: 'NOK', created_at: new Date('2026-01-05'), closes_at: new Date('2026-12-31'),
+    await expect(
+      readCells({
+        title: 'Cook',
+        hiringOrganization: { name: 'Galley' },
+        jobLocation: { address: { addressLocality: 'Oslo' } },
+        employmentType: 'PART_TIME',
+        baseSalary: { currency: 'NOK', value: { minValue: 200, maxValue: 250, unitText: 'HOUR' } },
+        datePosted: '2026-01-05',
+        validThrough: '2026-12-31',
+      }),
+    ).resolves.toMatchObject({
+      company: 'Galley',
+      job_location: 'Oslo',
+      emp_type: 'part_time',
+      salary: 416_000,
+      salary_max: 520_000,
+      currency: 'NOK',
+      created_at: new Date('2026-01-05'),
+      closes_at: new Date('2026-12-31'),
     });
   });
 

@@ -16,22 +16,62 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const CSV = 'title;company;city;salary;description\nGlass blower;Glass & Co;Bergen;40000-50000;Blow glass.We do it hot.\n;;Oslo;;no title\nSilk weaver;;Oslo;;<p>Weave</p><script>alert(1)</script>\n';
+const CSV =
+  'title;company;city;salary;description\nGlass blower;Glass & Co;Bergen;40000-50000;Blow glass.We do it hot.\n;;Oslo;;no title\nSilk weaver;;Oslo;;<p>Weave</p><script>alert(1)</script>\n';
 const upload = (who: EmployerPerson, input: object) => stage.as(who).post(api.importJobPosts(), input);
-const report = async (who: EmployerPerson, input: object) => (await upload(who, input).expect(200)).body as ImportReport;
-const postsOf = (who: EmployerPerson) => stage.rows('posts').find({ login_id: who.login_id }, { sort: { job_title: 1 } }).toArray();
+const report = async (who: EmployerPerson, input: object) =>
+  (await upload(who, input).expect(200)).body as ImportReport;
+const postsOf = (who: EmployerPerson) =>
+  stage
+    .rows('posts')
+    .find({ login_id: who.login_id }, { sort: { job_title: 1 } })
+    .toArray();
 
 describe('an employer’s import', () => {
   test('is a preview until it is confirmed', async () => {
     const who = await stage.employer();
     const preview = await report(who, { format: 'csv', content: CSV });
-    expect(preview).toMatchObject({ total: 3, imported: 2, unchanged: 0, refused: [{ line: 3, reason: 'The row has no job title' }], columns: { job_title: 'title', job_location: 'city', salary: 'salary', company_name: 'company', job_description: 'description' } });
-    expect(preview.preview[0]).toEqual({ job_title: 'Glass blower', job_location: 'Bergen', job_cate: 37, cate_desc: 'Other', salary: '40000', required_skills: ['Other'], emp_type: null, work_mode: null, job_description: 'Blow glass. We do it hot.' });
+    expect(preview).toMatchObject({
+      total: 3,
+      imported: 2,
+      unchanged: 0,
+      refused: [{ line: 3, reason: 'The row has no job title' }],
+      columns: {
+        job_title: 'title',
+        job_location: 'city',
+        salary: 'salary',
+        company_name: 'company',
+        job_description: 'description',
+      },
+    });
+    expect(preview.preview[0]).toEqual({
+      job_title: 'Glass blower',
+      job_location: 'Bergen',
+      job_cate: 37,
+      cate_desc: 'Other',
+      salary: '40000',
+      required_skills: ['Other'],
+      emp_type: null,
+      work_mode: null,
+      job_description: 'Blow glass. We do it hot.',
+    });
     expect(await postsOf(who)).toEqual([]);
 
-    expect(await report(who, { format: 'csv', content: CSV, commit: true })).toMatchObject({ imported: 2, unchanged: 0, refused: [{ line: 3 }] });
+    expect(await report(who, { format: 'csv', content: CSV, commit: true })).toMatchObject({
+      imported: 2,
+      unchanged: 0,
+      refused: [{ line: 3 }],
+    });
     expect(await postsOf(who)).toMatchObject([
-      { job_title: 'Glass blower', salary: 40_000, salary_max: 50_000, status: 'open', cmp_code: who.cmp_code, cmp_name: who.cmp_name, job_description: '<p><strong>Company:</strong> Glass &amp; Co</p>\n<p>Blow glass.</p>\n<p>We do it hot.</p>' },
+      {
+        job_title: 'Glass blower',
+        salary: 40_000,
+        salary_max: 50_000,
+        status: 'open',
+        cmp_code: who.cmp_code,
+        cmp_name: who.cmp_name,
+        job_description: '<p><strong>Company:</strong> Glass &amp; Co</p>\n<p>Blow glass.</p>\n<p>We do it hot.</p>',
+      },
       { job_title: 'Silk weaver', salary: null, job_description: expect.not.stringContaining('script>') },
     ]);
     expect((await stage.search({ search: 'glass blower' })).total).toBe(1);
@@ -43,21 +83,37 @@ describe('an employer’s import', () => {
     await report(who, { format: 'csv', content: CSV, commit: true });
     const before = await postsOf(who);
     await stage.as(who).put(api.jobPost(before[1]!._id), { job_location: 'Voss' }).expect(200);
-    expect(await report(who, { format: 'csv', content: CSV, commit: true })).toMatchObject({ imported: 0, unchanged: 2 });
-    expect((await postsOf(who)).map((row) => [row._id, row['job_location']])).toEqual([[before[0]!._id, 'Bergen'], [before[1]!._id, 'Voss']]);
+    expect(await report(who, { format: 'csv', content: CSV, commit: true })).toMatchObject({
+      imported: 0,
+      unchanged: 2,
+    });
+    expect((await postsOf(who)).map((row) => [row._id, row['job_location']])).toEqual([
+      [before[0]!._id, 'Bergen'],
+      [before[1]!._id, 'Voss'],
+    ]);
 
     const ids = 'id,title,city\n1,Potter,Oslo\n2,Turner,Oslo\n';
     await report(who, { format: 'csv', content: ids, commit: true });
-    expect(await report(who, { format: 'csv', content: ids.replace('1,Potter,Oslo', '1,Potter,Voss') })).toMatchObject({ imported: 1, unchanged: 1 });
-    expect(await report(who, { format: 'csv', content: ids.replace('1,Potter,Oslo', '1,Potter,Voss'), commit: true })).toMatchObject({ imported: 1, unchanged: 1 });
-    expect(await stage.rows('posts').find({ login_id: who.login_id, job_title: 'Potter' }).toArray()).toMatchObject([{ job_location: 'Voss', revision: 2 }]);
+    expect(await report(who, { format: 'csv', content: ids.replace('1,Potter,Oslo', '1,Potter,Voss') })).toMatchObject({
+      imported: 1,
+      unchanged: 1,
+    });
+    expect(
+      await report(who, { format: 'csv', content: ids.replace('1,Potter,Oslo', '1,Potter,Voss'), commit: true }),
+    ).toMatchObject({ imported: 1, unchanged: 1 });
+    expect(await stage.rows('posts').find({ login_id: who.login_id, job_title: 'Potter' }).toArray()).toMatchObject([
+      { job_location: 'Voss', revision: 2 },
+    ]);
   });
 
   test('equal rows of one file all come in, once', async () => {
     const who = await stage.employer();
     const twice = '{"title":"Rower","city":"Oslo"}\n{"title":"Rower","city":"Oslo"}\n';
     expect(await report(who, { format: 'jsonl', content: twice, commit: true })).toMatchObject({ imported: 2 });
-    expect(await report(who, { format: 'jsonl', content: twice, commit: true })).toMatchObject({ imported: 0, unchanged: 2 });
+    expect(await report(who, { format: 'jsonl', content: twice, commit: true })).toMatchObject({
+      imported: 0,
+      unchanged: 2,
+    });
     expect(await postsOf(who)).toHaveLength(2);
   });
 
@@ -67,13 +123,17 @@ describe('an employer’s import', () => {
     await report(honest, { format: 'csv', content: CSV });
     // 1,000 rows of 2,000 cells pass every limit that is looked at before parsing.
     const wide = `title,b\n${`x${','.repeat(1_999)}\n`.repeat(1_000)}`;
-    const attack = [...Array.from({ length: 3 }, () => wide), ','.repeat(5_200_000)].map((content) => upload(attacker, { format: 'csv', content }));
+    const attack = [...Array.from({ length: 3 }, () => wide), ','.repeat(5_200_000)].map((content) =>
+      upload(attacker, { format: 'csv', content }),
+    );
     let done = 0;
-    const counted = Promise.all(attack.map(async (one) => {
-      const answer = await one;
-      done += 1;
-      return answer;
-    }));
+    const counted = Promise.all(
+      attack.map(async (one) => {
+        const answer = await one;
+        done += 1;
+        return answer;
+      }),
+    );
     await upload(honest, { format: 'csv', content: CSV }).expect(200);
     expect(done).toBeLessThan(4);
     const others = await counted;
@@ -91,20 +151,33 @@ describe('an employer’s import', () => {
 
   test('a body that cannot be read, or breaks a limit, says so as any other call does', async () => {
     const who = await stage.employer();
-    const send = (body: string, type = 'application/json') => stage.as(who).post(api.importJobPosts(), body).set('Content-Type', type);
+    const send = (body: string, type = 'application/json') =>
+      stage.as(who).post(api.importJobPosts(), body).set('Content-Type', type);
     expect((await send('{"format":"csv"').expect(400)).body).toMatchObject({ code: 'not-parseable' });
     expect((await send('[1').expect(400)).body).toMatchObject({ code: 'not-parseable' });
     expect((await send('5').expect(400)).body).toMatchObject({ code: 'not-parseable' });
-    expect((await send(`{"map":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`).expect(400)).body).toMatchObject({ error: 'The request is nested too deeply.' });
-    expect((await send(JSON.stringify({ map: Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, 'title'])) })).expect(400)).body).toMatchObject({ error: 'The request has too many parts.' });
+    expect((await send(`{"map":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`).expect(400)).body).toMatchObject({
+      error: 'The request is nested too deeply.',
+    });
+    expect(
+      (
+        await send(
+          JSON.stringify({ map: Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, 'title'])) }),
+        ).expect(400)
+      ).body,
+    ).toMatchObject({ error: 'The request has too many parts.' });
     await send('format=csv', 'application/x-www-form-urlencoded').expect(415);
-    expect((await upload(who, {}).expect(422)).body).toMatchObject({ fields: { format: 'Choose csv, json or jsonl', content: 'The file is empty' } });
+    expect((await upload(who, {}).expect(422)).body).toMatchObject({
+      fields: { format: 'Choose csv, json or jsonl', content: 'The file is empty' },
+    });
   });
 
   test('the same file sent five times at once comes in once', async () => {
     const who = await stage.employer();
     const content = `[${Array.from({ length: 150 }, (_, at) => `{"id":${at},"title":"Oarsman ${at}"}`).join(',')}]`;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(who, { format: 'json', content, commit: true })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => upload(who, { format: 'json', content, commit: true })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + (body as ImportReport).imported, 0)).toBe(150);
     expect(await postsOf(who)).toHaveLength(150);
@@ -113,15 +186,27 @@ describe('an employer’s import', () => {
   test('columns can be named by hand; a wrong name is said', async () => {
     const who = await stage.employer();
     const content = 'what,where\nSailor,Oslo\n';
-    expect(await report(who, { format: 'csv', content, map: { what: 'job_title', where: 'job_location' } })).toMatchObject({ imported: 1, preview: [{ job_title: 'Sailor', job_location: 'Oslo' }] });
-    expect((await upload(who, { format: 'csv', content }).expect(422)).body).toMatchObject({ fields: { map: expect.stringContaining('what, where') } });
-    expect((await upload(who, { format: 'csv', content, map: { nope: 'job_title' } }).expect(422)).body).toMatchObject({ fields: { map: expect.stringContaining("no column 'nope'") } });
+    expect(
+      await report(who, { format: 'csv', content, map: { what: 'job_title', where: 'job_location' } }),
+    ).toMatchObject({ imported: 1, preview: [{ job_title: 'Sailor', job_location: 'Oslo' }] });
+    expect((await upload(who, { format: 'csv', content }).expect(422)).body).toMatchObject({
+      fields: { map: expect.stringContaining('what, where') },
+    });
+    expect((await upload(who, { format: 'csv', content, map: { nope: 'job_title' } }).expect(422)).body).toMatchObject({
+      fields: { map: expect.stringContaining("no column 'nope'") },
+    });
   });
 
   test.each([
-    ['no format', { content: 'title\nx' }, 'format'], ['another format', { format: 'xml', content: 'x' }, 'format'], ['no content', { format: 'csv' }, 'content'], ['an empty file', { format: 'csv', content: '  \n' }, 'content'],
-    ['a header alone', { format: 'csv', content: 'title,city\n' }, 'content'], ['broken JSON', { format: 'json', content: '{"title": ' }, 'content'], ['content that is no text', { format: 'json', content: [{ title: 'x' }] }, 'content'],
-    ['a map that is no map', { format: 'csv', content: 'title\nx', map: ['title'] }, 'map'], ['a map to something else than text', { format: 'csv', content: 'title\nx', map: { title: { $ne: 1 } } }, 'map'],
+    ['no format', { content: 'title\nx' }, 'format'],
+    ['another format', { format: 'xml', content: 'x' }, 'format'],
+    ['no content', { format: 'csv' }, 'content'],
+    ['an empty file', { format: 'csv', content: '  \n' }, 'content'],
+    ['a header alone', { format: 'csv', content: 'title,city\n' }, 'content'],
+    ['broken JSON', { format: 'json', content: '{"title": ' }, 'content'],
+    ['content that is no text', { format: 'json', content: [{ title: 'x' }] }, 'content'],
+    ['a map that is no map', { format: 'csv', content: 'title\nx', map: ['title'] }, 'map'],
+    ['a map to something else than text', { format: 'csv', content: 'title\nx', map: { title: { $ne: 1 } } }, 'map'],
     ['too many rows', { format: 'csv', content: `title\n${'x\n'.repeat(IMPORT_MAX_ROWS + 1)}` }, 'content'],
   ])('%s is refused', async (_what, input, field) => {
     const who = await stage.employer();
@@ -131,19 +216,31 @@ describe('an employer’s import', () => {
 
   test('a thousand rows come in, a file beyond five megabytes does not', async () => {
     const who = await stage.employer();
-    expect(await report(who, { format: 'csv', content: `title\n${Array.from({ length: IMPORT_MAX_ROWS }, (_, at) => `Sailor ${at}`).join('\n')}` })).toMatchObject({ imported: IMPORT_MAX_ROWS });
+    expect(
+      await report(who, {
+        format: 'csv',
+        content: `title\n${Array.from({ length: IMPORT_MAX_ROWS }, (_, at) => `Sailor ${at}`).join('\n')}`,
+      }),
+    ).toMatchObject({ imported: IMPORT_MAX_ROWS });
     await upload(who, { format: 'csv', content: `title\n${'x'.repeat(5_242_880)}` }).expect(413);
     await upload(who, { format: 'csv', content: `title\n${'x'.repeat(12_000_000)}` }).expect(413);
   });
 
   test('before there is a company nothing comes in', async () => {
-    const { body } = await stage.as(stage.person({ login_type: 'EMP' })).post(api.importJobPosts(), { format: 'csv', content: CSV }).expect(403);
+    const { body } = await stage
+      .as(stage.person({ login_type: 'EMP' }))
+      .post(api.importJobPosts(), { format: 'csv', content: CSV })
+      .expect(403);
     expect(body).toMatchObject({ code: 'company-missing' });
   });
 });
 
 describe('the import command', () => {
-  const run = (email: string, file: Partial<ImportFile>) => importFile({ connection: stage.connection, clock: stage.clock }, { fileName: 'x.csv', content: CSV, email, map: {}, dryRun: false, progress: () => undefined, ...file });
+  const run = (email: string, file: Partial<ImportFile>) =>
+    importFile(
+      { connection: stage.connection, clock: stage.clock },
+      { fileName: 'x.csv', content: CSV, email, map: {}, dryRun: false, progress: () => undefined, ...file },
+    );
 
   /** An employer whose account has been told of. */
   async function knownEmployer(change: object = {}): Promise<EmployerPerson & { email: string }> {
@@ -157,13 +254,21 @@ describe('the import command', () => {
     const who = await knownEmployer();
     const seen: number[] = [];
     const result = await run(who.email.toUpperCase(), { progress: ({ done }) => seen.push(done) });
-    expect(result).toMatchObject({ total: 3, imported: 2, unchanged: 0, refused: [{ line: 3 }], employer: { cmp_code: who.cmp_code } });
+    expect(result).toMatchObject({
+      total: 3,
+      imported: 2,
+      unchanged: 0,
+      refused: [{ line: 3 }],
+      employer: { cmp_code: who.cmp_code },
+    });
     expect(seen).toEqual([3]);
     const found = await stage.until(async () => {
       const { records } = await stage.search({ search: 'blower', cmp_code: who.cmp_code });
       return records.length > 0 && records;
     }, 1_000);
-    expect(found).toMatchObject([{ cmp_name: 'Glass & Co', job_description: '<p>Blow glass.</p>\n<p>We do it hot.</p>' }]);
+    expect(found).toMatchObject([
+      { cmp_name: 'Glass & Co', job_description: '<p>Blow glass.</p>\n<p>We do it hot.</p>' },
+    ]);
     expect(await run(who.email, {})).toMatchObject({ imported: 0, unchanged: 2 });
 
     await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Renamed Ltd' }, 2);
@@ -180,8 +285,14 @@ describe('the import command', () => {
     const unapproved = await knownEmployer({ user_approval_status: 0 });
     const without = stage.person({ login_type: 'EMP' });
     const candidate = stage.person({ login_type: 'CND' });
-    for (const person of [without, candidate]) await stage.publish('identity.account-changed.v1', stage.accountOf(person, 1));
-    const refusals: Array<[string, string]> = [['nobody@accounts.example', 'No account has the email'], [unapproved.email, 'not approved'], [stage.accountOf(without, 1).login_email, 'no company yet'], [stage.accountOf(candidate, 1).login_email, 'not an employer']];
+    for (const person of [without, candidate])
+      await stage.publish('identity.account-changed.v1', stage.accountOf(person, 1));
+    const refusals: Array<[string, string]> = [
+      ['nobody@accounts.example', 'No account has the email'],
+      [unapproved.email, 'not approved'],
+      [stage.accountOf(without, 1).login_email, 'no company yet'],
+      [stage.accountOf(candidate, 1).login_email, 'not an employer'],
+    ];
     for (const [email, words] of refusals) {
       await expect(run(email, {})).rejects.toThrow(ImportRefused);
       await expect(run(email, {})).rejects.toThrow(words);
@@ -204,7 +315,9 @@ describe('the import command', () => {
       const other = posts.filter((post) => post['job_cate'] === 37).length;
       expect(other).toBeLessThan(15);
       expect(posts.filter((post) => post['salary'] === null).length).toBeGreaterThan(240);
-      expect((await stage.as(who).post(api.ownJobPosts(), { limit: 1 }).expect(200)).body as Listing<JobPost>).toMatchObject({ total: 300 });
+      expect(
+        (await stage.as(who).post(api.ownJobPosts(), { limit: 1 }).expect(200)).body as Listing<JobPost>,
+      ).toMatchObject({ total: 300 });
       await stage.until(async () => (await stage.search({ cmp_code: who.cmp_code })).total === 300);
       expect((await stage.search({ search: 'englsh teacher', cmp_code: who.cmp_code })).total).toBeGreaterThan(30);
       expect(await run(who.email, file)).toMatchObject({ imported: 0, unchanged: 300 });
@@ -214,14 +327,22 @@ describe('the import command', () => {
       const who = await knownEmployer();
       const content = readFileSync(join(DATA, 'job-listings.json'), 'utf8');
       const active = (JSON.parse(content) as Array<{ active: boolean }>).filter((listing) => listing.active).length;
-      expect(await run(who.email, { fileName: 'job-listings.json', content })).toMatchObject({ total: 3_000, imported: 3_000, unchanged: 0, refused: [] });
+      expect(await run(who.email, { fileName: 'job-listings.json', content })).toMatchObject({
+        total: 3_000,
+        imported: 3_000,
+        unchanged: 0,
+        refused: [],
+      });
       expect(await stage.rows('posts').countDocuments({ login_id: who.login_id })).toBe(3_000);
       expect(await stage.rows('posts').countDocuments({ login_id: who.login_id, status: 'open' })).toBe(active);
       await stage.until(async () => (await stage.search({ cmp_code: who.cmp_code })).total === active);
       const { total, facets } = await stage.search({ cmp_code: who.cmp_code, location: 'San Francisco' });
       expect(total).toBeGreaterThan(10);
       expect(facets.location.find(({ value }) => value === 'San Francisco, CA')?.count).toBe(total);
-      expect(await run(who.email, { fileName: 'job-listings.json', content })).toMatchObject({ imported: 0, unchanged: 3_000 });
+      expect(await run(who.email, { fileName: 'job-listings.json', content })).toMatchObject({
+        imported: 0,
+        unchanged: 3_000,
+      });
     }, 300_000);
   });
 });

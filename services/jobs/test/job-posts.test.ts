@@ -23,11 +23,37 @@ test('everybody gets the job categories, page by page', async () => {
 });
 
 test('an employer posts a job and everybody sees it', async () => {
-  const post = await stage.post(employer, { salary_max: '60000', currency: 'nok', emp_type: 'full_time', work_mode: 'onsite', exp_min: 2 });
+  const post = await stage.post(employer, {
+    salary_max: '60000',
+    currency: 'nok',
+    emp_type: 'full_time',
+    work_mode: 'onsite',
+    exp_min: 2,
+  });
   expect(post).toEqual({
-    id: expect.stringMatching(/^[0-9a-f-]{36}$/), job_title: JOB.job_title, job_description: '<p>Keep the lamp burning.</p>\n<p>Write the log every evening.</p>', job_cate: 21, cate_desc: 'Skilled Trades & Maintenance',
-    job_location: 'Bergen, Norway', salary: '52000', salary_max: '60000', currency: 'NOK', required_skills: ['Patience', 'First aid'], emp_type: 'full_time', work_mode: 'onsite', exp_min: 2, closes_at: null, latitude: 60.39299, longitude: 5.32415,
-    status: 'open', cmp_code: employer.cmp_code, cmp_name: 'Harbour Works', created_at: NOW, updated_at: NOW, applicants_count: 0, can: { edit: true, open: false, close: true, delete: false, apply: false },
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    job_title: JOB.job_title,
+    job_description: '<p>Keep the lamp burning.</p>\n<p>Write the log every evening.</p>',
+    job_cate: 21,
+    cate_desc: 'Skilled Trades & Maintenance',
+    job_location: 'Bergen, Norway',
+    salary: '52000',
+    salary_max: '60000',
+    currency: 'NOK',
+    required_skills: ['Patience', 'First aid'],
+    emp_type: 'full_time',
+    work_mode: 'onsite',
+    exp_min: 2,
+    closes_at: null,
+    latitude: 60.39299,
+    longitude: 5.32415,
+    status: 'open',
+    cmp_code: employer.cmp_code,
+    cmp_name: 'Harbour Works',
+    created_at: NOW,
+    updated_at: NOW,
+    applicants_count: 0,
+    can: { edit: true, open: false, close: true, delete: false, apply: false },
   });
   const seen = (await stage.as(undefined).get(api.jobPost(post.id)).expect(200)).body as JobPost;
   const { applicants_count: _count, can: _can, ...shown } = post;
@@ -36,17 +62,41 @@ test('an employer posts a job and everybody sees it', async () => {
 
 test('a post tells the others in one event', async () => {
   const post = await stage.post(employer, { closes_at: '2026-04-01T00:00:00Z' });
-  expect(await stage.events(post.id)).toEqual([{ id: post.id, revision: 1, login_id: employer.login_id, cmp_code: employer.cmp_code, cmp_name: 'Harbour Works', job_title: JOB.job_title, job_cate: 21, job_location: JOB.job_location, status: 'open', closes_at: '2026-04-01T00:00:00.000Z', created_at: NOW }]);
+  expect(await stage.events(post.id)).toEqual([
+    {
+      id: post.id,
+      revision: 1,
+      login_id: employer.login_id,
+      cmp_code: employer.cmp_code,
+      cmp_name: 'Harbour Works',
+      job_title: JOB.job_title,
+      job_cate: 21,
+      job_location: JOB.job_location,
+      status: 'open',
+      closes_at: '2026-04-01T00:00:00.000Z',
+      created_at: NOW,
+    },
+  ]);
 });
 
 test('before there is a company no job can be posted', async () => {
-  const { body } = await stage.as(stage.person({ login_type: 'EMP' })).post(api.jobPosts(), JOB).expect(403);
+  const { body } = await stage
+    .as(stage.person({ login_type: 'EMP' }))
+    .post(api.jobPosts(), JOB)
+    .expect(403);
   expect(body).toMatchObject({ code: 'company-missing', error: ERRORS['company-missing'].error });
 });
 
 test('a company of which no event came yet is asked for from profile, once, with the caller’s token', async () => {
   const who = stage.person({ login_type: 'EMP' });
-  stage.peerState.companies.set(who.login_id, { cmp_code: 'cmp_asked', cmp_name: 'Asked & Sons', cmp_webs: 'https://a.example', emp_loca: 'X', emp_addr: 'Y', open_jobs: 0 });
+  stage.peerState.companies.set(who.login_id, {
+    cmp_code: 'cmp_asked',
+    cmp_name: 'Asked & Sons',
+    cmp_webs: 'https://a.example',
+    emp_loca: 'X',
+    emp_addr: 'Y',
+    open_jobs: 0,
+  });
   expect(await stage.post(who)).toMatchObject({ cmp_code: 'cmp_asked', cmp_name: 'Asked & Sons' });
   expect(stage.asked.at(-1)).toMatchObject({ service: 'profile', path: api.ownEmployer(), bearer: who.token });
 
@@ -64,20 +114,35 @@ test('a profile that does not answer is said to be away, not the company to be m
 });
 
 test('of twenty equal requests with one Idempotency-Key one job is made and all get it', async () => {
-  const send = () => stage.as(employer).post(api.jobPosts(), { ...JOB, job_title: 'Only once' }).set('Idempotency-Key', 'the-same-key');
+  const send = () =>
+    stage
+      .as(employer)
+      .post(api.jobPosts(), { ...JOB, job_title: 'Only once' })
+      .set('Idempotency-Key', 'the-same-key');
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(answers.every(({ status }) => status === 201) ? [201] : [201, 409]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(
+    new Set(answers.every(({ status }) => status === 201) ? [201] : [201, 409]),
+  );
   const again = await send();
   expect(again.status).toBe(201);
   expect(again.headers['idempotency-replayed']).toBe('true');
   expect(await stage.rows('posts').countDocuments({ job_title: 'Only once' })).toBe(1);
-  await stage.as(employer).post(api.jobPosts(), { ...JOB, job_title: 'Something else' }).set('Idempotency-Key', 'the-same-key').expect(422);
+  await stage
+    .as(employer)
+    .post(api.jobPosts(), { ...JOB, job_title: 'Something else' })
+    .set('Idempotency-Key', 'the-same-key')
+    .expect(422);
 });
 
 test('R09: a job whose answer was lost with its process is found again by its Idempotency-Key; a day later the key is a new wish', async () => {
   const who = await stage.employer();
-  const send = (job_title: string) => stage.as(who).post(api.jobPosts(), { ...JOB, job_title }).set('Idempotency-Key', 'cut-off').expect(201);
+  const send = (job_title: string) =>
+    stage
+      .as(who)
+      .post(api.jobPosts(), { ...JOB, job_title })
+      .set('Idempotency-Key', 'cut-off')
+      .expect(201);
   const idOf = async (job_title: string) => ((await send(job_title)).body as JobPost).id;
   const first = await idOf('Answer lost');
   // What is left of a try when its process is killed after the commit: nothing that says that it ended.
@@ -89,13 +154,19 @@ test('R09: a job whose answer was lost with its process is found again by its Id
   expect(await stage.rows('posts').countDocuments({ job_title: 'Answer lost' })).toBe(1);
   expect(await stage.events(first)).toHaveLength(1);
   await forget();
-  await stage.rows('posts').updateOne({ _id: first }, { $set: { created_at: new Date(Date.parse(NOW) - 25 * 60 * 60_000) } });
+  await stage
+    .rows('posts')
+    .updateOne({ _id: first }, { $set: { created_at: new Date(Date.parse(NOW) - 25 * 60 * 60_000) } });
   expect(await idOf('Answer lost')).not.toBe(first);
 });
 
 test('thirty posts of one employer at once all come in', async () => {
   const who = await stage.employer();
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => stage.as(who).post(api.jobPosts(), { ...JOB, job_title: `Keeper ${index}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      stage.as(who).post(api.jobPosts(), { ...JOB, job_title: `Keeper ${index}` }),
+    ),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 201));
 });
 
@@ -123,7 +194,10 @@ describe('fields are refused in the words of the product spec', () => {
     ['job_title', 'a\nb', 'This must be on one line'],
   ])('%s of %j', async (field, value, message) => {
     const count = await stage.rows('posts').countDocuments();
-    const { body } = await stage.as(employer).post(api.jobPosts(), { ...JOB, [field]: value }).expect(422);
+    const { body } = await stage
+      .as(employer)
+      .post(api.jobPosts(), { ...JOB, [field]: value })
+      .expect(422);
     expect((body as { fields: Record<string, string> }).fields).toEqual({ [field]: message });
     expect(await stage.rows('posts').countDocuments()).toBe(count);
   });
@@ -135,46 +209,98 @@ describe('status', () => {
   test('a draft is opened, an open job closed, a closed one opened again', async () => {
     const post = await stage.post(employer, { status: 'draft' });
     expect(post).toMatchObject({ status: 'draft', can: { open: true, close: false } });
-    for (const status of ['open', 'closed', 'open']) expect((await change(post, status).expect(200)).body).toMatchObject({ status });
-    expect((await stage.events(post.id)).map(({ status, revision }) => [status, revision])).toEqual([['draft', 1], ['open', 2], ['closed', 3], ['open', 4]]);
+    for (const status of ['open', 'closed', 'open'])
+      expect((await change(post, status).expect(200)).body).toMatchObject({ status });
+    expect((await stage.events(post.id)).map(({ status, revision }) => [status, revision])).toEqual([
+      ['draft', 1],
+      ['open', 2],
+      ['closed', 3],
+      ['open', 4],
+    ]);
   });
 
   test('a closed job stays readable to those who applied to it and to its owner, and to nobody else', async () => {
-    const [post, draft, applicant, stranger] = [await stage.post(employer), await stage.post(employer, { status: 'draft' }), stage.person({ login_type: 'CND' }), stage.person({ login_type: 'CND' })];
+    const [post, draft, applicant, stranger] = [
+      await stage.post(employer),
+      await stage.post(employer, { status: 'draft' }),
+      stage.person({ login_type: 'CND' }),
+      stage.person({ login_type: 'CND' }),
+    ];
     await stage.apply(applicant, post);
     await stage.apply(applicant, draft);
     await change(post, 'closed').expect(200);
-    expect((await stage.as(applicant).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({ status: 'closed', job_description: post.job_description, applied: true, can: { apply: false, edit: false, open: false } });
+    expect((await stage.as(applicant).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({
+      status: 'closed',
+      job_description: post.job_description,
+      applied: true,
+      can: { apply: false, edit: false, open: false },
+    });
     await stage.as(employer).get(api.jobPost(post.id)).expect(200);
-    for (const other of [stranger, await stage.employer(), undefined]) await stage.as(other).get(api.jobPost(post.id)).expect(404);
+    for (const other of [stranger, await stage.employer(), undefined])
+      await stage.as(other).get(api.jobPost(post.id)).expect(404);
     await stage.as(applicant).get(api.jobPost(draft.id)).expect(404);
   });
 
   test('a draft needs nothing but a title; what it has must be right, and what it lacks is named when it is opened', async () => {
     const bare = await stage.as(employer).post(api.jobPosts(), { job_title: 'Some day', status: 'draft' }).expect(201);
     const draft = bare.body as JobPost;
-    expect(draft).toMatchObject({ status: 'draft', job_title: 'Some day', job_description: '', job_cate: null, cate_desc: '', job_location: '', salary: null, required_skills: [] });
+    expect(draft).toMatchObject({
+      status: 'draft',
+      job_title: 'Some day',
+      job_description: '',
+      job_cate: null,
+      cate_desc: '',
+      job_location: '',
+      salary: null,
+      required_skills: [],
+    });
     expect((await stage.as(employer).get(api.jobPost(draft.id)).expect(200)).body).toEqual(draft);
     const untitled = await stage.as(employer).post(api.jobPosts(), { status: 'draft' }).expect(422);
     expect((untitled.body as { fields: object }).fields).toEqual({ job_title: RULES.jobTitleRequired });
-    const wrong = await stage.as(employer).post(api.jobPosts(), { job_title: 'Some day', salary: 'lots', status: 'draft' }).expect(422);
+    const wrong = await stage
+      .as(employer)
+      .post(api.jobPosts(), { job_title: 'Some day', salary: 'lots', status: 'draft' })
+      .expect(422);
     expect((wrong.body as { fields: object }).fields).toEqual({ salary: RULES.salaryDigits });
 
     const opened = await change(draft, 'open').expect(422);
     expect((opened.body as { fields: object }).fields).toEqual({
-      job_description: RULES.jobDescriptionRequired, job_cate: RULES.categoryRequired, job_location: RULES.jobLocationRequired, salary: RULES.salaryRequired, required_skills: RULES.skillsRequired,
+      job_description: RULES.jobDescriptionRequired,
+      job_cate: RULES.categoryRequired,
+      job_location: RULES.jobLocationRequired,
+      salary: RULES.salaryRequired,
+      required_skills: RULES.skillsRequired,
     });
     const { job_title: _title, ...rest } = JOB;
-    expect((await stage.as(employer).put(api.jobPost(draft.id), { ...rest, status: 'open' }).expect(200)).body).toMatchObject({ status: 'open', job_title: 'Some day', job_cate: 21 });
+    expect(
+      (
+        await stage
+          .as(employer)
+          .put(api.jobPost(draft.id), { ...rest, status: 'open' })
+          .expect(200)
+      ).body,
+    ).toMatchObject({ status: 'open', job_title: 'Some day', job_cate: 21 });
   });
 
   test('a draft’s fields can be emptied again; an open job keeps what it needs', async () => {
     const draft = await stage.post(employer, { status: 'draft' });
     const emptied = { job_description: null, job_cate: null, job_location: null, salary: null, required_skills: [] };
-    expect((await stage.as(employer).put(api.jobPost(draft.id), emptied).expect(200)).body).toMatchObject({ job_description: '', job_cate: null, job_location: '', salary: null, required_skills: [] });
+    expect((await stage.as(employer).put(api.jobPost(draft.id), emptied).expect(200)).body).toMatchObject({
+      job_description: '',
+      job_cate: null,
+      job_location: '',
+      salary: null,
+      required_skills: [],
+    });
     const open = await stage.post(employer);
-    for (const [field, message] of [['job_description', RULES.jobDescriptionRequired], ['job_location', RULES.jobLocationRequired]] as const) {
-      const { body } = await stage.as(employer).put(api.jobPost(open.id), { [field]: '' }).expect(422);
+    for (const [field, message] of [
+      ['job_description', RULES.jobDescriptionRequired],
+      ['job_location', RULES.jobLocationRequired],
+    ] as const) {
+      const { body } = await stage
+        .as(employer)
+        .put(api.jobPost(open.id), { [field]: '' })
+        .expect(422);
       expect((body as { fields: object }).fields).toEqual({ [field]: message });
     }
     const { body } = await stage.as(employer).put(api.jobPost(open.id), { required_skills: [] }).expect(422);
@@ -184,7 +310,9 @@ describe('status', () => {
   test('stars of an ad that was stored before they were read as bold are shown as bold', async () => {
     const post = await stage.post(employer);
     await stage.rows('posts').updateOne({ _id: post.id }, { $set: { job_description: '<p>**Role**</p>' } });
-    expect((await stage.as(employer).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({ job_description: '<p><strong>Role</strong></p>' });
+    expect((await stage.as(employer).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({
+      job_description: '<p><strong>Role</strong></p>',
+    });
   });
 
   test('nobody but its owner sees a draft, nor opens it', async () => {
@@ -194,7 +322,11 @@ describe('status', () => {
     await stage.as(stranger).put(api.jobPost(draft.id), { status: 'open' }).expect(404);
   });
 
-  test.each([['draft', 'closed'], ['open', 'draft'], ['closed', 'draft']])('%s to %s is refused', async (from, to) => {
+  test.each([
+    ['draft', 'closed'],
+    ['open', 'draft'],
+    ['closed', 'draft'],
+  ])('%s to %s is refused', async (from, to) => {
     const post = await stage.post(employer, { status: from === 'draft' ? 'draft' : 'open' });
     if (from === 'closed') await change(post, 'closed').expect(200);
     const { body } = await change(post, to).expect(409);
@@ -223,10 +355,18 @@ describe('status', () => {
     own.clock.advance(24 * 60 * 60 * 1000);
     const token = own.tokens.tokenFor(who.actor);
 
-    expect(await own.search({ search: 'ephemeral' })).toMatchObject({ total: 0, records: [], facets: { job_cate: [], location: [], skills: [] } });
+    expect(await own.search({ search: 'ephemeral' })).toMatchObject({
+      total: 0,
+      records: [],
+      facets: { job_cate: [], location: [], skills: [] },
+    });
     await own.as(undefined).get(api.jobPost(post.id)).expect(404);
-    expect((await own.as(token).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({ status: 'closed', can: { open: true, close: false } });
-    const list = async (status: string) => ((await own.as(token).post(api.ownJobPosts(), { status }).expect(200)).body as Listing<JobPost>).total;
+    expect((await own.as(token).get(api.jobPost(post.id)).expect(200)).body).toMatchObject({
+      status: 'closed',
+      can: { open: true, close: false },
+    });
+    const list = async (status: string) =>
+      ((await own.as(token).post(api.ownJobPosts(), { status }).expect(200)).body as Listing<JobPost>).total;
     expect([await list('open'), await list('closed'), await list('all')]).toEqual([0, 1, 1]);
     expect((await own.as(undefined).get(`${api.suggest()}?q=ephem`)).body).toEqual({ records: [] });
 
@@ -241,8 +381,19 @@ describe('status', () => {
 test('a change keeps what is not sent, takes away what is sent empty, and is found at once', async () => {
   const post = await stage.post(employer, { salary_max: '70000', currency: 'EUR', work_mode: 'hybrid' });
   stage.clock.advance(1_000);
-  const { body } = await stage.as(employer).put(api.jobPost(post.id), { job_title: 'Ferry captain', salary_max: '', currency: null }).expect(200);
-  expect(body).toMatchObject({ job_title: 'Ferry captain', salary: '52000', salary_max: null, currency: null, work_mode: 'hybrid', created_at: post.created_at, updated_at: new Date(Date.parse(post.updated_at) + 1_000).toISOString() });
+  const { body } = await stage
+    .as(employer)
+    .put(api.jobPost(post.id), { job_title: 'Ferry captain', salary_max: '', currency: null })
+    .expect(200);
+  expect(body).toMatchObject({
+    job_title: 'Ferry captain',
+    salary: '52000',
+    salary_max: null,
+    currency: null,
+    work_mode: 'hybrid',
+    created_at: post.created_at,
+    updated_at: new Date(Date.parse(post.updated_at) + 1_000).toISOString(),
+  });
   expect((await stage.search({ search: 'ferry captain' })).records.map(({ id }) => id)).toEqual([post.id]);
 });
 
@@ -261,35 +412,70 @@ test('a highest salary below the stored lowest is refused', async () => {
 test('an employer lists his own jobs, by status and by words', async () => {
   const who = await stage.employer();
   const posts: JobPost[] = [];
-  for (const [job_title, status] of [['Net mender', 'open'], ['Rope maker', 'draft'], ['Senior net designer', 'open']] as const) {
+  for (const [job_title, status] of [
+    ['Net mender', 'open'],
+    ['Rope maker', 'draft'],
+    ['Senior net designer', 'open'],
+  ] as const) {
     stage.clock.advance(1_000);
     posts.push(await stage.post(who, { job_title, status }));
   }
-  const list = async (query: object) => (await stage.as(who).post(api.ownJobPosts(), query).expect(200)).body as Listing<JobPost>;
-  expect((await list({})).records.map(({ job_title }) => job_title)).toEqual(['Senior net designer', 'Rope maker', 'Net mender']);
+  const list = async (query: object) =>
+    (await stage.as(who).post(api.ownJobPosts(), query).expect(200)).body as Listing<JobPost>;
+  expect((await list({})).records.map(({ job_title }) => job_title)).toEqual([
+    'Senior net designer',
+    'Rope maker',
+    'Net mender',
+  ]);
   expect((await list({ status: 'draft' })).records.map(({ job_title }) => job_title)).toEqual(['Rope maker']);
   expect((await list({ search: 'NET' })).total).toBe(2);
   expect((await list({ search: 'net mend' })).records.map(({ id }) => id)).toEqual([posts[0]!.id]);
   expect((await list({ search: '.*' })).total).toBe(3);
   expect((await list({ search: '(a+)+$ C++' })).total).toBe(0);
-  expect(await list({ page: 2, limit: 2 })).toMatchObject({ total: 3, page: 2, limit: 2, records: [{ id: posts[0]!.id }] });
+  expect(await list({ page: 2, limit: 2 })).toMatchObject({
+    total: 3,
+    page: 2,
+    limit: 2,
+    records: [{ id: posts[0]!.id }],
+  });
 });
 
 test('a candidate sees where he has applied, the employer how many have', async () => {
   const post = await stage.post(employer, { job_title: 'Harpoon polisher' });
   const candidate = stage.person({ login_type: 'CND' });
   const other = stage.person({ login_type: 'CND' });
-  expect((await stage.search({ search: 'harpoon' }, candidate)).records[0]).toMatchObject({ applied: false, can: { apply: true } });
+  expect((await stage.search({ search: 'harpoon' }, candidate)).records[0]).toMatchObject({
+    applied: false,
+    can: { apply: true },
+  });
   const id = await stage.apply(candidate, post);
   await stage.apply(other, post);
 
-  expect((await stage.search({ search: 'harpoon' }, candidate)).records[0]).toMatchObject({ applied: true, can: { apply: false } });
+  expect((await stage.search({ search: 'harpoon' }, candidate)).records[0]).toMatchObject({
+    applied: true,
+    can: { apply: false },
+  });
   expect((await stage.as(candidate).get(api.jobPost(post.id))).body).toMatchObject({ applied: true });
   expect((await stage.search({ search: 'harpoon' })).records[0]).not.toHaveProperty('applied');
   expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ applicants_count: 2 });
   expect((await stage.as(candidate).get(api.jobPost(post.id))).body).not.toHaveProperty('applicants_count');
 
-  await stage.publish('applications.application-status-changed.v1', { id, job_id: post.id, job_title: post.job_title, cmp_code: post.cmp_code, cmp_name: post.cmp_name, employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, can_code: 'can_1', can_name: 'Somebody', from: 'applied', status: 'withdrawn', by: 'CND', revision: 2, at: NOW });
+  await stage.publish('applications.application-status-changed.v1', {
+    id,
+    job_id: post.id,
+    job_title: post.job_title,
+    cmp_code: post.cmp_code,
+    cmp_name: post.cmp_name,
+    employer_login_id: employer.login_id,
+    candidate_login_id: candidate.login_id,
+    can_code: 'can_1',
+    can_name: 'Somebody',
+    from: 'applied',
+    status: 'withdrawn',
+    by: 'CND',
+    revision: 2,
+    at: NOW,
+  });
   await stage.apply(candidate, post, id);
   expect((await stage.as(employer).get(api.jobPost(post.id))).body).toMatchObject({ applicants_count: 1 });
 });
@@ -317,8 +503,12 @@ test('jobs made while the company is renamed end up with the new name', async ()
 test('with the approval taken back, or the account disabled, an employer’s jobs are out of sight until it is given again', async () => {
   const who = await stage.employer();
   const post = await stage.post(who, { job_title: 'Bellfounder' });
-  const seen = async () => [(await stage.as(undefined).get(api.jobPost(post.id))).status, (await stage.search({ search: 'bellfounder' })).total];
-  const becomes = (expected: unknown[]) => stage.until(async () => JSON.stringify(await seen()) === JSON.stringify(expected), 1_000);
+  const seen = async () => [
+    (await stage.as(undefined).get(api.jobPost(post.id))).status,
+    (await stage.search({ search: 'bellfounder' })).total,
+  ];
+  const becomes = (expected: unknown[]) =>
+    stage.until(async () => JSON.stringify(await seen()) === JSON.stringify(expected), 1_000);
   expect(await seen()).toEqual([200, 1]);
   await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { user_approval_status: 0 }));
   await becomes([404, 0]);

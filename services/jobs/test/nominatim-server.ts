@@ -33,7 +33,8 @@ export async function nominatimServer(): Promise<NominatimServer> {
     asked.push({ path: request.url ?? '', q, headers: request.headers });
     if (misbehaviour) return misbehaviour(response);
     response.setHeader('content-type', 'application/json; charset=utf-8');
-    if (pathname !== '/search' || searchParams.get('format') !== 'jsonv2' || q === null) return response.writeHead(400).end('{"error":{"code":400,"message":"Nothing to search for."}}');
+    if (pathname !== '/search' || searchParams.get('format') !== 'jsonv2' || q === null)
+      return response.writeHead(400).end('{"error":{"code":400,"message":"Nothing to search for."}}');
     const found = PLACES.find(([pattern]) => pattern.test(q));
     return response.end(JSON.stringify(found ? [found[1]] : []));
   });
@@ -51,9 +52,29 @@ export async function nominatimServer(): Promise<NominatimServer> {
   };
 }
 
-function placeOf(name: string, addresstype: string, lat: string, lon: string, country_code: string, country: string): object {
+function placeOf(
+  name: string,
+  addresstype: string,
+  lat: string,
+  lon: string,
+  country_code: string,
+  country: string,
+): object {
   return {
-    place_id: 1, licence: 'Data © OpenStreetMap contributors, ODbL 1.0.', osm_type: 'relation', osm_id: 1, lat, lon, category: 'boundary', type: 'administrative', place_rank: 16, importance: 0.8, addresstype, name, display_name: `${name}, ${country}`,
-    address: { [addresstype]: name, country, country_code }, boundingbox: ['0', '1', '0', '1'],
+    place_id: 1,
+    licence: 'Data © OpenStreetMap contributors, ODbL 1.0.',
+    osm_type: 'relation',
+    osm_id: 1,
+    lat,
+    lon,
+    category: 'boundary',
+    type: 'administrative',
+    place_rank: 16,
+    importance: 0.8,
+    addresstype,
+    name,
+    display_name: `${name}, ${country}`,
+    address: { [addresstype]: name, country, country_code },
+    boundingbox: ['0', '1', '0', '1'],
   };
 }

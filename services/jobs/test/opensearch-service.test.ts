@@ -13,14 +13,23 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
   try {
     const post = await stage.post(await stage.employer(), { job_title: 'Chart maker' });
     await stage.as(undefined).get(api.jobPost(post.id)).expect(200);
-    for (const refused of [await stage.as(undefined).post(api.searchJobPosts(), { search: 'chart' }), await stage.as(undefined).get(`${api.suggest()}?q=chart`)]) {
-      expect([refused.status, refused.headers['retry-after'], (refused.body as { code: string }).code]).toEqual([503, '2', 'service-unavailable']);
+    for (const refused of [
+      await stage.as(undefined).post(api.searchJobPosts(), { search: 'chart' }),
+      await stage.as(undefined).get(`${api.suggest()}?q=chart`),
+    ]) {
+      expect([refused.status, refused.headers['retry-after'], (refused.body as { code: string }).code]).toEqual([
+        503,
+        '2',
+        'service-unavailable',
+      ]);
     }
     expect((await stage.service.ready())['search']).not.toBe('ok');
 
     server.answer(undefined);
     await until(async () => (await stage.service.ready())['search'] === 'ok');
-    const written = server.recorded.filter(({ path }) => path === '/_bulk').flatMap(({ body }) => (Array.isArray(body) ? operationsOf(body as object[]) : []));
+    const written = server.recorded
+      .filter(({ path }) => path === '/_bulk')
+      .flatMap(({ body }) => (Array.isArray(body) ? operationsOf(body as object[]) : []));
     expect(written.map(({ _id }) => _id)).toContain(post.id);
 
     // Gone again: the copy says so itself, though no change of a job has met it.
@@ -35,7 +44,10 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
 test('a copy that starts again goes on from the place that is kept with the index, and reads not all jobs anew', async () => {
   const server = await openSearchServer();
   const start = () => createStage(mongo, { database: 'warm', env: { OPENSEARCH_URL: server.url } });
-  const written = () => server.recorded.filter(({ path }) => path === '/_bulk').flatMap(({ body }) => operationsOf(body as object[]).map(({ _id, version }) => `${_id} ${version}`));
+  const written = () =>
+    server.recorded
+      .filter(({ path }) => path === '/_bulk')
+      .flatMap(({ body }) => operationsOf(body as object[]).map(({ _id, version }) => `${_id} ${version}`));
   let stage: Stage | undefined;
   try {
     stage = await start();

@@ -16,28 +16,49 @@ beforeEach(async () => {
   server = await openSearchServer();
   logged = [];
   const log = { error: (fields: object) => void logged.push(fields), debug: () => undefined } as unknown as Log;
-  search = createOpenSearchJobSearch({ url: server.url, name: 'test_jobs', clock: { now: () => new Date(NOW) }, log, tryAgainMs: 1 });
+  search = createOpenSearchJobSearch({
+    url: server.url,
+    name: 'test_jobs',
+    clock: { now: () => new Date(NOW) },
+    log,
+    tryAgainMs: 1,
+  });
 });
 afterEach(() => server.stop());
 
-const calls = () => server.recorded.map(({ method, path }) => `${method} ${path.replace(/-\d{13}-[0-9a-f]{6}/g, '-INDEX')}`);
+const calls = () =>
+  server.recorded.map(({ method, path }) => `${method} ${path.replace(/-\d{13}-[0-9a-f]{6}/g, '-INDEX')}`);
 const isBulk = ({ path }: Recorded) => path.endsWith('_bulk');
 const bulks = () => server.recorded.filter(isBulk).map(({ body }) => operationsOf(body as object[]));
 const fillWith = (...jobs: SearchableJob[]) =>
-  search.fill((async function* () {
-    for (const job of jobs) yield { id: job.id, revision: job.revision, job };
-  })(), async () => []);
+  search.fill(
+    (async function* () {
+      for (const job of jobs) yield { id: job.id, revision: job.revision, job };
+    })(),
+    async () => [],
+  );
 /** Refuses these jobs in a bulk load. */
-const refusing = (errorOf: Parameters<typeof bulkAnswer>[1]) => server.answer((request) => (isBulk(request) ? [200, bulkAnswer(request.body as object[], errorOf)] : undefined));
+const refusing = (errorOf: Parameters<typeof bulkAnswer>[1]) =>
+  server.answer((request) => (isBulk(request) ? [200, bulkAnswer(request.body as object[], errorOf)] : undefined));
 const UNAVAILABLE = { code: 'service-unavailable', retryAfterSeconds: 2 };
 
 describe('the index', () => {
   test('is made with its mapping and put behind the alias where there is none', async () => {
     expect(await search.restore()).toBeUndefined();
     expect(calls()).toEqual([`GET /_alias/${ALIAS}`, `PUT /${ALIAS}-INDEX`, `GET /_alias/${ALIAS}`, 'POST /_aliases']);
-    const { settings, mappings } = server.recorded[1]!.body as { settings: { index: object }; mappings: { properties: object } };
+    const { settings, mappings } = server.recorded[1]!.body as {
+      settings: { index: object };
+      mappings: { properties: object };
+    };
     expect(settings.index).toMatchObject({ refresh_interval: '500ms', gc_deletes: '1h' });
-    expect(mappings).toMatchObject({ dynamic: false, properties: { words: { type: 'text', analyzer: 'whitespace' }, skill: { type: 'keyword' }, points: { type: 'geo_point' } } });
+    expect(mappings).toMatchObject({
+      dynamic: false,
+      properties: {
+        words: { type: 'text', analyzer: 'whitespace' },
+        skill: { type: 'keyword' },
+        points: { type: 'geo_point' },
+      },
+    });
   });
 
   test('keeps the place in the stream of changes, and is not made again', async () => {
@@ -52,11 +73,24 @@ describe('the index', () => {
     const before = server.aliases.get(ALIAS)!;
     server.recorded.length = 0;
     await fillWith(RUST, CPP);
-    expect(calls()).toEqual([`PUT /${ALIAS}-INDEX`, 'POST /_bulk', `GET /${ALIAS}-INDEX/_refresh`, `GET /_alias/${ALIAS}`, 'POST /_aliases']);
+    expect(calls()).toEqual([
+      `PUT /${ALIAS}-INDEX`,
+      'POST /_bulk',
+      `GET /${ALIAS}-INDEX/_refresh`,
+      `GET /_alias/${ALIAS}`,
+      'POST /_aliases',
+    ]);
     const filled = server.aliases.get(ALIAS)!;
     expect(filled).not.toBe(before);
-    expect(bulks()).toEqual([[{ kind: 'index', _index: filled, _id: 'rust', version: 3 }, { kind: 'index', _index: filled, _id: 'cpp', version: 3 }]]);
-    expect(server.recorded.at(-1)!.body).toEqual({ actions: [{ add: { index: filled, alias: ALIAS, is_write_index: true } }, { remove_index: { index: before } }] });
+    expect(bulks()).toEqual([
+      [
+        { kind: 'index', _index: filled, _id: 'rust', version: 3 },
+        { kind: 'index', _index: filled, _id: 'cpp', version: 3 },
+      ],
+    ]);
+    expect(server.recorded.at(-1)!.body).toEqual({
+      actions: [{ add: { index: filled, alias: ALIAS, is_write_index: true } }, { remove_index: { index: before } }],
+    });
   });
 
   test('of two copies that swap at once the second looks again what stands there', async () => {
@@ -69,18 +103,31 @@ describe('the index', () => {
       return [404, { error: { type: 'index_not_found_exception', reason: 'no such index' }, status: 404 }];
     });
     await fillWith(RUST);
-    expect(server.recorded.at(-1)!.body).toMatchObject({ actions: [{ add: { alias: ALIAS } }, { remove_index: { index: `${ALIAS}-of-another` } }] });
+    expect(server.recorded.at(-1)!.body).toMatchObject({
+      actions: [{ add: { alias: ALIAS } }, { remove_index: { index: `${ALIAS}-of-another` } }],
+    });
   });
 
   test('a change while it is filled goes to both', async () => {
     await search.restore();
-    await search.fill((async function* () {
-      yield { id: 'rust', revision: 1, job: RUST };
-      await search.upsert(CPP);
-      await search.takeAll([{ id: 'csharp', revision: 4, job: null }]);
-    })(), async () => []);
-    const written = bulks().flat().map(({ kind, _id, _index, version }) => [kind, _id, version, _index === ALIAS ? 'alias' : 'new']);
-    expect(written.sort()).toEqual([['delete', 'csharp', 9, 'alias'], ['delete', 'csharp', 9, 'new'], ['index', 'cpp', 3, 'alias'], ['index', 'cpp', 3, 'new'], ['index', 'rust', 3, 'new']]);
+    await search.fill(
+      (async function* () {
+        yield { id: 'rust', revision: 1, job: RUST };
+        await search.upsert(CPP);
+        await search.takeAll([{ id: 'csharp', revision: 4, job: null }]);
+      })(),
+      async () => [],
+    );
+    const written = bulks()
+      .flat()
+      .map(({ kind, _id, _index, version }) => [kind, _id, version, _index === ALIAS ? 'alias' : 'new']);
+    expect(written.sort()).toEqual([
+      ['delete', 'csharp', 9, 'alias'],
+      ['delete', 'csharp', 9, 'new'],
+      ['index', 'cpp', 3, 'alias'],
+      ['index', 'cpp', 3, 'new'],
+      ['index', 'rust', 3, 'new'],
+    ]);
   });
 });
 
@@ -96,7 +143,11 @@ describe('a bulk load', () => {
 
   test('sends again what there was no room for, and only that', async () => {
     let had = 0;
-    refusing((id) => (id === 'cpp' && (had += 1) === 1 ? [429, 'rejected_execution_exception', 'rejected execution of primary operation'] : undefined));
+    refusing((id) =>
+      id === 'cpp' && (had += 1) === 1
+        ? [429, 'rejected_execution_exception', 'rejected execution of primary operation']
+        : undefined,
+    );
     await fillWith(RUST, CPP, CSHARP);
     expect(bulks().map((operations) => operations.map(({ _id }) => _id))).toEqual([['rust', 'cpp', 'csharp'], ['cpp']]);
     expect(logged).toEqual([]);
@@ -111,8 +162,15 @@ describe('a bulk load', () => {
   });
 
   test('older states that meet newer ones, and removals of what is not there, are as wished', async () => {
-    refusing((id) => (id === 'rust' ? [409, 'version_conflict_engine_exception', 'current version [9] is higher'] : [404, 'not_found', '']));
-    await search.takeAll([{ id: 'rust', revision: 1, job: RUST }, { id: 'gone', revision: 2, job: null }]);
+    refusing((id) =>
+      id === 'rust'
+        ? [409, 'version_conflict_engine_exception', 'current version [9] is higher']
+        : [404, 'not_found', ''],
+    );
+    await search.takeAll([
+      { id: 'rust', revision: 1, job: RUST },
+      { id: 'gone', revision: 2, job: null },
+    ]);
     await search.upsert(RUST);
     expect(logged).toEqual([]);
   });
@@ -120,7 +178,11 @@ describe('a bulk load', () => {
   test('never makes an index by itself where the alias is gone', async () => {
     await search.upsert(RUST);
     expect(server.recorded.at(-1)!.query.get('require_alias')).toBe('true');
-    refusing(() => [404, 'index_not_found_exception', `no such index [${ALIAS}] and [require_alias] request flag is [true]`]);
+    refusing(() => [
+      404,
+      'index_not_found_exception',
+      `no such index [${ALIAS}] and [require_alias] request flag is [true]`,
+    ]);
     await expect(search.upsert(RUST)).rejects.toMatchObject(UNAVAILABLE);
   });
 });
@@ -128,53 +190,126 @@ describe('a bulk load', () => {
 describe('a search', () => {
   const bucket = (key: string | number, doc_count: number) => ({ key, doc_count });
   const of = (...buckets: object[]) => ({ doc_count: 9, values: { buckets } });
-  const hits = (total: number, ...ids: string[]) => ({ total: { value: total, relation: 'eq' }, max_score: null, hits: ids.map((_id) => ({ _index: 'x', _id, _score: null, sort: [] })) });
+  const hits = (total: number, ...ids: string[]) => ({
+    total: { value: total, relation: 'eq' },
+    max_score: null,
+    hits: ids.map((_id) => ({ _index: 'x', _id, _score: null, sort: [] })),
+  });
 
   test('is answered in the port’s own shape', async () => {
     server.answer(({ path, body }) => {
       if (!path.endsWith('_search')) return undefined;
       const { aggs } = body as { aggs: Record<string, object> };
       // Which locations there are, then what the jobs have of the text, then the search itself.
-      if ('locations' in aggs) return [200, { hits: hits(0), aggregations: { locations: { buckets: [{ key: { location: 'Oslo, Norway' }, doc_count: 2 }] } } }];
+      if ('locations' in aggs)
+        return [
+          200,
+          {
+            hits: hits(0),
+            aggregations: { locations: { buckets: [{ key: { location: 'Oslo, Norway' }, doc_count: 2 }] } },
+          },
+        ];
       if ('words' in aggs) {
         const { filters } = (aggs['words'] as { filters: { filters: object[] } }).filters;
         const counts = filters.map(() => ({ doc_count: 0 }));
-        return [200, { hits: hits(2), aggregations: { words: { buckets: counts }, telling: { buckets: counts } }, suggest: { 'words-0': [{ text: 'ruts', options: [{ text: 'rust', score: 0.5, freq: 2 }] }], 'telling-0': [{ text: 'ruts', options: [{ text: 'rust', score: 0.5, freq: 1 }] }] } }];
+        return [
+          200,
+          {
+            hits: hits(2),
+            aggregations: { words: { buckets: counts }, telling: { buckets: counts } },
+            suggest: {
+              'words-0': [{ text: 'ruts', options: [{ text: 'rust', score: 0.5, freq: 2 }] }],
+              'telling-0': [{ text: 'ruts', options: [{ text: 'rust', score: 0.5, freq: 1 }] }],
+            },
+          },
+        ];
       }
-      return [200, {
-        hits: hits(2, 'rust', 'dough'),
-        aggregations: {
-          job_cate: of(bucket(1, 2)), emp_type: of(bucket('full_time', 2)), work_mode: of(), location: of(bucket('Oslo, Norway', 2)),
-          skills: of({ ...bucket('c++', 1), shown: { hits: { hits: [{ _source: { shown: { title: '', company: '', skills: ['Rust', 'C++'] } } }] } } }),
-          salaries: of({ key: '0.0-10.0', from: 0, to: 10, doc_count: 0 }, { key: '10.0-*', from: 10, doc_count: 1 }),
+      return [
+        200,
+        {
+          hits: hits(2, 'rust', 'dough'),
+          aggregations: {
+            job_cate: of(bucket(1, 2)),
+            emp_type: of(bucket('full_time', 2)),
+            work_mode: of(),
+            location: of(bucket('Oslo, Norway', 2)),
+            skills: of({
+              ...bucket('c++', 1),
+              shown: { hits: { hits: [{ _source: { shown: { title: '', company: '', skills: ['Rust', 'C++'] } } }] } },
+            }),
+            salaries: of({ key: '0.0-10.0', from: 0, to: 10, doc_count: 0 }, { key: '10.0-*', from: 10, doc_count: 1 }),
+          },
         },
-      }];
+      ];
     });
-    expect(await search.search(queryOf({ text: 'ruts', location: 'oslo', salaryEdges: [0, 10, Infinity] }))).toMatchObject({
-      ids: ['rust', 'dough'], total: 2, meant: 'rust', salaries: [0, 1],
-      facets: { emp_type: [{ value: 'full_time', label: 'Full time', count: 2 }], location: [{ value: 'Oslo, Norway', label: 'Oslo, Norway', count: 2 }], skills: [{ value: 'C++', label: 'C++', count: 1 }], work_mode: [] },
+    expect(
+      await search.search(queryOf({ text: 'ruts', location: 'oslo', salaryEdges: [0, 10, Infinity] })),
+    ).toMatchObject({
+      ids: ['rust', 'dough'],
+      total: 2,
+      meant: 'rust',
+      salaries: [0, 1],
+      facets: {
+        emp_type: [{ value: 'full_time', label: 'Full time', count: 2 }],
+        location: [{ value: 'Oslo, Norway', label: 'Oslo, Norway', count: 2 }],
+        skills: [{ value: 'C++', label: 'C++', count: 1 }],
+        work_mode: [],
+      },
     });
     const { body } = server.recorded.at(-1)!;
-    expect(body).toMatchObject({ track_total_hits: true, post_filter: { bool: { filter: [{ bool: { should: [{ terms: { location: ['Oslo, Norway'] } }] } }] } }, sort: [{ _score: 'desc' }, { created_at: 'desc' }, { id: 'asc' }] });
+    expect(body).toMatchObject({
+      track_total_hits: true,
+      post_filter: { bool: { filter: [{ bool: { should: [{ terms: { location: ['Oslo, Norway'] } }] } }] } },
+      sort: [{ _score: 'desc' }, { created_at: 'desc' }, { id: 'asc' }],
+    });
     expect(JSON.stringify(body)).toContain('"rust"');
   });
 
   test.each<[string, () => Promise<void> | void]>([
     ['away', () => server.stop()],
     ['behind a proxy that has nobody behind it', () => server.answer(() => [503, { error: 'no server' }])],
-    ['busy', () => server.answer(() => [429, { error: { type: 'circuit_breaking_exception', reason: 'Data too large' }, status: 429 }])],
-    ['without the index', () => server.answer(() => [404, { error: { type: 'index_not_found_exception', reason: `no such index [${ALIAS}]` }, status: 404 }])],
+    [
+      'busy',
+      () =>
+        server.answer(() => [
+          429,
+          { error: { type: 'circuit_breaking_exception', reason: 'Data too large' }, status: 429 },
+        ]),
+    ],
+    [
+      'without the index',
+      () =>
+        server.answer(() => [
+          404,
+          { error: { type: 'index_not_found_exception', reason: `no such index [${ALIAS}]` }, status: 404 },
+        ]),
+    ],
   ])('of a server that is %s is refused for the time being', async (_how, become) => {
     await search.restore();
     await become();
-    for (const call of [() => search.search(queryOf({ text: 'rust' })), () => search.suggest('rust', { now: NOW, limit: 8 }), () => search.highlighter('rust')]) await expect(call()).rejects.toMatchObject(UNAVAILABLE);
+    for (const call of [
+      () => search.search(queryOf({ text: 'rust' })),
+      () => search.suggest('rust', { now: NOW, limit: 8 }),
+      () => search.highlighter('rust'),
+    ])
+      await expect(call()).rejects.toMatchObject(UNAVAILABLE);
     expect(await search.answers()).toBe('OpenSearch cannot be asked');
   });
 
   test('that is asked wrongly is a fault of ours, and no wait; what somebody searches for does not go to the log with it', async () => {
-    server.answer(({ path }) => (path.endsWith('_search') ? [400, { error: { type: 'parsing_exception', reason: 'unknown query [wrong]' }, status: 400 }] : undefined));
-    const failed: unknown = await Promise.resolve(search.search(queryOf({ text: 'rust' }))).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ name: 'OpenSearchFailure', statusCode: 400, message: expect.stringContaining('parsing_exception') as unknown });
+    server.answer(({ path }) =>
+      path.endsWith('_search')
+        ? [400, { error: { type: 'parsing_exception', reason: 'unknown query [wrong]' }, status: 400 }]
+        : undefined,
+    );
+    const failed: unknown = await Promise.resolve(search.search(queryOf({ text: 'rust' }))).catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toMatchObject({
+      name: 'OpenSearchFailure',
+      statusCode: 400,
+      message: expect.stringContaining('parsing_exception') as unknown,
+    });
     expect(inspect(failed, { depth: null, showHidden: true })).not.toContain('rust');
   });
 });

@@ -19,10 +19,31 @@ afterAll(async () => {
 });
 
 const FIELDS = [
-  'cate_desc', 'closes_at', 'cmp_code', 'cmp_name', 'created_at', 'currency', 'emp_type', 'exp_min', 'id', 'job_cate', 'job_description', 'job_location', 'job_title', 'latitude', 'longitude',
-  'required_skills', 'salary', 'salary_max', 'status', 'updated_at', 'url', 'work_mode',
+  'cate_desc',
+  'closes_at',
+  'cmp_code',
+  'cmp_name',
+  'created_at',
+  'currency',
+  'emp_type',
+  'exp_min',
+  'id',
+  'job_cate',
+  'job_description',
+  'job_location',
+  'job_title',
+  'latitude',
+  'longitude',
+  'required_skills',
+  'salary',
+  'salary_max',
+  'status',
+  'updated_at',
+  'url',
+  'work_mode',
 ];
-const list = async (query: Record<string, string> = {}) => (await stage.request.get(api.publicJobs(query)).expect(200)).body as PublicJobs;
+const list = async (query: Record<string, string> = {}) =>
+  (await stage.request.get(api.publicJobs(query)).expect(200)).body as PublicJobs;
 const titles = ({ records }: Pick<PublicJobs, 'records'>) => records.map(({ job_title }) => job_title);
 const post = (job_title: string, fields: object = {}) => stage.post(employer, { job_title, ...fields });
 /** Posts of the same moment, which only their ids tell apart. */
@@ -34,7 +55,9 @@ describe('the open jobs for other programs', () => {
     stage.clock.advance(1_000);
     const young = await postMany(['Eel fisher', 'Ferry master', 'Grain weigher']);
     const whole = await list();
-    expect(new Set(titles({ records: whole.records.slice(0, 3) }))).toEqual(new Set(young.map(({ job_title }) => job_title)));
+    expect(new Set(titles({ records: whole.records.slice(0, 3) }))).toEqual(
+      new Set(young.map(({ job_title }) => job_title)),
+    );
     expect([whole.records.length, whole.cursor]).toEqual([7, null]);
 
     const first = await list({ limit: '2' });
@@ -42,7 +65,7 @@ describe('the open jobs for other programs', () => {
     await post('Harbour pilot');
     await stage.as(employer).put(api.jobPost(first.records[1]!.id), { status: 'closed' }).expect(200);
     const rest: string[] = [];
-    for (let cursor = first.cursor; cursor !== null; ) {
+    for (let cursor = first.cursor; cursor !== null;) {
       const next: PublicJobs = await list({ limit: '2', cursor });
       rest.push(...titles(next));
       cursor = next.cursor;
@@ -54,19 +77,38 @@ describe('the open jobs for other programs', () => {
   test('carry nothing that depends on who asks, and lead to their page', async () => {
     stage.clock.advance(1_000);
     const job = await post('Ink mixer', { salary_max: '60000', currency: 'NOK' });
-    const mine = (await stage.as(employer).get(api.publicJobs({ limit: '1' })).expect(200)).body as PublicJobs;
-    expect(mine.records[0]).toEqual({ ...withoutViewer(job), latitude: job.latitude, longitude: job.longitude, url: `${PUBLIC_URL}/job-details/${job.id}` });
+    const mine = (
+      await stage
+        .as(employer)
+        .get(api.publicJobs({ limit: '1' }))
+        .expect(200)
+    ).body as PublicJobs;
+    expect(mine.records[0]).toEqual({
+      ...withoutViewer(job),
+      latitude: job.latitude,
+      longitude: job.longitude,
+      url: `${PUBLIC_URL}/job-details/${job.id}`,
+    });
     expect(JSON.stringify(mine)).not.toMatch(/"can"|applicants|applied|login_id/);
   });
 
-  test.each(['EMP', 'CND'] as const)('have these fields and no other, whatever a signed-in %s sees of them elsewhere', async (login_type) => {
-    const { id } = await post('Jib cutter');
-    const who = login_type === 'EMP' ? employer : stage.person({ login_type });
-    const seen = (await stage.as(who).get(api.jobPost(id)).expect(200)).body as JobPost;
-    expect(seen).toHaveProperty(login_type === 'EMP' ? 'applicants_count' : 'saved');
-    const { records } = (await stage.as(who).get(api.publicJobs({ limit: '1' })).expect(200)).body as PublicJobs;
-    for (const shown of [records[0]!, presentPublicJob(seen, PUBLIC_URL)]) expect(Object.keys(shown).sort()).toEqual(FIELDS);
-  });
+  test.each(['EMP', 'CND'] as const)(
+    'have these fields and no other, whatever a signed-in %s sees of them elsewhere',
+    async (login_type) => {
+      const { id } = await post('Jib cutter');
+      const who = login_type === 'EMP' ? employer : stage.person({ login_type });
+      const seen = (await stage.as(who).get(api.jobPost(id)).expect(200)).body as JobPost;
+      expect(seen).toHaveProperty(login_type === 'EMP' ? 'applicants_count' : 'saved');
+      const { records } = (
+        await stage
+          .as(who)
+          .get(api.publicJobs({ limit: '1' }))
+          .expect(200)
+      ).body as PublicJobs;
+      for (const shown of [records[0]!, presentPublicJob(seen, PUBLIC_URL)])
+        expect(Object.keys(shown).sort()).toEqual(FIELDS);
+    },
+  );
 
   test('are never drafts, closed, past their time, or of an employer who is not approved', async () => {
     const refused = await stage.employer({}, 'Refused');
@@ -108,7 +150,8 @@ describe('the feed of a search', () => {
     const document = new JSDOM(answer.text, { contentType: 'application/xml' }).window.document;
     return { ...answer, document, entries: [...document.querySelectorAll('entry')] };
   };
-  const textsOf = (element: Element | Document, name: string) => [...element.getElementsByTagName(name)].map((one) => one.textContent);
+  const textsOf = (element: Element | Document, name: string) =>
+    [...element.getElementsByTagName(name)].map((one) => one.textContent);
 
   test('is Atom as RFC 4287 has it, whatever stands in the jobs', async () => {
     const hostile = 'Knot <b>tier</b> & "co" ]]> \ufffe.';
@@ -117,16 +160,21 @@ describe('the feed of a search', () => {
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     expect(document.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
     const root = document.documentElement;
-    for (const parent of [root, ...entries]) for (const name of ['id', 'title', 'updated']) expect([...parent.children].filter(({ localName }) => localName === name)).toHaveLength(1);
+    for (const parent of [root, ...entries])
+      for (const name of ['id', 'title', 'updated'])
+        expect([...parent.children].filter(({ localName }) => localName === name)).toHaveLength(1);
     for (const parent of [root, ...entries]) {
       const children = [...parent.children];
       const named = (name: string) => children.filter(({ localName }) => localName === name);
       expect(named('author')[0]?.querySelector('name')?.textContent).toBeTruthy();
       expect(named('link').filter((link) => link.getAttribute('rel') === 'alternate')).toHaveLength(1);
       expect(() => new URL(named('id')[0]!.textContent)).not.toThrow();
-      for (const time of [...named('updated'), ...named('published')]) expect(time.textContent).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      for (const time of [...named('updated'), ...named('published')])
+        expect(time.textContent).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     }
-    expect(root.querySelector('link[rel="self"]')?.getAttribute('href')).toBe(`${PUBLIC_URL}/api/public/jobs.atom?search=knot+tier`);
+    expect(root.querySelector('link[rel="self"]')?.getAttribute('href')).toBe(
+      `${PUBLIC_URL}/api/public/jobs.atom?search=knot+tier`,
+    );
     expect(textsOf(entries[0]!, 'title')).toEqual(['Knot <b>tier</b> & "co" ]]> ., Tide & Co']);
     expect(textsOf(entries[0]!, 'id')).toEqual([`${PUBLIC_URL}/job-details/${job.id}`]);
     expect(entries[0]!.querySelector('content')).toMatchObject({ textContent: job.job_description });
@@ -134,10 +182,21 @@ describe('the feed of a search', () => {
   });
 
   test('takes the search page’s address: what fits is there, the newest first, and parts that do not belong are left out', async () => {
-    await post('Wick oiler', { job_location: 'Oslo, Norway', required_skills: ['Tar', 'Rope'], emp_type: 'part_time', salary: '90000' });
+    await post('Wick oiler', {
+      job_location: 'Oslo, Norway',
+      required_skills: ['Tar', 'Rope'],
+      emp_type: 'part_time',
+      salary: '90000',
+    });
     stage.clock.advance(1_000);
-    await post('Wick cleaner', { job_location: 'Oslo, Norway', required_skills: ['Rope'], emp_type: 'contract', salary: '30000' });
-    const found = async (query: string) => (await feed(query)).entries.map((entry) => textsOf(entry, 'title')[0]!.split(',')[0]);
+    await post('Wick cleaner', {
+      job_location: 'Oslo, Norway',
+      required_skills: ['Rope'],
+      emp_type: 'contract',
+      salary: '30000',
+    });
+    const found = async (query: string) =>
+      (await feed(query)).entries.map((entry) => textsOf(entry, 'title')[0]!.split(',')[0]);
     expect(await found('?search=wick&sort=relevance&page=7')).toEqual(['Wick cleaner', 'Wick oiler']);
     expect(await found('?search=wick&skills=Tar&skills=Sails')).toEqual(['Wick oiler']);
     expect(await found('?search=wick&emp_type=part_time&emp_type=nonsense&salary_min=much')).toEqual(['Wick oiler']);
@@ -150,13 +209,18 @@ describe('the feed of a search', () => {
     for (const query of ['?search=wick', '?search=nobodyhasthis']) {
       const { headers } = await feed(query);
       stage.clock.advance(1_000);
-      expect((await stage.request.get(`${api.jobsFeed()}${query}`).set('if-none-match', headers['etag']!)).status).toBe(304);
+      expect((await stage.request.get(`${api.jobsFeed()}${query}`).set('if-none-match', headers['etag']!)).status).toBe(
+        304,
+      );
     }
   });
 });
 
 describe('similar jobs', () => {
-  const similar = async (id: string) => ((await stage.request.get(api.similarJobs(id)).expect(200)).body as { records: JobPost[] }).records.map(({ job_title }) => job_title);
+  const similar = async (id: string) =>
+    ((await stage.request.get(api.similarJobs(id)).expect(200)).body as { records: JobPost[] }).records.map(
+      ({ job_title }) => job_title,
+    );
 
   test('share the category and, first of all, a skill; of a closed job as well', async () => {
     const job = await post('Mast maker', { job_cate: 5, required_skills: ['Planing'] });
@@ -172,7 +236,8 @@ describe('similar jobs', () => {
   test('S42: of a draft are for its owner alone', async () => {
     const draft = await post('Quay walker', { status: 'draft' });
     await stage.as(employer).get(api.similarJobs(draft.id)).expect(200);
-    for (const who of [undefined, await stage.employer()]) await stage.as(who).get(api.similarJobs(draft.id)).expect(404);
+    for (const who of [undefined, await stage.employer()])
+      await stage.as(who).get(api.similarJobs(draft.id)).expect(404);
     await stage.as(undefined).get(api.similarJobs('none')).expect(404);
   });
 });

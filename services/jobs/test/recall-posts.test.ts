@@ -2,9 +2,32 @@ import type { Post } from '../src/domain/job-post';
 import { recallPosts } from '../src/use-cases/recall-posts';
 
 const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post => ({
-  id, revision, login_id: 'l1', cmp_code: 'c1', cmp_name: 'Tide & Co', advertised_for: null, job_title: `Pilot ${id}`, job_description: text, job_cate: 1, job_location: 'Bergen', salary: null, salary_max: null,
-  currency: null, required_skills: [], emp_type: null, work_mode: null, exp_min: null, closes_at: null, places: [], placed_at: placed ? new Date(0) : null, status: 'open', owner_active: true,
-  external_id: null, source_hash: null, created_at: new Date(0), updated_at: new Date(0),
+  id,
+  revision,
+  login_id: 'l1',
+  cmp_code: 'c1',
+  cmp_name: 'Tide & Co',
+  advertised_for: null,
+  job_title: `Pilot ${id}`,
+  job_description: text,
+  job_cate: 1,
+  job_location: 'Bergen',
+  salary: null,
+  salary_max: null,
+  currency: null,
+  required_skills: [],
+  emp_type: null,
+  work_mode: null,
+  exp_min: null,
+  closes_at: null,
+  places: [],
+  placed_at: placed ? new Date(0) : null,
+  status: 'open',
+  owner_active: true,
+  external_id: null,
+  source_hash: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
 });
 /** As the search numbers the states of a job: two for each revision, the second with its places known. */
 const version = (revision: number, { placed = true } = {}) => 2 * revision + (placed ? 1 : 0);
@@ -23,7 +46,18 @@ test('a post is read once, however often it is found, and together with those no
   const { asked, posts } = stored(post('a'), post('b'));
   const recall = recallPosts({ posts, isCurrent: () => true });
   const first = await recall(new Map([['a', version(1)]]));
-  expect([...(await recall(new Map([['b', version(1)], ['a', version(1)]]))).keys()].sort()).toEqual(['a', 'b']);
+  expect(
+    [
+      ...(
+        await recall(
+          new Map([
+            ['b', version(1)],
+            ['a', version(1)],
+          ]),
+        )
+      ).keys(),
+    ].sort(),
+  ).toEqual(['a', 'b']);
   expect((await recall(new Map([['a', version(1)]]))).get('a')).toBe(first.get('a'));
   expect(asked).toEqual([['a'], ['b']]);
 });

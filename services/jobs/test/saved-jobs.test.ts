@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const save = (who: Person, id: string) => stage.as(who).put(api.savedJob(id));
 const remove = (who: Person, id: string) => stage.as(who).delete(api.savedJob(id));
-const listOf = async (who: Person, query = ''): Promise<SavedJobs> => (await stage.as(who).get(`${api.savedJobs()}${query}`).expect(200)).body as SavedJobs;
+const listOf = async (who: Person, query = ''): Promise<SavedJobs> =>
+  (await stage.as(who).get(`${api.savedJobs()}${query}`).expect(200)).body as SavedJobs;
 
 test('a saved job is marked wherever its candidate sees it, and for nobody else', async () => {
   const job = await stage.post(employer, { job_title: 'Rope walker' });
@@ -32,7 +33,8 @@ test('a saved job is marked wherever its candidate sees it, and for nobody else'
   expect((await stage.search({ search: 'rope walker' }, ada)).records).toMatchObject([{ id: job.id, saved: true }]);
   const other = stage.person({ login_type: 'CND' });
   expect((await stage.as(other).get(api.jobPost(job.id))).body).toMatchObject({ saved: false });
-  for (const who of [undefined, employer]) expect((await stage.as(who).get(api.jobPost(job.id))).body).not.toHaveProperty('saved');
+  for (const who of [undefined, employer])
+    expect((await stage.as(who).get(api.jobPost(job.id))).body).not.toHaveProperty('saved');
   expect((await listOf(other)).total).toBe(0);
   await remove(other, job.id).expect(204);
   expect((await listOf(ada)).total).toBe(1);
@@ -52,7 +54,11 @@ test('the list has the last saved first, in pages; of a closed job it tells what
   await stage.as(employer).put(api.jobPost(jobs[1]!.id), { status: 'closed', job_title: 'Secret plans' }).expect(200);
   const { records, total } = await listOf(ada);
   expect(total).toBe(3);
-  expect(records.map(({ job_title, job }) => [job_title, job?.status ?? null])).toEqual([['Third', 'open'], ['Second', null], ['First', 'open']]);
+  expect(records.map(({ job_title, job }) => [job_title, job?.status ?? null])).toEqual([
+    ['Third', 'open'],
+    ['Second', null],
+    ['First', 'open'],
+  ]);
   expect(records[0]).toMatchObject({ job_id: jobs[2]!.id, job: { id: jobs[2]!.id, saved: true } });
   expect(JSON.stringify(records)).not.toContain('Secret plans');
   expect((await listOf(ada, '?page=2&limit=2')).records.map(({ job_title }) => job_title)).toEqual(['First']);
@@ -63,12 +69,22 @@ test('the list has the last saved first, in pages; of a closed job it tells what
 test('S42: a draft is refused exactly as a job that does not exist', async () => {
   const draft = await stage.post(employer, { status: 'draft' });
   const [hidden, absent] = [await save(ada, draft.id).expect(404), await save(ada, randomUUID()).expect(404)];
-  expect(withoutRequestId(hidden.body as Record<string, unknown>)).toEqual(withoutRequestId(absent.body as Record<string, unknown>));
+  expect(withoutRequestId(hidden.body as Record<string, unknown>)).toEqual(
+    withoutRequestId(absent.body as Record<string, unknown>),
+  );
 });
 
 test('of two at once that would be one too many one is refused', async () => {
   const jobs = [await stage.post(employer), await stage.post(employer)];
-  const rows = Array.from({ length: SAVED_JOBS_MAX - 1 }, (_, at) => ({ _id: `${ada.login_id} ${String(at)}`, login_id: ada.login_id, job_id: String(at), job_title: 'x', cmp_name: 'x', job_location: 'x', saved_at: new Date(0) }));
+  const rows = Array.from({ length: SAVED_JOBS_MAX - 1 }, (_, at) => ({
+    _id: `${ada.login_id} ${String(at)}`,
+    login_id: ada.login_id,
+    job_id: String(at),
+    job_title: 'x',
+    cmp_name: 'x',
+    job_location: 'x',
+    saved_at: new Date(0),
+  }));
   await stage.rows('saved_jobs').insertMany(rows);
   const answers = await Promise.all(jobs.map(({ id }) => save(ada, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);

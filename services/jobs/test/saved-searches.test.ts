@@ -39,19 +39,29 @@ async function candidate(account: object = {}): Promise<Person> {
 }
 /** A word that no other job has. */
 const aWord = () => `zz${randomUUID().replace(/\W|\d/g, '')}qq`;
-const saveCall = (who: Person | undefined, filter: object, more: object = {}) => stage.as(who).post(api.savedSearches(), { name: 'My search', frequency: 'none', filter, ...more });
-const save = async (who: Person, filter: object, more: object = {}): Promise<SavedSearch> => (await saveCall(who, filter, more).expect(201)).body as SavedSearch;
+const saveCall = (who: Person | undefined, filter: object, more: object = {}) =>
+  stage.as(who).post(api.savedSearches(), { name: 'My search', frequency: 'none', filter, ...more });
+const save = async (who: Person, filter: object, more: object = {}): Promise<SavedSearch> =>
+  (await saveCall(who, filter, more).expect(201)).body as SavedSearch;
 const change = (who: Person, { id }: SavedSearch, fields: object) => stage.as(who).put(api.savedSearch(id), fields);
-const listOf = async (who: Person): Promise<SavedSearch[]> => ((await stage.as(who).get(api.savedSearches()).expect(200)).body as Listing<SavedSearch>).records;
+const listOf = async (who: Person): Promise<SavedSearch[]> =>
+  ((await stage.as(who).get(api.savedSearches()).expect(200)).body as Listing<SavedSearch>).records;
 async function alertsOf(who: Person): Promise<Alert[]> {
-  const rows = await stage.rows('outbox').find({ type: 'jobs.search-alert-due.v1', 'payload.login_id': who.login_id }, { sort: { _id: 1 } }).toArray();
+  const rows = await stage
+    .rows('outbox')
+    .find({ type: 'jobs.search-alert-due.v1', 'payload.login_id': who.login_id }, { sort: { _id: 1 } })
+    .toArray();
   return rows.map((row) => row['payload'] as Alert);
 }
 const titles = (alerts: Alert[]) => alerts.map(({ jobs }) => jobs.map(({ job_title }) => job_title));
 /** Resolves when a look for alerts that began after now has ended: what it did not tell will not be told. */
 async function looked(): Promise<void> {
   const { localTime } = await stage.connection.getClient().db('admin').command({ hello: 1 });
-  await until(async () => ((await stage.rows('alert_looks').findOne({ _id: 'instant' }))?.['at'] as Date | undefined ?? new Date(0)) > (localTime as Date));
+  await until(
+    async () =>
+      (((await stage.rows('alert_looks').findOne({ _id: 'instant' }))?.['at'] as Date | undefined) ?? new Date(0)) >
+      (localTime as Date),
+  );
   const began = (await stage.rows('alert_looks').findOne({ _id: 'instant' }))!['at'] as Date;
   // The look for daily and weekly ones comes after that for instant ones.
   await until(async () => ((await stage.rows('alert_looks').findOne({ _id: 'instant' }))!['at'] as Date) > began);
@@ -62,10 +72,32 @@ describe('what is kept', () => {
     const word = aWord();
     await stage.post(employer, { job_title: `Old ${word}` });
     stage.clock.advance(60_000);
-    const saved = await save(ada, { search: word, work_mode: ['remote', 'onsite'], emp_type: [], location: 'Bergen', radius_km: 50, sort: 'newest', page: 3 }, { name: ' Near Bergen ', frequency: 'daily' });
+    const saved = await save(
+      ada,
+      {
+        search: word,
+        work_mode: ['remote', 'onsite'],
+        emp_type: [],
+        location: 'Bergen',
+        radius_km: 50,
+        sort: 'newest',
+        page: 3,
+      },
+      { name: ' Near Bergen ', frequency: 'daily' },
+    );
     expect(saved).toMatchObject({ name: 'Near Bergen', frequency: 'daily', new_count: 0 });
     const address = new URL(saved.address, 'http://x');
-    expect([address.pathname, [...address.searchParams].sort()]).toEqual(['/search-jobs', [['location', 'Bergen'], ['radius_km', '50'], ['search', word], ['sort', 'newest'], ['work_mode', 'onsite'], ['work_mode', 'remote']]]);
+    expect([address.pathname, [...address.searchParams].sort()]).toEqual([
+      '/search-jobs',
+      [
+        ['location', 'Bergen'],
+        ['radius_km', '50'],
+        ['search', word],
+        ['sort', 'newest'],
+        ['work_mode', 'onsite'],
+        ['work_mode', 'remote'],
+      ],
+    ]);
     const job = await stage.post(employer, { job_title: `New ${word}`, work_mode: 'remote' });
     expect(job.created_at > saved.created_at || job.created_at === saved.created_at).toBe(true);
     expect(await listOf(ada)).toEqual([{ ...saved, new_count: 1 }]);
@@ -89,9 +121,16 @@ describe('what is kept', () => {
       Promise.all([saved.id, randomUUID()].map((id) => stage.as(other).delete(api.savedSearch(id)))),
       Promise.all([saved.id, randomUUID()].map((id) => stage.as(other).post(api.savedSearchSeen(id)))),
     ])) {
-      expect([foreign!.status, withoutRequestId(foreign!.body as Record<string, unknown>)]).toEqual([404, withoutRequestId(absent!.body as Record<string, unknown>)]);
+      expect([foreign!.status, withoutRequestId(foreign!.body as Record<string, unknown>)]).toEqual([
+        404,
+        withoutRequestId(absent!.body as Record<string, unknown>),
+      ]);
     }
-    expect((await change(ada, saved, { name: 'Renamed', frequency: 'weekly' }).expect(200)).body).toEqual({ ...saved, name: 'Renamed', frequency: 'weekly' });
+    expect((await change(ada, saved, { name: 'Renamed', frequency: 'weekly' }).expect(200)).body).toEqual({
+      ...saved,
+      name: 'Renamed',
+      frequency: 'weekly',
+    });
     expect(await listOf(other)).toEqual([]);
     await stage.as(ada).delete(api.savedSearch(saved.id)).expect(204);
     expect(await listOf(ada)).toEqual([]);
@@ -99,21 +138,34 @@ describe('what is kept', () => {
   });
 
   test('of twenty-five at once as many are kept as may be, of five equal ones one', async () => {
-    const answers = await Promise.all(Array.from({ length: SAVED_SEARCHES_MAX + 5 }, (_, at) => saveCall(ada, { search: `number ${String(at)}` })));
+    const answers = await Promise.all(
+      Array.from({ length: SAVED_SEARCHES_MAX + 5 }, (_, at) => saveCall(ada, { search: `number ${String(at)}` })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(SAVED_SEARCHES_MAX);
-    expect(answers.find(({ status }) => status !== 201)!.body).toMatchObject({ code: 'fields-invalid', fields: { name: 'This list is full. Please remove an entry first.' } });
+    expect(answers.find(({ status }) => status !== 201)!.body).toMatchObject({
+      code: 'fields-invalid',
+      fields: { name: 'This list is full. Please remove an entry first.' },
+    });
     const other = await candidate();
     const equal = await Promise.all(Array.from({ length: 5 }, () => saveCall(other, { search: 'equal' })));
     expect(equal.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
   test.each([
-    ['name', { name: ' ' }, 'Give the search a name'], ['name', { name: { $ne: '' } }, 'This must be text'], ['frequency', { frequency: 'hourly' }, 'Choose how often from the list'], ['frequency', { frequency: ['daily'] }, 'Choose how often from the list'],
-    ['time_zone', { time_zone: 'Atlantis/Capital' }, 'This time zone is not known'], ['filter', { filter: 'pilot' }, undefined], ['filter', { filter: null }, undefined], ['filter.search', { filter: { search: { $regex: '.*' } } }, undefined],
+    ['name', { name: ' ' }, 'Give the search a name'],
+    ['name', { name: { $ne: '' } }, 'This must be text'],
+    ['frequency', { frequency: 'hourly' }, 'Choose how often from the list'],
+    ['frequency', { frequency: ['daily'] }, 'Choose how often from the list'],
+    ['time_zone', { time_zone: 'Atlantis/Capital' }, 'This time zone is not known'],
+    ['filter', { filter: 'pilot' }, undefined],
+    ['filter', { filter: null }, undefined],
+    ['filter.search', { filter: { search: { $regex: '.*' } } }, undefined],
   ])('S51: a wrong %s is refused: %j', async (field, wrong, message) => {
     const { body } = await saveCall(ada, { search: 'pilot' }, wrong).expect(422);
     const fields = (body as { fields: Record<string, string> }).fields;
-    expect(Object.keys(fields).some((name) => name === field || field.startsWith(name) || name.startsWith(field))).toBe(true);
+    expect(Object.keys(fields).some((name) => name === field || field.startsWith(name) || name.startsWith(field))).toBe(
+      true,
+    );
     if (message) expect(fields[field]).toBe(message);
     expect(await listOf(ada)).toEqual([]);
   });
@@ -129,8 +181,23 @@ describe('alerts', () => {
     await stage.post(employer, { job_title: `New ${word}`, salary_max: '60000', currency: 'EUR' });
     const [first] = await until(async () => (await alertsOf(ada)).length > 0 && alertsOf(ada));
     expect(first).toEqual({
-      login_id: ada.login_id, search_id: saved.id, name: 'Keepers', frequency: 'instant', address: saved.address, total: 1,
-      jobs: [{ id: expect.any(String), job_title: `New ${word}`, cmp_name: 'Harbour Works', job_location: 'Bergen, Norway', salary: 52_000, salary_max: 60_000, currency: 'EUR' }],
+      login_id: ada.login_id,
+      search_id: saved.id,
+      name: 'Keepers',
+      frequency: 'instant',
+      address: saved.address,
+      total: 1,
+      jobs: [
+        {
+          id: expect.any(String),
+          job_title: `New ${word}`,
+          cmp_name: 'Harbour Works',
+          job_location: 'Bergen, Norway',
+          salary: 52_000,
+          salary_max: 60_000,
+          currency: 'EUR',
+        },
+      ],
     });
     await stage.as(employer).put(api.jobPost(draft.id), { status: 'open' }).expect(200);
     await until(async () => (await alertsOf(ada)).length === 2);
@@ -138,19 +205,40 @@ describe('alerts', () => {
     await until(async () => (await alertsOf(ada)).length === 3);
     // What was found when the search was saved is no news, nor is a told job that is edited, closed and opened again.
     await stage.as(employer).put(api.jobPost(old.id), { job_location: 'Oslo, Norway' }).expect(200);
-    for (const status of ['closed', 'open']) await stage.as(employer).put(api.jobPost(draft.id), { status, job_location: 'Oslo, Norway' }).expect(200);
+    for (const status of ['closed', 'open'])
+      await stage.as(employer).put(api.jobPost(draft.id), { status, job_location: 'Oslo, Norway' }).expect(200);
     await looked();
     expect(titles(await alertsOf(ada))).toEqual([[`New ${word}`], [`Draft ${word}`], [`Now ${word}`]]);
   });
 
   test('it asks what the page asks: filters, places around, and words that are no slip of typing', async () => {
-    const bergen = await save(ada, { location: 'Bergen', radius_km: 100, work_mode: ['onsite'], salary_min: 50_000, search: 'ropemaker' }, { frequency: 'instant' });
-    const jobs = [{ job_location: 'Voss, Norway' }, { job_location: 'Oslo, Norway' }, { work_mode: 'remote' }, { salary: '1000' }, { job_title: 'Ropemakers' }];
-    const posted = await Promise.all(jobs.map((fields) => stage.post(employer, { job_title: 'Ropemaker', work_mode: 'onsite', ...fields })));
-    const page = await stage.search({ location: 'Bergen', radius_km: 100, work_mode: ['onsite'], salary_min: 50_000, search: 'ropemaker' });
+    const bergen = await save(
+      ada,
+      { location: 'Bergen', radius_km: 100, work_mode: ['onsite'], salary_min: 50_000, search: 'ropemaker' },
+      { frequency: 'instant' },
+    );
+    const jobs = [
+      { job_location: 'Voss, Norway' },
+      { job_location: 'Oslo, Norway' },
+      { work_mode: 'remote' },
+      { salary: '1000' },
+      { job_title: 'Ropemakers' },
+    ];
+    const posted = await Promise.all(
+      jobs.map((fields) => stage.post(employer, { job_title: 'Ropemaker', work_mode: 'onsite', ...fields })),
+    );
+    const page = await stage.search({
+      location: 'Bergen',
+      radius_km: 100,
+      work_mode: ['onsite'],
+      salary_min: 50_000,
+      search: 'ropemaker',
+    });
     await until(async () => (await alertsOf(ada)).flatMap(({ jobs: told }) => told).length === page.total);
     await looked();
-    const told = (await alertsOf(ada)).filter(({ search_id }) => search_id === bergen.id).flatMap(({ jobs: found }) => found.map(({ id }) => id));
+    const told = (await alertsOf(ada))
+      .filter(({ search_id }) => search_id === bergen.id)
+      .flatMap(({ jobs: found }) => found.map(({ id }) => id));
     expect(told.sort()).toEqual(page.records.map(({ id }) => id).sort());
     expect(told).toContain(posted[0]!.id);
     expect(told).not.toContain(posted[1]!.id);
@@ -169,9 +257,22 @@ describe('alerts', () => {
 
   test('it tells nobody of a job applied to, nor who switched it off, deleted it, is disabled, or has not verified the address', async () => {
     const word = aWord();
-    const people = { applied: ada, off: await candidate(), deleted: await candidate(), disabled: await candidate(), unverified: await candidate({ email_ver_status: 0 }), told: await candidate() };
+    const people = {
+      applied: ada,
+      off: await candidate(),
+      deleted: await candidate(),
+      disabled: await candidate(),
+      unverified: await candidate({ email_ver_status: 0 }),
+      told: await candidate(),
+    };
     const job = await stage.post(employer, { job_title: `Hidden ${word}`, status: 'draft' });
-    const saved = Object.fromEntries(await Promise.all(Object.entries(people).map(async ([name, person]) => [name, await save(person, { search: word }, { frequency: 'instant' })] as const)));
+    const saved = Object.fromEntries(
+      await Promise.all(
+        Object.entries(people).map(
+          async ([name, person]) => [name, await save(person, { search: word }, { frequency: 'instant' })] as const,
+        ),
+      ),
+    );
     await stage.apply(people.applied, job);
     await change(people.off, saved['off']!, { frequency: 'none' }).expect(200);
     await stage.as(people.deleted).delete(api.savedSearch(saved['deleted']!.id)).expect(204);
@@ -179,7 +280,9 @@ describe('alerts', () => {
     await stage.as(employer).put(api.jobPost(job.id), { status: 'open' }).expect(200);
     await until(async () => (await alertsOf(people.told)).length === 1);
     await looked();
-    expect(await Promise.all(Object.values(people).map(async (person) => (await alertsOf(person)).length))).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(await Promise.all(Object.values(people).map(async (person) => (await alertsOf(person)).length))).toEqual([
+      0, 0, 0, 0, 0, 1,
+    ]);
   });
 
   test('jobs of an employer who is approved come as new ones', async () => {
@@ -190,7 +293,9 @@ describe('alerts', () => {
     await until(async () => (await stage.search({ search: word })).total === 0);
     await save(ada, { search: word }, { frequency: 'instant' });
     await stage.publish('identity.account-changed.v1', stage.accountOf(waiting, 3));
-    expect(titles(await until(async () => (await alertsOf(ada)).length > 0 && alertsOf(ada)))).toEqual([[`Early ${word}`]]);
+    expect(titles(await until(async () => (await alertsOf(ada)).length > 0 && alertsOf(ada)))).toEqual([
+      [`Early ${word}`],
+    ]);
   });
 
   test('a daily and a weekly one wait for their morning, come once, and tell of all since; nothing new, no alert', async () => {
@@ -205,10 +310,17 @@ describe('alerts', () => {
     const at = (time: string | Date) => [stage, copy].forEach(({ clock }) => clock.set(time));
     at('2026-03-16T03:00:00Z');
     const [daily] = await until(async () => (await alertsOf(ada)).length > 0 && alertsOf(ada));
-    expect([daily!.frequency, daily!.total, daily!.jobs.map(({ job_title }) => job_title).sort()]).toEqual(['daily', 2, [`One ${word}`, `Two ${word}`]]);
+    expect([daily!.frequency, daily!.total, daily!.jobs.map(({ job_title }) => job_title).sort()]).toEqual([
+      'daily',
+      2,
+      [`One ${word}`, `Two ${word}`],
+    ]);
     expect(await alertsOf(weekly)).toEqual([]);
     at('2026-03-16T15:00:00Z');
-    expect((await until(async () => (await alertsOf(weekly)).length > 0 && alertsOf(weekly)))[0]).toMatchObject({ frequency: 'weekly', total: 2 });
+    expect((await until(async () => (await alertsOf(weekly)).length > 0 && alertsOf(weekly)))[0]).toMatchObject({
+      frequency: 'weekly',
+      total: 2,
+    });
     at('2026-03-23T15:00:00Z');
     await looked();
     expect([(await alertsOf(ada)).length, (await alertsOf(weekly)).length]).toEqual([1, 1]);
@@ -216,9 +328,16 @@ describe('alerts', () => {
   });
 
   test.each([
-    ['daily', 'UTC', '2026-03-15T12:00:00Z', '2026-03-16T08:00:00.000Z'], ['daily', 'UTC', '2026-03-15T08:00:00Z', '2026-03-16T08:00:00.000Z'], ['daily', 'UTC', '2026-03-15T07:59:59Z', '2026-03-15T08:00:00.000Z'],
-    ['daily', 'Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T06:00:00.000Z'], ['daily', 'America/Los_Angeles', '2026-03-15T12:00:00Z', '2026-03-15T15:00:00.000Z'], ['daily', 'Asia/Kolkata', '2026-03-15T12:00:00Z', '2026-03-16T03:00:00.000Z'],
-    ['weekly', 'UTC', '2026-03-15T12:00:00Z', '2026-03-16T08:00:00.000Z'], ['weekly', 'UTC', '2026-03-16T08:00:00Z', '2026-03-23T08:00:00.000Z'], ['instant', 'UTC', '2026-03-15T12:00:00Z', undefined], ['none', 'UTC', '2026-03-15T12:00:00Z', undefined],
+    ['daily', 'UTC', '2026-03-15T12:00:00Z', '2026-03-16T08:00:00.000Z'],
+    ['daily', 'UTC', '2026-03-15T08:00:00Z', '2026-03-16T08:00:00.000Z'],
+    ['daily', 'UTC', '2026-03-15T07:59:59Z', '2026-03-15T08:00:00.000Z'],
+    ['daily', 'Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T06:00:00.000Z'],
+    ['daily', 'America/Los_Angeles', '2026-03-15T12:00:00Z', '2026-03-15T15:00:00.000Z'],
+    ['daily', 'Asia/Kolkata', '2026-03-15T12:00:00Z', '2026-03-16T03:00:00.000Z'],
+    ['weekly', 'UTC', '2026-03-15T12:00:00Z', '2026-03-16T08:00:00.000Z'],
+    ['weekly', 'UTC', '2026-03-16T08:00:00Z', '2026-03-23T08:00:00.000Z'],
+    ['instant', 'UTC', '2026-03-15T12:00:00Z', undefined],
+    ['none', 'UTC', '2026-03-15T12:00:00Z', undefined],
   ] as const)('a %s one of somebody in %s after %s comes at %s', (frequency, time_zone, now, next) => {
     expect(nextAlertAt({ frequency, time_zone }, new Date(now))?.toISOString()).toBe(next);
   });
@@ -229,9 +348,22 @@ describe('RFC 8058: the link in an alert’s mail', () => {
   const tokens = () => createUnsubscribeTokens(secretKey(join(dataDir, 'keys', 'secret'), 'unsubscribe'));
 
   test('ends the mails of its search with one post, without a session, as often as one likes; the search stays', async () => {
-    const [saved, other] = [await save(ada, { search: 'one' }, { frequency: 'daily', name: 'Ones' }), await save(ada, { search: 'two' }, { frequency: 'daily' })];
-    for (let times = 0; times < 2; times += 1) await stage.request.post(pathOf(saved.id)).set('Content-Type', 'application/x-www-form-urlencoded').send('List-Unsubscribe=One-Click').expect(200, { search: 'Ones' });
-    expect((await listOf(ada)).map(({ id, frequency }) => [id, frequency]).sort()).toEqual([[saved.id, 'none'], [other.id, 'daily']].sort());
+    const [saved, other] = [
+      await save(ada, { search: 'one' }, { frequency: 'daily', name: 'Ones' }),
+      await save(ada, { search: 'two' }, { frequency: 'daily' }),
+    ];
+    for (let times = 0; times < 2; times += 1)
+      await stage.request
+        .post(pathOf(saved.id))
+        .set('Content-Type', 'application/x-www-form-urlencoded')
+        .send('List-Unsubscribe=One-Click')
+        .expect(200, { search: 'Ones' });
+    expect((await listOf(ada)).map(({ id, frequency }) => [id, frequency]).sort()).toEqual(
+      [
+        [saved.id, 'none'],
+        [other.id, 'daily'],
+      ].sort(),
+    );
   });
 
   test('S39: opening it changes nothing: a browser is led to the page that asks, a program is told what it is', async () => {
@@ -245,8 +377,17 @@ describe('RFC 8058: the link in an alert’s mail', () => {
   test('a token that is forged, of another kind, or of a deleted search does nothing', async () => {
     const saved = await save(ada, { search: 'one' }, { frequency: 'daily' });
     const good = tokens().issue({ what: UNSUBSCRIBES_SEARCH, id: saved.id });
-    const forged = [good.replace(saved.id, randomUUID()), `${good}A`, tokens().issue({ what: 'application_status', id: saved.id }), tokens().issue({ what: UNSUBSCRIBES_SEARCH, id: randomUUID() }), createUnsubscribeTokens(Buffer.alloc(32)).issue({ what: UNSUBSCRIBES_SEARCH, id: saved.id }), 'x'];
-    for (const token of forged) for (const method of ['get', 'post'] as const) expect([token, (await stage.request[method](api.unsubscribeSearch(token))).status]).toEqual([token, 422]);
+    const forged = [
+      good.replace(saved.id, randomUUID()),
+      `${good}A`,
+      tokens().issue({ what: 'application_status', id: saved.id }),
+      tokens().issue({ what: UNSUBSCRIBES_SEARCH, id: randomUUID() }),
+      createUnsubscribeTokens(Buffer.alloc(32)).issue({ what: UNSUBSCRIBES_SEARCH, id: saved.id }),
+      'x',
+    ];
+    for (const token of forged)
+      for (const method of ['get', 'post'] as const)
+        expect([token, (await stage.request[method](api.unsubscribeSearch(token))).status]).toEqual([token, 422]);
     expect((await listOf(ada))[0]!.frequency).toBe('daily');
   });
 });

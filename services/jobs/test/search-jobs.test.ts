@@ -38,7 +38,13 @@ describe('within a second', () => {
   test('an edited, closed and reopened job is so on both copies', async () => {
     const post = await stage.post(employer, { job_title: 'Compass grinder' });
     const change = (fields: object) => stage.as(employer).put(api.jobPost(post.id), fields).expect(200);
-    const found = (title: string, total: number) => until(async () => (await copy.search({ search: title })).total === total && (await stage.search({ search: title })).total === total, 1_000);
+    const found = (title: string, total: number) =>
+      until(
+        async () =>
+          (await copy.search({ search: title })).total === total &&
+          (await stage.search({ search: title })).total === total,
+        1_000,
+      );
     await found('compass grinder', 1);
     await change({ job_title: 'Barometer tuner' });
     await found('barometer tuner', 1);
@@ -51,10 +57,16 @@ describe('within a second', () => {
 
   test('what a found job says is that of its newest state, though searches have shown it before', async () => {
     const post = await stage.post(employer, { job_title: 'Windlass fitter', salary: '50000' });
-    const said = async (one: Stage) => (await one.search({ search: 'windlass' })).records.map(({ salary, job_description }) => `${String(salary)} ${job_description}`);
+    const said = async (one: Stage) =>
+      (await one.search({ search: 'windlass' })).records.map(
+        ({ salary, job_description }) => `${String(salary)} ${job_description}`,
+      );
     await until(async () => (await said(copy)).length === 1, 1_000);
     for (const salary of ['51000', '52000']) {
-      await stage.as(employer).put(api.jobPost(post.id), { salary, job_description: `Pays ${salary}.` }).expect(200);
+      await stage
+        .as(employer)
+        .put(api.jobPost(post.id), { salary, job_description: `Pays ${salary}.` })
+        .expect(200);
       expect(await said(stage)).toEqual([`${salary} <p>Pays ${salary}.</p>`]);
       await until(async () => (await said(copy))[0] === `${salary} <p>Pays ${salary}.</p>`, 1_000);
     }
@@ -63,17 +75,38 @@ describe('within a second', () => {
   test('two copies changing one job at the same time end up showing the same', async () => {
     const post = await stage.post(employer, { job_title: 'Tide counter' });
     const other = copy.tokens.tokenFor(employer.actor);
-    await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? stage.as(employer).put(api.jobPost(post.id), { job_location: `Place ${at}` }) : copy.as(other).put(api.jobPost(post.id), { job_location: `Place ${at}` }))));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        at % 2 === 0
+          ? stage.as(employer).put(api.jobPost(post.id), { job_location: `Place ${at}` })
+          : copy.as(other).put(api.jobPost(post.id), { job_location: `Place ${at}` }),
+      ),
+    );
     const { job_location, revision } = (await stage.rows('posts').findOne({ _id: post.id }))!;
     expect(revision).toBe(11);
-    for (const one of [stage, copy]) await until(async () => (await one.search({ search: 'tide counter', location: String(job_location) })).total === 1, 1_000);
+    for (const one of [stage, copy])
+      await until(
+        async () => (await one.search({ search: 'tide counter', location: String(job_location) })).total === 1,
+        1_000,
+      );
   });
 
   test('a job stored while a copy starts is found there', async () => {
     const post = await stage.post(employer, { job_title: 'Early bird' });
-    const [late] = await Promise.all([createStage(mongo), ...Array.from({ length: 5 }, (_, at) => stage.as(employer).put(api.jobPost(post.id), { job_location: `Port ${at}` }).expect(200))]);
+    const [late] = await Promise.all([
+      createStage(mongo),
+      ...Array.from({ length: 5 }, (_, at) =>
+        stage
+          .as(employer)
+          .put(api.jobPost(post.id), { job_location: `Port ${at}` })
+          .expect(200),
+      ),
+    ]);
     const { job_location } = (await stage.rows('posts').findOne({ _id: post.id }))!;
-    await until(async () => (await late.search({ search: 'early bird', location: String(job_location) })).total === 1, 1_000);
+    await until(
+      async () => (await late.search({ search: 'early bird', location: String(job_location) })).total === 1,
+      1_000,
+    );
     await late.close();
   });
 });
@@ -85,7 +118,11 @@ describe('the stream of changes', () => {
     const posts = createPostStore({ connection, clock: systemClock });
     const told: string[] = [];
     let missed = 0;
-    const changes = createPostChanges({ connection, log: createLog({ name: 'test', level: 'silent' }), listener: { changed: async ({ job_title }) => void told.push(job_title), missed: async () => void (missed += 1) } });
+    const changes = createPostChanges({
+      connection,
+      log: createLog({ name: 'test', level: 'silent' }),
+      listener: { changed: async ({ job_title }) => void told.push(job_title), missed: async () => void (missed += 1) },
+    });
     await changes.start();
     const insert = (title: string) => connection.transaction((session) => posts.insert(session, [samplePost(title)]));
     return { connection, told, missed: () => missed, changes, insert };
@@ -118,14 +155,35 @@ describe('the stream of changes', () => {
 
   /** Cursors of change streams that the server holds open on the posts of a database. */
   async function streamsOf(connection: Awaited<ReturnType<typeof mongo.connect>>): Promise<unknown[]> {
-    const found = await connection.getClient().db('admin').aggregate([{ $currentOp: { allUsers: true, idleCursors: true } }, { $match: { ns: `${connection.name}.posts`, 'cursor.tailable': true } }], { readConcern: { level: 'local' } }).toArray();
+    const found = await connection
+      .getClient()
+      .db('admin')
+      .aggregate(
+        [
+          { $currentOp: { allUsers: true, idleCursors: true } },
+          { $match: { ns: `${connection.name}.posts`, 'cursor.tailable': true } },
+        ],
+        { readConcern: { level: 'local' } },
+      )
+      .toArray();
     return found.map((operation) => (operation['cursor'] as { cursorId: unknown }).cursorId);
   }
 });
 
 describe('filling', () => {
-  const posts = Array.from({ length: 600 }, (_, at) => samplePost(`Seaman number ${at}`, `<p>${'able seaman wanted for long voyages with good food and better company '.repeat(40)}${at}</p>`));
-  const store = { findMany: async (wanted: readonly string[]) => new Map(posts.filter(({ id }) => wanted.includes(id)).map((post) => [post.id, post])), publicPosts: async function* () { yield* posts; } };
+  const posts = Array.from({ length: 600 }, (_, at) =>
+    samplePost(
+      `Seaman number ${at}`,
+      `<p>${'able seaman wanted for long voyages with good food and better company '.repeat(40)}${at}</p>`,
+    ),
+  );
+  const store = {
+    findMany: async (wanted: readonly string[]) =>
+      new Map(posts.filter(({ id }) => wanted.includes(id)).map((post) => [post.id, post])),
+    publicPosts: async function* () {
+      yield* posts;
+    },
+  };
   const needs = { clock: { now: () => new Date() }, log: createLog({ name: 'test', level: 'silent' }) };
 
   test('hundreds of long jobs are taken in while timers go on running', async () => {
@@ -144,7 +202,16 @@ describe('filling', () => {
     const search = createIndexedJobSearch();
     const some = posts.slice(0, 3);
     let open = [...some];
-    const feed = createSearchFeed({ search, posts: { publicPosts: async function* () { yield* open; }, findMany: async () => new Map([[some[0]!.id, { ...some[0]!, status: 'closed' as const, revision: 2 }]]) }, ...needs });
+    const feed = createSearchFeed({
+      search,
+      posts: {
+        publicPosts: async function* () {
+          yield* open;
+        },
+        findMany: async () => new Map([[some[0]!.id, { ...some[0]!, status: 'closed' as const, revision: 2 }]]),
+      },
+      ...needs,
+    });
     await feed.fill();
     open = open.slice(1);
     await feed.fill();
@@ -157,31 +224,88 @@ describe('the call', () => {
   beforeAll(async () => {
     const other = await stage.employer({}, 'Inland Mills');
     stage.clock.advance(-40 * 24 * 60 * 60 * 1000);
-    const old = await stage.post({ ...employer, token: stage.tokens.tokenFor(employer.actor) }, { job_title: 'Calltest miller', job_cate: 18, job_location: 'Lyon, France', salary: '30000', required_skills: ['Milling'], emp_type: 'full_time', work_mode: 'onsite' });
+    const old = await stage.post(
+      { ...employer, token: stage.tokens.tokenFor(employer.actor) },
+      {
+        job_title: 'Calltest miller',
+        job_cate: 18,
+        job_location: 'Lyon, France',
+        salary: '30000',
+        required_skills: ['Milling'],
+        emp_type: 'full_time',
+        work_mode: 'onsite',
+      },
+    );
     stage.clock.advance(40 * 24 * 60 * 60 * 1000);
     made = [
       old,
-      await stage.post(other, { job_title: 'Calltest senior miller', job_cate: 18, job_location: 'Remote', salary: '60000', required_skills: ['Milling', 'js'], emp_type: 'part_time', work_mode: 'remote' }),
-      await stage.post(other, { job_title: 'Calltest baker', job_cate: 26, job_location: 'Lyon, France', salary: '45000', required_skills: ['Baking'], emp_type: 'full_time', work_mode: 'hybrid' }),
+      await stage.post(other, {
+        job_title: 'Calltest senior miller',
+        job_cate: 18,
+        job_location: 'Remote',
+        salary: '60000',
+        required_skills: ['Milling', 'js'],
+        emp_type: 'part_time',
+        work_mode: 'remote',
+      }),
+      await stage.post(other, {
+        job_title: 'Calltest baker',
+        job_cate: 26,
+        job_location: 'Lyon, France',
+        salary: '45000',
+        required_skills: ['Baking'],
+        emp_type: 'full_time',
+        work_mode: 'hybrid',
+      }),
     ];
   });
-  const titles = async (query: object) => (await stage.search({ search: 'calltest', ...query })).records.map(({ job_title }) => job_title.replace('Calltest ', '')).sort();
+  const titles = async (query: object) =>
+    (await stage.search({ search: 'calltest', ...query })).records
+      .map(({ job_title }) => job_title.replace('Calltest ', ''))
+      .sort();
 
   test.each([
-    [{ job_cate: [18] }, ['miller', 'senior miller']], [{ job_cate: [18, 26] }, ['baker', 'miller', 'senior miller']], [{ location: 'lyon' }, ['baker', 'miller']], [{ location: 'lyon', radius_km: 50 }, ['baker', 'miller']], [{ location: 'remote' }, ['senior miller']],
-    [{ salary_min: 45_000 }, ['baker', 'senior miller']], [{ salary_min: '45001' }, ['senior miller']], [{ skills: ['JavaScript'] }, ['senior miller']], [{ skills: ['milling', 'Baking'] }, ['baker', 'miller', 'senior miller']], [{ emp_type: ['part_time'] }, ['senior miller']],
-    [{ work_mode: ['remote', 'hybrid'] }, ['baker', 'senior miller']], [{ posted_within_days: 30 }, ['baker', 'senior miller']], [{ posted_within_days: 41 }, ['baker', 'miller', 'senior miller']], [{ job_cate: [18], emp_type: ['full_time'], location: 'Lyon, France' }, ['miller']], [{ cmp_code: 'cmp_nobody' }, []],
+    [{ job_cate: [18] }, ['miller', 'senior miller']],
+    [{ job_cate: [18, 26] }, ['baker', 'miller', 'senior miller']],
+    [{ location: 'lyon' }, ['baker', 'miller']],
+    [{ location: 'lyon', radius_km: 50 }, ['baker', 'miller']],
+    [{ location: 'remote' }, ['senior miller']],
+    [{ salary_min: 45_000 }, ['baker', 'senior miller']],
+    [{ salary_min: '45001' }, ['senior miller']],
+    [{ skills: ['JavaScript'] }, ['senior miller']],
+    [{ skills: ['milling', 'Baking'] }, ['baker', 'miller', 'senior miller']],
+    [{ emp_type: ['part_time'] }, ['senior miller']],
+    [{ work_mode: ['remote', 'hybrid'] }, ['baker', 'senior miller']],
+    [{ posted_within_days: 30 }, ['baker', 'senior miller']],
+    [{ posted_within_days: 41 }, ['baker', 'miller', 'senior miller']],
+    [{ job_cate: [18], emp_type: ['full_time'], location: 'Lyon, France' }, ['miller']],
+    [{ cmp_code: 'cmp_nobody' }, []],
   ])('%j', async (query, expected) => expect(await titles(query)).toEqual(expected));
 
   test('facets have values, labels and counts, each as if its own filter were not set', async () => {
     const { facets, total } = await stage.search({ search: 'calltest', job_cate: [18] });
     expect(total).toBe(2);
     expect(facets).toEqual({
-      job_cate: [{ value: 18, label: 'Manufacturing & Production', count: 2 }, { value: 26, label: 'Hospitality & Tourism', count: 1 }],
-      location: [{ value: 'Lyon, France', label: 'Lyon, France', count: 1 }, { value: 'Remote', label: 'Remote', count: 1 }],
-      skills: [{ value: 'Milling', label: 'Milling', count: 2 }, { value: 'JavaScript', label: 'JavaScript', count: 1 }],
-      emp_type: [{ value: 'full_time', label: 'Full time', count: 1 }, { value: 'part_time', label: 'Part time', count: 1 }],
-      work_mode: [{ value: 'onsite', label: 'On site', count: 1 }, { value: 'remote', label: 'Remote', count: 1 }],
+      job_cate: [
+        { value: 18, label: 'Manufacturing & Production', count: 2 },
+        { value: 26, label: 'Hospitality & Tourism', count: 1 },
+      ],
+      location: [
+        { value: 'Lyon, France', label: 'Lyon, France', count: 1 },
+        { value: 'Remote', label: 'Remote', count: 1 },
+      ],
+      skills: [
+        { value: 'Milling', label: 'Milling', count: 2 },
+        { value: 'JavaScript', label: 'JavaScript', count: 1 },
+      ],
+      emp_type: [
+        { value: 'full_time', label: 'Full time', count: 1 },
+        { value: 'part_time', label: 'Part time', count: 1 },
+      ],
+      work_mode: [
+        { value: 'onsite', label: 'On site', count: 1 },
+        { value: 'remote', label: 'Remote', count: 1 },
+      ],
     });
   });
 
@@ -200,9 +324,13 @@ describe('the call', () => {
   });
 
   test('completions of what is typed, of all kinds or of one', async () => {
-    const suggest = async (query: string) => ((await stage.as(undefined).get(`${api.suggest()}?${query}`).expect(200)).body as { records: unknown }).records;
+    const suggest = async (query: string) =>
+      ((await stage.as(undefined).get(`${api.suggest()}?${query}`).expect(200)).body as { records: unknown }).records;
     expect(await suggest('q=calltest%20sen')).toEqual([{ text: 'Calltest senior miller', kind: 'title' }]);
-    expect([await suggest('q=lyo&kind=place'), await suggest('q=calltest&kind=place')]).toEqual([[{ text: 'Lyon, France', kind: 'place' }], []]);
+    expect([await suggest('q=lyo&kind=place'), await suggest('q=calltest&kind=place')]).toEqual([
+      [{ text: 'Lyon, France', kind: 'place' }],
+      [],
+    ]);
     await stage.as(undefined).get(`${api.suggest()}?q=a&kind=owner`).expect(422);
   });
 });
@@ -212,35 +340,74 @@ describe('a radius', () => {
   let posts: Record<'berlin' | 'potsdam' | 'hamburg' | 'remote' | 'unknown', JobPost>;
   beforeAll(async () => {
     who = await stage.employer({}, 'Spree Boats');
-    const at = (job_location: string) => stage.post(who, { job_title: `Radiustest ${job_location}`, job_location, required_skills: ['Rowing'] });
-    posts = { berlin: await at('Berlin'), potsdam: await at('DE, BB, Potsdam'), hamburg: await at('Oslo, Norway; Hamburg, Germany'), remote: await at('Remote'), unknown: await at('Qwertzuiopville') };
+    const at = (job_location: string) =>
+      stage.post(who, { job_title: `Radiustest ${job_location}`, job_location, required_skills: ['Rowing'] });
+    posts = {
+      berlin: await at('Berlin'),
+      potsdam: await at('DE, BB, Potsdam'),
+      hamburg: await at('Oslo, Norway; Hamburg, Germany'),
+      remote: await at('Remote'),
+      unknown: await at('Qwertzuiopville'),
+    };
   });
-  const places = async (query: object) => (await stage.search({ search: 'radiustest', ...query })).records.map(({ job_location }) => job_location).sort();
+  const places = async (query: object) =>
+    (await stage.search({ search: 'radiustest', ...query })).records.map(({ job_location }) => job_location).sort();
 
   test('a post keeps where it lies, and an edit moves it', async () => {
     expect(posts.potsdam).toMatchObject({ latitude: 52.39886, longitude: 13.06566 });
-    expect([posts.remote, posts.unknown].map(({ latitude, longitude }) => [latitude, longitude])).toEqual([[null, null], [null, null]]);
+    expect([posts.remote, posts.unknown].map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
     const moving = await stage.post(who, { job_title: 'Moving', job_location: 'Madrid' });
-    const edit = async (change: object) => ((await stage.as(who).put(api.jobPost(moving.id), change).expect(200)).body as JobPost).latitude;
-    expect([await edit({ job_location: 'Porto' }), await edit({ job_title: 'Moved' }), await edit({ job_location: 'Remote' })]).toEqual([41.14961, 41.14961, null]);
-    const { latitude: _latitude, ...sentBack } = (await stage.as(who).get(api.jobPost(posts.berlin.id))).body as JobPost;
-    expect((await stage.as(who).put(api.jobPost(posts.berlin.id), { ...sentBack, latitude: 0, longitude: 0 }).expect(200)).body).toMatchObject({ latitude: 52.52437, longitude: 13.41053 });
+    const edit = async (change: object) =>
+      ((await stage.as(who).put(api.jobPost(moving.id), change).expect(200)).body as JobPost).latitude;
+    expect([
+      await edit({ job_location: 'Porto' }),
+      await edit({ job_title: 'Moved' }),
+      await edit({ job_location: 'Remote' }),
+    ]).toEqual([41.14961, 41.14961, null]);
+    const { latitude: _latitude, ...sentBack } = (await stage.as(who).get(api.jobPost(posts.berlin.id)))
+      .body as JobPost;
+    expect(
+      (
+        await stage
+          .as(who)
+          .put(api.jobPost(posts.berlin.id), { ...sentBack, latitude: 0, longitude: 0 })
+          .expect(200)
+      ).body,
+    ).toMatchObject({ latitude: 52.52437, longitude: 13.41053 });
   });
 
   test('finds jobs around the place beside those that name it, and says which place it took', async () => {
     expect(await places({ location: 'Berlin' })).toEqual(['Berlin']);
     expect(await places({ location: 'Berlin', radius_km: 10 })).toEqual(['Berlin']);
     expect(await places({ location: 'berlin, germany', radius_km: '30' })).toEqual(['Berlin', 'DE, BB, Potsdam']);
-    expect(await places({ location: 'Potsdam', radius_km: 300 })).toEqual(['Berlin', 'DE, BB, Potsdam', 'Oslo, Norway; Hamburg, Germany']);
-    expect((await stage.search({ location: 'München', radius_km: 1 })).near).toEqual({ name: 'Munich', country: 'Germany', latitude: 48.13743, longitude: 11.57549 });
+    expect(await places({ location: 'Potsdam', radius_km: 300 })).toEqual([
+      'Berlin',
+      'DE, BB, Potsdam',
+      'Oslo, Norway; Hamburg, Germany',
+    ]);
+    expect((await stage.search({ location: 'München', radius_km: 1 })).near).toEqual({
+      name: 'Munich',
+      country: 'Germany',
+      latitude: 48.13743,
+      longitude: 11.57549,
+    });
     expect(await stage.search({ location: 'Berlin' })).not.toHaveProperty('near');
-    await until(async () => (await copy.search({ search: 'radiustest', location: 'Potsdam', radius_km: 300 })).total === 3, 1_000);
+    await until(
+      async () => (await copy.search({ search: 'radiustest', location: 'Potsdam', radius_km: 300 })).total === 3,
+      1_000,
+    );
   });
 
   test('around nothing known leaves the words alone; without a location it does nothing', async () => {
     expect(await places({ location: 'Qwertzuiopville', radius_km: 50 })).toEqual(['Qwertzuiopville']);
     expect((await stage.search({ location: 'Qwertzuiopville', radius_km: 50 })).near).toBeNull();
-    expect(await places({ location: 'Germany', radius_km: 50 })).toEqual(['DE, BB, Potsdam', 'Oslo, Norway; Hamburg, Germany']);
+    expect(await places({ location: 'Germany', radius_km: 50 })).toEqual([
+      'DE, BB, Potsdam',
+      'Oslo, Norway; Hamburg, Germany',
+    ]);
     expect(await places({ location: '', radius_km: 50 })).toHaveLength(5);
     expect(await places({ location: '///', radius_km: 50 })).toHaveLength(5);
   });
@@ -249,15 +416,29 @@ describe('a radius', () => {
     const { total, facets } = await stage.search({ search: 'radiustest', location: 'Berlin', radius_km: 50 });
     expect([total, facets.skills]).toEqual([2, [{ value: 'Rowing', label: 'Rowing', count: 2 }]]);
     expect(facets.location.map(({ label, count }) => [label, count])).toContainEqual(['Remote', 1]);
-    for (const { value, count } of facets.location) expect([value, (await stage.search({ search: 'radiustest', location: value })).total]).toEqual([value, count]);
+    for (const { value, count } of facets.location)
+      expect([value, (await stage.search({ search: 'radiustest', location: value })).total]).toEqual([value, count]);
   });
 
-  test.each([-1, 20_001, 1e9, 'far', '1e3', 'Infinity', { $gt: 0 }, [5], true])('of %j is refused', async (radius_km) => {
-    const { body } = await stage.as(undefined).post(api.searchJobPosts(), { location: 'Berlin', radius_km }).expect(422);
-    expect((body as { fields: object }).fields).toEqual({ radius_km: 'Radius must be a number of kilometres' });
-  });
+  test.each([-1, 20_001, 1e9, 'far', '1e3', 'Infinity', { $gt: 0 }, [5], true])(
+    'of %j is refused',
+    async (radius_km) => {
+      const { body } = await stage
+        .as(undefined)
+        .post(api.searchJobPosts(), { location: 'Berlin', radius_km })
+        .expect(422);
+      expect((body as { fields: object }).fields).toEqual({ radius_km: 'Radius must be a number of kilometres' });
+    },
+  );
 
-  test.each(["Berlin'); drop", '(((((((((((((((((', 'http://127.0.0.1:1/', '💥'.repeat(90), ',;'.repeat(90), 'or '.repeat(60)])('around ‘%s’ does no harm', async (location) => {
+  test.each([
+    "Berlin'); drop",
+    '(((((((((((((((((',
+    'http://127.0.0.1:1/',
+    '💥'.repeat(90),
+    ',;'.repeat(90),
+    'or '.repeat(60),
+  ])('around ‘%s’ does no harm', async (location) => {
     expect((await stage.search({ location, radius_km: 20_000 })).records).toEqual(expect.any(Array));
   });
 
@@ -265,14 +446,25 @@ describe('a radius', () => {
     const connection = stage.rows('posts');
     await connection.updateOne({ _id: posts.potsdam.id }, { $unset: { places: '', placed_at: '' } });
     const late = await createStage(mongo);
-    await until(async () => (await late.search({ search: 'radiustest', location: 'Berlin', radius_km: 30 })).total === 2);
-    expect(await connection.findOne({ _id: posts.potsdam.id })).toMatchObject({ revision: 1, placed_at: expect.any(Date) as Date, places: [{ name: 'Potsdam', country: 'Germany', latitude: 52.39886, longitude: 13.06566 }] });
+    await until(
+      async () => (await late.search({ search: 'radiustest', location: 'Berlin', radius_km: 30 })).total === 2,
+    );
+    expect(await connection.findOne({ _id: posts.potsdam.id })).toMatchObject({
+      revision: 1,
+      placed_at: expect.any(Date) as Date,
+      places: [{ name: 'Potsdam', country: 'Germany', latitude: 52.39886, longitude: 13.06566 }],
+    });
     await late.close();
   });
 
   test('imported jobs are placed after the import; a place is looked up anew only where the location has changed', async () => {
-    const rows = (city: string) => ({ format: 'csv', commit: true, content: `id,title,city\n1,Radiusimport,${city}\n2,Radiusimport,Remote\n` });
-    const around = (location: string, total: number) => until(async () => (await stage.search({ search: 'radiusimport', location, radius_km: 60 })).total === total);
+    const rows = (city: string) => ({
+      format: 'csv',
+      commit: true,
+      content: `id,title,city\n1,Radiusimport,${city}\n2,Radiusimport,Remote\n`,
+    });
+    const around = (location: string, total: number) =>
+      until(async () => (await stage.search({ search: 'radiusimport', location, radius_km: 60 })).total === total);
     await stage.as(who).post(api.importJobPosts(), rows('Kiel')).expect(200);
     await around('Rendsburg', 1);
     await until(async () => (await stage.rows('posts').countDocuments({ placed_at: null })) === 0);
@@ -284,7 +476,9 @@ describe('a radius', () => {
   test('S64 with an outside geocoder set, that one is asked, and the gazetteer while it is away', async () => {
     const server = await nominatimServer();
     const outside = await createStage(mongo, { env: { GEOCODER_URL: server.url } });
-    expect((await outside.search({ location: 'Lisbon, Portugal', radius_km: 5 })).near).toMatchObject({ latitude: 38.7077507 });
+    expect((await outside.search({ location: 'Lisbon, Portugal', radius_km: 5 })).near).toMatchObject({
+      latitude: 38.7077507,
+    });
     expect(server.asked.map(({ q }) => q)).toEqual(['Lisbon, Portugal']);
     await server.stop();
     expect((await outside.search({ location: 'Berlin', radius_km: 5 })).near).toMatchObject({ latitude: 52.52437 });
@@ -295,26 +489,46 @@ describe('a radius', () => {
 describe('what is included for those who ask', () => {
   beforeAll(async () => {
     const who = await stage.employer({}, 'Extratest Wharf');
-    const at = (fields: object) => stage.post(who, { job_location: 'Remote', required_skills: ['Patience'], ...fields });
-    await at({ job_title: 'Extratest cooper', job_location: 'Potsdam, Germany', salary: '41000', required_skills: ['Wood', 'JavaScript'], work_mode: 'onsite', job_description: `<p>${'Barrels are made by hand. '.repeat(30)}Some <b>js</b> &amp; wood &lt;b&gt;.</p>` });
+    const at = (fields: object) =>
+      stage.post(who, { job_location: 'Remote', required_skills: ['Patience'], ...fields });
+    await at({
+      job_title: 'Extratest cooper',
+      job_location: 'Potsdam, Germany',
+      salary: '41000',
+      required_skills: ['Wood', 'JavaScript'],
+      work_mode: 'onsite',
+      job_description: `<p>${'Barrels are made by hand. '.repeat(30)}Some <b>js</b> &amp; wood &lt;b&gt;.</p>`,
+    });
     await at({ job_title: 'Extratest rigger', salary: '95000', work_mode: 'remote' });
     await at({ job_title: 'Extratest rigger mate', salary: '250000', work_mode: 'remote', emp_type: 'contract' });
   });
   const asking = (include: string[], query: object) => stage.search({ search: 'extratest', include, ...query });
-  const cut = (text: string, ranges: ReadonlyArray<readonly [number, number]>) => ranges.map(([from, to]) => text.slice(from, to));
+  const cut = (text: string, ranges: ReadonlyArray<readonly [number, number]>) =>
+    ranges.map(([from, to]) => text.slice(from, to));
 
   test('nothing of it comes unasked; what is unknown is refused', async () => {
     const [plain] = (await stage.search({ search: 'extratest cooper' })).records;
     expect(plain).not.toHaveProperty('highlights');
     const nothing = await stage.search({ search: 'extratest', work_mode: ['hybrid'] });
     for (const name of ['salaries', 'nearest']) expect(nothing).not.toHaveProperty(name);
-    await stage.as(undefined).post(api.searchJobPosts(), { include: ['secrets'] }).expect(422);
+    await stage
+      .as(undefined)
+      .post(api.searchJobPosts(), { include: ['secrets'] })
+      .expect(422);
   });
 
   test('highlights: the words in title, skills and company, and the stretch of the description that has them, as plain text', async () => {
     const { records, did_you_mean } = await asking(['highlights'], { search: 'extratset coopers javascript whar' });
     const { job_title, cmp_name, required_skills, highlights } = records[0]!;
-    expect([cut(job_title, highlights!.job_title), cut(cmp_name, highlights!.cmp_name), highlights!.required_skills.map((ranges, at) => cut(required_skills[at]!, ranges))]).toEqual([['Extratest', 'cooper'], ['Extratest', 'Wharf'], [[], ['JavaScript']]]);
+    expect([
+      cut(job_title, highlights!.job_title),
+      cut(cmp_name, highlights!.cmp_name),
+      highlights!.required_skills.map((ranges, at) => cut(required_skills[at]!, ranges)),
+    ]).toEqual([
+      ['Extratest', 'cooper'],
+      ['Extratest', 'Wharf'],
+      [[], ['JavaScript']],
+    ]);
     expect(did_you_mean).toBe('extratest coopers javascript whar');
     expect(highlights!.excerpt).toMatch(/^… .*Some js & wood <b>\.$/);
     expect(cut(highlights!.excerpt, highlights!.excerpt_ranges)).toEqual(['js']);
@@ -329,17 +543,58 @@ describe('what is included for those who ask', () => {
   test('salaries: counted in steps, as if no lowest one were asked for', async () => {
     const { salaries, total } = await asking(['salaries'], { salary_min: 90_000 });
     expect([total, salaries!.length]).toEqual([2, 21]);
-    expect(salaries!.filter(({ count }) => count > 0)).toEqual([{ from: 40_000, to: 50_000, count: 1 }, { from: 90_000, to: 100_000, count: 1 }, { from: 200_000, to: null, count: 1 }]);
+    expect(salaries!.filter(({ count }) => count > 0)).toEqual([
+      { from: 40_000, to: 50_000, count: 1 },
+      { from: 90_000, to: 100_000, count: 1 },
+      { from: 200_000, to: null, count: 1 },
+    ]);
   });
 
   test.each([
-    ['a wider radius, and each filter that is one too many', { location: 'Berlin', radius_km: 10 }, [{ change: { radius_km: 50 }, total: 1 }, { change: { location: '', radius_km: null }, total: 3 }]],
-    ['a place alone gets a radius', { location: 'Berlin' }, [{ change: { radius_km: 50 }, total: 1 }, { change: { location: '' }, total: 3 }]],
-    ['filters by how much they keep out', { work_mode: ['remote'], salary_min: 300_000 }, [{ change: { salary_min: null }, total: 2 }]],
-    ['several values of a filter go together', { work_mode: ['hybrid'], posted_within_days: 1 }, [{ change: { work_mode: [] }, total: 3 }]],
-    ['a word too many', { search: 'extratest rigger xylophone' }, [{ change: { search: 'extratest rigger' }, total: 2 }]],
-    ['words that are never together', { search: 'cooper rigger' }, [{ change: { search: 'rigger' }, total: 2 }, { change: { search: 'cooper' }, total: 1 }]],
-    ['two filters too many', { search: 'extratest', work_mode: ['hybrid'], skills: ['Law'] }, [{ change: { work_mode: [], skills: [] }, total: 3 }]],
+    [
+      'a wider radius, and each filter that is one too many',
+      { location: 'Berlin', radius_km: 10 },
+      [
+        { change: { radius_km: 50 }, total: 1 },
+        { change: { location: '', radius_km: null }, total: 3 },
+      ],
+    ],
+    [
+      'a place alone gets a radius',
+      { location: 'Berlin' },
+      [
+        { change: { radius_km: 50 }, total: 1 },
+        { change: { location: '' }, total: 3 },
+      ],
+    ],
+    [
+      'filters by how much they keep out',
+      { work_mode: ['remote'], salary_min: 300_000 },
+      [{ change: { salary_min: null }, total: 2 }],
+    ],
+    [
+      'several values of a filter go together',
+      { work_mode: ['hybrid'], posted_within_days: 1 },
+      [{ change: { work_mode: [] }, total: 3 }],
+    ],
+    [
+      'a word too many',
+      { search: 'extratest rigger xylophone' },
+      [{ change: { search: 'extratest rigger' }, total: 2 }],
+    ],
+    [
+      'words that are never together',
+      { search: 'cooper rigger' },
+      [
+        { change: { search: 'rigger' }, total: 2 },
+        { change: { search: 'cooper' }, total: 1 },
+      ],
+    ],
+    [
+      'two filters too many',
+      { search: 'extratest', work_mode: ['hybrid'], skills: ['Law'] },
+      [{ change: { work_mode: [], skills: [] }, total: 3 }],
+    ],
     ['another company', { search: 'extratest', cmp_code: 'no-such-company' }, [{ change: { cmp_code: '' }, total: 3 }]],
     ['nothing is near to it', { search: 'xylophone' }, []],
   ])('nearest: %s', async (_what, query, nearest) => {
@@ -347,16 +602,46 @@ describe('what is included for those who ask', () => {
     expect([answer.total, answer.nearest]).toEqual([0, nearest]);
     for (const { change, total } of answer.nearest!) {
       const { radius_km, salary_min, ...fields } = { ...query, ...change } as Record<string, unknown>;
-      expect(await asking([], { ...fields, ...(typeof radius_km === 'number' ? { radius_km } : {}), ...(typeof salary_min === 'number' ? { salary_min } : {}) })).toMatchObject({ total });
+      expect(
+        await asking([], {
+          ...fields,
+          ...(typeof radius_km === 'number' ? { radius_km } : {}),
+          ...(typeof salary_min === 'number' ? { salary_min } : {}),
+        }),
+      ).toMatchObject({ total });
     }
   });
-  test('nearest: only where nothing was found', async () => expect(await asking(['nearest'], {})).not.toHaveProperty('nearest'));
+  test('nearest: only where nothing was found', async () =>
+    expect(await asking(['nearest'], {})).not.toHaveProperty('nearest'));
 });
 
 function samplePost(title: string, html = '<p>x</p>'): Post {
   const { job_description: _description, ...fields } = JOB;
   return {
-    ...fields, id: `post-${title}`, revision: 1, login_id: 'x', cmp_code: 'c', cmp_name: 'n', advertised_for: null, places: [], placed_at: new Date(0), job_title: title, job_description: html, salary: 1, salary_max: null, currency: null, required_skills: [...JOB.required_skills], emp_type: null, work_mode: null, exp_min: null,
-    closes_at: null, status: 'open', owner_active: true, external_id: null, source_hash: null, created_at: new Date(0), updated_at: new Date(0),
+    ...fields,
+    id: `post-${title}`,
+    revision: 1,
+    login_id: 'x',
+    cmp_code: 'c',
+    cmp_name: 'n',
+    advertised_for: null,
+    places: [],
+    placed_at: new Date(0),
+    job_title: title,
+    job_description: html,
+    salary: 1,
+    salary_max: null,
+    currency: null,
+    required_skills: [...JOB.required_skills],
+    emp_type: null,
+    work_mode: null,
+    exp_min: null,
+    closes_at: null,
+    status: 'open',
+    owner_active: true,
+    external_id: null,
+    source_hash: null,
+    created_at: new Date(0),
+    updated_at: new Date(0),
   };
 }

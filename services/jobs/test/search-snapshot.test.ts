@@ -14,7 +14,8 @@ afterAll(() => mongo.drop());
 /** Enough that reading them takes many looks. */
 const JOBS = 3_000;
 
-const startWith = (database: string, folder: string) => createStage(mongo, { database, env: { SEARCH_SNAPSHOT_DIR: folder } });
+const startWith = (database: string, folder: string) =>
+  createStage(mongo, { database, env: { SEARCH_SNAPSHOT_DIR: folder } });
 const fileIn = (folder: string) => join(folder, readdirSync(folder)[0]!);
 
 test('a copy that starts again takes its search up from the file, and hears of what happened meanwhile', async () => {
@@ -37,7 +38,11 @@ test('a copy that starts again takes its search up from the file, and hears of w
   const again = await startWith('warm', folder);
   expect((await again.search({ search: 'chart maker' })).total).toBe(1);
   expect((await again.search({ search: 'rope walker' })).total).toBe(1);
-  await until(async () => (await again.search({ search: 'keel' })).total === 1 && (await again.search({ search: 'anchor' })).total === 0, 1_000);
+  await until(
+    async () =>
+      (await again.search({ search: 'keel' })).total === 1 && (await again.search({ search: 'anchor' })).total === 0,
+    1_000,
+  );
   await until(async () => (await again.service.ready())['search'] === 'ok', 1_000);
   await again.close();
 });
@@ -62,11 +67,19 @@ test('a copy that reads everything says at /readyz how far it is, and is not rea
   const first = await createStage(mongo, { database: 'cold' });
   await first.post(await first.employer(), { job_title: 'Chart maker' });
   const one = (await first.rows('posts').findOne({}))!;
-  await first.rows('posts').insertMany(Array.from({ length: JOBS }, (_, at) => ({ ...one, _id: `copy-${String(at)}` })));
+  await first
+    .rows('posts')
+    .insertMany(Array.from({ length: JOBS }, (_, at) => ({ ...one, _id: `copy-${String(at)}` })));
   await first.close();
 
   let copy: Service | undefined;
-  const starting = createServiceStage({ name: 'jobs', mongo, database: 'cold', answer: () => undefined, create: (deps) => (copy = createJobsService(deps)) });
+  const starting = createServiceStage({
+    name: 'jobs',
+    mongo,
+    database: 'cold',
+    answer: () => undefined,
+    create: (deps) => (copy = createJobsService(deps)),
+  });
   await until(() => copy !== undefined);
   const seen: Array<{ status: number; search: string }> = [];
   await until(async () => {
@@ -75,7 +88,9 @@ test('a copy that reads everything says at /readyz how far it is, and is not rea
     return seen.some(({ search }) => search !== 'ok') && status === 200;
   }, 20_000);
   const reading = seen.filter(({ search }) => search.startsWith('reading'));
-  expect(reading.map(({ status, search }) => `${String(status)} ${search.replace(/\d+/, 'N')}`)).toEqual(reading.map(() => '503 reading all jobs, N so far'));
+  expect(reading.map(({ status, search }) => `${String(status)} ${search.replace(/\d+/, 'N')}`)).toEqual(
+    reading.map(() => '503 reading all jobs, N so far'),
+  );
   const counts = reading.map(({ search }) => Number(/\d+/.exec(search)![0]));
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts.at(-1)).toBeGreaterThan(0);

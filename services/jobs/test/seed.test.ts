@@ -9,7 +9,12 @@ import { createStage } from './stage';
 const mongo = testMongo();
 afterAll(() => mongo.drop());
 
-const EMPLOYERS = ['Northlight Software', 'Tidewater Health', 'Saffron Table', 'Nameless'].map((cmp_name, at) => ({ login_id: `employer-${at}`, cmp_code: `cmp_${at}`, cmp_name, emp_loca: 'Berlin, Germany' }));
+const EMPLOYERS = ['Northlight Software', 'Tidewater Health', 'Saffron Table', 'Nameless'].map((cmp_name, at) => ({
+  login_id: `employer-${at}`,
+  cmp_code: `cmp_${at}`,
+  cmp_name,
+  emp_loca: 'Berlin, Germany',
+}));
 
 test('every role that a line of business hires for exists, and every role has a category', () => {
   const keys = new Set(ROLES.map(({ key }) => key));
@@ -19,7 +24,10 @@ test('every role that a line of business hires for exists, and every role has a 
 
 test('the demo ads would pass the form, are varied, found by the search, and made only once', async () => {
   const stage = await createStage(mongo);
-  const made = await seedJobs({ connection: stage.connection, clock: stage.clock }, { employers: EMPLOYERS, count: 120 });
+  const made = await seedJobs(
+    { connection: stage.connection, clock: stage.clock },
+    { employers: EMPLOYERS, count: 120 },
+  );
   expect(made).toHaveLength(120);
   expect(new Set(made.map(({ id }) => id)).size).toBe(120);
   expect(new Set(made.map(({ job_title }) => job_title)).size).toBeGreaterThan(30);
@@ -27,14 +35,25 @@ test('the demo ads would pass the form, are varied, found by the search, and mad
   const rows = await stage.rows('posts').find().toArray();
   for (const row of rows) {
     expect(safeDescription(row['job_description'] as string)).toBe(row['job_description']);
-    await jobPostSchema.validate({ ...row, salary: String(row['salary']), salary_max: row['salary_max'] === null ? null : String(row['salary_max'] as number), closes_at: (row['closes_at'] as Date | null)?.toISOString() ?? null }, { strict: false });
+    await jobPostSchema.validate(
+      {
+        ...row,
+        salary: String(row['salary']),
+        salary_max: row['salary_max'] === null ? null : String(row['salary_max'] as number),
+        closes_at: (row['closes_at'] as Date | null)?.toISOString() ?? null,
+      },
+      { strict: false },
+    );
   }
   const open = made.filter(({ status }) => status === 'open').length;
   expect(open).toBeGreaterThan(90);
   await stage.until(async () => (await stage.search()).total === open);
   expect((await stage.search({ search: 'nurse' })).total).toBeGreaterThan(0);
 
-  const again = await seedJobs({ connection: stage.connection, clock: stage.clock }, { employers: EMPLOYERS, count: 120 });
+  const again = await seedJobs(
+    { connection: stage.connection, clock: stage.clock },
+    { employers: EMPLOYERS, count: 120 },
+  );
   expect(again.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
   expect(await stage.rows('posts').countDocuments()).toBe(120);
   expect(await stage.events()).toHaveLength(120);

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, api, type Company, type EventPayload, type JobPost, type JobSearchResult, type User } from '@market/contracts';
+import {
+  MarketError,
+  api,
+  type Company,
+  type EventPayload,
+  type JobPost,
+  type JobSearchResult,
+  type User,
+} from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { createServiceStage, until, type Person, type TestMongo } from '@market/service-kit/testing';
 import { createJobsService } from '../src/service';
@@ -20,10 +28,15 @@ export const JOB = {
 } as const;
 
 /** Two copies of the jobs service on one real database are two stages with the same `database`. */
-export async function createStage(mongo: TestMongo, { database = 'jobs', env = {} }: { database?: string; env?: NodeJS.ProcessEnv } = {}) {
+export async function createStage(
+  mongo: TestMongo,
+  { database = 'jobs', env = {} }: { database?: string; env?: NodeJS.ProcessEnv } = {},
+) {
   /** Profile knows companies by their accounts. */
   const peerState = {
-    companies: new Map<string, Company>(), profileAway: false, identityKnows: new Map<string, User>(),
+    companies: new Map<string, Company>(),
+    profileAway: false,
+    identityKnows: new Map<string, User>(),
     /** How many applications to a job the applications service has; throws while it is away. */
     applicationsTo: (_jobId: string): number | Promise<number> => 0,
   };
@@ -34,7 +47,13 @@ export async function createStage(mongo: TestMongo, { database = 'jobs', env = {
     env,
     create: createJobsService,
     async answer({ service, path, body }, loginId) {
-      if (service === 'applications') return { records: [], total: await peerState.applicationsTo((body as { job_id: string }).job_id), page: 1, limit: 1 };
+      if (service === 'applications')
+        return {
+          records: [],
+          total: await peerState.applicationsTo((body as { job_id: string }).job_id),
+          page: 1,
+          limit: 1,
+        };
       if (service === 'identity') {
         const user = peerState.identityKnows.get(loginId);
         if (!user) throw new MarketError('service-unavailable');
@@ -61,17 +80,24 @@ export async function createStage(mongo: TestMongo, { database = 'jobs', env = {
     }),
 
     /** An employer whose company has been told of. */
-    async employer(state: Partial<Actor> = {}, cmp_name = `Company ${randomUUID().slice(0, 8)}`): Promise<EmployerPerson> {
+    async employer(
+      state: Partial<Actor> = {},
+      cmp_name = `Company ${randomUUID().slice(0, 8)}`,
+    ): Promise<EmployerPerson> {
       const who = person({ login_type: 'EMP', ...state });
       const cmp_code = `cmp_${randomUUID()}`;
       await stage.saveCompany(who, { cmp_code, cmp_name }, 1);
       return { ...who, cmp_code, cmp_name };
     },
 
-    saveCompany: (who: Person, company: { cmp_code: string; cmp_name: string }, revision: number) => publish('profile.company-saved.v1', { login_id: who.login_id, revision, emp_loca: 'Bergen', ...company }),
+    saveCompany: (who: Person, company: { cmp_code: string; cmp_name: string }, revision: number) =>
+      publish('profile.company-saved.v1', { login_id: who.login_id, revision, emp_loca: 'Bergen', ...company }),
 
     async post(who: Person, fields: object = {}): Promise<JobPost> {
-      const { body } = await stage.as(who).post(api.jobPosts(), { ...JOB, ...fields }).expect(201);
+      const { body } = await stage
+        .as(who)
+        .post(api.jobPosts(), { ...JOB, ...fields })
+        .expect(201);
       return body as JobPost;
     },
 
@@ -81,13 +107,29 @@ export async function createStage(mongo: TestMongo, { database = 'jobs', env = {
     },
 
     async apply(candidate: Person, job: JobPost, id: string = randomUUID()): Promise<string> {
-      await publish('applications.application-submitted.v1', { id, job_id: job.id, job_title: job.job_title, cmp_code: job.cmp_code, cmp_name: job.cmp_name, employer_login_id: 'employer', candidate_login_id: candidate.login_id, can_code: 'can_1', can_name: 'Somebody', at: clock.now().toISOString() });
+      await publish('applications.application-submitted.v1', {
+        id,
+        job_id: job.id,
+        job_title: job.job_title,
+        cmp_code: job.cmp_code,
+        cmp_name: job.cmp_name,
+        employer_login_id: 'employer',
+        candidate_login_id: candidate.login_id,
+        can_code: 'can_1',
+        can_name: 'Somebody',
+        at: clock.now().toISOString(),
+      });
       return id;
     },
 
     /** Payloads of the events that this service has sent, oldest first. */
     async events(jobId?: string): Promise<Array<EventPayload<'jobs.job-saved.v1'>>> {
-      const found = await rows('outbox').find({ type: 'jobs.job-saved.v1', ...(jobId === undefined ? {} : { 'payload.id': jobId }) }, { sort: { _id: 1 } }).toArray();
+      const found = await rows('outbox')
+        .find(
+          { type: 'jobs.job-saved.v1', ...(jobId === undefined ? {} : { 'payload.id': jobId }) },
+          { sort: { _id: 1 } },
+        )
+        .toArray();
       return found.map((row) => row['payload'] as EventPayload<'jobs.job-saved.v1'>);
     },
   };

@@ -45,7 +45,8 @@ describe('places', () => {
 
   test('a place is found by other names, its state and its country', () => {
     const [place] = placesOf('SF');
-    for (const word of ['sf', 'san', 'francisco', 'ca', 'california', 'usa', 'us']) expect(place!.findWords).toContain(word);
+    for (const word of ['sf', 'san', 'francisco', 'ca', 'california', 'usa', 'us'])
+      expect(place!.findWords).toContain(word);
   });
 
   test('fillers are left out of a wish, states are not', () => {
@@ -68,14 +69,27 @@ describe('skills', () => {
   });
 
   test('different writings are one skill', () => {
-    expect([canonicalSkill('js'), canonicalSkill(' NodeJS '), canonicalSkill('Golang'), canonicalSkill('Basket weaving')]).toEqual(['JavaScript', 'Node.js', 'Go', 'Basket weaving']);
+    expect([
+      canonicalSkill('js'),
+      canonicalSkill(' NodeJS '),
+      canonicalSkill('Golang'),
+      canonicalSkill('Basket weaving'),
+    ]).toEqual(['JavaScript', 'Node.js', 'Go', 'Basket weaving']);
     expect(skillKey('react.js')).toBe(skillKey('React'));
     expect(skillKey('C++')).not.toBe(skillKey('C'));
     expect(skillKey('★')).toBe('★');
   });
 
   test('skills are found in a text, the longer of two that overlap', () => {
-    expect(skillsIn('You know React Native, C#, .NET and HTML/CSS; CI/CD and full stack work.')).toEqual(['React Native', 'C#', '.NET', 'HTML', 'CSS', 'CI/CD', 'Full-Stack Development']);
+    expect(skillsIn('You know React Native, C#, .NET and HTML/CSS; CI/CD and full stack work.')).toEqual([
+      'React Native',
+      'C#',
+      '.NET',
+      'HTML',
+      'CSS',
+      'CI/CD',
+      'Full-Stack Development',
+    ]);
   });
 
   test('ordinary words that are also skills count only where they are meant', () => {

@@ -1,4 +1,11 @@
-import { createOutbox, createTurns, inTransaction, isDuplicateKey, type AccountView, type ServiceDeps } from '@market/service-kit';
+import {
+  createOutbox,
+  createTurns,
+  inTransaction,
+  isDuplicateKey,
+  type AccountView,
+  type ServiceDeps,
+} from '@market/service-kit';
 import { createAccessRequestStore } from './store/access-request-store';
 import { createApplicantStore } from './store/applicant-store';
 import { createBackgroundStore } from './store/background-store';
@@ -17,11 +24,20 @@ import { saveCompany } from './use-cases/save-company';
 import { takeFiles, type FileCheck } from './use-cases/take-files';
 import { updateCandidate } from './use-cases/update-candidate';
 
-export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & { config: Pick<ServiceDeps['config'], 'defaultCountry' | 'employerApproval'>; accounts: Pick<AccountView, 'find'> };
+export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
+  config: Pick<ServiceDeps['config'], 'defaultCountry' | 'employerApproval'>;
+  accounts: Pick<AccountView, 'find'>;
+};
 export type ProfileParts = ReturnType<typeof profileParts>;
 
 /** Stores and the use cases that write profiles: what the service and the demo data have in common. */
-export function profileParts({ config: { defaultCountry, employerApproval }, connection, clock, log, accounts }: PartsNeeds) {
+export function profileParts({
+  config: { defaultCountry, employerApproval },
+  connection,
+  clock,
+  log,
+  accounts,
+}: PartsNeeds) {
   const candidates = createCandidateStore(connection);
   const backgrounds = createBackgroundStore(connection);
   const companies = createCompanyStore(connection);
@@ -39,8 +55,10 @@ export function profileParts({ config: { defaultCountry, employerApproval }, con
     isDuplicate: (error: unknown) => isDuplicateKey(error),
   };
   const refresh = refreshListing({ candidates, accounts });
-  const pictureCheck: FileCheck = (file, account) => checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
-  const resumeCheck: FileCheck = (file, account) => checkResume(file, { pdf, account }).then(() => ({ store: file.bytes }), refusedBy(ResumeRefused));
+  const pictureCheck: FileCheck = (file, account) =>
+    checkPicture(file, account).then((store) => ({ store }), refusedBy(PictureRefused));
+  const resumeCheck: FileCheck = (file, account) =>
+    checkResume(file, { pdf, account }).then(() => ({ store: file.bytes }), refusedBy(ResumeRefused));
   const take = takeFiles({ files, checkPicture: pictureCheck, checkResume: resumeCheck });
 
   return {

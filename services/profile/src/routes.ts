@@ -1,4 +1,20 @@
-import { SUCCESSES, accessRequestsSchema, answerAccessRequestSchema, api, blindCandidatesSchema, candidateSchema, companySchema, educationSchema, experienceSchema, ofCandidateSchema, requestAccessSchema, withdrawAccessRequestSchema, type CandidateInput, type Listing, isMarketError } from '@market/contracts';
+import {
+  SUCCESSES,
+  accessRequestsSchema,
+  answerAccessRequestSchema,
+  api,
+  blindCandidatesSchema,
+  candidateSchema,
+  companySchema,
+  educationSchema,
+  experienceSchema,
+  ofCandidateSchema,
+  requestAccessSchema,
+  withdrawAccessRequestSchema,
+  type CandidateInput,
+  type Listing,
+  isMarketError,
+} from '@market/contracts';
 import { defineRoute, validate, type Actor, type RouteRow, SENT } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import { object, string } from 'yup';
@@ -49,7 +65,10 @@ export interface UseCases {
 }
 
 /** Reads a multipart body and holds its memory while `work` runs. */
-export type ReceiveUpload = <Result>(call: { req: Request; res: Response }, work: (upload: Upload) => Promise<Result>) => Promise<Result>;
+export type ReceiveUpload = <Result>(
+  call: { req: Request; res: Response },
+  work: (upload: Upload) => Promise<Result>,
+) => Promise<Result>;
 
 const CANDIDATE = { roles: ['CND'] } as const;
 /** A candidate from the first day; an employer only once approved. */
@@ -76,7 +95,11 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       run: ({ actor, req, res, requestId }) =>
         receive({ req, res }, async (upload) => {
           await use.countSave(actor, { files: Object.keys(upload.files).length });
-          const { can_code } = await use.createCandidate(actor, { fields: fieldsOf(upload), files: upload.files }, { requestId });
+          const { can_code } = await use.createCandidate(
+            actor,
+            { fields: fieldsOf(upload), files: upload.files },
+            { requestId },
+          );
           return { can_code, message: SUCCESSES.candidateProfileCreated };
         }),
     }),
@@ -89,7 +112,11 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       run: ({ actor, req, res, requestId }) =>
         receive({ req, res }, async (upload) => {
           await use.countSave(actor, { files: Object.keys(upload.files).length });
-          const { can_code } = await use.updateCandidate(actor, { fields: fieldsOf(upload), files: upload.files }, { requestId });
+          const { can_code } = await use.updateCandidate(
+            actor,
+            { fields: fieldsOf(upload), files: upload.files },
+            { requestId },
+          );
           return { can_code, message: SUCCESSES.candidateProfileUpdated };
         }),
     }),
@@ -105,7 +132,8 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       path: '/candidates/:can_code',
       access: CANDIDATE_OR_APPROVED_EMPLOYER,
       summary: 'Show a candidate whom one may see',
-      run: async ({ actor, params, requestId, bearer }) => presentCandidate(await use.viewCandidate(actor, params['can_code'] ?? '', { requestId, bearer })),
+      run: async ({ actor, params, requestId, bearer }) =>
+        presentCandidate(await use.viewCandidate(actor, params['can_code'] ?? '', { requestId, bearer })),
     }),
     defineRoute({
       method: 'GET',
@@ -113,7 +141,10 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       access: CANDIDATE_OR_APPROVED_EMPLOYER,
       summary: 'Download the resume of a candidate whom one may see',
       run: async ({ actor, params, requestId, bearer, res }) => {
-        const { candidate, bytes, content } = await use.openResume(actor, params['can_code'] ?? '', { requestId, bearer });
+        const { candidate, bytes, content } = await use.openResume(actor, params['can_code'] ?? '', {
+          requestId,
+          bearer,
+        });
         return sendFile(res, { type: 'application/pdf', name: resumeFileName(candidate.can_name), bytes, content });
       },
     }),
@@ -128,14 +159,17 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       method: 'GET',
       path: '/candidates/:can_code/profile-image',
       access: CANDIDATE_OR_APPROVED_EMPLOYER,
-      summary: 'Download the picture of a candidate whom one may see; with `or_none=1` an answer without content where there is none',
+      summary:
+        'Download the picture of a candidate whom one may see; with `or_none=1` an answer without content where there is none',
       query: pictureQuery,
       run: async ({ actor, params, query, requestId, bearer, res }) => {
-        const picture = await use.openPicture(actor, params['can_code'] ?? '', { requestId, bearer }).catch((error: unknown) => {
-          // Lists ask for a picture of each candidate; a browser would note every 404 as a fault of the page.
-          if (query.or_none === '1' && isMarketError(error) && error.code === 'not-found') return null;
-          throw error;
-        });
+        const picture = await use
+          .openPicture(actor, params['can_code'] ?? '', { requestId, bearer })
+          .catch((error: unknown) => {
+            // Lists ask for a picture of each candidate; a browser would note every 404 as a fault of the page.
+            if (query.or_none === '1' && isMarketError(error) && error.code === 'not-found') return null;
+            throw error;
+          });
         if (!picture) {
           res.status(204).end();
           return SENT;
@@ -163,7 +197,8 @@ function backgroundRoutes(use: UseCases): RouteRow[] {
       summary: 'Add an experience to one’s own profile',
       status: 201,
       body: experienceSchema,
-      run: async ({ actor, body, requestId }) => presentExperience([await use.experience.add(actor, body, { requestId })], { own: true })[0],
+      run: async ({ actor, body, requestId }) =>
+        presentExperience([await use.experience.add(actor, body, { requestId })], { own: true })[0],
     }),
     defineRoute({
       method: 'PUT',
@@ -171,7 +206,10 @@ function backgroundRoutes(use: UseCases): RouteRow[] {
       access: CANDIDATE,
       summary: 'Change an experience of one’s own',
       body: experienceSchema,
-      run: async ({ actor, params, body, requestId }) => presentExperience([await use.experience.change(actor, params['id'] ?? '', body, { requestId })], { own: true })[0],
+      run: async ({ actor, params, body, requestId }) =>
+        presentExperience([await use.experience.change(actor, params['id'] ?? '', body, { requestId })], {
+          own: true,
+        })[0],
     }),
     defineRoute({
       method: 'DELETE',
@@ -198,7 +236,8 @@ function backgroundRoutes(use: UseCases): RouteRow[] {
       summary: 'Add an education to one’s own profile',
       status: 201,
       body: educationSchema,
-      run: async ({ actor, body, requestId }) => presentEducation([await use.education.add(actor, body, { requestId })])[0],
+      run: async ({ actor, body, requestId }) =>
+        presentEducation([await use.education.add(actor, body, { requestId })])[0],
     }),
     defineRoute({
       method: 'PUT',
@@ -206,7 +245,8 @@ function backgroundRoutes(use: UseCases): RouteRow[] {
       access: CANDIDATE,
       summary: 'Change an education of one’s own',
       body: educationSchema,
-      run: async ({ actor, params, body, requestId }) => presentEducation([await use.education.change(actor, params['id'] ?? '', body, { requestId })])[0],
+      run: async ({ actor, params, body, requestId }) =>
+        presentEducation([await use.education.change(actor, params['id'] ?? '', body, { requestId })])[0],
     }),
     defineRoute({
       method: 'DELETE',
@@ -239,7 +279,11 @@ function employerRoutes(use: UseCases): RouteRow[] {
       body: companySchema,
       run: async ({ actor, body, requestId }) => {
         const { cmp_code, pending } = await use.saveCompany(actor, body, { requestId });
-        return { cmp_code, message: pending ? SUCCESSES.companyChangeWaits : SUCCESSES.employerProfileUpdated, ...(pending ? { pending } : {}) };
+        return {
+          cmp_code,
+          message: pending ? SUCCESSES.companyChangeWaits : SUCCESSES.employerProfileUpdated,
+          ...(pending ? { pending } : {}),
+        };
       },
     }),
     defineRoute({
@@ -268,7 +312,11 @@ function employerRoutes(use: UseCases): RouteRow[] {
       access: APPROVED_EMPLOYER,
       summary: 'Browse candidates whom one may not see yet, without anything that names or reaches them',
       body: blindCandidatesSchema,
-      run: async ({ actor, body }) => ({ ...(await use.findBlindCandidates(actor, body)), page: body.page, limit: body.limit }),
+      run: async ({ actor, body }) => ({
+        ...(await use.findBlindCandidates(actor, body)),
+        page: body.page,
+        limit: body.limit,
+      }),
     }),
   ];
 }
@@ -305,7 +353,8 @@ function accessRoutes(use: UseCases): RouteRow[] {
       access: APPROVED_EMPLOYER,
       summary: 'Withdraw a request of one’s own that is not answered yet',
       body: withdrawAccessRequestSchema,
-      run: async ({ actor, params, requestId }) => presentWithdrawn(await use.withdrawAccessRequest(actor, params['id'] ?? '', { requestId })),
+      run: async ({ actor, params, requestId }) =>
+        presentWithdrawn(await use.withdrawAccessRequest(actor, params['id'] ?? '', { requestId })),
     }),
     defineRoute({
       method: 'POST',
@@ -324,12 +373,16 @@ function accessRoutes(use: UseCases): RouteRow[] {
       access: CANDIDATE,
       summary: 'Grant, decline or revoke an employer’s access',
       body: answerAccessRequestSchema,
-      run: async ({ actor, params, body, requestId }) => presentReceived(await use.answerAccessRequest(actor, params['id'] ?? '', body.status, { requestId })),
+      run: async ({ actor, params, body, requestId }) =>
+        presentReceived(await use.answerAccessRequest(actor, params['id'] ?? '', body.status, { requestId })),
     }),
   ];
 }
 
 /** A page of a short list; `experience` and `education` are kept whole with their candidate. */
-function pageOf<Item extends Background['experience'][number] | Background['education'][number]>(items: Item[], { page, limit }: { page: number; limit: number }): Listing<Item> {
+function pageOf<Item extends Background['experience'][number] | Background['education'][number]>(
+  items: Item[],
+  { page, limit }: { page: number; limit: number },
+): Listing<Item> {
   return { records: items.slice((page - 1) * limit, page * limit), total: items.length, page, limit };
 }

@@ -1,4 +1,11 @@
-import { ASK_AGAIN_AFTER_DAYS, ERRORS, api, type AccessRequest, type BlindCandidate, type Listing } from '@market/contracts';
+import {
+  ASK_AGAIN_AFTER_DAYS,
+  ERRORS,
+  api,
+  type AccessRequest,
+  type BlindCandidate,
+  type Listing,
+} from '@market/contracts';
 import { testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { COMPANY, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
@@ -19,21 +26,41 @@ beforeEach(async () => {
   employer = await stage.employer();
 });
 
-const ask = (who = employer, can_code = candidate.can_code) => stage.as(who).post(api.requestAccess(), { can_code, message: 'We have a place for you.' });
-const answer = (id: string, status: unknown, who = candidate) => stage.as(who).put(api.ownAccessRequest(id), { status });
-const sent = async (filter: object = {}) => (await stage.as(employer).post(api.accessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
-const received = async (filter: object = {}) => (await stage.as(candidate).post(api.ownAccessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
-const withdraw = (id: string, who: EmployerPerson | CandidatePerson = employer) => stage.as(who).put(api.accessRequest(id), { status: 'withdrawn' });
+const ask = (who = employer, can_code = candidate.can_code) =>
+  stage.as(who).post(api.requestAccess(), { can_code, message: 'We have a place for you.' });
+const answer = (id: string, status: unknown, who = candidate) =>
+  stage.as(who).put(api.ownAccessRequest(id), { status });
+const sent = async (filter: object = {}) =>
+  (await stage.as(employer).post(api.accessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
+const received = async (filter: object = {}) =>
+  (await stage.as(candidate).post(api.ownAccessRequests(), filter).expect(200)).body as Listing<AccessRequest>;
+const withdraw = (id: string, who: EmployerPerson | CandidatePerson = employer) =>
+  stage.as(who).put(api.accessRequest(id), { status: 'withdrawn' });
 const idOf = (response: { body: unknown }) => (response.body as { id: string }).id;
 
 test('an employer asks, the candidate grants, and the employer sees the candidate until it is revoked', async () => {
   const asked = await ask().expect(201);
   expect(asked.body).toEqual({ id: expect.stringMatching(/^req_/), status: 'requested' });
   await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
-  expect((await received()).records).toEqual([{ id: idOf(asked), status: 'requested', message: 'We have a place for you.', can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: COMPANY.cmp_name, created_at: expect.any(String), updated_at: expect.any(String), can: { grant: true, decline: true, revoke: false, withdraw: false } }]);
+  expect((await received()).records).toEqual([
+    {
+      id: idOf(asked),
+      status: 'requested',
+      message: 'We have a place for you.',
+      can_code: candidate.can_code,
+      cmp_code: employer.cmp_code,
+      cmp_name: COMPANY.cmp_name,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      can: { grant: true, decline: true, revoke: false, withdraw: false },
+    },
+  ]);
 
   const granted = await answer(idOf(asked), 'granted').expect(200);
-  expect(granted.body).toMatchObject({ status: 'granted', can: { grant: false, decline: false, revoke: true, withdraw: false } });
+  expect(granted.body).toMatchObject({
+    status: 'granted',
+    can: { grant: false, decline: false, revoke: true, withdraw: false },
+  });
   await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200);
 
   await answer(idOf(asked), 'revoked').expect(200);
@@ -44,9 +71,22 @@ test('each step is told in one event', async () => {
   const id = idOf(await ask().expect(201));
   await answer(id, 'granted').expect(200);
   await answer(id, 'revoked').expect(200);
-  const facts = { id, can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: COMPANY.cmp_name, candidate_login_id: candidate.login_id, employer_login_id: employer.login_id, at: stage.clock.now().toISOString() };
-  expect((await stage.events('profile.access-requested.v1')).filter((event) => event.id === id)).toEqual([{ ...facts, revision: 1 }]);
-  expect((await stage.events('profile.access-answered.v1')).filter((event) => event.id === id)).toEqual([{ ...facts, revision: 2, status: 'granted' }, { ...facts, revision: 3, status: 'revoked' }]);
+  const facts = {
+    id,
+    can_code: candidate.can_code,
+    cmp_code: employer.cmp_code,
+    cmp_name: COMPANY.cmp_name,
+    candidate_login_id: candidate.login_id,
+    employer_login_id: employer.login_id,
+    at: stage.clock.now().toISOString(),
+  };
+  expect((await stage.events('profile.access-requested.v1')).filter((event) => event.id === id)).toEqual([
+    { ...facts, revision: 1 },
+  ]);
+  expect((await stage.events('profile.access-answered.v1')).filter((event) => event.id === id)).toEqual([
+    { ...facts, revision: 2, status: 'granted' },
+    { ...facts, revision: 3, status: 'revoked' },
+  ]);
 });
 
 test('a granted request carries the candidate in full, any other one the blind record', async () => {
@@ -69,10 +109,23 @@ test('a granted request carries the candidate in full, any other one the blind r
 });
 
 describe('S42c the states of a request', () => {
-  const STEPS: Array<[to: 'granted' | 'declined' | 'revoked', allowedFrom: string[]]> = [['granted', ['requested', 'declined', 'revoked']], ['declined', ['requested']], ['revoked', ['granted']]];
-  const WAYS: Record<string, Array<'granted' | 'declined' | 'revoked'>> = { requested: [], granted: ['granted'], declined: ['declined'], revoked: ['granted', 'revoked'] };
+  const STEPS: Array<[to: 'granted' | 'declined' | 'revoked', allowedFrom: string[]]> = [
+    ['granted', ['requested', 'declined', 'revoked']],
+    ['declined', ['requested']],
+    ['revoked', ['granted']],
+  ];
+  const WAYS: Record<string, Array<'granted' | 'declined' | 'revoked'>> = {
+    requested: [],
+    granted: ['granted'],
+    declined: ['declined'],
+    revoked: ['granted', 'revoked'],
+  };
 
-  test.each(STEPS.flatMap(([to, from]) => Object.keys(WAYS).map((state) => [state, to, from.includes(state) ? 200 : 409] as const)))('%s to %s answers %i', async (state, to, status) => {
+  test.each(
+    STEPS.flatMap(([to, from]) =>
+      Object.keys(WAYS).map((state) => [state, to, from.includes(state) ? 200 : 409] as const),
+    ),
+  )('%s to %s answers %i', async (state, to, status) => {
     const id = idOf(await ask().expect(201));
     for (const step of WAYS[state]!) await answer(id, step).expect(200);
     const { body } = await answer(id, to).expect(status);
@@ -82,14 +135,25 @@ describe('S42c the states of a request', () => {
 
   test('nothing but the three answers is an answer', async () => {
     const id = idOf(await ask().expect(201));
-    for (const status of ['requested', 'none', '', null, 1, true, ['granted'], { $ne: 1 }, undefined]) await answer(id, status).expect(422);
+    for (const status of ['requested', 'none', '', null, 1, true, ['granted'], { $ne: 1 }, undefined])
+      await answer(id, status).expect(422);
     expect((await received()).records[0]?.status).toBe('requested');
   });
 
   test('an employer cannot grant: not by the call, not by a field', async () => {
-    const { body } = await stage.as(employer).post(api.requestAccess(), { can_code: candidate.can_code, status: 'granted', candidate_login_id: employer.login_id }).expect(201);
+    const { body } = await stage
+      .as(employer)
+      .post(api.requestAccess(), {
+        can_code: candidate.can_code,
+        status: 'granted',
+        candidate_login_id: employer.login_id,
+      })
+      .expect(201);
     expect(body).toMatchObject({ status: 'requested' });
-    await stage.as(employer).put(api.ownAccessRequest(idOf({ body })), { status: 'granted' }).expect(403);
+    await stage
+      .as(employer)
+      .put(api.ownAccessRequest(idOf({ body })), { status: 'granted' })
+      .expect(403);
     await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
   });
 
@@ -109,29 +173,51 @@ describe('asking again', () => {
     await ask().expect(409);
   });
 
-  test.each(['declined', 'revoked'] as const)('is refused soon after the request was %s, and possible a month later', async (outcome) => {
-    const id = idOf(await ask().expect(201));
-    if (outcome === 'revoked') await answer(id, 'granted').expect(200);
-    await answer(id, outcome).expect(200);
-    const standing = async (who: EmployerPerson) => ((await stage.as(who).post(api.notAccessibleCandidates(), { limit: 100 }).expect(200)).body as Listing<BlindCandidate>).records.find(({ can_code }) => can_code === candidate.can_code);
-    const again = new Date(stage.clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString();
-    expect(await standing(employer)).toMatchObject({ request_state: outcome, ask_again_at: again, can: { request_access: false } });
-    expect((await sent()).records[0]?.blind).toMatchObject({ ask_again_at: again, can: { request_access: false } });
-    await ask().expect(409);
-    const start = stage.clock.now();
-    stage.clock.advance(31 * 24 * 60 * 60_000);
-    const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
-    expect(await standing(later)).toMatchObject({ request_state: outcome, ask_again_at: null, can: { request_access: true } });
-    expect((await ask(later).expect(201)).body).toEqual({ id, status: 'requested' });
-    stage.clock.set(start);
-    expect((await received()).records[0]?.status).toBe('requested');
-  });
+  test.each(['declined', 'revoked'] as const)(
+    'is refused soon after the request was %s, and possible a month later',
+    async (outcome) => {
+      const id = idOf(await ask().expect(201));
+      if (outcome === 'revoked') await answer(id, 'granted').expect(200);
+      await answer(id, outcome).expect(200);
+      const standing = async (who: EmployerPerson) =>
+        (
+          (await stage.as(who).post(api.notAccessibleCandidates(), { limit: 100 }).expect(200))
+            .body as Listing<BlindCandidate>
+        ).records.find(({ can_code }) => can_code === candidate.can_code);
+      const again = new Date(stage.clock.now().getTime() + 30 * 24 * 60 * 60_000).toISOString();
+      expect(await standing(employer)).toMatchObject({
+        request_state: outcome,
+        ask_again_at: again,
+        can: { request_access: false },
+      });
+      expect((await sent()).records[0]?.blind).toMatchObject({ ask_again_at: again, can: { request_access: false } });
+      await ask().expect(409);
+      const start = stage.clock.now();
+      stage.clock.advance(31 * 24 * 60 * 60_000);
+      const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
+      expect(await standing(later)).toMatchObject({
+        request_state: outcome,
+        ask_again_at: null,
+        can: { request_access: true },
+      });
+      expect((await ask(later).expect(201)).body).toEqual({ id, status: 'requested' });
+      stage.clock.set(start);
+      expect((await received()).records[0]?.status).toBe('requested');
+    },
+  );
 
   test('an employer without a company is told by the record that it may not ask', async () => {
     const nameless = stage.person({ login_type: 'EMP' });
-    const { records } = (await stage.as(nameless).post(api.notAccessibleCandidates(), {}).expect(200)).body as Listing<BlindCandidate>;
-    expect(records.find(({ can_code }) => can_code === candidate.can_code)).toMatchObject({ request_state: 'none', ask_again_at: null, can: { request_access: false } });
-    expect((await stage.as(nameless).post(api.requestAccess(), { can_code: candidate.can_code }).expect(403)).body).toMatchObject({ code: 'company-missing' });
+    const { records } = (await stage.as(nameless).post(api.notAccessibleCandidates(), {}).expect(200))
+      .body as Listing<BlindCandidate>;
+    expect(records.find(({ can_code }) => can_code === candidate.can_code)).toMatchObject({
+      request_state: 'none',
+      ask_again_at: null,
+      can: { request_access: false },
+    });
+    expect(
+      (await stage.as(nameless).post(api.requestAccess(), { can_code: candidate.can_code }).expect(403)).body,
+    ).toMatchObject({ code: 'company-missing' });
   });
 
   test('twenty requests at once make one', async () => {
@@ -149,7 +235,8 @@ describe('asking again', () => {
 
 describe('an employer withdraws a request', () => {
   const MONTH_MS = ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000;
-  const withdrawals = async (id: string) => (await stage.events('profile.access-withdrawn.v1')).filter((event) => event.id === id);
+  const withdrawals = async (id: string) =>
+    (await stage.events('profile.access-withdrawn.v1')).filter((event) => event.id === id);
 
   test('that is not answered yet: either side lists it as withdrawn, with nothing to answer, and one event tells of it', async () => {
     const id = idOf(await ask().expect(201));
@@ -157,50 +244,100 @@ describe('an employer withdraws a request', () => {
     const again = new Date(stage.clock.now().getTime() + MONTH_MS).toISOString();
     expect((await withdraw(id).expect(200)).body).toEqual({ id, status: 'withdrawn', ask_again_at: again });
 
-    expect((await received()).records).toMatchObject([{ id, status: 'withdrawn', can: { grant: false, decline: false, revoke: false, withdraw: false } }]);
-    expect((await sent({ status: 'withdrawn' })).records).toMatchObject([{ id, can: { withdraw: false }, blind: { request_state: 'withdrawn', ask_again_at: again, can: { request_access: false } } }]);
-    const facts = { id, can_code: candidate.can_code, cmp_code: employer.cmp_code, cmp_name: COMPANY.cmp_name, candidate_login_id: candidate.login_id, employer_login_id: employer.login_id, at: stage.clock.now().toISOString() };
+    expect((await received()).records).toMatchObject([
+      { id, status: 'withdrawn', can: { grant: false, decline: false, revoke: false, withdraw: false } },
+    ]);
+    expect((await sent({ status: 'withdrawn' })).records).toMatchObject([
+      {
+        id,
+        can: { withdraw: false },
+        blind: { request_state: 'withdrawn', ask_again_at: again, can: { request_access: false } },
+      },
+    ]);
+    const facts = {
+      id,
+      can_code: candidate.can_code,
+      cmp_code: employer.cmp_code,
+      cmp_name: COMPANY.cmp_name,
+      candidate_login_id: candidate.login_id,
+      employer_login_id: employer.login_id,
+      at: stage.clock.now().toISOString(),
+    };
     expect(await withdrawals(id)).toEqual([{ ...facts, revision: 2 }]);
   });
 
-  test.each(['granted', 'declined', 'revoked'] as const)('cannot withdraw one that was %s: the candidate has answered', async (status) => {
-    const id = idOf(await ask().expect(201));
-    if (status === 'revoked') await answer(id, 'granted').expect(200);
-    await answer(id, status).expect(200);
-    expect((await withdraw(id).expect(409)).body).toMatchObject({ code: 'request-answered', error: ERRORS['request-answered'].error });
-    expect((await received()).records[0]?.status).toBe(status);
-    expect(await withdrawals(id)).toEqual([]);
-  });
+  test.each(['granted', 'declined', 'revoked'] as const)(
+    'cannot withdraw one that was %s: the candidate has answered',
+    async (status) => {
+      const id = idOf(await ask().expect(201));
+      if (status === 'revoked') await answer(id, 'granted').expect(200);
+      await answer(id, status).expect(200);
+      expect((await withdraw(id).expect(409)).body).toMatchObject({
+        code: 'request-answered',
+        error: ERRORS['request-answered'].error,
+      });
+      expect((await received()).records[0]?.status).toBe(status);
+      expect(await withdrawals(id)).toEqual([]);
+    },
+  );
 
-  test.each(['granted', 'declined', 'revoked'] as const)('a withdrawn one cannot be %s, and the candidate is told why', async (status) => {
-    const id = idOf(await ask().expect(201));
-    await withdraw(id).expect(200);
-    expect((await answer(id, status).expect(409)).body).toMatchObject({ code: 'request-withdrawn', error: ERRORS['request-withdrawn'].error });
-    await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
-  });
+  test.each(['granted', 'declined', 'revoked'] as const)(
+    'a withdrawn one cannot be %s, and the candidate is told why',
+    async (status) => {
+      const id = idOf(await ask().expect(201));
+      await withdraw(id).expect(200);
+      expect((await answer(id, status).expect(409)).body).toMatchObject({
+        code: 'request-withdrawn',
+        error: ERRORS['request-withdrawn'].error,
+      });
+      await stage.as(employer).get(api.candidate(candidate.can_code)).expect(404);
+    },
+  );
 
   test('twenty withdrawals at once are one; the others are told that it has been withdrawn', async () => {
     const id = idOf(await ask().expect(201));
     const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => (body as { code: string }).code))).toEqual(new Set(['request-withdrawn']));
+    expect(
+      new Set(answers.filter(({ status }) => status === 409).map(({ body }) => (body as { code: string }).code)),
+    ).toEqual(new Set(['request-withdrawn']));
     expect(await withdrawals(id)).toHaveLength(1);
   });
 
-  test.each(['granted', 'declined'] as const)('of a withdrawal and “%s” at once one counts, whoever begins, and the other is told so', async (status) => {
-    const outcomes: unknown[] = [];
-    for (let round = 0; round < 10; round += 1) {
-      const [asking, asked] = [await stage.employer(), await stage.candidate()];
-      const id = await stage.requestAndAnswer(asking, asked);
-      const calls = { withdrawn: () => withdraw(id, asking).then(), answered: () => answer(id, status, asked).then() };
-      const sent = round % 2 ? { answered: calls.answered(), withdrawn: calls.withdrawn() } : { withdrawn: calls.withdrawn(), answered: calls.answered() };
-      const [withdrawn, answered] = [await sent.withdrawn, await sent.answered];
-      const told = [...(await stage.events('profile.access-withdrawn.v1')), ...(await stage.events('profile.access-answered.v1'))].filter((event) => event.id === id);
-      expect(told).toHaveLength(1);
-      outcomes.push(withdrawn.status === 200 ? { answered: [answered.status, (answered.body as { code: string }).code] } : { withdrawn: [withdrawn.status, (withdrawn.body as { code: string }).code], answered: answered.status });
-    }
-    for (const outcome of outcomes) expect([{ answered: [409, 'request-withdrawn'] }, { withdrawn: [409, 'request-answered'], answered: 200 }]).toContainEqual(outcome);
-  });
+  test.each(['granted', 'declined'] as const)(
+    'of a withdrawal and “%s” at once one counts, whoever begins, and the other is told so',
+    async (status) => {
+      const outcomes: unknown[] = [];
+      for (let round = 0; round < 10; round += 1) {
+        const [asking, asked] = [await stage.employer(), await stage.candidate()];
+        const id = await stage.requestAndAnswer(asking, asked);
+        const calls = {
+          withdrawn: () => withdraw(id, asking).then(),
+          answered: () => answer(id, status, asked).then(),
+        };
+        const sent =
+          round % 2
+            ? { answered: calls.answered(), withdrawn: calls.withdrawn() }
+            : { withdrawn: calls.withdrawn(), answered: calls.answered() };
+        const [withdrawn, answered] = [await sent.withdrawn, await sent.answered];
+        const told = [
+          ...(await stage.events('profile.access-withdrawn.v1')),
+          ...(await stage.events('profile.access-answered.v1')),
+        ].filter((event) => event.id === id);
+        expect(told).toHaveLength(1);
+        outcomes.push(
+          withdrawn.status === 200
+            ? { answered: [answered.status, (answered.body as { code: string }).code] }
+            : { withdrawn: [withdrawn.status, (withdrawn.body as { code: string }).code], answered: answered.status },
+        );
+      }
+      for (const outcome of outcomes)
+        expect([
+          { answered: [409, 'request-withdrawn'] },
+          { withdrawn: [409, 'request-answered'], answered: 200 },
+        ]).toContainEqual(outcome);
+    },
+  );
 
   test('may ask the same candidate again after the same wait as after a no, once more, and with other words', async () => {
     const id = idOf(await ask().expect(201));
@@ -209,7 +346,9 @@ describe('an employer withdraws a request', () => {
     const start = stage.clock.now();
     stage.clock.advance(MONTH_MS);
     const later = { ...employer, token: stage.tokens.tokenFor(employer.actor) };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => stage.as(later).post(api.requestAccess(), { can_code: candidate.can_code })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => stage.as(later).post(api.requestAccess(), { can_code: candidate.can_code })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     stage.clock.set(start);
     const [again] = (await received()).records;
@@ -218,7 +357,13 @@ describe('an employer withdraws a request', () => {
   });
 
   test('gets nothing back of the requests that a day allows', async () => {
-    const counted = async () => (await stage.rows('limits').find({ key: { $regex: '^access-requests:' } }).toArray()).reduce((sum, row) => sum + Number(row['points']), 0);
+    const counted = async () =>
+      (
+        await stage
+          .rows('limits')
+          .find({ key: { $regex: '^access-requests:' } })
+          .toArray()
+      ).reduce((sum, row) => sum + Number(row['points']), 0);
     const before = await counted();
     const id = idOf(await ask().expect(201));
     expect(await counted()).toBe(before + 1);
@@ -229,15 +374,21 @@ describe('an employer withdraws a request', () => {
   test('of their own only: somebody else’s looks exactly like none', async () => {
     const id = idOf(await ask().expect(201));
     const stranger = await stage.employer();
-    const [foreign, nothing] = [await withdraw(id, stranger).expect(404), await withdraw('req_none', stranger).expect(404)];
-    expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(withoutRequestId(nothing.body as Record<string, unknown>));
+    const [foreign, nothing] = [
+      await withdraw(id, stranger).expect(404),
+      await withdraw('req_none', stranger).expect(404),
+    ];
+    expect(withoutRequestId(foreign.body as Record<string, unknown>)).toEqual(
+      withoutRequestId(nothing.body as Record<string, unknown>),
+    );
     await withdraw(id, candidate).expect(403);
     expect((await received()).records[0]?.status).toBe('requested');
   });
 
   test('withdrawn is the only status that the asking side may send', async () => {
     const id = idOf(await ask().expect(201));
-    for (const status of ['granted', 'requested', '', null, 1, ['withdrawn'], { $ne: 1 }, undefined]) await stage.as(employer).put(api.accessRequest(id), { status }).expect(422);
+    for (const status of ['granted', 'requested', '', null, 1, ['withdrawn'], { $ne: 1 }, undefined])
+      await stage.as(employer).put(api.accessRequest(id), { status }).expect(422);
     expect((await received()).records[0]?.status).toBe('requested');
   });
 });
@@ -245,12 +396,20 @@ describe('an employer withdraws a request', () => {
 describe('nobody can be asked who is not among the blind records', () => {
   test('an unknown code and a candidate who is not verified look alike', async () => {
     const hidden = await stage.candidate({ phone_ver_status: 0 });
-    const [nothing, unverified] = [await ask(employer, 'can_none').expect(404), await ask(employer, hidden.can_code).expect(404)];
-    expect(withoutRequestId(unverified.body as Record<string, unknown>)).toEqual(withoutRequestId(nothing.body as Record<string, unknown>));
+    const [nothing, unverified] = [
+      await ask(employer, 'can_none').expect(404),
+      await ask(employer, hidden.can_code).expect(404),
+    ];
+    expect(withoutRequestId(unverified.body as Record<string, unknown>)).toEqual(
+      withoutRequestId(nothing.body as Record<string, unknown>),
+    );
   });
 
   test('an employer without a company profile is told to fill it in first', async () => {
-    const { body } = await stage.as(stage.person({ login_type: 'EMP' })).post(api.requestAccess(), { can_code: candidate.can_code }).expect(403);
+    const { body } = await stage
+      .as(stage.person({ login_type: 'EMP' }))
+      .post(api.requestAccess(), { can_code: candidate.can_code })
+      .expect(403);
     expect(body).toMatchObject({ code: 'company-missing' });
   });
 });
@@ -260,19 +419,33 @@ test('each side lists only its own, by state, in pages', async () => {
   for (const other of others) await stage.requestAndAnswer(employer, other, 'declined');
   await ask().expect(201);
   expect((await sent()).total).toBe(3);
-  expect((await sent({ status: 'declined' })).records.map(({ can_code }) => can_code).sort()).toEqual(others.map(({ can_code }) => can_code).sort());
+  expect((await sent({ status: 'declined' })).records.map(({ can_code }) => can_code).sort()).toEqual(
+    others.map(({ can_code }) => can_code).sort(),
+  );
   expect((await sent({ page: 2, limit: 2 })).records).toHaveLength(1);
   expect((await received()).total).toBe(1);
   expect((await received({ status: 'granted' })).total).toBe(0);
-  const { body } = await stage.as(await stage.employer()).post(api.accessRequests()).expect(200);
+  const { body } = await stage
+    .as(await stage.employer())
+    .post(api.accessRequests())
+    .expect(200);
   expect(body).toMatchObject({ records: [], total: 0 });
 });
 
 test('a company that changes its name is listed under the new one, once that is approved', async () => {
   await ask().expect(201);
   const wanted = { cmp_name: 'Harbour & Daughters', cmp_webs: COMPANY.cmp_webs };
-  await stage.as(employer).post(api.employers(), { ...COMPANY, ...wanted }).expect(200);
+  await stage
+    .as(employer)
+    .post(api.employers(), { ...COMPANY, ...wanted })
+    .expect(200);
   expect((await received()).records[0]?.cmp_name).toBe(COMPANY.cmp_name);
-  await stage.publish('identity.company-decided.v1', { login_id: employer.login_id, revision: 7, ...wanted, decided: wanted, outcome: 'approved' });
+  await stage.publish('identity.company-decided.v1', {
+    login_id: employer.login_id,
+    revision: 7,
+    ...wanted,
+    decided: wanted,
+    outcome: 'approved',
+  });
   expect((await received()).records[0]?.cmp_name).toBe('Harbour & Daughters');
 });

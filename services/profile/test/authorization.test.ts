@@ -3,7 +3,15 @@ import { FAILURES, MarketError, api } from '@market/contracts';
 import { listen } from '@market/service-kit';
 import { testMongo, withoutRequestId, type Person } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
-import { COMPANY, EDUCATION, EXPERIENCE, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
+import {
+  COMPANY,
+  EDUCATION,
+  EXPERIENCE,
+  createStage,
+  type CandidatePerson,
+  type EmployerPerson,
+  type Stage,
+} from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -51,37 +59,134 @@ type Row = [call: string, send: Send, expected: Record<Exclude<ActorName, 'V' | 
 const body = (name: 'experience' | 'education') => (name === 'experience' ? EXPERIENCE : EDUCATION);
 
 const ROWS: Row[] = [
-  ['S41 row 17: GET candidates/{code}', (as) => as.get(api.candidate(owner.can_code)), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 }],
-  ['S41: GET candidates/own', (as) => as.get(api.ownCandidate()), { C0: 404, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41 row 20: GET candidates/{code}/resume', (as) => as.get(api.resume(owner.can_code)), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 }],
-  ['S41 row 21: GET candidates/{code}/profile-image', (as) => as.get(api.profileImage(owner.can_code)), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 }],
-  ['S41: DELETE candidates/{code}/resume of somebody else', (as) => as.delete(api.resume('can_of-nobody')), { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41: DELETE candidates/{code}/profile-image of somebody else', (as) => as.delete(api.profileImage('can_of-nobody')), { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41 row 18: POST candidates with a wrong form', (as) => as.profile('post', { can_name: '' }), { C0: 422, C1: 422, C2: 422, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41 row 19: PUT candidates with a wrong form', (as) => as.profile('put', { can_name: '' }), { C0: 422, C1: 422, C2: 422, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41 row 22: POST experience/candidate of C1', (as) => as.post(api.experienceOfCandidate(), { can_code: owner.can_code }), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 }],
-  ['S41 row 28: POST education/get-edu-details of C1', (as) => as.post(api.educationDetails(), { can_code: owner.can_code }), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 }],
-  ['S41 row 22: POST experience/candidate of nobody in particular', (as) => as.post(api.experienceOfCandidate()), { C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 422, E2: 422 }],
-  ['S41 row 23: POST experience', (as) => as.post(api.experience(), EXPERIENCE), { C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41 row 24: PUT experience/{id of C1}', (as) => as.put(api.experienceEntry(experienceId), body('experience')), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41 row 25: DELETE experience/{id of nobody}', (as) => as.delete(api.experienceEntry('exp_none')), { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41 row 26: POST education', (as) => as.post(api.education(), EDUCATION), { C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41 row 27: PUT education/{id of C1}', (as) => as.put(api.educationEntry(educationId), body('education')), { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41: GET employers/own', (as) => as.get(api.ownEmployer()), { C0: 403, C1: 403, C2: 403, E0: 404, Ea: 404, E1: 200, E2: 200 }],
-  ['S41 row 34: POST employers', (as) => as.post(api.employers(), COMPANY), { C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200 }],
-  ['S41 row 36: POST employers/get-not-accessible-candidates', (as) => as.post(api.notAccessibleCandidates()), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 }],
-  ['S41 row 37: POST employers/request-access', (as) => as.post(api.requestAccess(), { can_code: 'can_of-nobody' }), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404 }],
-  ['S41 row 38: POST employers/get-access-requests', (as) => as.post(api.accessRequests()), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 }],
-  ['S41: PUT employers/access-requests/{id of E1}', (as) => as.put(api.accessRequest(requestId), { status: 'withdrawn' }), { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404 }],
-  ['S41: POST candidates/access-requests', (as) => as.post(api.ownAccessRequests()), { C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403 }],
-  ['S41: PUT candidates/access-requests/{id of C1}', (as) => as.put(api.ownAccessRequest(requestId), { status: 'declined' }), { C0: 404, C1: 409, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 }],
+  [
+    'S41 row 17: GET candidates/{code}',
+    (as) => as.get(api.candidate(owner.can_code)),
+    { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
+  ],
+  [
+    'S41: GET candidates/own',
+    (as) => as.get(api.ownCandidate()),
+    { C0: 404, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41 row 20: GET candidates/{code}/resume',
+    (as) => as.get(api.resume(owner.can_code)),
+    { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
+  ],
+  [
+    'S41 row 21: GET candidates/{code}/profile-image',
+    (as) => as.get(api.profileImage(owner.can_code)),
+    { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
+  ],
+  [
+    'S41: DELETE candidates/{code}/resume of somebody else',
+    (as) => as.delete(api.resume('can_of-nobody')),
+    { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41: DELETE candidates/{code}/profile-image of somebody else',
+    (as) => as.delete(api.profileImage('can_of-nobody')),
+    { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41 row 18: POST candidates with a wrong form',
+    (as) => as.profile('post', { can_name: '' }),
+    { C0: 422, C1: 422, C2: 422, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41 row 19: PUT candidates with a wrong form',
+    (as) => as.profile('put', { can_name: '' }),
+    { C0: 422, C1: 422, C2: 422, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41 row 22: POST experience/candidate of C1',
+    (as) => as.post(api.experienceOfCandidate(), { can_code: owner.can_code }),
+    { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
+  ],
+  [
+    'S41 row 28: POST education/get-edu-details of C1',
+    (as) => as.post(api.educationDetails(), { can_code: owner.can_code }),
+    { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 200, E2: 404 },
+  ],
+  [
+    'S41 row 22: POST experience/candidate of nobody in particular',
+    (as) => as.post(api.experienceOfCandidate()),
+    { C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 422, E2: 422 },
+  ],
+  [
+    'S41 row 23: POST experience',
+    (as) => as.post(api.experience(), EXPERIENCE),
+    { C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41 row 24: PUT experience/{id of C1}',
+    (as) => as.put(api.experienceEntry(experienceId), body('experience')),
+    { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41 row 25: DELETE experience/{id of nobody}',
+    (as) => as.delete(api.experienceEntry('exp_none')),
+    { C0: 404, C1: 404, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41 row 26: POST education',
+    (as) => as.post(api.education(), EDUCATION),
+    { C0: 201, C1: 201, C2: 201, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41 row 27: PUT education/{id of C1}',
+    (as) => as.put(api.educationEntry(educationId), body('education')),
+    { C0: 404, C1: 200, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41: GET employers/own',
+    (as) => as.get(api.ownEmployer()),
+    { C0: 403, C1: 403, C2: 403, E0: 404, Ea: 404, E1: 200, E2: 200 },
+  ],
+  [
+    'S41 row 34: POST employers',
+    (as) => as.post(api.employers(), COMPANY),
+    { C0: 403, C1: 403, C2: 403, E0: 200, Ea: 200, E1: 200, E2: 200 },
+  ],
+  [
+    'S41 row 36: POST employers/get-not-accessible-candidates',
+    (as) => as.post(api.notAccessibleCandidates()),
+    { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 },
+  ],
+  [
+    'S41 row 37: POST employers/request-access',
+    (as) => as.post(api.requestAccess(), { can_code: 'can_of-nobody' }),
+    { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 404, E2: 404 },
+  ],
+  [
+    'S41 row 38: POST employers/get-access-requests',
+    (as) => as.post(api.accessRequests()),
+    { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 200, E2: 200 },
+  ],
+  [
+    'S41: PUT employers/access-requests/{id of E1}',
+    (as) => as.put(api.accessRequest(requestId), { status: 'withdrawn' }),
+    { C0: 403, C1: 403, C2: 403, E0: 403, Ea: 403, E1: 409, E2: 404 },
+  ],
+  [
+    'S41: POST candidates/access-requests',
+    (as) => as.post(api.ownAccessRequests()),
+    { C0: 200, C1: 200, C2: 200, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
+  [
+    'S41: PUT candidates/access-requests/{id of C1}',
+    (as) => as.put(api.ownAccessRequest(requestId), { status: 'declined' }),
+    { C0: 404, C1: 409, C2: 404, E0: 403, Ea: 403, E1: 403, E2: 403 },
+  ],
 ];
 
 describe.each(ROWS)('%s', (_call, send, expected) => {
   test.each(Object.entries({ ...expected, V: 401, X: 401, D: 401, ADM: 403 }))('%s gets %i', async (name, status) => {
     const answer = await send(stage.as(actors[name as ActorName]));
     expect(answer.status).toBe(status);
-    if (status === 401) expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.stringMatching(/^token-/) });
+    if (status === 401)
+      expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.stringMatching(/^token-/) });
   });
 });
 
@@ -89,15 +194,29 @@ test('S41 row 35: a company is seen by everybody, with or without a token', asyn
   for (const who of Object.values(actors)) await stage.as(who).get(api.employer(permitted.cmp_code)).expect(200);
 });
 
-test.each([['PUT', '/employers'], ['DELETE', '/candidates'], ['GET', '/experience'], ['GET', '/employers/request-access']])('S41 %s %s is no call of ours', async (method, path) => {
-  const answer = await stage.request[method.toLowerCase() as 'get' | 'put' | 'delete'](path).set('Authorization', `Bearer ${owner.token}`);
+test.each([
+  ['PUT', '/employers'],
+  ['DELETE', '/candidates'],
+  ['GET', '/experience'],
+  ['GET', '/employers/request-access'],
+])('S41 %s %s is no call of ours', async (method, path) => {
+  const answer = await stage.request[method.toLowerCase() as 'get' | 'put' | 'delete'](path).set(
+    'Authorization',
+    `Bearer ${owner.token}`,
+  );
   expect(answer.status).toBe(405);
   expect(answer.headers['allow']).not.toContain(method);
 });
 
 describe('S42 somebody else’s looks exactly like nothing', () => {
   const absent = () => `can_${randomUUID()}`;
-  test.each<[string, (who: ReturnType<Stage['as']>, code: string) => Promise<{ status: number; body: Record<string, unknown> }>, () => string]>([
+  test.each<
+    [
+      string,
+      (who: ReturnType<Stage['as']>, code: string) => Promise<{ status: number; body: Record<string, unknown> }>,
+      () => string,
+    ]
+  >([
     ['a candidate', (as, code) => as.get(api.candidate(code)), () => owner.can_code],
     ['a resume', (as, code) => as.get(api.resume(code)), () => owner.can_code],
     ['a picture', (as, code) => as.get(api.profileImage(code)), () => owner.can_code],
@@ -111,7 +230,13 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
     }
   });
 
-  test.each<[string, (as: ReturnType<Stage['as']>, id: string) => Promise<{ status: number; body: Record<string, unknown> }>, () => string]>([
+  test.each<
+    [
+      string,
+      (as: ReturnType<Stage['as']>, id: string) => Promise<{ status: number; body: Record<string, unknown> }>,
+      () => string,
+    ]
+  >([
     ['changing an experience', (as, id) => as.put(api.experienceEntry(id), EXPERIENCE), () => experienceId],
     ['removing an experience', (as, id) => as.delete(api.experienceEntry(id)), () => experienceId],
     ['changing an education', (as, id) => as.put(api.educationEntry(id), EDUCATION), () => educationId],
@@ -130,7 +255,10 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
     await stage.as(actors.E2).get(api.candidate(owner.can_code)).expect(404);
     const nobody = absent();
     await stage.as(actors.E2).get(api.candidate(nobody)).expect(404);
-    expect(stage.asked.map(({ service, path }) => [service, path])).toEqual([['applications', api.applicationFromCandidate(owner.can_code)], ['applications', api.applicationFromCandidate(nobody)]]);
+    expect(stage.asked.map(({ service, path }) => [service, path])).toEqual([
+      ['applications', api.applicationFromCandidate(owner.can_code)],
+      ['applications', api.applicationFromCandidate(nobody)],
+    ]);
   });
 
   test.each(['C2', 'E2'] as const)('and the time that %s waits does not tell the two apart', async (name) => {
@@ -138,7 +266,9 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
     const { token } = actors[name] as Person;
     const waitFor = async (code: string) => {
       const start = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${server.port}${api.candidate(code)}`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`http://127.0.0.1:${server.port}${api.candidate(code)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       await answer.text();
       return performance.now() - start;
     };
@@ -160,7 +290,10 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
 
   test('a code that is far too long is not found and asks nobody', async () => {
     stage.asked.length = 0;
-    await stage.as(actors.E2).get(api.candidate('x'.repeat(3_000))).expect(404);
+    await stage
+      .as(actors.E2)
+      .get(api.candidate('x'.repeat(3_000)))
+      .expect(404);
     expect(stage.asked).toEqual([]);
   });
 });
@@ -175,7 +308,10 @@ describe('an application lets its employer see the candidate', () => {
   });
 
   test('and before that, when the applications service knows of it', async () => {
-    const [candidate, employer] = [await stage.candidate({}, {}, { resume: await resumePart() }), await stage.employer()];
+    const [candidate, employer] = [
+      await stage.candidate({}, {}, { resume: await resumePart() }),
+      await stage.employer(),
+    ];
     stage.peerState.applied.add(`${employer.login_id} ${candidate.can_code}`);
     await stage.as(employer).get(api.candidate(candidate.can_code)).expect(200);
     await stage.as(employer).get(api.resume(candidate.can_code)).expect(200);
@@ -229,7 +365,9 @@ test('S66 an employer is shown three thousand blind records in a day, and is tol
   const shown = (page as { records: object[] }).records.length;
   expect(shown).toBeGreaterThan(1);
   // Counting them one by one would take thousands of calls: most of the day's are taken as one.
-  await stage.rows('limits').updateOne({ points: shown, key: { $regex: '^blind-records:' } }, { $set: { points: 3_000 - shown } });
+  await stage
+    .rows('limits')
+    .updateOne({ points: shown, key: { $regex: '^blind-records:' } }, { $set: { points: 3_000 - shown } });
   await list(employer).expect(200);
   const refused = await list(employer).expect(429);
   expect(refused.body).toMatchObject({ code: 'too-many-requests', error: FAILURES.blindListDay });
@@ -238,8 +376,15 @@ test('S66 an employer is shown three thousand blind records in a day, and is tol
 });
 
 describe('S42d unverified and unapproved employers', () => {
-  test.each([['E0', 'not-verified'], ['Ea', 'not-approved']] as const)('%s is told %s', async (name, code) => {
-    for (const send of [(as: ReturnType<Stage['as']>) => as.get(api.candidate(owner.can_code)), (as: ReturnType<Stage['as']>) => as.post(api.notAccessibleCandidates()), (as: ReturnType<Stage['as']>) => as.post(api.requestAccess(), { can_code: owner.can_code })]) {
+  test.each([
+    ['E0', 'not-verified'],
+    ['Ea', 'not-approved'],
+  ] as const)('%s is told %s', async (name, code) => {
+    for (const send of [
+      (as: ReturnType<Stage['as']>) => as.get(api.candidate(owner.can_code)),
+      (as: ReturnType<Stage['as']>) => as.post(api.notAccessibleCandidates()),
+      (as: ReturnType<Stage['as']>) => as.post(api.requestAccess(), { can_code: owner.can_code }),
+    ]) {
       const { body: refusal } = await send(stage.as(actors[name])).expect(403);
       expect(refusal).toMatchObject({ code, error: new MarketError(code).message });
     }
@@ -247,7 +392,17 @@ describe('S42d unverified and unapproved employers', () => {
 
   test('an approval that identity knows already counts before its event has come', async () => {
     const employer = stage.person({ login_type: 'EMP', user_approval_status: 0 });
-    stage.peerState.identityKnows.set(employer.login_id, { login_id: employer.login_id, login_name: 'E', login_email: 'e@x.example', login_mobile: '5550001111', login_type: 'EMP', email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 0 });
+    stage.peerState.identityKnows.set(employer.login_id, {
+      login_id: employer.login_id,
+      login_name: 'E',
+      login_email: 'e@x.example',
+      login_mobile: '5550001111',
+      login_type: 'EMP',
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      user_approval_status: 1,
+      profile_created: 0,
+    });
     await stage.as(employer).post(api.notAccessibleCandidates()).expect(200);
   });
 });

@@ -17,14 +17,20 @@ beforeEach(async () => {
   candidate = await stage.candidate();
 });
 
-const experience = async (body: object = {}) => (await stage.as(candidate).post(api.experienceOfCandidate(), body).expect(200)).body as Listing<Experience>;
-const education = async (body: object = {}) => (await stage.as(candidate).post(api.educationDetails(), body).expect(200)).body as Listing<Education>;
-const events = async () => (await stage.events('profile.background-changed.v1')).filter(({ can_code }) => can_code === candidate.can_code);
+const experience = async (body: object = {}) =>
+  (await stage.as(candidate).post(api.experienceOfCandidate(), body).expect(200)).body as Listing<Experience>;
+const education = async (body: object = {}) =>
+  (await stage.as(candidate).post(api.educationDetails(), body).expect(200)).body as Listing<Education>;
+const events = async () =>
+  (await stage.events('profile.background-changed.v1')).filter(({ can_code }) => can_code === candidate.can_code);
 
 test('an experience is added, changed and removed', async () => {
   const added = (await stage.as(candidate).post(api.experience(), EXPERIENCE).expect(201)).body as Experience;
   expect(added).toEqual({ id: expect.stringMatching(/^exp_/), ...EXPERIENCE });
-  const changed = await stage.as(candidate).put(api.experienceEntry(added.id), { ...EXPERIENCE, exp_desg: 'Architect', cur_ctc: '' }).expect(200);
+  const changed = await stage
+    .as(candidate)
+    .put(api.experienceEntry(added.id), { ...EXPERIENCE, exp_desg: 'Architect', cur_ctc: '' })
+    .expect(200);
   expect(changed.body).toEqual({ ...EXPERIENCE, id: added.id, exp_desg: 'Architect', cur_ctc: null });
   expect((await experience()).records).toEqual([changed.body]);
   await stage.as(candidate).delete(api.experienceEntry(added.id)).expect(204);
@@ -35,7 +41,10 @@ test('an experience is added, changed and removed', async () => {
 test('an education is added, changed and removed', async () => {
   const added = (await stage.as(candidate).post(api.education(), EDUCATION).expect(201)).body as Education;
   expect(added).toEqual({ id: expect.stringMatching(/^edu_/), ...EDUCATION });
-  const changed = await stage.as(candidate).put(api.educationEntry(added.id), { ...EDUCATION, can_perc: '77.5' }).expect(200);
+  const changed = await stage
+    .as(candidate)
+    .put(api.educationEntry(added.id), { ...EDUCATION, can_perc: '77.5' })
+    .expect(200);
   expect(changed.body).toEqual({ ...EDUCATION, id: added.id, can_perc: 77.5 });
   await stage.as(candidate).delete(api.educationEntry(added.id)).expect(204);
   expect((await education()).total).toBe(0);
@@ -43,14 +52,36 @@ test('an education is added, changed and removed', async () => {
 
 test('each change is told with both lists whole, newest first, without pay', async () => {
   await stage.as(candidate).post(api.experience(), EXPERIENCE).expect(201);
-  await stage.as(candidate).post(api.experience(), { ...EXPERIENCE, exp_desg: 'Lead', job_stdt: '2022-01-01', job_endt: '2024-01-01' }).expect(201);
+  await stage
+    .as(candidate)
+    .post(api.experience(), { ...EXPERIENCE, exp_desg: 'Lead', job_stdt: '2022-01-01', job_endt: '2024-01-01' })
+    .expect(201);
   await stage.as(candidate).post(api.education(), EDUCATION).expect(201);
   const told = await events();
   expect(told).toHaveLength(3);
   expect(told[2]).toEqual({
-    login_id: candidate.login_id, can_code: candidate.can_code, revision: expect.any(Number),
-    candidate_exp: [{ exp_desg: 'Lead', emp_name: EXPERIENCE.emp_name, job_stdt: '2022-01-01', job_endt: '2024-01-01' }, { exp_desg: EXPERIENCE.exp_desg, emp_name: EXPERIENCE.emp_name, job_stdt: EXPERIENCE.job_stdt, job_endt: EXPERIENCE.job_endt }],
-    candidate_edu: [{ can_edu: EDUCATION.can_edu, can_stre: EDUCATION.can_stre, can_scho: EDUCATION.can_scho, can_pasy: EDUCATION.can_pasy, can_cgpa: 9, can_perc: 88 }],
+    login_id: candidate.login_id,
+    can_code: candidate.can_code,
+    revision: expect.any(Number),
+    candidate_exp: [
+      { exp_desg: 'Lead', emp_name: EXPERIENCE.emp_name, job_stdt: '2022-01-01', job_endt: '2024-01-01' },
+      {
+        exp_desg: EXPERIENCE.exp_desg,
+        emp_name: EXPERIENCE.emp_name,
+        job_stdt: EXPERIENCE.job_stdt,
+        job_endt: EXPERIENCE.job_endt,
+      },
+    ],
+    candidate_edu: [
+      {
+        can_edu: EDUCATION.can_edu,
+        can_stre: EDUCATION.can_stre,
+        can_scho: EDUCATION.can_scho,
+        can_pasy: EDUCATION.can_pasy,
+        can_cgpa: 9,
+        can_perc: 88,
+      },
+    ],
   });
   const revisions = told.map(({ revision }) => revision);
   expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
@@ -76,13 +107,26 @@ test('the pay is told to the candidate only', async () => {
 });
 
 test('lists are paged', async () => {
-  for (const year of [2001, 2002, 2003]) await stage.as(candidate).post(api.education(), { ...EDUCATION, can_pasy: String(year) }).expect(201);
+  for (const year of [2001, 2002, 2003])
+    await stage
+      .as(candidate)
+      .post(api.education(), { ...EDUCATION, can_pasy: String(year) })
+      .expect(201);
   expect((await education({ page: 1, limit: 2 })).records.map(({ can_pasy }) => can_pasy)).toEqual(['2003', '2002']);
-  expect(await education({ page: 2, limit: 2 })).toMatchObject({ records: [{ can_pasy: '2001' }], total: 3, page: 2, limit: 2 });
+  expect(await education({ page: 2, limit: 2 })).toMatchObject({
+    records: [{ can_pasy: '2001' }],
+    total: 3,
+    page: 2,
+    limit: 2,
+  });
 });
 
 test('twenty entries added at once are all there', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => stage.as(candidate).post(api.experience(), { ...EXPERIENCE, exp_desg: `Job ${index}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      stage.as(candidate).post(api.experience(), { ...EXPERIENCE, exp_desg: `Job ${index}` }),
+    ),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
   expect((await experience({ limit: 50 })).total).toBe(20);
   const last = (await events()).reduce((newest, event) => (event.revision > newest.revision ? event : newest));
@@ -100,7 +144,10 @@ test('a list is full after fifty entries', async () => {
 test('a list is full before its event would be too large to travel', async () => {
   const long = '\u{1F4A1}'.repeat(100);
   let status = 201;
-  for (let entries = 0; status === 201 && entries < 60; entries += 1) ({ status } = await stage.as(candidate).post(api.experience(), { ...EXPERIENCE, emp_name: long, exp_desg: long, exp_type: 'x' }));
+  for (let entries = 0; status === 201 && entries < 60; entries += 1)
+    ({ status } = await stage
+      .as(candidate)
+      .post(api.experience(), { ...EXPERIENCE, emp_name: long, exp_desg: long, exp_type: 'x' }));
   expect(status).toBe(422);
 });
 
@@ -114,7 +161,10 @@ describe('fields are refused in the words of the product spec', () => {
     [{ job_endt: '2017-12-31' }, { job_endt: RULES.endBeforeStart }],
     [{ job_endt: 'yesterday' }, { job_endt: RULES.dateFormat }],
   ])('experience with %j', async (change, fields) => {
-    const { body } = await stage.as(candidate).post(api.experience(), { ...EXPERIENCE, ...change }).expect(422);
+    const { body } = await stage
+      .as(candidate)
+      .post(api.experience(), { ...EXPERIENCE, ...change })
+      .expect(422);
     expect((body as { fields: object }).fields).toEqual(fields);
   });
   test.each([
@@ -125,7 +175,10 @@ describe('fields are refused in the words of the product spec', () => {
     [{ can_stre: 'x'.repeat(51) }, { can_stre: RULES.streamLong }],
     [{ can_cgpa: -1 }, { can_cgpa: RULES.cgpa }],
   ])('education with %j', async (change, fields) => {
-    const { body } = await stage.as(candidate).post(api.education(), { ...EDUCATION, ...change }).expect(422);
+    const { body } = await stage
+      .as(candidate)
+      .post(api.education(), { ...EDUCATION, ...change })
+      .expect(422);
     expect((body as { fields: object }).fields).toEqual(fields);
   });
 });

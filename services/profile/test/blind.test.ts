@@ -1,7 +1,15 @@
 import { api, type BlindCandidate, type Listing } from '@market/contracts';
 import { testMongo } from '@market/service-kit/testing';
 import { picturePart, resumePart } from './fixtures';
-import { EDUCATION, EXPERIENCE, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
+import {
+  EDUCATION,
+  EXPERIENCE,
+  FORM,
+  createStage,
+  type CandidatePerson,
+  type EmployerPerson,
+  type Stage,
+} from './stage';
 
 const mongo = testMongo();
 let stage: Stage;
@@ -16,20 +24,48 @@ afterAll(async () => {
   await mongo.drop();
 });
 beforeEach(async () => {
-  for (const name of ['candidates', 'backgrounds', 'account_copies', 'access_requests', 'applicant_copies']) await stage.rows(name).deleteMany({});
+  for (const name of ['candidates', 'backgrounds', 'account_copies', 'access_requests', 'applicant_copies'])
+    await stage.rows(name).deleteMany({});
 });
 
-const browse = async (filter: object = {}, who = employer) => (await stage.as(who).post(api.notAccessibleCandidates(), filter).expect(200)).body as Listing<BlindCandidate>;
-const codes = async (filter: object = {}, who = employer) => (await browse(filter, who)).records.map(({ can_code }) => can_code).sort();
+const browse = async (filter: object = {}, who = employer) =>
+  (await stage.as(who).post(api.notAccessibleCandidates(), filter).expect(200)).body as Listing<BlindCandidate>;
+const codes = async (filter: object = {}, who = employer) =>
+  (await browse(filter, who)).records.map(({ can_code }) => can_code).sort();
 const sorted = (...people: CandidatePerson[]) => people.map(({ can_code }) => can_code).sort();
 
 describe('S42b a blind record tells nothing that names or reaches the person', () => {
   const ABOUT = `Hello, I am ${FORM.can_name}. Write to ${FORM.can_email} or ${FORM.can_mobn}, see https://quill.example and zdenka-quill.dev, or find @zdenkaq. At ${EXPERIENCE.emp_name} I led a team of 12.`;
   /** Every value of the fixture that must not be found anywhere, in any case. */
-  const SECRETS = ['zdenka', 'quillfeather', 'quill', FORM.can_email, FORM.can_mobn, '5550123987', 'marzipan', 'mailbox.example', 'quill.example', 'zdenkaq', 'account holder', 'accounts.example', 'kelpford', 'computing', '91234', '91,234', 'backend developer', 'resume', 'profile-image', FORM.reg_date];
+  const SECRETS = [
+    'zdenka',
+    'quillfeather',
+    'quill',
+    FORM.can_email,
+    FORM.can_mobn,
+    '5550123987',
+    'marzipan',
+    'mailbox.example',
+    'quill.example',
+    'zdenkaq',
+    'account holder',
+    'accounts.example',
+    'kelpford',
+    'computing',
+    '91234',
+    '91,234',
+    'backend developer',
+    'resume',
+    'profile-image',
+    FORM.reg_date,
+  ];
 
   test('field by field and value by value', async () => {
-    const who = await stage.candidate({}, { can_about: ABOUT, can_skill: `TypeScript,${FORM.can_email},Zdenka Quillfeather,Marzipan Dynamics tools` }, { profileImage: await picturePart(), resume: await resumePart() });
+    const who = await stage.candidate(
+      {},
+      { can_about: ABOUT, can_skill: `TypeScript,${FORM.can_email},Zdenka Quillfeather,Marzipan Dynamics tools` },
+      { profileImage: await picturePart(), resume: await resumePart() },
+    );
     await stage.as(who).post(api.experience(), EXPERIENCE).expect(201);
     await stage.as(who).post(api.education(), EDUCATION).expect(201);
     await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { login_name: 'Account Holder' }));
@@ -38,7 +74,15 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
     expect(total).toBe(1);
     expect(records).toEqual([
       {
-        can_code: who.can_code, can_job_cate: 1, cate_desc: 'Software Development', can_skill: 'TypeScript', experience_years: 4, education_level: 'Bachelor', request_state: 'none', ask_again_at: null, can: { request_access: true },
+        can_code: who.can_code,
+        can_job_cate: 1,
+        cate_desc: 'Software Development',
+        can_skill: 'TypeScript',
+        experience_years: 4,
+        education_level: 'Bachelor',
+        request_state: 'none',
+        ask_again_at: null,
+        can: { request_access: true },
         can_about: 'Hello, I am …. Write to … or …, see … and … or find … At … I led a team of 12.',
       },
     ]);
@@ -51,14 +95,18 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
     await stage.as(who).post(api.experience(), EXPERIENCE).expect(201);
     await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { login_name: 'Account Holder' }));
     for (const secret of SECRETS) expect(await codes({ search: secret })).toEqual([]);
-    for (const secret of ['Zdenka', FORM.can_email, 'Marzipan Dynamics']) expect(await codes({ skills: [secret] })).toEqual([]);
+    for (const secret of ['Zdenka', FORM.can_email, 'Marzipan Dynamics'])
+      expect(await codes({ skills: [secret] })).toEqual([]);
     expect(await codes({ search: 'led team' })).toEqual([who.can_code]);
   });
 
   test('also when the employer is added or the name is changed later', async () => {
     const who = await stage.candidate({}, { can_about: 'I know Tiramisu and Gravenstein well.' });
     expect(await codes({ search: 'tiramisu' })).toEqual([who.can_code]);
-    await stage.as(who).post(api.experience(), { ...EXPERIENCE, emp_name: 'Tiramisu Ltd' }).expect(201);
+    await stage
+      .as(who)
+      .post(api.experience(), { ...EXPERIENCE, emp_name: 'Tiramisu Ltd' })
+      .expect(201);
     expect(await codes({ search: 'tiramisu' })).toEqual([]);
     await stage.publish('identity.account-changed.v1', stage.accountOf(who, 5, { login_name: 'Ada Gravenstein' }));
     expect(await codes({ search: 'gravenstein' })).toEqual([]);
@@ -68,9 +116,13 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
   test('no event but the two for those who may know carries contact data', async () => {
     const who = await stage.candidate({}, { can_about: ABOUT });
     await stage.requestAndAnswer(employer, who, 'granted');
-    const others = await stage.rows('outbox').find({ type: { $nin: ['profile.candidate-saved.v1', 'profile.background-changed.v1'] } }).toArray();
+    const others = await stage
+      .rows('outbox')
+      .find({ type: { $nin: ['profile.candidate-saved.v1', 'profile.background-changed.v1'] } })
+      .toArray();
     expect(others.length).toBeGreaterThan(0);
-    for (const secret of [FORM.can_email, FORM.can_mobn, FORM.can_name]) expect(JSON.stringify(others)).not.toContain(secret);
+    for (const secret of [FORM.can_email, FORM.can_mobn, FORM.can_name])
+      expect(JSON.stringify(others)).not.toContain(secret);
   });
 });
 
@@ -90,26 +142,42 @@ describe('who is listed', () => {
   test('a candidate appears with the event that says verified, and a late older event changes nothing', async () => {
     const who = await stage.candidate({ email_ver_status: 0, user_approval_status: 0 });
     expect(await codes()).toEqual([]);
-    await stage.publish('identity.account-changed.v1', stage.accountOf(who, 7, { email_ver_status: 1, user_approval_status: 1 }));
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(who, 7, { email_ver_status: 1, user_approval_status: 1 }),
+    );
     expect(await codes()).toEqual([who.can_code]);
-    await stage.publish('identity.account-changed.v1', stage.accountOf(who, 3, { email_ver_status: 0, user_approval_status: 0 }));
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(who, 3, { email_ver_status: 0, user_approval_status: 0 }),
+    );
     expect(await codes()).toEqual([who.can_code]);
   });
 
   test('a profile saved with an old token is listed as the newer account copy says', async () => {
     const who = stage.person({ login_type: 'CND', email_ver_status: 0, user_approval_status: 0 });
-    await stage.publish('identity.account-changed.v1', stage.accountOf(who, 7, { email_ver_status: 1, user_approval_status: 1 }));
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(who, 7, { email_ver_status: 1, user_approval_status: 1 }),
+    );
     await stage.as(who).profile('post').expect(201);
     expect((await browse()).total).toBe(1);
   });
 
   test('not those whom this employer sees already, by grant or application', async () => {
-    const [granted, applied, requested, other] = [await stage.candidate(), await stage.candidate(), await stage.candidate(), await stage.candidate()];
+    const [granted, applied, requested, other] = [
+      await stage.candidate(),
+      await stage.candidate(),
+      await stage.candidate(),
+      await stage.candidate(),
+    ];
     await stage.requestAndAnswer(employer, granted, 'granted');
     await stage.requestAndAnswer(employer, requested);
     const application = await stage.apply(applied, employer);
     expect(await codes()).toEqual(sorted(requested, other));
-    expect((await browse()).records.find(({ can_code }) => can_code === requested.can_code)?.request_state).toBe('requested');
+    expect((await browse()).records.find(({ can_code }) => can_code === requested.can_code)?.request_state).toBe(
+      'requested',
+    );
     expect(await codes({}, await stage.employer())).toEqual(sorted(granted, applied, requested, other));
     await stage.moveApplication(application, applied, employer, 'rejected');
     expect(await codes()).toEqual(sorted(requested, other));
@@ -121,7 +189,10 @@ describe('who is listed', () => {
     expect(await codes()).toEqual(sorted(other));
     expect(await codes({}, elsewhere)).toEqual(sorted(gone, other));
     const ask = (who: EmployerPerson, can_code: string) => stage.as(who).post(api.requestAccess(), { can_code });
-    const [refused, absent] = [await ask(employer, gone.can_code).expect(404), await ask(employer, 'can_nobody').expect(404)];
+    const [refused, absent] = [
+      await ask(employer, gone.can_code).expect(404),
+      await ask(employer, 'can_nobody').expect(404),
+    ];
     expect({ ...refused.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
     await ask(elsewhere, gone.can_code).expect(201);
     // Whoever applies again is seen again, and may be asked.
@@ -135,9 +206,18 @@ describe('filters', () => {
   let developer: CandidatePerson;
   let both: CandidatePerson;
   beforeEach(async () => {
-    cook = await stage.candidate({}, { can_job_cate: '26', can_skill: 'Cooking,Baking', can_about: 'Sourdough and pastry.' });
-    developer = await stage.candidate({}, { can_job_cate: '1', can_skill: 'TypeScript,C++', can_about: 'Résumé parsers.' });
-    both = await stage.candidate({}, { can_job_cate: '24', can_skill: 'Cooking,TypeScript', can_about: 'Teaching both.' });
+    cook = await stage.candidate(
+      {},
+      { can_job_cate: '26', can_skill: 'Cooking,Baking', can_about: 'Sourdough and pastry.' },
+    );
+    developer = await stage.candidate(
+      {},
+      { can_job_cate: '1', can_skill: 'TypeScript,C++', can_about: 'Résumé parsers.' },
+    );
+    both = await stage.candidate(
+      {},
+      { can_job_cate: '24', can_skill: 'Cooking,TypeScript', can_about: 'Teaching both.' },
+    );
   });
 
   test('by categories: any of them', async () => {
@@ -169,9 +249,21 @@ describe('filters', () => {
     const second = await browse({ page: 2, limit: 2 });
     expect([first.total, second.total]).toEqual([3, 3]);
     expect(first.records[0]?.can_code).toBe(cook.can_code);
-    expect([...first.records, ...second.records].map(({ can_code }) => can_code).sort()).toEqual(sorted(cook, developer, both));
+    expect([...first.records, ...second.records].map(({ can_code }) => can_code).sort()).toEqual(
+      sorted(cook, developer, both),
+    );
   });
-  test.each([[{ job_cate: 'x' }], [{ job_cate: [{ $gt: 0 }] }], [{ skills: [{ $ne: null }] }], [{ skills: 'x'.repeat(10) }], [{ search: { $regex: '.*' } }], [{ search: ['a'] }], [{ page: 0 }], [{ limit: 101 }], [{ limit: '$gt' }]])('S51 S55 %j is refused', async (filter) => {
+  test.each([
+    [{ job_cate: 'x' }],
+    [{ job_cate: [{ $gt: 0 }] }],
+    [{ skills: [{ $ne: null }] }],
+    [{ skills: 'x'.repeat(10) }],
+    [{ search: { $regex: '.*' } }],
+    [{ search: ['a'] }],
+    [{ page: 0 }],
+    [{ limit: 101 }],
+    [{ limit: '$gt' }],
+  ])('S51 S55 %j is refused', async (filter) => {
     await stage.as(employer).post(api.notAccessibleCandidates(), filter).expect(422);
   });
 });

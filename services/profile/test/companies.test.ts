@@ -14,22 +14,51 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const see = async ({ cmp_code }: EmployerPerson) => (await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body as Record<string, unknown>;
+const see = async ({ cmp_code }: EmployerPerson) =>
+  (await stage.as(undefined).get(api.employer(cmp_code)).expect(200)).body as Record<string, unknown>;
 
 test('an employer makes the company once and then changes it', async () => {
   const who = stage.person({ login_type: 'EMP', user_approval_status: 0 });
   const first = await stage.as(who).post(api.employers(), COMPANY).expect(200);
   expect(first.body).toEqual({ cmp_code: expect.stringMatching(/^cmp_/), message: SUCCESSES.employerProfileUpdated });
-  const second = await stage.as(who).post(api.employers(), { ...COMPANY, cmp_name: 'Harbour', cmp_email: '', cmp_mobn: '9876543210', country: 'IN', cmp_webs: 'harbour.example/jobs' }).expect(200);
+  const second = await stage
+    .as(who)
+    .post(api.employers(), {
+      ...COMPANY,
+      cmp_name: 'Harbour',
+      cmp_email: '',
+      cmp_mobn: '9876543210',
+      country: 'IN',
+      cmp_webs: 'harbour.example/jobs',
+    })
+    .expect(200);
   expect(second.body).toEqual(first.body);
   const { cmp_code } = first.body as { cmp_code: string };
-  expect((await stage.as(who).get(api.ownEmployer()).expect(200)).body).toEqual({ cmp_code, cmp_name: 'Harbour', cmp_mobn: '9876543210', cmp_phone: { e164: '+919876543210', national: '098765 43210', country: 'IN' }, cmp_webs: 'https://harbour.example/jobs', emp_loca: COMPANY.emp_loca, emp_addr: COMPANY.emp_addr, open_jobs: 0 });
-  expect((await stage.as(who).get(api.employer(cmp_code)).expect(200)).body).toEqual((await stage.as(who).get(api.ownEmployer())).body);
+  expect((await stage.as(who).get(api.ownEmployer()).expect(200)).body).toEqual({
+    cmp_code,
+    cmp_name: 'Harbour',
+    cmp_mobn: '9876543210',
+    cmp_phone: { e164: '+919876543210', national: '098765 43210', country: 'IN' },
+    cmp_webs: 'https://harbour.example/jobs',
+    emp_loca: COMPANY.emp_loca,
+    emp_addr: COMPANY.emp_addr,
+    open_jobs: 0,
+  });
+  expect((await stage.as(who).get(api.employer(cmp_code)).expect(200)).body).toEqual(
+    (await stage.as(who).get(api.ownEmployer())).body,
+  );
   const told = (await stage.events('profile.company-saved.v1')).filter((event) => event.cmp_code === cmp_code);
   const { cmp_name, cmp_webs, emp_loca } = COMPANY;
   expect(told).toEqual([
     { login_id: who.login_id, cmp_code, revision: 1, cmp_name, emp_loca, cmp_webs },
-    { login_id: who.login_id, cmp_code, revision: 2, cmp_name: 'Harbour', emp_loca, cmp_webs: 'https://harbour.example/jobs' },
+    {
+      login_id: who.login_id,
+      cmp_code,
+      revision: 2,
+      cmp_name: 'Harbour',
+      emp_loca,
+      cmp_webs: 'https://harbour.example/jobs',
+    },
   ]);
 });
 
@@ -43,7 +72,20 @@ test('of ten first saves at once one makes the company and the others change it'
 
 describe('the count of open jobs', () => {
   const job = (owner: EmployerPerson, change: Partial<EventPayload<'jobs.job-saved.v1'>> = {}) =>
-    stage.publish('jobs.job-saved.v1', { id: randomUUID(), revision: 1, login_id: owner.login_id, cmp_code: owner.cmp_code, cmp_name: COMPANY.cmp_name, job_title: 'Baker', job_cate: 26, job_location: 'Bergen', status: 'open', closes_at: null, created_at: stage.clock.now().toISOString(), ...change });
+    stage.publish('jobs.job-saved.v1', {
+      id: randomUUID(),
+      revision: 1,
+      login_id: owner.login_id,
+      cmp_code: owner.cmp_code,
+      cmp_name: COMPANY.cmp_name,
+      job_title: 'Baker',
+      job_cate: 26,
+      job_location: 'Bergen',
+      status: 'open',
+      closes_at: null,
+      created_at: stage.clock.now().toISOString(),
+      ...change,
+    });
 
   test('follows the jobs: open ones only, until they close', async () => {
     const owner = await stage.employer();
@@ -63,7 +105,14 @@ describe('the count of open jobs', () => {
   test('of a job that was deleted counts nothing, whatever is told of it late', async () => {
     const owner = await stage.employer();
     const id = randomUUID();
-    const deleted = () => stage.publish('jobs.job-deleted.v1', { id, revision: 4, login_id: owner.login_id, cmp_code: owner.cmp_code, status: 'closed' });
+    const deleted = () =>
+      stage.publish('jobs.job-deleted.v1', {
+        id,
+        revision: 4,
+        login_id: owner.login_id,
+        cmp_code: owner.cmp_code,
+        status: 'closed',
+      });
     await deleted();
     await job(owner, { id, revision: 1 });
     await job(owner, { id, revision: 3 });
@@ -93,44 +142,77 @@ describe('a company that nobody has approved', () => {
     const { body: shown } = await stage.as(undefined).get(api.employer(owner.cmp_code)).expect(200);
     await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2, state));
     const others = [undefined, stage.person({ login_type: 'CND' }), stage.person({ login_type: 'EMP' })];
-    const unknown = (await stage.as(undefined).get(api.employer('cmp_none')).expect(404)).body as { code: string; error: string };
+    const unknown = (await stage.as(undefined).get(api.employer('cmp_none')).expect(404)).body as {
+      code: string;
+      error: string;
+    };
     for (const who of others) {
       const { body } = await stage.as(who).get(api.employer(owner.cmp_code)).expect(404);
       expect(body).toMatchObject({ code: unknown.code, error: unknown.error });
     }
     expect((await stage.as(ADMIN()).get(api.employer(owner.cmp_code)).expect(200)).body).toEqual(shown);
-    if (!('disabled' in state)) expect((await stage.as(owner).get(api.employer(owner.cmp_code)).expect(200)).body).toEqual(shown);
+    if (!('disabled' in state))
+      expect((await stage.as(owner).get(api.employer(owner.cmp_code)).expect(200)).body).toEqual(shown);
   });
 
   test('is not public before the account is known either', async () => {
     const who = stage.person({ login_type: 'EMP' });
     const { body } = await stage.as(who).post(api.employers(), COMPANY).expect(200);
-    await stage.as(undefined).get(api.employer((body as { cmp_code: string }).cmp_code)).expect(404);
+    await stage
+      .as(undefined)
+      .get(api.employer((body as { cmp_code: string }).cmp_code))
+      .expect(404);
   });
 });
 
 describe('an approved employer', () => {
   const GOOGLE = { cmp_name: 'Google LLC', cmp_webs: 'https://google.example' };
-  const rename = (who: EmployerPerson, change: object = GOOGLE) => stage.as(who).post(api.employers(), { ...COMPANY, ...change }).expect(200);
+  const rename = (who: EmployerPerson, change: object = GOOGLE) =>
+    stage
+      .as(who)
+      .post(api.employers(), { ...COMPANY, ...change })
+      .expect(200);
   const own = async (who: EmployerPerson) => (await stage.as(who).get(api.ownEmployer()).expect(200)).body as Company;
-  const decided = (who: EmployerPerson, outcome: 'approved' | 'declined' | 'undone', revision: number, shown: CompanyIdentity) =>
-    stage.publish('identity.company-decided.v1', { login_id: who.login_id, revision, cmp_name: shown.cmp_name, cmp_webs: shown.cmp_webs, decided: GOOGLE, outcome, reason: outcome === 'declined' ? 'That is not you.' : undefined });
+  const decided = (
+    who: EmployerPerson,
+    outcome: 'approved' | 'declined' | 'undone',
+    revision: number,
+    shown: CompanyIdentity,
+  ) =>
+    stage.publish('identity.company-decided.v1', {
+      login_id: who.login_id,
+      revision,
+      cmp_name: shown.cmp_name,
+      cmp_webs: shown.cmp_webs,
+      decided: GOOGLE,
+      outcome,
+      reason: outcome === 'declined' ? 'That is not you.' : undefined,
+    });
 
-  test.each([{ cmp_name: GOOGLE.cmp_name }, { cmp_webs: GOOGLE.cmp_webs }])('becomes no other company by %j: the approved one stays public, and the other waits', async (change) => {
-    const who = await stage.employer();
-    const { body } = await rename(who, change);
-    const pending = { cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs, ...change };
-    expect(body).toEqual({ cmp_code: who.cmp_code, message: SUCCESSES.companyChangeWaits, pending });
-    expect(await see(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs });
-    expect(await see(who)).not.toHaveProperty('pending');
-    expect(await own(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, pending });
-    expect((await stage.events('profile.company-saved.v1')).filter(({ cmp_code }) => cmp_code === who.cmp_code).at(-1)).toMatchObject({ cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs, pending });
-  });
+  test.each([{ cmp_name: GOOGLE.cmp_name }, { cmp_webs: GOOGLE.cmp_webs }])(
+    'becomes no other company by %j: the approved one stays public, and the other waits',
+    async (change) => {
+      const who = await stage.employer();
+      const { body } = await rename(who, change);
+      const pending = { cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs, ...change };
+      expect(body).toEqual({ cmp_code: who.cmp_code, message: SUCCESSES.companyChangeWaits, pending });
+      expect(await see(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs });
+      expect(await see(who)).not.toHaveProperty('pending');
+      expect(await own(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, pending });
+      expect(
+        (await stage.events('profile.company-saved.v1')).filter(({ cmp_code }) => cmp_code === who.cmp_code).at(-1),
+      ).toMatchObject({ cmp_name: COMPANY.cmp_name, cmp_webs: COMPANY.cmp_webs, pending });
+    },
+  );
 
   test('corrects letters, and changes all else, at once', async () => {
     const who = await stage.employer();
     await rename(who, { cmp_name: 'HARBOUR-works', cmp_webs: 'http://www.harbour.example/', emp_loca: 'Oslo' });
-    expect(await see(who)).toMatchObject({ cmp_name: 'HARBOUR-works', cmp_webs: 'http://www.harbour.example/', emp_loca: 'Oslo' });
+    expect(await see(who)).toMatchObject({
+      cmp_name: 'HARBOUR-works',
+      cmp_webs: 'http://www.harbour.example/',
+      emp_loca: 'Oslo',
+    });
     expect(await own(who)).not.toHaveProperty('pending');
   });
 
@@ -157,7 +239,10 @@ describe('an approved employer', () => {
     const who = await stage.employer();
     await rename(who);
     await decided(who, 'declined', 7, COMPANY);
-    expect(await own(who)).toMatchObject({ cmp_name: COMPANY.cmp_name, refused: { ...GOOGLE, reason: 'That is not you.' } });
+    expect(await own(who)).toMatchObject({
+      cmp_name: COMPANY.cmp_name,
+      refused: { ...GOOGLE, reason: 'That is not you.' },
+    });
     expect(await see(who)).not.toHaveProperty('refused');
     await rename(who, {});
     expect(await own(who)).not.toHaveProperty('refused');
@@ -186,7 +271,10 @@ test.each([
   [{ emp_addr: '' }, { emp_addr: RULES.addressRequired }],
 ])('S61: a company with %j is refused', async (change, fields) => {
   const who = stage.person({ login_type: 'EMP' });
-  const { body } = await stage.as(who).post(api.employers(), { ...COMPANY, ...change }).expect(422);
+  const { body } = await stage
+    .as(who)
+    .post(api.employers(), { ...COMPANY, ...change })
+    .expect(422);
   expect((body as { fields: object }).fields).toEqual(fields);
   expect(await stage.rows('companies').countDocuments({ login_id: who.login_id })).toBe(0);
 });

@@ -28,7 +28,16 @@ afterAll(async () => {
 });
 
 const failPoint = (mode: 'alwaysOn' | 'off', commands: string[], namespace?: string) =>
-  set.connection.getClient().db('admin').command({ configureFailPoint: 'failCommand', mode, ...(mode === 'off' ? {} : { data: { failCommands: commands, errorCode: OUT_OF_DISK_SPACE, ...(namespace ? { namespace } : {}) } }) });
+  set.connection
+    .getClient()
+    .db('admin')
+    .command({
+      configureFailPoint: 'failCommand',
+      mode,
+      ...(mode === 'off'
+        ? {}
+        : { data: { failCommands: commands, errorCode: OUT_OF_DISK_SPACE, ...(namespace ? { namespace } : {}) } }),
+    });
 const count = (collection: string) => stage.rows(collection).countDocuments();
 
 afterEach(() => failPoint('off', []));
@@ -36,15 +45,23 @@ afterEach(() => failPoint('off', []));
 test('R26: with no room for files an upload is refused as 507 without a trace, and everything else works', async () => {
   const before = [await count('files.files'), await count('files.chunks')];
   await failPoint('alwaysOn', ['insert'], `${stage.connection.name}.files.chunks`);
-  const { body } = await stage.as(who).profile('put', {}, { resume: await resumePart() }).expect(507);
+  const { body } = await stage
+    .as(who)
+    .profile('put', {}, { resume: await resumePart() })
+    .expect(507);
   expect(body).toMatchObject({ code: 'storage-full' });
   expect([await count('files.files'), await count('files.chunks')]).toEqual(before);
 
   await stage.as(who).get(api.ownCandidate()).expect(200);
-  expect((await stage.as(who).get(api.resume(who.can_code)).expect(200)).headers['content-type']).toBe('application/pdf');
+  expect((await stage.as(who).get(api.resume(who.can_code)).expect(200)).headers['content-type']).toBe(
+    'application/pdf',
+  );
   await stage.as(who).profile('put', { can_about: 'Written while the disk was full of files.' }).expect(200);
   await failPoint('off', []);
-  await stage.as(who).profile('put', {}, { resume: await resumePart() }).expect(200);
+  await stage
+    .as(who)
+    .profile('put', {}, { resume: await resumePart() })
+    .expect(200);
 });
 
 test('R26: with no room for anything changes are refused as 507, and reading goes on', async () => {

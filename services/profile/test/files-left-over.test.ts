@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.drop());
 
-const count = (collection: string) => connection.getClient().db(connection.name).collection(collection).countDocuments();
+const count = (collection: string) =>
+  connection.getClient().db(connection.name).collection(collection).countDocuments();
 
 test('R23 a file that is never attached is swept, but not while somebody may still attach it', async () => {
   await files.put(Buffer.from('left over'));
@@ -38,7 +39,9 @@ test('a file that the sweeper took can no longer be attached: the change fails i
   const id = await files.put(Buffer.from('too slow'));
   clock.advance(LIMIT_MS + 1);
   await files.sweep(LIMIT_MS);
-  await expect(inTransaction(connection, (session) => files.attach(session, id))).rejects.toMatchObject({ code: 'service-unavailable' });
+  await expect(inTransaction(connection, (session) => files.attach(session, id))).rejects.toMatchObject({
+    code: 'service-unavailable',
+  });
 });
 
 test('a change that is rolled back leaves its file loose and the old one in place', async () => {
@@ -54,7 +57,9 @@ test('a change that is rolled back leaves its file loose and the old one in plac
   ).rejects.toThrow('rolled back');
   clock.advance(LIMIT_MS + 1);
   expect(await files.sweep(LIMIT_MS)).toBe(1);
-  expect(await connection.getClient().db(connection.name).collection('files.files').countDocuments({ filename: old })).toBe(1);
+  expect(
+    await connection.getClient().db(connection.name).collection('files.files').countDocuments({ filename: old }),
+  ).toBe(1);
 });
 
 test('two sweepers at once remove each file once', async () => {

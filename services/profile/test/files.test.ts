@@ -23,7 +23,10 @@ async function nothingStored(who: Person, before: { files: number; chunks: numbe
   expect(await countFiles()).toEqual(before);
 }
 async function countFiles(): Promise<{ files: number; chunks: number }> {
-  const [files, chunks] = await Promise.all([stage.rows('files.files').countDocuments(), stage.rows('files.chunks').countDocuments()]);
+  const [files, chunks] = await Promise.all([
+    stage.rows('files.files').countDocuments(),
+    stage.rows('files.chunks').countDocuments(),
+  ]);
   return { files, chunks };
 }
 async function refusedResume(part: FilePart, message: string): Promise<void> {
@@ -52,21 +55,33 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
   test('one byte more is too large, in the words of the spec', async () => {
     const who = stage.person({ login_type: 'CND' });
     const before = await countFiles();
-    const { body } = await stage.as(who).profile('post', {}, { resume: { bytes: await pdfOfSize(RESUME_MAX_BYTES + 1), name: 'cv.pdf' } }).expect(413);
+    const { body } = await stage
+      .as(who)
+      .profile('post', {}, { resume: { bytes: await pdfOfSize(RESUME_MAX_BYTES + 1), name: 'cv.pdf' } })
+      .expect(413);
     expect(body).toMatchObject({ code: 'too-large', error: RULES.fileSize, fields: { resume: RULES.fileSize } });
     await nothingStored(who, before);
   });
 
   test('a picture above the limit is refused by its own name', async () => {
     const who = stage.person({ login_type: 'CND' });
-    const { body } = await stage.as(who).profile('post', {}, { profileImage: { bytes: Buffer.alloc(RESUME_MAX_BYTES + 1, 1), name: 'me.png' } }).expect(413);
+    const { body } = await stage
+      .as(who)
+      .profile('post', {}, { profileImage: { bytes: Buffer.alloc(RESUME_MAX_BYTES + 1, 1), name: 'me.png' } })
+      .expect(413);
     expect(body).toMatchObject({ fields: { profileImage: RULES.fileSize } });
   });
 
   test('what only looks like a PDF is refused', async () => {
     const good = await pdf();
-    await refusedResume({ bytes: Buffer.from('<html><script>alert(1)</script></html>'), name: 'cv.pdf' }, RULES.resumePdf);
-    await refusedResume({ bytes: Buffer.from('%PDF-1.4 <html><script>alert(1)</script></html>\n%%EOF'), name: 'cv.pdf' }, RULES.resumePdf);
+    await refusedResume(
+      { bytes: Buffer.from('<html><script>alert(1)</script></html>'), name: 'cv.pdf' },
+      RULES.resumePdf,
+    );
+    await refusedResume(
+      { bytes: Buffer.from('%PDF-1.4 <html><script>alert(1)</script></html>\n%%EOF'), name: 'cv.pdf' },
+      RULES.resumePdf,
+    );
     await refusedResume({ bytes: Buffer.from('MZ\u0000\u0001program'), name: 'cv.pdf' }, RULES.resumePdf);
     await refusedResume({ bytes: Buffer.from('PK\u0003\u0004zip'), name: 'cv.pdf' }, RULES.resumePdf);
     await refusedResume({ bytes: Buffer.alloc(0), name: 'cv.pdf' }, RULES.resumePdf);
@@ -83,53 +98,122 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
   });
 
   test('a protected one is refused', async () => {
-    const bytes = await pdf({ change: (document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }) });
+    const bytes = await pdf({
+      change: (document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' }),
+    });
     await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumeProtected);
   });
 
   test('both files and fields are named together when both files are wrong', async () => {
     const who = stage.person({ login_type: 'CND' });
-    const { body } = await stage.as(who).profile('post', {}, { resume: { bytes: Buffer.from('no'), name: 'cv.pdf' }, profileImage: { bytes: Buffer.from('no'), name: 'me.png' } }).expect(422);
-    expect((body as { fields: object }).fields).toEqual({ resume: RULES.resumePdf, profileImage: RULES.imageExtension });
+    const { body } = await stage
+      .as(who)
+      .profile(
+        'post',
+        {},
+        {
+          resume: { bytes: Buffer.from('no'), name: 'cv.pdf' },
+          profileImage: { bytes: Buffer.from('no'), name: 'me.png' },
+        },
+      )
+      .expect(422);
+    expect((body as { fields: object }).fields).toEqual({
+      resume: RULES.resumePdf,
+      profileImage: RULES.imageExtension,
+    });
   });
 });
 
 describe('S44 a PDF that does something, or unfolds without end, is refused', () => {
   test.each<[string, (document: PDFDocument) => void | Promise<void>]>([
     ['a script', (document: PDFDocument) => document.addJavaScript('run', 'app.alert(1)')],
-    ['a file inside', (document: PDFDocument) => document.attach(Buffer.from('MZ'), 'tool.exe', { mimeType: 'application/octet-stream' })],
+    [
+      'a file inside',
+      (document: PDFDocument) =>
+        document.attach(Buffer.from('MZ'), 'tool.exe', { mimeType: 'application/octet-stream' }),
+    ],
     [
       'a program to launch',
       (document: PDFDocument) => {
-        document.catalog.set(PDFName.of('OpenAction'), document.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') }));
+        document.catalog.set(
+          PDFName.of('OpenAction'),
+          document.context.obj({ S: 'Launch', F: PDFString.of('cmd.exe') }),
+        );
       },
     ],
   ])('%s', async (_what, change) => {
     await refusedResume({ bytes: await pdf({ change }), name: 'cv.pdf' }, RULES.resumeActive);
   });
 
-  const link = (document: PDFDocument, action: object) => document.getPage(0).node.addAnnot(document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action } as never)));
-  const openWith = (document: PDFDocument, action: object) => document.catalog.set(PDFName.of('OpenAction'), document.context.obj(action as never));
+  const link = (document: PDFDocument, action: object) =>
+    document
+      .getPage(0)
+      .node.addAnnot(
+        document.context.register(
+          document.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action } as never),
+        ),
+      );
+  const openWith = (document: PDFDocument, action: object) =>
+    document.catalog.set(PDFName.of('OpenAction'), document.context.obj(action as never));
   const to = (address: string) => ({ S: 'URI', URI: PDFString.of(address) });
   /** A file of which one object is written by hand; the same number may come more than once. */
   const written = (...objects: string[]) => ({
-    bytes: Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 5 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n${objects.map((object) => `5 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF`),
+    bytes: Buffer.from(
+      `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 5 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n${objects.map((object) => `5 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF`,
+    ),
     name: 'cv.pdf',
   });
 
   test.each<[string, (document: PDFDocument) => unknown]>([
     ['an address that opens with the file', (document) => openWith(document, to('https://tracker.example'))],
-    ['an address behind a place to show', (document) => openWith(document, { S: 'GoTo', D: [0, 'Fit'], Next: [to('https://tracker.example')] })],
-    ['an address that opens with a page', (document) => document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: to('https://tracker.example') } as never))],
-    ['an address that opens as the pointer comes near', (document) => document.getPage(0).node.addAnnot(document.context.register(document.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], AA: { E: to('https://tracker.example') } } as never)))],
+    [
+      'an address behind a place to show',
+      (document) => openWith(document, { S: 'GoTo', D: [0, 'Fit'], Next: [to('https://tracker.example')] }),
+    ],
+    [
+      'an address that opens with a page',
+      (document) =>
+        document
+          .getPage(0)
+          .node.set(PDFName.of('AA'), document.context.obj({ O: to('https://tracker.example') } as never)),
+    ],
+    [
+      'an address that opens as the pointer comes near',
+      (document) =>
+        document.getPage(0).node.addAnnot(
+          document.context.register(
+            document.context.obj({
+              Type: 'Annot',
+              Subtype: 'Link',
+              Rect: [0, 0, 9, 9],
+              AA: { E: to('https://tracker.example') },
+            } as never),
+          ),
+        ),
+    ],
     ['printing by itself', (document) => openWith(document, { S: 'Named', N: 'Print' })],
-    ['another file, opened by itself', (document) => openWith(document, { S: 'GoToR', F: PDFString.of('other.pdf'), D: [0, 'Fit'] })],
-    ['another file behind a link', (document) => link(document, { S: 'GoToR', F: PDFString.of('other.pdf'), D: [0, 'Fit'] })],
+    [
+      'another file, opened by itself',
+      (document) => openWith(document, { S: 'GoToR', F: PDFString.of('other.pdf'), D: [0, 'Fit'] }),
+    ],
+    [
+      'another file behind a link',
+      (document) => link(document, { S: 'GoToR', F: PDFString.of('other.pdf'), D: [0, 'Fit'] }),
+    ],
     ['a share of another machine behind a link', (document) => link(document, to('\\\\\\\\evil.example\\\\x'))],
     ['a share in the web’s way of writing', (document) => link(document, to('file://evil.example/x'))],
-    ['a share as a stream’s own file, in two bytes a letter', (document) => document.context.register(document.context.obj({ F: { Type: 'Filespec', UF: PDFHexString.fromText('\\\\evil.example\\x') } } as never))],
+    [
+      'a share as a stream’s own file, in two bytes a letter',
+      (document) =>
+        document.context.register(
+          document.context.obj({ F: { Type: 'Filespec', UF: PDFHexString.fromText('\\\\evil.example\\x') } } as never),
+        ),
+    ],
   ])('%s', async (_what, change) => {
-    await refusedResume({ bytes: await pdf({ change: (document) => void change(document) }), name: 'cv.pdf' }, RULES.resumeActive);
+    await refusedResume(
+      { bytes: await pdf({ change: (document) => void change(document) }), name: 'cv.pdf' },
+      RULES.resumeActive,
+    );
   });
 
   test('names with escapes, and a version of an object that another one covers, are seen', async () => {
@@ -154,31 +238,57 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
 
   test('a stream that unfolds to hundreds of megabytes ends by its limits, and the next resume is read as usual', async () => {
     const inner = deflateSync(Buffer.alloc(320 * 1024 * 1024, 32), { level: 9 });
-    const bytes = Buffer.concat([Buffer.from(`%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${inner.length} >>\nstream\n`), inner, Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF')]);
+    const bytes = Buffer.concat([
+      Buffer.from(
+        `%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter /FlateDecode /Length ${inner.length} >>\nstream\n`,
+      ),
+      inner,
+      Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF'),
+    ]);
     await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumePdf);
     await stage.candidate({}, {}, { resume: await resumePart() });
   });
 
   test('a hundred filters on one stream end by their limits', async () => {
     const inner = deflateSync(Buffer.alloc(1024));
-    const bytes = Buffer.concat([Buffer.from(`%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter [${'/FlateDecode '.repeat(100)}] /Length ${inner.length} >>\nstream\n`), inner, Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF')]);
+    const bytes = Buffer.concat([
+      Buffer.from(
+        `%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 10 /Filter [${'/FlateDecode '.repeat(100)}] /Length ${inner.length} >>\nstream\n`,
+      ),
+      inner,
+      Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF'),
+    ]);
     await refusedResume({ bytes, name: 'cv.pdf' }, RULES.resumePdf);
   });
 });
 
 describe('S45 a picture is JPEG or PNG by its bytes and is drawn anew', () => {
   test('other kinds, and other things under a picture’s name, are refused', async () => {
-    for (const format of ['gif', 'webp', 'tiff'] as const) await refusedPicture({ bytes: await picture({ format }), name: 'me.png' });
-    await refusedPicture({ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'), name: 'me.png' });
+    for (const format of ['gif', 'webp', 'tiff'] as const)
+      await refusedPicture({ bytes: await picture({ format }), name: 'me.png' });
+    await refusedPicture({
+      bytes: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ),
+      name: 'me.png',
+    });
     await refusedPicture({ bytes: Buffer.from('<html><script>alert(1)</script></html>'), name: 'me.jpg' });
-    await refusedPicture({ bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('not a picture')]), name: 'me.jpg' });
+    await refusedPicture({
+      bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('not a picture')]),
+      name: 'me.jpg',
+    });
     await refusedPicture({ bytes: (await picture()).subarray(0, 60), name: 'me.png' });
     await refusedPicture({ bytes: Buffer.alloc(0), name: 'me.png' });
     await refusedPicture({ bytes: await picture(), name: 'me.gif' });
   });
 
   test('a small file of 16,000 by 16,000 pixels is refused without being unfolded', async () => {
-    const bytes = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+    const bytes = await sharp({
+      create: { width: 16_000, height: 16_000, channels: 3, background: '#ffffff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     const before = process.memoryUsage().rss;
     await refusedPicture({ bytes, name: 'me.png' });
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
@@ -187,10 +297,17 @@ describe('S45 a picture is JPEG or PNG by its bytes and is drawn anew', () => {
   test('place, camera and what hangs on to the file are gone; an upright picture is stored', async () => {
     const withPlace = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#3366aa' } })
       .jpeg()
-      .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } } })
+      .withMetadata({
+        orientation: 6,
+        exif: { IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } },
+      })
       .toBuffer();
     expect(withPlace.includes('SECRET-ARTIST')).toBe(true);
-    const who = await stage.candidate({}, {}, { profileImage: { bytes: Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>')]), name: 'me.jpg' } });
+    const who = await stage.candidate(
+      {},
+      {},
+      { profileImage: { bytes: Buffer.concat([withPlace, Buffer.from('<script>alert(1)</script>')]), name: 'me.jpg' } },
+    );
     const { body } = await stage.as(who).get(api.profileImage(who.can_code)).buffer().expect(200);
     const stored = await sharp(body as Buffer).metadata();
     expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 80 });
@@ -201,9 +318,15 @@ describe('S45 a picture is JPEG or PNG by its bytes and is drawn anew', () => {
 });
 
 test('S46 twenty of them at once are refused one and all, and other calls go on', async () => {
-  const bytes = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#ffffff' } }).png({ compressionLevel: 9 }).toBuffer();
+  const bytes = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#ffffff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   const good = await picturePart();
-  const bombs = Promise.all(Array.from({ length: 20 }, () => stage.as(stage.person({ login_type: 'CND' })).profile('post', {}, { profileImage: { bytes, name: 'me.png' } })));
+  const bombs = Promise.all(
+    Array.from({ length: 20 }, () =>
+      stage.as(stage.person({ login_type: 'CND' })).profile('post', {}, { profileImage: { bytes, name: 'me.png' } }),
+    ),
+  );
   const others = Promise.all(Array.from({ length: 10 }, () => stage.candidate({}, {}, { profileImage: good })));
   expect((await bombs).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 422));
   expect(await others).toHaveLength(10);
@@ -213,13 +336,19 @@ test('S46 twenty slow resumes of one person keep nobody waiting: his own wait fo
   const slow = { bytes: Buffer.from(`%PDF-1.5\n${'1 0 obj\n<<>>stream\n'.repeat(40_000)}%%EOF`), name: 'cv.pdf' };
   const [attacker, honest] = [await stage.candidate(), stage.person({ login_type: 'CND' })];
   const judged: number[] = [];
-  const attack = Promise.all(Array.from({ length: 20 }, async () => {
-    const { status, headers } = await stage.as(attacker).profile('put', {}, { resume: slow });
-    if (status === 422) judged.push(status);
-    else expect({ status, retryAfter: Number(headers['retry-after']) > 0 }).toEqual({ status: 429, retryAfter: true });
-  }));
+  const attack = Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { status, headers } = await stage.as(attacker).profile('put', {}, { resume: slow });
+      if (status === 422) judged.push(status);
+      else
+        expect({ status, retryAfter: Number(headers['retry-after']) > 0 }).toEqual({ status: 429, retryAfter: true });
+    }),
+  );
   await until(async () => (await stage.rows('limits').countDocuments({ points: { $gte: 20 } })) > 0);
-  await stage.as(honest).profile('post', {}, { resume: await resumePart() }).expect(201);
+  await stage
+    .as(honest)
+    .profile('post', {}, { resume: await resumePart() })
+    .expect(201);
   // In the order of arrival all of them would have been judged before.
   expect(judged.length).toBeLessThan(10);
   await attack;
@@ -243,10 +372,17 @@ test('S46 a candidate saves the profile a hundred and twenty times an hour, with
 describe('S47 a download is saved, never run', () => {
   test('headers of resume and picture', async () => {
     const who = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
-    for (const [path, type, name] of [[api.resume(who.can_code), 'application/pdf', '"Zdenka Quillfeather_resume.pdf"'], [api.profileImage(who.can_code), 'image/jpeg', 'profile-image.jpg']] as const) {
+    for (const [path, type, name] of [
+      [api.resume(who.can_code), 'application/pdf', '"Zdenka Quillfeather_resume.pdf"'],
+      [api.profileImage(who.can_code), 'image/jpeg', 'profile-image.jpg'],
+    ] as const) {
       const { headers } = await stage.as(who).get(path).buffer().expect(200);
       expect(headers).toMatchObject({
-        'content-type': type, 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'", 'cross-origin-resource-policy': 'same-site', 'cache-control': 'private, no-store',
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-site',
+        'cache-control': 'private, no-store',
         'content-disposition': `attachment; filename=${name}`,
       });
     }
@@ -256,7 +392,10 @@ describe('S47 a download is saved, never run', () => {
     ['a" ; X: y', 'attachment; filename="a ; X y_resume.pdf"'],
     ['../../etc/passwd', 'attachment; filename=".. .. etc passwd_resume.pdf"'],
     ['résumé;', `attachment; filename="r?sum?;_resume.pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%3B_resume.pdf`],
-    ['日本 太郎', `attachment; filename="?? ??_resume.pdf"; filename*=UTF-8''%E6%97%A5%E6%9C%AC%20%E5%A4%AA%E9%83%8E_resume.pdf`],
+    [
+      '日本 太郎',
+      `attachment; filename="?? ??_resume.pdf"; filename*=UTF-8''%E6%97%A5%E6%9C%AC%20%E5%A4%AA%E9%83%8E_resume.pdf`,
+    ],
     ['100%41', `attachment; filename=100%41_resume.pdf; filename*=UTF-8''100%2541_resume.pdf`],
   ])('a resume of %j has one clean name', async (can_name, disposition) => {
     const who = await stage.candidate({}, { can_name }, { resume: await resumePart() });
@@ -274,24 +413,34 @@ describe('S47 a download is saved, never run', () => {
   });
 });
 
-test.each(['../../x.pdf', '..%2fx.pdf', 'C:\\x.pdf', `${'x'.repeat(250)}.pdf`])('S48 the name %j of a sent file is not kept anywhere', async (name) => {
-  const who = await stage.candidate({}, {}, { resume: { bytes: await pdf(), name } });
-  const row = await stage.rows('candidates').findOne({ _id: who.can_code });
-  const { file_id } = row?.['resume'] as { file_id: string };
-  expect(file_id).toMatch(/^[0-9a-f]{24}$/);
-  const [file] = await stage.rows('files.files').find({ filename: file_id }).toArray();
-  expect(JSON.stringify(file)).not.toContain('x.pdf');
-});
+test.each(['../../x.pdf', '..%2fx.pdf', 'C:\\x.pdf', `${'x'.repeat(250)}.pdf`])(
+  'S48 the name %j of a sent file is not kept anywhere',
+  async (name) => {
+    const who = await stage.candidate({}, {}, { resume: { bytes: await pdf(), name } });
+    const row = await stage.rows('candidates').findOne({ _id: who.can_code });
+    const { file_id } = row?.['resume'] as { file_id: string };
+    expect(file_id).toMatch(/^[0-9a-f]{24}$/);
+    const [file] = await stage.rows('files.files').find({ filename: file_id }).toArray();
+    expect(JSON.stringify(file)).not.toContain('x.pdf');
+  },
+);
 
 test('S48 a name with a NUL in it cannot be read', async () => {
-  await stage.as(stage.person({ login_type: 'CND' })).profile('post', {}, { resume: { bytes: await pdf(), name: 'a\u0000b.pdf' } }).expect(400);
+  await stage
+    .as(stage.person({ login_type: 'CND' }))
+    .profile('post', {}, { resume: { bytes: await pdf(), name: 'a\u0000b.pdf' } })
+    .expect(400);
 });
 
 describe('S50 a file that is replaced or deleted is gone', () => {
   test('twenty replacements leave one file of each kind', async () => {
     const before = await countFiles();
     const who = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
-    for (let turn = 0; turn < 20; turn += 1) await stage.as(who).profile('put', {}, { profileImage: await picturePart(), resume: await resumePart() }).expect(200);
+    for (let turn = 0; turn < 20; turn += 1)
+      await stage
+        .as(who)
+        .profile('put', {}, { profileImage: await picturePart(), resume: await resumePart() })
+        .expect(200);
     expect(await countFiles()).toEqual({ files: before.files + 2, chunks: before.chunks + 2 });
     expect(await stage.rows('loose_files').countDocuments()).toBe(0);
     await stage.as(who).get(api.resume(who.can_code)).expect(200);
@@ -301,7 +450,14 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     const before = await countFiles();
     const who = await stage.candidate({}, {}, { resume: await resumePart() });
     // As many as one account may have read at once.
-    await Promise.all(Array.from({ length: 4 }, async () => stage.as(who).profile('put', {}, { resume: await resumePart() }).expect(200)));
+    await Promise.all(
+      Array.from({ length: 4 }, async () =>
+        stage
+          .as(who)
+          .profile('put', {}, { resume: await resumePart() })
+          .expect(200),
+      ),
+    );
     expect(await countFiles()).toEqual({ files: before.files + 1, chunks: before.chunks + 1 });
     await stage.as(who).get(api.resume(who.can_code)).expect(200);
   });
@@ -314,8 +470,13 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     expect(await countFiles()).toEqual(before);
     const { body } = await stage.as(who).get(api.candidate(who.can_code)).expect(200);
     expect(body).not.toHaveProperty('can_resume');
-    const events = (await stage.events('profile.candidate-saved.v1')).filter(({ can_code }) => can_code === who.can_code);
-    expect(events.map(({ revision, can_resume }) => [revision, can_resume])).toEqual([[1, api.resume(who.can_code)], [2, undefined]]);
+    const events = (await stage.events('profile.candidate-saved.v1')).filter(
+      ({ can_code }) => can_code === who.can_code,
+    );
+    expect(events.map(({ revision, can_resume }) => [revision, can_resume])).toEqual([
+      [1, api.resume(who.can_code)],
+      [2, undefined],
+    ]);
   });
 
   test('deleting the picture removes record and file, for whoever saw it, and tells the others; the resume stays', async () => {
@@ -324,13 +485,19 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     const employer = await stage.employer();
     await stage.requestAndAnswer(employer, who, 'granted');
     await stage.as(employer).get(api.profileImage(who.can_code)).buffer().expect(200);
-    const revisions = async () => (await stage.events('profile.candidate-saved.v1')).filter(({ can_code }) => can_code === who.can_code).map(({ revision }) => revision);
+    const revisions = async () =>
+      (await stage.events('profile.candidate-saved.v1'))
+        .filter(({ can_code }) => can_code === who.can_code)
+        .map(({ revision }) => revision);
     expect(await revisions()).toEqual([1]);
 
     await stage.as(who).delete(api.profileImage(who.can_code)).expect(204);
     for (const person of [who, employer]) {
       await stage.as(person).get(api.profileImage(who.can_code)).expect(404);
-      await stage.as(person).get(`${api.profileImage(who.can_code)}?or_none=1`).expect(204);
+      await stage
+        .as(person)
+        .get(`${api.profileImage(who.can_code)}?or_none=1`)
+        .expect(204);
       const { body } = await stage.as(person).get(api.candidate(who.can_code)).expect(200);
       expect(body).not.toHaveProperty('profileImage');
       expect(body).toHaveProperty('can_resume');
@@ -345,15 +512,27 @@ describe('S50 a file that is replaced or deleted is gone', () => {
   test('of deletions of a picture and a new one at once each is whole: what is named can be read, and nothing is left over', async () => {
     const before = await countFiles();
     const who = await stage.candidate({}, {}, { profileImage: await picturePart() });
-    const deletions = Array.from({ length: 5 }, () => stage.as(who).delete(api.profileImage(who.can_code)).then(({ status }) => status));
-    const replacement = stage.as(who).profile('put', {}, { profileImage: await picturePart() }).expect(200);
+    const deletions = Array.from({ length: 5 }, () =>
+      stage
+        .as(who)
+        .delete(api.profileImage(who.can_code))
+        .then(({ status }) => status),
+    );
+    const replacement = stage
+      .as(who)
+      .profile('put', {}, { profileImage: await picturePart() })
+      .expect(200);
     const statuses = await Promise.all(deletions);
     await replacement;
     expect(statuses.filter((status) => status === 204).length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 204 && status !== 404)).toEqual([]);
     const { body } = await stage.as(who).get(api.candidate(who.can_code)).expect(200);
     const kept = (body as Candidate).profileImage ? 1 : 0;
-    await stage.as(who).get(api.profileImage(who.can_code)).buffer().expect(kept ? 200 : 404);
+    await stage
+      .as(who)
+      .get(api.profileImage(who.can_code))
+      .buffer()
+      .expect(kept ? 200 : 404);
     expect(await countFiles()).toEqual({ files: before.files + kept, chunks: before.chunks + kept });
   });
 });

@@ -3,8 +3,18 @@ import sharp from 'sharp';
 import type { FilePart } from './stage';
 
 /** A small valid picture. */
-export async function picture({ format = 'png', side = 48, colour = '#3366aa' }: { format?: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif'; side?: number; colour?: string } = {}): Promise<Buffer> {
-  return sharp({ create: { width: side, height: side, channels: 3, background: colour } }).toFormat(format).toBuffer();
+export async function picture({
+  format = 'png',
+  side = 48,
+  colour = '#3366aa',
+}: {
+  format?: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif';
+  side?: number;
+  colour?: string;
+} = {}): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 export async function picturePart(name = 'me.png'): Promise<FilePart> {
@@ -12,9 +22,13 @@ export async function picturePart(name = 'me.png'): Promise<FilePart> {
 }
 
 /** A valid PDF with that many pages, each with its number, and whatever `change` does to it. */
-export async function pdf({ pages = 1, change }: { pages?: number; change?: (document: PDFDocument) => void | Promise<void> } = {}): Promise<Buffer> {
+export async function pdf({
+  pages = 1,
+  change,
+}: { pages?: number; change?: (document: PDFDocument) => void | Promise<void> } = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
-  for (let page = 1; page <= pages; page += 1) document.addPage([200, 200]).drawText(`Page ${page}`, { x: 20, y: 100, size: 12 });
+  for (let page = 1; page <= pages; page += 1)
+    document.addPage([200, 200]).drawText(`Page ${page}`, { x: 20, y: 100, size: 12 });
   await change?.(document);
   return Buffer.from(await document.save());
 }

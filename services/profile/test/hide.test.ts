@@ -56,7 +56,33 @@ describe('contact details are taken out of free text', () => {
     expect(cleaned).not.toMatch(/jane|\p{Nd}{3}|five|mail\.|people/iu);
   });
 
-  test.each(['Node.js, Vue.js and ASP.NET', 'C++ and C#', 'worked from 2015-2020', 'led 12 people in 3 countries', 'a budget of 1,000,000', 'since 2019-04-01', 'good at maths', 'R&D', 'TCP/IP and CI/CD', 'Node.js/Express.js, Next.js, D3.js', 'ASP.NET Core, .NET 8, Power.BI', 'e.g. tools, i.e. saws, etc.', 'B.Tech and M.Sc. in Oslo, Ph.D. in Bergen', 'salary of 1,250,000 or 12,50,000', 'paid 50000-60000, 80,000-100,000', 'a turnover of $2,500,000,000', '1.250.000 EUR', 'Signal processing, GitHub Actions, Telegram bots', 'Facebook and Instagram ads, GitHub/GitLab', 'I call on clients by phone and mail', 'I ran campaigns on Facebook after a year, then on Telegram', 'years 2015, 2016,\n2017', '12 clients\n- 300 orders\n- 7 teams', 'over 99.95 % uptime', 'I look at the whole. In the end it works.'])('"%s" stays as it is', (text) => {
+  test.each([
+    'Node.js, Vue.js and ASP.NET',
+    'C++ and C#',
+    'worked from 2015-2020',
+    'led 12 people in 3 countries',
+    'a budget of 1,000,000',
+    'since 2019-04-01',
+    'good at maths',
+    'R&D',
+    'TCP/IP and CI/CD',
+    'Node.js/Express.js, Next.js, D3.js',
+    'ASP.NET Core, .NET 8, Power.BI',
+    'e.g. tools, i.e. saws, etc.',
+    'B.Tech and M.Sc. in Oslo, Ph.D. in Bergen',
+    'salary of 1,250,000 or 12,50,000',
+    'paid 50000-60000, 80,000-100,000',
+    'a turnover of $2,500,000,000',
+    '1.250.000 EUR',
+    'Signal processing, GitHub Actions, Telegram bots',
+    'Facebook and Instagram ads, GitHub/GitLab',
+    'I call on clients by phone and mail',
+    'I ran campaigns on Facebook after a year, then on Telegram',
+    'years 2015, 2016,\n2017',
+    '12 clients\n- 300 orders\n- 7 teams',
+    'over 99.95 % uptime',
+    'I look at the whole. In the end it works.',
+  ])('"%s" stays as it is', (text) => {
     expect(hideContacts(text)).toBe(text);
   });
 
@@ -70,7 +96,11 @@ describe('contact details are taken out of free text', () => {
 });
 
 describe('letters that do not come apart, short names and handles are no way out', () => {
-  const hide = wordHider({ names: ['Łukasz Møller', 'Straße Þórsson', 'Сергей Щукин', 'Robert Smith'], emails: [], employers: ['EY', 'HP Inc', 'GE', 'GO', 'Ægir Sø', 'H&M', 'Đuro'] });
+  const hide = wordHider({
+    names: ['Łukasz Møller', 'Straße Þórsson', 'Сергей Щукин', 'Robert Smith'],
+    emails: [],
+    employers: ['EY', 'HP Inc', 'GE', 'GO', 'Ægir Sø', 'H&M', 'Đuro'],
+  });
   test.each([
     ['Lukasz Moller, Moeller, MØLLER', '… …, …, …'],
     ['Łukasz', '…'],
@@ -91,7 +121,11 @@ describe('letters that do not come apart, short names and handles are no way out
 });
 
 describe('names of the person and of employers are taken out', () => {
-  const hide = wordHider({ names: ['José María Núñez-Kovač', '张伟'], emails: ['jmnk_1987@mail.example'], employers: ['Marzipan Dynamics Ltd', 'Data Systems Group', 'Freelance', '東京電力'] });
+  const hide = wordHider({
+    names: ['José María Núñez-Kovač', '张伟'],
+    emails: ['jmnk_1987@mail.example'],
+    employers: ['Marzipan Dynamics Ltd', 'Data Systems Group', 'Freelance', '東京電力'],
+  });
   test.each([
     ['I am Jose Nunez', 'I am … …'],
     ['KOVAC, MARÍA', '…, …'],
@@ -109,18 +143,39 @@ describe('names of the person and of employers are taken out', () => {
 
 test('S42b no text of the person survives cleaning and searching, whatever stands around it', () => {
   const name = fc.stringMatching(/^[A-Z][a-z]{3,9}$/);
-  const around = fc.array(fc.constantFrom('I', 'led', 'teams', 'built', 'services;', '(and', 'more)', '—', 'with', 'care.'), { maxLength: 6 }).map((words) => words.join(' '));
+  const around = fc
+    .array(fc.constantFrom('I', 'led', 'teams', 'built', 'services;', '(and', 'more)', '—', 'with', 'care.'), {
+      maxLength: 6,
+    })
+    .map((words) => words.join(' '));
   fc.assert(
     fc.property(name, name, name, around, around, fc.boolean(), (first, last, employer, before, after, shout) => {
       const email = `${first}.${last}@mail.example`.toLowerCase();
       const secret = [`${first} ${last}`, email, employer, '+49 1555 0123987'].join(' ');
       const text = blindText(
-        { can_name: `${first} ${last}`, can_email: email, can_skill: ['Cooking', `${first} ${last}`, email], can_about: `${before} ${shout ? secret.toUpperCase() : secret} ${after}` },
-        { experience: [{ id: '1', emp_name: employer, exp_type: 'x', exp_desg: 'x', job_stdt: '2020-01-01', job_endt: '2021-01-01' }] },
+        {
+          can_name: `${first} ${last}`,
+          can_email: email,
+          can_skill: ['Cooking', `${first} ${last}`, email],
+          can_about: `${before} ${shout ? secret.toUpperCase() : secret} ${after}`,
+        },
+        {
+          experience: [
+            {
+              id: '1',
+              emp_name: employer,
+              exp_type: 'x',
+              exp_desg: 'x',
+              job_stdt: '2020-01-01',
+              job_endt: '2021-01-01',
+            },
+          ],
+        },
       );
       expect(text.skills).toEqual(['Cooking']);
       const told = wordsOf(`${text.about} ${searchWords(text, 1).join(' ')}`);
-      for (const secretWord of wordsOf(`${first} ${last} ${employer} 0123987 example`)) expect(told).not.toContain(secretWord);
+      for (const secretWord of wordsOf(`${first} ${last} ${employer} 0123987 example`))
+        expect(told).not.toContain(secretWord);
     }),
   );
 });
@@ -130,7 +185,12 @@ test('years of experience are whole, overlapping jobs count once, the future doe
   const job = (job_stdt: string, job_endt: string) => ({ job_stdt, job_endt });
   expect(experienceYears([], today)).toBe(0);
   expect(experienceYears([job('2018-01-01', '2022-01-01')], today)).toBe(4);
-  expect(experienceYears([job('2018-01-01', '2022-01-01'), job('2019-01-01', '2021-01-01'), job('2021-01-01', '2023-01-01')], today)).toBe(5);
+  expect(
+    experienceYears(
+      [job('2018-01-01', '2022-01-01'), job('2019-01-01', '2021-01-01'), job('2021-01-01', '2023-01-01')],
+      today,
+    ),
+  ).toBe(5);
   expect(experienceYears([job('2018-01-01', '2018-11-30')], today)).toBe(0);
   expect(experienceYears([job('2024-03-15', '2030-01-01')], today)).toBe(2);
 });

@@ -17,15 +17,44 @@ afterAll(async () => {
 });
 
 test('demo data comes in by the same ways as the calls, with portrait and resume, and only once', async () => {
-  const [candidate, other, employer] = [stage.person({ login_type: 'CND' }), stage.person({ login_type: 'CND' }), stage.person({ login_type: 'EMP' })];
-  const fields = { can_name: 'Łucja Ångström 李', can_email: 'lucja@mail.example', can_mobn: '5550001111', can_job_cate: 1, can_skill: ['TypeScript', 'Testing'], can_about: 'I like tests. '.repeat(40), reg_date: undefined };
+  const [candidate, other, employer] = [
+    stage.person({ login_type: 'CND' }),
+    stage.person({ login_type: 'CND' }),
+    stage.person({ login_type: 'EMP' }),
+  ];
+  const fields = {
+    can_name: 'Łucja Ångström 李',
+    can_email: 'lucja@mail.example',
+    can_mobn: '5550001111',
+    can_job_cate: 1,
+    can_skill: ['TypeScript', 'Testing'],
+    can_about: 'I like tests. '.repeat(40),
+    reg_date: undefined,
+  };
   const seed: ProfileSeed = {
     companies: [{ login_id: employer.login_id, fields: { ...COMPANY } }],
     candidates: [
-      { login_id: candidate.login_id, fields, picture: true, resume: true, experience: [EXPERIENCE], education: [EDUCATION] },
-      { login_id: other.login_id, fields: { ...fields, can_name: 'Bo' }, picture: false, resume: false, experience: [], education: [] },
+      {
+        login_id: candidate.login_id,
+        fields,
+        picture: true,
+        resume: true,
+        experience: [EXPERIENCE],
+        education: [EDUCATION],
+      },
+      {
+        login_id: other.login_id,
+        fields: { ...fields, can_name: 'Bo' },
+        picture: false,
+        resume: false,
+        experience: [],
+        education: [],
+      },
     ],
-    accessRequests: [{ employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, answer: 'granted' }, { employer_login_id: employer.login_id, candidate_login_id: other.login_id, message: 'Hello' }],
+    accessRequests: [
+      { employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, answer: 'granted' },
+      { employer_login_id: employer.login_id, candidate_login_id: other.login_id, message: 'Hello' },
+    ],
   };
   const deps = { ...stage, config: readConfig({ NODE_ENV: 'test' }) };
   const first = await seedProfile(deps, seed);
@@ -33,7 +62,12 @@ test('demo data comes in by the same ways as the calls, with portrait and resume
 
   const code = first.canCodes.get(candidate.login_id)!;
   const seen = (await stage.as(employer).get(api.candidate(code)).expect(200)).body as Candidate;
-  expect(seen).toMatchObject({ can_name: fields.can_name, can_skill: 'TypeScript,Testing', candidate_exp: [{ emp_name: EXPERIENCE.emp_name }], candidate_edu: [{ can_scho: EDUCATION.can_scho }] });
+  expect(seen).toMatchObject({
+    can_name: fields.can_name,
+    can_skill: 'TypeScript,Testing',
+    candidate_exp: [{ emp_name: EXPERIENCE.emp_name }],
+    candidate_edu: [{ can_scho: EDUCATION.can_scho }],
+  });
   const picture = await stage.as(employer).get(api.profileImage(code)).buffer().expect(200);
   expect(await sharp(picture.body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 });
   const resume = await stage.as(employer).get(api.resume(code)).buffer().expect(200);
@@ -41,7 +75,10 @@ test('demo data comes in by the same ways as the calls, with portrait and resume
 
   const { records } = (await stage.as(employer).post(api.accessRequests()).expect(200)).body as Listing<AccessRequest>;
   expect(records.map(({ status }) => status).sort()).toEqual(['granted', 'requested']);
-  await stage.as(employer).get(api.employer(first.cmpCodes.get(employer.login_id)!)).expect(200);
+  await stage
+    .as(employer)
+    .get(api.employer(first.cmpCodes.get(employer.login_id)!))
+    .expect(200);
   expect(await stage.events('profile.candidate-saved.v1')).toHaveLength(2);
   expect(await stage.events('profile.background-changed.v1')).toHaveLength(1);
 });

@@ -11,7 +11,10 @@ export interface EmployerPerson extends Person {
   cmp_code: string;
 }
 
-/** A profile form as the browser sends it; every value here that names or reaches the person is searched for in leak tests. */
+/**
+ * A profile form as the browser sends it; every value here that names or reaches the person is searched for in leak
+ * tests.
+ */
 export const FORM = {
   can_name: 'Zdenka Quillfeather',
   can_email: 'zdenka.quill@mailbox.example',
@@ -22,9 +25,30 @@ export const FORM = {
   reg_date: '2026-03-15',
 } as const;
 
-export const COMPANY = { cmp_name: 'Harbour Works', cmp_email: 'people@harbour.example', cmp_mobn: '5550102030', cmp_webs: 'https://harbour.example', emp_loca: 'Bergen', emp_addr: 'Pier 4' } as const;
-export const EXPERIENCE = { emp_name: 'Marzipan Dynamics', exp_type: 'Full time', exp_desg: 'Backend developer', cur_ctc: 91_234, job_stdt: '2018-01-01', job_endt: '2022-01-01' } as const;
-export const EDUCATION = { can_edu: 'Bachelor of Science', can_scho: 'Kelpford Institute', can_pasy: '2017', can_perc: 88, can_stre: 'Computing', can_cgpa: 9 } as const;
+export const COMPANY = {
+  cmp_name: 'Harbour Works',
+  cmp_email: 'people@harbour.example',
+  cmp_mobn: '5550102030',
+  cmp_webs: 'https://harbour.example',
+  emp_loca: 'Bergen',
+  emp_addr: 'Pier 4',
+} as const;
+export const EXPERIENCE = {
+  emp_name: 'Marzipan Dynamics',
+  exp_type: 'Full time',
+  exp_desg: 'Backend developer',
+  cur_ctc: 91_234,
+  job_stdt: '2018-01-01',
+  job_endt: '2022-01-01',
+} as const;
+export const EDUCATION = {
+  can_edu: 'Bachelor of Science',
+  can_scho: 'Kelpford Institute',
+  can_pasy: '2017',
+  can_perc: 88,
+  can_stre: 'Computing',
+  can_cgpa: 9,
+} as const;
 
 /** A value for `supertest` to send as a file part. */
 export interface FilePart {
@@ -33,8 +57,8 @@ export interface FilePart {
 }
 
 /**
- * The profile service on a real database with the in-process bus. `applied` plays the applications service: pairs of employer
- * and candidate that it knows; identity answers what `identityKnows` says.
+ * The profile service on a real database with the in-process bus. `applied` plays the applications service: pairs of
+ * employer and candidate that it knows; identity answers what `identityKnows` says.
  */
 export async function createStage(mongo: TestMongo, { database = 'profile' } = {}) {
   const peerState = { applied: new Set<string>(), applicationsAway: false, identityKnows: new Map<string, User>() };
@@ -51,7 +75,8 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
       }
       if (peerState.applicationsAway) throw new MarketError('service-unavailable');
       const code = decodeURIComponent(path.split('/').at(-1) ?? '');
-      if (path !== api.applicationFromCandidate(code) || !peerState.applied.has(`${loginId} ${code}`)) throw new MarketError('not-found');
+      if (path !== api.applicationFromCandidate(code) || !peerState.applied.has(`${loginId} ${code}`))
+        throw new MarketError('not-found');
       return {};
     },
   });
@@ -67,15 +92,24 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
       put: (path: string, body: unknown = {}) => signed(request.put(path), who).send(body as object),
       delete: (path: string) => signed(request.delete(path), who),
       /** Sends the profile form; a field of undefined is left out. */
-      profile(method: 'post' | 'put', fields: Record<string, string | string[] | undefined> = {}, files: { profileImage?: FilePart; resume?: FilePart } = {}) {
+      profile(
+        method: 'post' | 'put',
+        fields: Record<string, string | string[] | undefined> = {},
+        files: { profileImage?: FilePart; resume?: FilePart } = {},
+      ) {
         const call = signed(request[method](api.candidates()), who);
-        for (const [name, value] of Object.entries({ ...FORM, ...fields })) if (value !== undefined) for (const one of [value].flat()) call.field(name, one);
+        for (const [name, value] of Object.entries({ ...FORM, ...fields }))
+          if (value !== undefined) for (const one of [value].flat()) call.field(name, one);
         for (const [name, file] of Object.entries(files)) call.attach(name, file.bytes, file.name);
         return call;
       },
     }),
 
-    async candidate(state: Partial<Actor> = {}, fields: Record<string, string | string[]> = {}, files: { profileImage?: FilePart; resume?: FilePart } = {}): Promise<CandidatePerson> {
+    async candidate(
+      state: Partial<Actor> = {},
+      fields: Record<string, string | string[]> = {},
+      files: { profileImage?: FilePart; resume?: FilePart } = {},
+    ): Promise<CandidatePerson> {
       const who = person({ login_type: 'CND', ...state });
       const { body } = await stage.as(who).profile('post', fields, files).expect(201);
       return { ...who, can_code: (body as { can_code: string }).can_code };
@@ -84,20 +118,59 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
     async employer(state: Partial<Actor> = {}, company: object = {}): Promise<EmployerPerson> {
       const who = person({ login_type: 'EMP', ...state });
       await publish('identity.account-changed.v1', served.accountOf(who, 1));
-      const { body } = await stage.as(who).post(api.employers(), { ...COMPANY, ...company }).expect(200);
+      const { body } = await stage
+        .as(who)
+        .post(api.employers(), { ...COMPANY, ...company })
+        .expect(200);
       return { ...who, cmp_code: (body as { cmp_code: string }).cmp_code };
     },
 
     async apply(candidate: CandidatePerson, employer: Person, id: string = randomUUID()): Promise<string> {
-      await publish('applications.application-submitted.v1', { id, job_id: 'job-1', job_title: 'Developer', cmp_code: 'cmp-1', cmp_name: 'Harbour Works', employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, can_code: candidate.can_code, can_name: FORM.can_name, at: clock.now().toISOString() });
+      await publish('applications.application-submitted.v1', {
+        id,
+        job_id: 'job-1',
+        job_title: 'Developer',
+        cmp_code: 'cmp-1',
+        cmp_name: 'Harbour Works',
+        employer_login_id: employer.login_id,
+        candidate_login_id: candidate.login_id,
+        can_code: candidate.can_code,
+        can_name: FORM.can_name,
+        at: clock.now().toISOString(),
+      });
       return id;
     },
 
-    async moveApplication(id: string, candidate: CandidatePerson, employer: Person, status: 'withdrawn' | 'rejected', revision = 2): Promise<void> {
-      await publish('applications.application-status-changed.v1', { id, job_id: 'job-1', job_title: 'Developer', cmp_code: 'cmp-1', cmp_name: 'Harbour Works', employer_login_id: employer.login_id, candidate_login_id: candidate.login_id, can_code: candidate.can_code, can_name: FORM.can_name, from: 'applied', status, by: status === 'withdrawn' ? 'CND' : 'EMP', revision, at: clock.now().toISOString() });
+    async moveApplication(
+      id: string,
+      candidate: CandidatePerson,
+      employer: Person,
+      status: 'withdrawn' | 'rejected',
+      revision = 2,
+    ): Promise<void> {
+      await publish('applications.application-status-changed.v1', {
+        id,
+        job_id: 'job-1',
+        job_title: 'Developer',
+        cmp_code: 'cmp-1',
+        cmp_name: 'Harbour Works',
+        employer_login_id: employer.login_id,
+        candidate_login_id: candidate.login_id,
+        can_code: candidate.can_code,
+        can_name: FORM.can_name,
+        from: 'applied',
+        status,
+        by: status === 'withdrawn' ? 'CND' : 'EMP',
+        revision,
+        at: clock.now().toISOString(),
+      });
     },
 
-    async requestAndAnswer(employer: EmployerPerson, candidate: CandidatePerson, answer?: 'granted' | 'declined' | 'revoked'): Promise<string> {
+    async requestAndAnswer(
+      employer: EmployerPerson,
+      candidate: CandidatePerson,
+      answer?: 'granted' | 'declined' | 'revoked',
+    ): Promise<string> {
       const { body } = await stage.as(employer).post(api.requestAccess(), { can_code: candidate.can_code }).expect(201);
       const { id } = body as { id: string };
       if (answer) await stage.as(candidate).put(api.ownAccessRequest(id), { status: answer }).expect(200);
@@ -106,7 +179,9 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
 
     /** Payloads of the events of a type that this service has sent, oldest first. */
     async events<Type extends EventType>(type: Type): Promise<Array<EventPayload<Type>>> {
-      const found = await rows('outbox').find({ type }, { sort: { _id: 1 } }).toArray();
+      const found = await rows('outbox')
+        .find({ type }, { sort: { _id: 1 } })
+        .toArray();
       return found.map((row) => row['payload'] as EventPayload<Type>);
     },
   };

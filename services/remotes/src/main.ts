@@ -3,4 +3,7 @@ import { resolve } from 'node:path';
 import { runService } from '@market/service-kit';
 import { createRemotesService } from './service';
 
-void runService('remotes', createRemotesService, { FRONTENDS_DIR: resolve(__dirname, '..', '..', '..'), ...process.env });
+void runService('remotes', createRemotesService, {
+  FRONTENDS_DIR: resolve(__dirname, '..', '..', '..'),
+  ...process.env,
+});

@@ -1,9 +1,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import {
-  JSON_MAX_BYTES, MarketError, OVERRIDES_COOKIE, REMOTE_VERSION_MAX_BYTES, activateVersionSchema, api, canarySchema, deployTokenSchema, pinSchema, publishVersionSchema, remoteOverridesSchema, remotesHistorySchema, rollBackSchema, shellStatementSchema,
+  JSON_MAX_BYTES,
+  MarketError,
+  OVERRIDES_COOKIE,
+  REMOTE_VERSION_MAX_BYTES,
+  activateVersionSchema,
+  api,
+  canarySchema,
+  deployTokenSchema,
+  pinSchema,
+  publishVersionSchema,
+  remoteOverridesSchema,
+  remotesHistorySchema,
+  rollBackSchema,
+  shellStatementSchema,
   type ShellStatement,
 } from '@market/contracts';
-import { SENT, defineRoute, type Method, type OverridesCookie, type OwnAdmission, type RouteRow } from '@market/service-kit';
+import {
+  SENT,
+  defineRoute,
+  type Method,
+  type OverridesCookie,
+  type OwnAdmission,
+  type RouteRow,
+} from '@market/service-kit';
 import type { CookieOptions } from 'express';
 import { object, string, type AnyObjectSchema } from 'yup';
 import type { ChangeRemote } from './use-cases/activate-version';
@@ -54,7 +74,8 @@ const UPLOAD_BODY_BYTES = Math.ceil((REMOTE_VERSION_MAX_BYTES * 4) / 3) + 512 * 
 /** The service's calls: for those who publish, for sessions that try a version, and for gateways. */
 export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
   const { callers } = remotes;
-  const says = 'For those who run the marketplace (an admin’s access token, the operator’s token), and for a deploy token of this very remote.';
+  const says =
+    'For those who run the marketplace (an admin’s access token, the operator’s token), and for a deploy token of this very remote.';
   const publisher: OwnAdmission<Caller> = { says, check: (credentials) => callers.of(credentials) };
   const publisherOfThis: OwnAdmission<Caller> = {
     says,
@@ -77,9 +98,20 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
     says: 'Outside production for anybody; in production for those who run the marketplace, and for a deploy token of the remote.',
     check: async (credentials) => (remotes.production ? callers.of(credentials) : undefined),
   };
-  const change = <Input>(method: Method, path: string, summary: string, schema: AnyObjectSchema | undefined, run: ChangeRemote<Input>) =>
+  const change = <Input>(
+    method: Method,
+    path: string,
+    summary: string,
+    schema: AnyObjectSchema | undefined,
+    run: ChangeRemote<Input>,
+  ) =>
     defineRoute({
-      method, path, summary, access: 'public', admit: publisherOfThis, ...(schema ? { body: schema } : {}),
+      method,
+      path,
+      summary,
+      access: 'public',
+      admit: publisherOfThis,
+      ...(schema ? { body: schema } : {}),
       async run({ admitted, body, params }) {
         await remotes.countChange(admitted);
         return run(admitted, params['name']!, ((body as unknown) ?? {}) as Input & { generation?: number });
@@ -88,18 +120,52 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
   const cookieOptions: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure: remotes.secure };
 
   return [
-    defineRoute({ method: 'GET', path: api.remotes(), access: 'public', admit: publisher, summary: 'Remotes with their versions: what is live, canaries, pins', run: ({ admitted }) => remotes.listRemotes(admitted) }),
-    defineRoute({ method: 'GET', path: api.remotesHistory(), access: 'public', admit: publisher, summary: 'Who changed what and when, newest first', query: remotesHistorySchema, run: ({ admitted, query }) => remotes.listHistory(admitted, query) }),
     defineRoute({
-      method: 'POST', path: '/remotes/:name/versions', access: 'public', admit: publisherOfThis, summary: 'Publishes a version: live, as a canary, or for nobody yet', status: 201, body: publishVersionSchema, bodyLimit: UPLOAD_BODY_BYTES,
+      method: 'GET',
+      path: api.remotes(),
+      access: 'public',
+      admit: publisher,
+      summary: 'Remotes with their versions: what is live, canaries, pins',
+      run: ({ admitted }) => remotes.listRemotes(admitted),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: api.remotesHistory(),
+      access: 'public',
+      admit: publisher,
+      summary: 'Who changed what and when, newest first',
+      query: remotesHistorySchema,
+      run: ({ admitted, query }) => remotes.listHistory(admitted, query),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/remotes/:name/versions',
+      access: 'public',
+      admit: publisherOfThis,
+      summary: 'Publishes a version: live, as a canary, or for nobody yet',
+      status: 201,
+      body: publishVersionSchema,
+      bodyLimit: UPLOAD_BODY_BYTES,
       async run({ admitted, body, params }) {
         await remotes.countPublish(admitted);
-        const files = body.files.map(({ path, hash, content }) => ({ path, hash, content: Buffer.from(content, 'base64') }));
-        return remotes.publishVersion(admitted, remoteOfCaller(admitted, params['name']!), { bundle: { package: body.package, files }, mode: body.mode, share: body.share });
+        const files = body.files.map(({ path, hash, content }) => ({
+          path,
+          hash,
+          content: Buffer.from(content, 'base64'),
+        }));
+        return remotes.publishVersion(admitted, remoteOfCaller(admitted, params['name']!), {
+          bundle: { package: body.package, files },
+          mode: body.mode,
+          share: body.share,
+        });
       },
     }),
     defineRoute({
-      method: 'DELETE', path: '/remotes/:name/versions/:version', access: 'public', admit: publisherOfThis, summary: 'Removes a version that nobody gets',
+      method: 'DELETE',
+      path: '/remotes/:name/versions/:version',
+      access: 'public',
+      admit: publisherOfThis,
+      summary: 'Removes a version that nobody gets',
       async run({ admitted, params }) {
         await remotes.countChange(admitted);
         return remotes.removeVersion(admitted, remoteOfCaller(admitted, params['name']!), params['version']!);
@@ -107,22 +173,53 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
     }),
     change('PUT', '/remotes/:name/live', 'Gives everybody a version', activateVersionSchema, remotes.activateVersion),
     change('DELETE', '/remotes/:name/live', 'Nobody gets the remote any more', undefined, remotes.deactivateRemote),
-    change('POST', '/remotes/:name/rollback', 'One step back: ends a canary, else everybody gets the version before', rollBackSchema, remotes.rollBack),
+    change(
+      'POST',
+      '/remotes/:name/rollback',
+      'One step back: ends a canary, else everybody gets the version before',
+      rollBackSchema,
+      remotes.rollBack,
+    ),
     change('PUT', '/remotes/:name/canary', 'Gives a share of the visitors a version', canarySchema, remotes.setCanary),
     change('DELETE', '/remotes/:name/canary', 'Ends a canary', undefined, remotes.endCanary),
     change('PUT', '/remotes/:name/pin', 'Holds a remote at a version', pinSchema, remotes.pinVersion),
     change('DELETE', '/remotes/:name/pin', 'Takes the pin off', undefined, remotes.unpin),
-    defineRoute({ method: 'GET', path: '/remotes/:name/tokens', access: 'public', admit: publisher, summary: 'Deploy tokens of a remote, without the tokens themselves', run: ({ admitted, params }) => remotes.tokens.list(admitted, params['name']!) }),
     defineRoute({
-      method: 'POST', path: '/remotes/:name/tokens', access: 'public', admit: publisher, summary: 'Makes a deploy token and shows it this once', status: 201, body: deployTokenSchema,
+      method: 'GET',
+      path: '/remotes/:name/tokens',
+      access: 'public',
+      admit: publisher,
+      summary: 'Deploy tokens of a remote, without the tokens themselves',
+      run: ({ admitted, params }) => remotes.tokens.list(admitted, params['name']!),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/remotes/:name/tokens',
+      access: 'public',
+      admit: publisher,
+      summary: 'Makes a deploy token and shows it this once',
+      status: 201,
+      body: deployTokenSchema,
       async run({ admitted, body, params }) {
         await remotes.countChange(admitted);
         return remotes.tokens.make(admitted, params['name']!, body);
       },
     }),
-    defineRoute({ method: 'DELETE', path: '/remotes/:name/tokens/:id', access: 'public', admit: publisher, summary: 'Revokes a deploy token', run: ({ admitted, params }) => remotes.tokens.revoke(admitted, params['name']!, params['id']!) }),
     defineRoute({
-      method: 'POST', path: api.remoteOverrides(), access: 'public', admit: tester, summary: 'Gives this session a version of a remote', body: remoteOverridesSchema,
+      method: 'DELETE',
+      path: '/remotes/:name/tokens/:id',
+      access: 'public',
+      admit: publisher,
+      summary: 'Revokes a deploy token',
+      run: ({ admitted, params }) => remotes.tokens.revoke(admitted, params['name']!, params['id']!),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: api.remoteOverrides(),
+      access: 'public',
+      admit: tester,
+      summary: 'Gives this session a version of a remote',
+      body: remoteOverridesSchema,
       async run({ admitted, body, clientAddress, req, res }) {
         await remotes.countOverride(clientAddress);
         const asked = await remotes.overrideRemotes(admitted, body.overrides as Record<string, string>);
@@ -132,25 +229,44 @@ export function remotesRoutes(remotes: RemotesUseCases): RouteRow[] {
       },
     }),
     defineRoute({
-      method: 'DELETE', path: api.remoteOverrides(), access: 'public', summary: 'Gives this session what everybody gets',
+      method: 'DELETE',
+      path: api.remoteOverrides(),
+      access: 'public',
+      summary: 'Gives this session what everybody gets',
       async run({ res }) {
         res.clearCookie(OVERRIDES_COOKIE, cookieOptions).status(204).end();
         return SENT;
       },
     }),
     defineRoute({
-      method: 'GET', path: '/published-remotes', access: 'public', summary: 'All that is published, for gateways', query: object({ since: string().matches(/^-?\d{1,15}$/) }),
+      method: 'GET',
+      path: '/published-remotes',
+      access: 'public',
+      summary: 'All that is published, for gateways',
+      query: object({ since: string().matches(/^-?\d{1,15}$/) }),
       run: ({ query }) => remotes.tellPublished(query.since === undefined ? undefined : Number(query.since)),
     }),
     defineRoute({
-      method: 'GET', path: '/published-remotes/files/:hash', access: 'public', summary: 'The bytes with a hash, for gateways',
+      method: 'GET',
+      path: '/published-remotes/files/:hash',
+      access: 'public',
+      summary: 'The bytes with a hash, for gateways',
       async run({ params }) {
         const content = await remotes.readFile(params['hash']!);
         if (!content) throw new MarketError('not-found');
         return { content: content.toString('base64') };
       },
     }),
-    defineRoute({ method: 'POST', path: api.runningShells(), access: 'public', admit: gateway, summary: 'A gateway tells of the shell that it serves', body: shellStatementSchema, bodyLimit: STATEMENT_BODY_BYTES, run: ({ body }) => remotes.noteShell(body) }),
+    defineRoute({
+      method: 'POST',
+      path: api.runningShells(),
+      access: 'public',
+      admit: gateway,
+      summary: 'A gateway tells of the shell that it serves',
+      body: shellStatementSchema,
+      bodyLimit: STATEMENT_BODY_BYTES,
+      run: ({ body }) => remotes.noteShell(body),
+    }),
   ];
 }
 

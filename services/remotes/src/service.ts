@@ -1,6 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { assembleService, createAccountView, createAddressLimiter, createLimiter, createOverridesCookie, makePrivateFile, operatorTokenFile, runningShellsKey, type Log, type MarketConfig, type Service, type ServiceDeps } from '@market/service-kit';
+import {
+  assembleService,
+  createAccountView,
+  createAddressLimiter,
+  createLimiter,
+  createOverridesCookie,
+  makePrivateFile,
+  operatorTokenFile,
+  runningShellsKey,
+  type Log,
+  type MarketConfig,
+  type Service,
+  type ServiceDeps,
+} from '@market/service-kit';
 import { readBuiltFrontends } from './bundle/read-bundle';
 import { remotesRoutes } from './routes';
 import { createFileStore } from './store/file-store';
@@ -31,7 +44,10 @@ const PUBLISHES_PER_HOUR = 120;
 const CHANGES_PER_HOUR = 600;
 const OVERRIDES_PER_HOUR = 120;
 
-/** The registry of remotes: versions with their files, who gets which, and who changed it. The only reader and writer of its database. */
+/**
+ * The registry of remotes: versions with their files, who gets which, and who changed it. The only reader and writer of
+ * its database.
+ */
 export function createRemotesService(deps: ServiceDeps): Service {
   const { config, connection, peers, clock, log } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
@@ -44,16 +60,36 @@ export function createRemotesService(deps: ServiceDeps): Service {
   const list = listRemotes({ connection, registry });
   const change = { connection, registry, history, shells, clock, files, sweep, listRemotes: list, log };
   const production = config.nodeEnv === 'production';
-  const publishes = createLimiter({ connection, name: 'remote-publishes', points: PUBLISHES_PER_HOUR, durationSeconds: HOUR });
-  const changes = createLimiter({ connection, name: 'remote-changes', points: CHANGES_PER_HOUR, durationSeconds: HOUR });
-  const overrides = createAddressLimiter({ connection, config, name: 'remote-overrides', points: OVERRIDES_PER_HOUR, durationSeconds: HOUR });
+  const publishes = createLimiter({
+    connection,
+    name: 'remote-publishes',
+    points: PUBLISHES_PER_HOUR,
+    durationSeconds: HOUR,
+  });
+  const changes = createLimiter({
+    connection,
+    name: 'remote-changes',
+    points: CHANGES_PER_HOUR,
+    durationSeconds: HOUR,
+  });
+  const overrides = createAddressLimiter({
+    connection,
+    config,
+    name: 'remote-overrides',
+    points: OVERRIDES_PER_HOUR,
+    durationSeconds: HOUR,
+  });
 
   return assembleService({
     name: 'remotes',
     deps,
     accounts,
     routes: remotesRoutes({
-      callers: createCallers({ tokens, operatorToken: operatorToken(config, log), nameOf: nameOfAccount({ accounts, peers }) }),
+      callers: createCallers({
+        tokens,
+        operatorToken: operatorToken(config, log),
+        nameOf: nameOfAccount({ accounts, peers }),
+      }),
       listRemotes: list,
       listHistory: listHistory({ history }),
       publishVersion: publishVersion(change),
@@ -87,8 +123,8 @@ export function createRemotesService(deps: ServiceDeps): Service {
 }
 
 /**
- * Made at the first start: whoever can read the file runs the machine. Where the folder of keys cannot be written to, there
- * is no such token, and admins and deploy tokens remain.
+ * Made at the first start: whoever can read the file runs the machine. Where the folder of keys cannot be written to,
+ * there is no such token, and admins and deploy tokens remain.
  */
 function operatorToken({ dataDir }: MarketConfig, log: Log): string {
   const file = operatorTokenFile(dataDir);

@@ -6,7 +6,18 @@ const mongo = testMongo();
 let stage: Stage;
 const name = 'mfe_reports';
 let own: { id: string; token: string };
-type Who = 'visitor' | 'candidate' | 'employer' | 'disabled admin' | 'forged token' | 'unknown deploy token' | 'revoked token' | 'other team' | 'own team' | 'operator' | 'admin';
+type Who =
+  | 'visitor'
+  | 'candidate'
+  | 'employer'
+  | 'disabled admin'
+  | 'forged token'
+  | 'unknown deploy token'
+  | 'revoked token'
+  | 'other team'
+  | 'own team'
+  | 'operator'
+  | 'admin';
 const people = {} as Record<Who, Person | string | undefined>;
 
 beforeAll(async () => {
@@ -59,24 +70,43 @@ const OF_ADMINS: Array<[call: string, send: Send, good: number]> = [
   ['POST /remotes/:name/tokens', (as) => as.post(api.remoteTokens(name), { for: 'somebody' }), 201],
   ['DELETE /remotes/:name/tokens/:id', (as) => as.delete(api.remoteToken(name, 'no-such-token')), 404],
 ];
-const REFUSED: Array<[Who, number, string]> = [['visitor', 401, 'token-missing'], ['candidate', 403, 'role-wrong'], ['employer', 403, 'role-wrong'], ['disabled admin', 401, 'token-invalid'], ['forged token', 401, 'token-invalid'], ['unknown deploy token', 401, 'token-invalid'], ['revoked token', 401, 'token-invalid']];
+const REFUSED: Array<[Who, number, string]> = [
+  ['visitor', 401, 'token-missing'],
+  ['candidate', 403, 'role-wrong'],
+  ['employer', 403, 'role-wrong'],
+  ['disabled admin', 401, 'token-invalid'],
+  ['forged token', 401, 'token-invalid'],
+  ['unknown deploy token', 401, 'token-invalid'],
+  ['revoked token', 401, 'token-invalid'],
+];
 
-const state = async () => ({ versions: await stage.rows('versions').find().toArray(), remotes: await stage.rows('remotes').find().toArray(), history: await stage.rows('history').countDocuments(), tokens: await stage.rows('deploy_tokens').countDocuments() });
-
-describe.each([...OF_ONE, ...OF_ALL.map(([call, send]) => [call, send, 200] as const), ...OF_ADMINS])('%s', (_call, send) => {
-  it.each(REFUSED)('of a %s is refused with %d, and changes nothing', async (who, status, code) => {
-    const before = await state();
-    const answer = await send(stage.as(people[who]));
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
-    expect(await state()).toEqual(before);
-  });
+const state = async () => ({
+  versions: await stage.rows('versions').find().toArray(),
+  remotes: await stage.rows('remotes').find().toArray(),
+  history: await stage.rows('history').countDocuments(),
+  tokens: await stage.rows('deploy_tokens').countDocuments(),
 });
+
+describe.each([...OF_ONE, ...OF_ALL.map(([call, send]) => [call, send, 200] as const), ...OF_ADMINS])(
+  '%s',
+  (_call, send) => {
+    it.each(REFUSED)('of a %s is refused with %d, and changes nothing', async (who, status, code) => {
+      const before = await state();
+      const answer = await send(stage.as(people[who]));
+      expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+      expect(await state()).toEqual(before);
+    });
+  },
+);
 
 describe.each(OF_ONE)('%s', (_call, send, good) => {
   it('of another team’s token is refused by name, before its body is looked at', async () => {
     const before = await stage.rows('remotes').find().toArray();
     const answer = await send(stage.as(people['other team']));
-    expect(answer).toMatchObject({ status: 403, body: { code: 'role-wrong', error: 'This deploy token is for mfe_charts alone.' } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'role-wrong', error: 'This deploy token is for mfe_charts alone.' },
+    });
     expect(await stage.rows('remotes').find().toArray()).toEqual(before);
   });
 
@@ -95,7 +125,11 @@ describe.each(OF_ADMINS)('%s', (_call, send, good) => {
 });
 
 it('a deploy token shows its own remote and history alone', async () => {
-  expect((await stage.as(own.token).get(api.remotes()).expect(200)).body.records.map((record: { name: string }) => record.name)).toEqual([name]);
+  expect(
+    (await stage.as(own.token).get(api.remotes()).expect(200)).body.records.map(
+      (record: { name: string }) => record.name,
+    ),
+  ).toEqual([name]);
   const { records } = (await stage.as(own.token).get(`${api.remotesHistory()}?remote=mfe_charts`).expect(200)).body;
   expect(new Set(records.map(({ remote }: { remote: string }) => remote))).toEqual(new Set([name]));
 });
@@ -108,7 +142,10 @@ it('a deploy token is shown once, is kept as a hash, and names its holder in the
   expect(listed).toContainEqual(shown);
   expect(JSON.stringify(listed)).not.toContain(token);
   await stage.as(token).put(api.remoteLive(name), { version: '1.1.0' }).expect(200);
-  expect((await stage.as(stage.admin).get(api.remotesHistory())).body.records[0]).toMatchObject({ action: 'activated', by: 'the build server' });
+  expect((await stage.as(stage.admin).get(api.remotesHistory())).body.records[0]).toMatchObject({
+    action: 'activated',
+    by: 'the build server',
+  });
 });
 
 it('an admin’s token that has run out is told so, and not taken for a wrong deploy token', async () => {
@@ -118,6 +155,7 @@ it('an admin’s token that has run out is told so, and not taken for a wrong de
 });
 
 it('a shell is told of by gateways only', async () => {
-  for (const who of ['visitor', 'own team', 'admin', 'operator'] as const) expect((await stage.as(people[who]).post(api.runningShells(), { ...SHELL, contract: '9.0.0' })).status).toBe(401);
+  for (const who of ['visitor', 'own team', 'admin', 'operator'] as const)
+    expect((await stage.as(people[who]).post(api.runningShells(), { ...SHELL, contract: '9.0.0' })).status).toBe(401);
   expect(await stage.rows('shells').countDocuments()).toBe(1);
 });

@@ -30,7 +30,8 @@ function put(path: string, content: string): void {
 function built(options: Parameters<typeof build>[0] = {}, workspace = 'mfe-reports'): void {
   rmSync(join(folder, workspace), { recursive: true, force: true });
   put(`${workspace}/package.json`, JSON.stringify({ name: `@market/${workspace}` }));
-  for (const [path, content] of Object.entries(build({ name: workspace.replaceAll('-', '_'), ...options }))) put(`${workspace}/dist/${path}`, content);
+  for (const [path, content] of Object.entries(build({ name: workspace.replaceAll('-', '_'), ...options })))
+    put(`${workspace}/dist/${path}`, content);
 }
 
 /** A start of the service on the same database. */
@@ -46,7 +47,11 @@ it('every slice that was built with the start is published and live at its end',
   put('mfe-reports/dist/mf-stats.json', '{}');
   put('mfe-reports/dist/.maps/remoteEntry.js.map', '{}');
   const stage = await start();
-  expect(await stage.remote()).toMatchObject({ package: '@market/mfe-reports', live: '1.0.0', versions: [{ source: 'bundled', published_by: 'the start', files: 4 }] });
+  expect(await stage.remote()).toMatchObject({
+    package: '@market/mfe-reports',
+    live: '1.0.0',
+    versions: [{ source: 'bundled', published_by: 'the start', files: 4 }],
+  });
   expect((await stage.remote('mfe_charts')).live).toBe('1.0.0');
 });
 
@@ -79,7 +84,10 @@ it('a version that a team deployed is never replaced by a build of the start', a
   await stage.deploy({ version: '1.1.0' }).expect(201);
   built({ version: '1.2.0' });
   const again = await start();
-  expect(await again.remote()).toMatchObject({ live: '1.1.0', versions: expect.arrayContaining([expect.objectContaining({ version: '1.2.0', state: 'inactive' })]) });
+  expect(await again.remote()).toMatchObject({
+    live: '1.1.0',
+    versions: expect.arrayContaining([expect.objectContaining({ version: '1.2.0', state: 'inactive' })]),
+  });
 });
 
 it('a build that was rolled back or pinned stays so at the next start; activating the newest build follows them again', async () => {
@@ -103,7 +111,11 @@ it('a slice that is not built, or does not fit its shell, is known by its name a
   put('mfe-unbuilt/package.json', '{"name":"@market/mfe-unbuilt"}');
   const stage = await start();
   const { remotes } = await stage.published();
-  expect(remotes.map(({ name, live }: { name: string; live: string | null }) => [name, live !== null])).toEqual([['mfe_old', false], ['mfe_reports', true], ['mfe_unbuilt', false]]);
+  expect(remotes.map(({ name, live }: { name: string; live: string | null }) => [name, live !== null])).toEqual([
+    ['mfe_old', false],
+    ['mfe_reports', true],
+    ['mfe_unbuilt', false],
+  ]);
 });
 
 it('the same content, deployed by hand, counts as deployed from then on', async () => {
@@ -112,5 +124,7 @@ it('the same content, deployed by hand, counts as deployed from then on', async 
   await stage.deploy().expect(201);
   expect((await stage.remote()).versions).toEqual([expect.objectContaining({ source: 'deployed', state: 'live' })]);
   built({ code: 'second' });
-  expect((await (await start()).remote()).versions.find(({ state }: { state: string }) => state === 'live').source).toBe('deployed');
+  expect(
+    (await (await start()).remote()).versions.find(({ state }: { state: string }) => state === 'live').source,
+  ).toBe('deployed');
 });

@@ -14,7 +14,10 @@ afterEach(() => stage.close());
 afterAll(() => mongo.drop());
 
 const name = 'mfe_reports';
-const actions = async () => (await stage.as(stage.admin).get(api.remotesHistory())).body.records.map(({ action, version, detail }: Record<string, string>) => `${action} ${version} ${detail}`.trim());
+const actions = async () =>
+  (await stage.as(stage.admin).get(api.remotesHistory())).body.records.map(
+    ({ action, version, detail }: Record<string, string>) => `${action} ${version} ${detail}`.trim(),
+  );
 
 describe('rolling back', () => {
   it('gives everybody the version before, and again the one before that', async () => {
@@ -22,8 +25,13 @@ describe('rolling back', () => {
     expect(body.record).toMatchObject({ live: '1.1.0', previous: { version: '1.0.0' } });
     await stage.as(stage.admin).post(api.remoteRollback('mfe-reports')).expect(200);
     expect((await stage.remote()).live).toBe('1.0.0');
-    expect((await stage.as(stage.admin).post(api.remoteRollback(name)).expect(404)).body.error).toBe('mfe_reports has no earlier version to go back to.');
-    expect((await actions()).slice(0, 2)).toEqual([expect.stringMatching(/^rolled-back 1\.0\.0 from 1\.1\.0-/), expect.stringMatching(/^rolled-back 1\.1\.0 from 1\.2\.0-/)]);
+    expect((await stage.as(stage.admin).post(api.remoteRollback(name)).expect(404)).body.error).toBe(
+      'mfe_reports has no earlier version to go back to.',
+    );
+    expect((await actions()).slice(0, 2)).toEqual([
+      expect.stringMatching(/^rolled-back 1\.0\.0 from 1\.1\.0-/),
+      expect.stringMatching(/^rolled-back 1\.1\.0 from 1\.2\.0-/),
+    ]);
   });
 
   it('ends a canary that runs and leaves the live version', async () => {
@@ -42,7 +50,9 @@ describe('rolling back', () => {
   it('is refused where the version before does not fit the shell that runs now', async () => {
     stage.clock.advance(61_000);
     await stage.runShell({ ...SHELL, contract: '2.0.0' });
-    expect((await stage.as(stage.admin).post(api.remoteRollback(name)).expect(422)).body.error).toMatch(/the running shell keeps 2\.0\.0/);
+    expect((await stage.as(stage.admin).post(api.remoteRollback(name)).expect(422)).body.error).toMatch(
+      /the running shell keeps 2\.0\.0/,
+    );
     expect((await stage.remote()).live).toBe('1.2.0');
   });
 });
@@ -58,8 +68,12 @@ describe('activating', () => {
   });
 
   it('of a version or remote that there is not says which there are', async () => {
-    expect((await stage.as(stage.admin).put(api.remoteLive(name), { version: '9.0.0' }).expect(404)).body.error).toBe("There is no version '9.0.0' of mfe_reports. There are: 1.2.0, 1.1.0, 1.0.0.");
-    expect((await stage.as(stage.admin).put(api.remoteLive('mfe_none'), { version: '1.0.0' }).expect(404)).body.error).toBe("There is no remote 'mfe_none'. There are: mfe_reports.");
+    expect((await stage.as(stage.admin).put(api.remoteLive(name), { version: '9.0.0' }).expect(404)).body.error).toBe(
+      "There is no version '9.0.0' of mfe_reports. There are: 1.2.0, 1.1.0, 1.0.0.",
+    );
+    expect(
+      (await stage.as(stage.admin).put(api.remoteLive('mfe_none'), { version: '1.0.0' }).expect(404)).body.error,
+    ).toBe("There is no remote 'mfe_none'. There are: mfe_reports.");
   });
 
   it('of what is live already changes nothing, the generation neither', async () => {
@@ -71,14 +85,21 @@ describe('activating', () => {
   it('on what somebody else has changed meanwhile is refused', async () => {
     const { generation } = await stage.published();
     await stage.as(stage.admin).put(api.remoteLive(name), { version: '1.0.0', generation }).expect(200);
-    const { body } = await stage.as(stage.admin).put(api.remoteLive(name), { version: '1.1.0', generation }).expect(409);
+    const { body } = await stage
+      .as(stage.admin)
+      .put(api.remoteLive(name), { version: '1.1.0', generation })
+      .expect(409);
     expect(body.code).toBe('changed-meanwhile');
     expect((await stage.remote()).live).toBe('1.0.0');
   });
 
   it('by many at once that saw the same generation happens once', async () => {
     const { generation } = await stage.published();
-    const answers = await Promise.all(['1.0.0', '1.1.0', '1.0.0', '1.1.0'].map((version) => stage.as(stage.admin).put(api.remoteLive(name), { version, generation })));
+    const answers = await Promise.all(
+      ['1.0.0', '1.1.0', '1.0.0', '1.1.0'].map((version) =>
+        stage.as(stage.admin).put(api.remoteLive(name), { version, generation }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await stage.published()).generation).toBe(generation + 1);
   });
@@ -87,16 +108,25 @@ describe('activating', () => {
 describe('a canary', () => {
   it('is set, grows and ends', async () => {
     await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.1.0', share: 10 }).expect(200);
-    const { body } = await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.1.0', share: 50 }).expect(200);
+    const { body } = await stage
+      .as(stage.admin)
+      .put(api.remoteCanary(name), { version: '1.1.0', share: 50 })
+      .expect(200);
     expect(body.record.canary).toMatchObject({ version: '1.1.0', share: 50 });
     expect((await stage.published()).remotes[0].canary).toEqual({ id: body.record.canary.id, share: 50 });
     await stage.as(stage.admin).delete(api.remoteCanary(name)).expect(200);
     expect((await stage.remote()).canary).toBeNull();
-    expect((await actions()).slice(0, 3)).toEqual(['canary-ended 1.1.0', 'canary-set 1.1.0 50 %', 'canary-set 1.1.0 10 %']);
+    expect((await actions()).slice(0, 3)).toEqual([
+      'canary-ended 1.1.0',
+      'canary-set 1.1.0 50 %',
+      'canary-set 1.1.0 10 %',
+    ]);
   });
 
   it('of the live version is refused', async () => {
-    expect((await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.2.0', share: 10 }).expect(422)).body.error).toBe('1.2.0 is live already: a canary is another version.');
+    expect(
+      (await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.2.0', share: 10 }).expect(422)).body.error,
+    ).toBe('1.2.0 is live already: a canary is another version.');
   });
 
   it.each([0, 100, 12.5, -1, 'many'])('of a share of %s is refused', async (share) => {
@@ -109,10 +139,19 @@ describe('a pin', () => {
   it('holds the remote: a deploy is published, and nothing else goes live until it is taken off', async () => {
     const { body } = await stage.as(stage.admin).put(api.remotePin(name), { version: '1.1.0' }).expect(200);
     expect(body.record).toMatchObject({ live: '1.1.0', pin: { version: '1.1.0' } });
-    expect((await stage.deploy({ version: '1.4.0' }).expect(201)).body).toMatchObject({ state: 'inactive', held_by_pin: true });
-    expect((await stage.deploy({ version: '1.5.0' }, { mode: 'canary' }).expect(201)).body).toMatchObject({ state: 'inactive', held_by_pin: true });
+    expect((await stage.deploy({ version: '1.4.0' }).expect(201)).body).toMatchObject({
+      state: 'inactive',
+      held_by_pin: true,
+    });
+    expect((await stage.deploy({ version: '1.5.0' }, { mode: 'canary' }).expect(201)).body).toMatchObject({
+      state: 'inactive',
+      held_by_pin: true,
+    });
     const refused = await stage.as(stage.admin).put(api.remoteLive(name), { version: '1.4.0' }).expect(409);
-    expect(refused.body).toMatchObject({ code: 'remote-pinned', error: expect.stringMatching(/^mfe_reports is pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first/) });
+    expect(refused.body).toMatchObject({
+      code: 'remote-pinned',
+      error: expect.stringMatching(/^mfe_reports is pinned to 1\.1\.0-[0-9a-f]{12}: take the pin off first/),
+    });
     await stage.as(stage.admin).post(api.remoteRollback(name)).expect(409);
     await stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.4.0', share: 10 }).expect(409);
     expect((await stage.remote()).live).toBe('1.1.0');
@@ -147,7 +186,12 @@ describe('deactivating', () => {
 
   it('leaves the way back to the version before, frees its pages, and is refused while a pin holds', async () => {
     await stage.as(stage.admin).delete(api.remoteLive(name)).expect(200);
-    await stage.deploy({ name: 'mfe_charts', manifest: { pages: [{ path: `/${name}`, title: 'Charts', layout: 'default', access: 'public' }] } }).expect(201);
+    await stage
+      .deploy({
+        name: 'mfe_charts',
+        manifest: { pages: [{ path: `/${name}`, title: 'Charts', layout: 'default', access: 'public' }] },
+      })
+      .expect(201);
     await stage.as(stage.admin).delete(api.remoteLive('mfe_charts')).expect(200);
     await stage.as(stage.admin).post(api.remoteRollback(name)).expect(200);
     expect((await stage.remote()).live).toBe('1.1.0');
@@ -174,11 +218,24 @@ describe('removing a version', () => {
   });
 
   it.each([
-    ['live', async () => undefined, '1.2.0', /is live: activate another one, or npm run remotes -- deactivate mfe_reports, first/],
-    ['a canary', () => stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.0.0', share: 10 }).expect(200), '1.0.0', /is a canary: end it first/],
+    [
+      'live',
+      async () => undefined,
+      '1.2.0',
+      /is live: activate another one, or npm run remotes -- deactivate mfe_reports, first/,
+    ],
+    [
+      'a canary',
+      () => stage.as(stage.admin).put(api.remoteCanary(name), { version: '1.0.0', share: 10 }).expect(200),
+      '1.0.0',
+      /is a canary: end it first/,
+    ],
   ])('that is %s is refused', async (_what, prepare, version, says) => {
     await prepare();
-    expect((await remove(version).expect(409)).body).toMatchObject({ code: 'version-in-use', error: expect.stringMatching(says) });
+    expect((await remove(version).expect(409)).body).toMatchObject({
+      code: 'version-in-use',
+      error: expect.stringMatching(says),
+    });
   });
 
   it('a first, bad one, once deactivated: the remote is gone with it, and its name and pages are free', async () => {
@@ -194,11 +251,27 @@ describe('removing a version', () => {
 describe('history', () => {
   it('tells newest first, by pages and of one remote', async () => {
     await stage.deploy({ name: 'mfe_charts' });
-    const page = (await stage.as(stage.admin).get(`${api.remotesHistory()}?remote=mfe-reports&page=2&limit=2`).expect(200)).body;
+    const page = (
+      await stage.as(stage.admin).get(`${api.remotesHistory()}?remote=mfe-reports&page=2&limit=2`).expect(200)
+    ).body;
     expect(page).toMatchObject({ total: 6, page: 2, limit: 2 });
     expect(page.records).toEqual([
-      { at: '2026-03-15T12:00:00.000Z', by: 'ada@perch.test', action: 'activated', remote: name, version: '1.1.0', detail: expect.stringMatching(/^instead of 1\.0\.0-/) },
-      { at: '2026-03-15T12:00:00.000Z', by: 'ada@perch.test', action: 'published', remote: name, version: '1.1.0', detail: 'Reports' },
+      {
+        at: '2026-03-15T12:00:00.000Z',
+        by: 'ada@perch.test',
+        action: 'activated',
+        remote: name,
+        version: '1.1.0',
+        detail: expect.stringMatching(/^instead of 1\.0\.0-/),
+      },
+      {
+        at: '2026-03-15T12:00:00.000Z',
+        by: 'ada@perch.test',
+        action: 'published',
+        remote: name,
+        version: '1.1.0',
+        detail: 'Reports',
+      },
     ]);
   });
 });

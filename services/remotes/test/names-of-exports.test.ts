@@ -4,9 +4,15 @@ import { SHELL, createStage, type Stage } from './stage';
 
 const FRAME = '@market/web-kit/frame';
 /** A shell that says what its modules export, as those of today's builds do. */
-const TELLING = { ...SHELL, shared: [...SHELL.shared, { name: FRAME, version: '1.2.0', exports: ['Button', 'RelativeTime'] }] };
+const TELLING = {
+  ...SHELL,
+  shared: [...SHELL.shared, { name: FRAME, version: '1.2.0', exports: ['Button', 'RelativeTime'] }],
+};
 const shared = [{ name: FRAME, requiredVersion: '^1.0.0' }];
-const taking = (...names: string[]) => ({ shared, files: { [SHARED_IMPORTS]: JSON.stringify([{ module: FRAME, names }]) } });
+const taking = (...names: string[]) => ({
+  shared,
+  files: { [SHARED_IMPORTS]: JSON.stringify([{ module: FRAME, names }]) },
+});
 
 const mongo = testMongo();
 let stage: Stage;
@@ -24,7 +30,12 @@ it('a version that takes what the running shell exports is published', async () 
 
 it('one whose import is gone is refused by name', async () => {
   const { body } = await stage.deploy(taking('Button', 'relativeTimeText')).expect(422);
-  expect(body).toMatchObject({ code: 'version-refused', fields: { exports: `It imports relativeTimeText from '${FRAME}', which the running shell does not export: build it from the sources that the shell was built from, or deploy the shell first.` } });
+  expect(body).toMatchObject({
+    code: 'version-refused',
+    fields: {
+      exports: `It imports relativeTimeText from '${FRAME}', which the running shell does not export: build it from the sources that the shell was built from, or deploy the shell first.`,
+    },
+  });
 });
 
 it('one that takes a module as a whole is not compared with it', async () => {
@@ -32,7 +43,9 @@ it('one that takes a module as a whole is not compared with it', async () => {
 });
 
 it('an old package that does not say what it imports is refused, and told to be built anew', async () => {
-  expect((await stage.deploy({ shared }).expect(422)).body.fields.exports).toMatch(/^It does not say what it imports from '@market\/web-kit\/frame'.*build it anew/);
+  expect((await stage.deploy({ shared }).expect(422)).body.fields.exports).toMatch(
+    /^It does not say what it imports from '@market\/web-kit\/frame'.*build it anew/,
+  );
 });
 
 it('an old package goes on with an old shell, that states no exports, by the contract and the versions', async () => {
@@ -46,17 +59,27 @@ it('a version whose import the next shell dropped gets no visitors from then on:
   await stage.deploy({ version: '1.0.0', ...taking('RelativeTime') }).expect(201);
   await stage.deploy({ version: '1.1.0', ...taking('Button') }).expect(201);
   stage.clock.advance(61_000);
-  await stage.runShell({ ...TELLING, shared: [...SHELL.shared, { name: FRAME, version: '1.2.0', exports: ['Button'] }] });
+  await stage.runShell({
+    ...TELLING,
+    shared: [...SHELL.shared, { name: FRAME, version: '1.2.0', exports: ['Button'] }],
+  });
   const refusal = /imports RelativeTime from/;
-  expect((await stage.as(stage.admin).put(api.remoteLive('mfe_reports'), { version: '1.0.0' }).expect(422)).body.error).toMatch(refusal);
+  expect(
+    (await stage.as(stage.admin).put(api.remoteLive('mfe_reports'), { version: '1.0.0' }).expect(422)).body.error,
+  ).toMatch(refusal);
   expect((await stage.as(stage.admin).post(api.remoteRollback('mfe_reports')).expect(422)).body.error).toMatch(refusal);
 });
 
 it('a shell may state as many names as ours exports, and several times that', async () => {
   const exports = Array.from({ length: 1_000 }, (_, index) => `name${index}`);
-  await stage.runShell({ ...TELLING, shared: [...TELLING.shared, { name: '@market/web-kit/ui', version: '1.2.0', exports }] });
+  await stage.runShell({
+    ...TELLING,
+    shared: [...TELLING.shared, { name: '@market/web-kit/ui', version: '1.2.0', exports }],
+  });
 });
 
 it('a list that cannot be read is refused', async () => {
-  expect((await stage.deploy({ shared, files: { [SHARED_IMPORTS]: '{"module":1}' } }).expect(422)).body.fields.exports).toMatch(/shared-imports\.json cannot be read/);
+  expect(
+    (await stage.deploy({ shared, files: { [SHARED_IMPORTS]: '{"module":1}' } }).expect(422)).body.fields.exports,
+  ).toMatch(/shared-imports\.json cannot be read/);
 });

@@ -18,18 +18,35 @@ describe('publishing a version', () => {
 
   it('goes live with its files, its hashes and who did it', async () => {
     const { body } = await stage.deploy({ version: '1.2.0' }).expect(201);
-    expect(body).toMatchObject({ remote: 'mfe_reports', version: '1.2.0', state: 'live', known: false, held_by_pin: false, generation: 1 });
+    expect(body).toMatchObject({
+      remote: 'mfe_reports',
+      version: '1.2.0',
+      state: 'live',
+      known: false,
+      held_by_pin: false,
+      generation: 1,
+    });
     expect(body.id).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
     const [remote] = (await stage.published()).remotes;
     expect(remote).toMatchObject({ name: 'mfe_reports', package: '@market/mfe-reports', live: body.id, canary: null });
     const files = build({ version: '1.2.0' });
-    expect(remote.versions[0].assets).toEqual(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, hashOf(content)])));
+    expect(remote.versions[0].assets).toEqual(
+      Object.fromEntries(Object.entries(files).map(([path, content]) => [path, hashOf(content)])),
+    );
     expect(remote.versions[0].integrity).toBe(hashOf(files['mf-manifest.json']!));
     const bytes = await stage.request.get(api.publishedFile(hashOf(files['remoteEntry.js']!))).expect(200);
     expect(Buffer.from(bytes.body.content, 'base64').toString()).toBe(files['remoteEntry.js']);
-    expect((await stage.remote()).versions[0]).toMatchObject({ source: 'deployed', published_by: 'ada@perch.test', files: 4, state: 'live' });
+    expect((await stage.remote()).versions[0]).toMatchObject({
+      source: 'deployed',
+      published_by: 'ada@perch.test',
+      files: 4,
+      state: 'live',
+    });
     const history = (await stage.as(stage.admin).get(api.remotesHistory()).expect(200)).body;
-    expect(history.records.map(({ action, version, by }: Record<string, string>) => [action, version, by])).toEqual([['activated', '1.2.0', 'ada@perch.test'], ['published', '1.2.0', 'ada@perch.test']]);
+    expect(history.records.map(({ action, version, by }: Record<string, string>) => [action, version, by])).toEqual([
+      ['activated', '1.2.0', 'ada@perch.test'],
+      ['published', '1.2.0', 'ada@perch.test'],
+    ]);
   });
 
   it('of mode inactive gets no visitors', async () => {
@@ -57,7 +74,11 @@ describe('publishing a version', () => {
   it('under a number that was published with other content is refused and told to raise it', async () => {
     await stage.deploy();
     const { body } = await stage.deploy({ code: 'second' }).expect(409);
-    expect(body).toMatchObject({ code: 'version-exists', error: '1.0.0 of mfe_reports was published on 2026-03-15 by ada@perch.test with other content: raise the version in src/manifest.ts and deploy again.' });
+    expect(body).toMatchObject({
+      code: 'version-exists',
+      error:
+        '1.0.0 of mfe_reports was published on 2026-03-15 by ada@perch.test with other content: raise the version in src/manifest.ts and deploy again.',
+    });
     expect((await stage.remote()).versions).toHaveLength(1);
   });
 
@@ -86,7 +107,10 @@ describe('publishing a version', () => {
 
   it('of two remotes that race for one page, one gets it', async () => {
     const page = [{ path: '/figures', title: 'Figures', layout: 'default' as const, access: 'public' as const }];
-    const answers = await Promise.all([stage.deploy({ manifest: { pages: page } }), stage.deploy({ name: 'mfe_charts', manifest: { pages: page } })]);
+    const answers = await Promise.all([
+      stage.deploy({ manifest: { pages: page } }),
+      stage.deploy({ name: 'mfe_charts', manifest: { pages: page } }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
@@ -122,43 +146,169 @@ describe('publishing a version', () => {
 });
 
 describe('a version is refused with the reason', () => {
-  const page = (path: string, access: 'public' | Array<'EMP' | 'CND' | 'ADM'> = 'public') => ({ path, title: 'Page', layout: 'default' as const, access });
+  const page = (path: string, access: 'public' | Array<'EMP' | 'CND' | 'ADM'> = 'public') => ({
+    path,
+    title: 'Page',
+    layout: 'default' as const,
+    access,
+  });
   const CASES: Array<[string, Parameters<typeof build>[0], string, RegExp]> = [
     ['without remote.json', { files: { 'remote.json': undefined } }, 'manifest', /remote\.json is missing/],
     ['with a broken remote.json', { files: { 'remote.json': '{"name":' } }, 'manifest', /remote\.json cannot be read/],
-    ['with a manifest that does not fit the schema', { manifest: { pages: [{ ...page('/x'), layout: 'odd' as never }] } }, 'manifest', /layout/],
-    ['with the manifest of another remote', { manifest: { name: 'mfe_auth' } }, 'manifest', /that of 'mfe_auth', not of 'mfe_reports'/],
-    ['with a version that is none', { manifest: { version: '1.2.0.1' } }, 'manifest', /The version '1\.2\.0\.1' is none/],
-    ['with a contract range that is none', { manifest: { contracts: 'whatever' } }, 'manifest', /The range of the shell contract 'whatever' is none/],
-    ['with a page that would answer everybody’s addresses', { manifest: { pages: [page('/:anything')] } }, 'manifest', /would answer addresses of others/],
-    ['without mf-manifest.json', { files: { 'mf-manifest.json': undefined } }, 'federation', /mf-manifest\.json is missing/],
-    ['with the federation manifest of another remote', { federation: { name: 'mfe_auth' } }, 'federation', /that of 'mfe_auth'/],
+    [
+      'with a manifest that does not fit the schema',
+      { manifest: { pages: [{ ...page('/x'), layout: 'odd' as never }] } },
+      'manifest',
+      /layout/,
+    ],
+    [
+      'with the manifest of another remote',
+      { manifest: { name: 'mfe_auth' } },
+      'manifest',
+      /that of 'mfe_auth', not of 'mfe_reports'/,
+    ],
+    [
+      'with a version that is none',
+      { manifest: { version: '1.2.0.1' } },
+      'manifest',
+      /The version '1\.2\.0\.1' is none/,
+    ],
+    [
+      'with a contract range that is none',
+      { manifest: { contracts: 'whatever' } },
+      'manifest',
+      /The range of the shell contract 'whatever' is none/,
+    ],
+    [
+      'with a page that would answer everybody’s addresses',
+      { manifest: { pages: [page('/:anything')] } },
+      'manifest',
+      /would answer addresses of others/,
+    ],
+    [
+      'without mf-manifest.json',
+      { files: { 'mf-manifest.json': undefined } },
+      'federation',
+      /mf-manifest\.json is missing/,
+    ],
+    [
+      'with the federation manifest of another remote',
+      { federation: { name: 'mfe_auth' } },
+      'federation',
+      /that of 'mfe_auth'/,
+    ],
     ['without ./remote', { federation: { exposes: [] } }, 'federation', /does not expose '\.\/remote'/],
-    ['with files that lie elsewhere', { federation: { metaData: { name: 'mfe_reports', globalName: 'mfe_reports', publicPath: 'https://cdn.example/', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } } } }, 'federation', /publicPath 'auto'/],
-    ['without a file that its manifest names', { files: { 'expose.0a1b2c3d.js': undefined } }, 'federation', /names files that are not there: expose\.0a1b2c3d\.js/],
-    ['whose entry is a module, which is imported past its hash', { federation: { metaData: { name: 'mfe_reports', globalName: 'mfe_reports', publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } } } }, 'federation', /of the kind 'module'/],
-    ['whose entry loads its chunks unguarded', { files: { 'remoteEntry.js': 'var mfe_reports;' } }, 'federation', /without asking the page for their hashes/],
-    ['with an entry above its budget', { files: { 'remoteEntry.js': Array.from({ length: 9_000 }, (_, n) => hashOf(String(n)).slice(7, 20)).join('') } }, 'budget', /remoteEntry\.js is \d+ bytes packed; it may be 20480/],
-    ['for a contract that the running shell does not keep', { manifest: { contracts: '^2.0.0' } }, 'contract', /built for the shell contract \^2\.0\.0, the running shell keeps 1\.4\.0/],
-    ['that needs a shared module the shell has in another version', { shared: [{ name: 'react', requiredVersion: '^18.0.0' }] }, 'shared', /needs react \^18\.0\.0, the running shell has 19\.3\.1/],
-    ['that needs a shared module the shell does not share', { shared: [{ name: 'lodash', requiredVersion: '^4.0.0' }] }, 'shared', /takes 'lodash' from the shell, which does not share it/],
+    [
+      'with files that lie elsewhere',
+      {
+        federation: {
+          metaData: {
+            name: 'mfe_reports',
+            globalName: 'mfe_reports',
+            publicPath: 'https://cdn.example/',
+            remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+          },
+        },
+      },
+      'federation',
+      /publicPath 'auto'/,
+    ],
+    [
+      'without a file that its manifest names',
+      { files: { 'expose.0a1b2c3d.js': undefined } },
+      'federation',
+      /names files that are not there: expose\.0a1b2c3d\.js/,
+    ],
+    [
+      'whose entry is a module, which is imported past its hash',
+      {
+        federation: {
+          metaData: {
+            name: 'mfe_reports',
+            globalName: 'mfe_reports',
+            publicPath: 'auto',
+            remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
+          },
+        },
+      },
+      'federation',
+      /of the kind 'module'/,
+    ],
+    [
+      'whose entry loads its chunks unguarded',
+      { files: { 'remoteEntry.js': 'var mfe_reports;' } },
+      'federation',
+      /without asking the page for their hashes/,
+    ],
+    [
+      'with an entry above its budget',
+      { files: { 'remoteEntry.js': Array.from({ length: 9_000 }, (_, n) => hashOf(String(n)).slice(7, 20)).join('') } },
+      'budget',
+      /remoteEntry\.js is \d+ bytes packed; it may be 20480/,
+    ],
+    [
+      'for a contract that the running shell does not keep',
+      { manifest: { contracts: '^2.0.0' } },
+      'contract',
+      /built for the shell contract \^2\.0\.0, the running shell keeps 1\.4\.0/,
+    ],
+    [
+      'that needs a shared module the shell has in another version',
+      { shared: [{ name: 'react', requiredVersion: '^18.0.0' }] },
+      'shared',
+      /needs react \^18\.0\.0, the running shell has 19\.3\.1/,
+    ],
+    [
+      'that needs a shared module the shell does not share',
+      { shared: [{ name: 'lodash', requiredVersion: '^4.0.0' }] },
+      'shared',
+      /takes 'lodash' from the shell, which does not share it/,
+    ],
     ['with a page of the shell', { manifest: { pages: [page('/unsubscribe/:code')] } }, 'pages', /is the shell's own/],
-    ['with a page of another remote', { manifest: { pages: [page('/taken/:id')] } }, 'pages', /The page \/taken\/:id belongs to mfe_other \(other team\)/],
-    ['with a dialog of another remote', { manifest: { dialogs: ['taken'] } }, 'dialogs', /The dialog 'taken' belongs to mfe_other/],
+    [
+      'with a page of another remote',
+      { manifest: { pages: [page('/taken/:id')] } },
+      'pages',
+      /The page \/taken\/:id belongs to mfe_other \(other team\)/,
+    ],
+    [
+      'with a dialog of another remote',
+      { manifest: { dialogs: ['taken'] } },
+      'dialogs',
+      /The dialog 'taken' belongs to mfe_other/,
+    ],
     ['with a source map', { files: { 'main.js.map': '{}' } }, 'files', /"main\.js\.map" is no name or kind/],
     ['with a page of its own', { files: { 'index.html': '<h1>' } }, 'files', /"index\.html" is no name or kind/],
-    ['with a file that would climb out of its folder', { files: { '../../shell/main.js': '1' } }, 'files', /is no name or kind/],
+    [
+      'with a file that would climb out of its folder',
+      { files: { '../../shell/main.js': '1' } },
+      'files',
+      /is no name or kind/,
+    ],
     ['with a hidden file', { files: { '.env.json': '1' } }, 'files', /is no name or kind/],
-    ['with a file above the limit', { files: { 'big.js': 'x'.repeat(4 * 1024 * 1024 + 1) } }, 'files', /big\.js has 4194305 bytes; a file may have 4194304/],
+    [
+      'with a file above the limit',
+      { files: { 'big.js': 'x'.repeat(4 * 1024 * 1024 + 1) } },
+      'files',
+      /big\.js has 4194305 bytes; a file may have 4194304/,
+    ],
   ];
   beforeAll(async () => {
     await freshStage();
-    await stage.deploy({ name: 'mfe_other', manifest: { owner: 'other team', pages: [page('/taken/:code'), page('/profile', ['CND'])], dialogs: ['taken'] } }).expect(201);
+    await stage
+      .deploy({
+        name: 'mfe_other',
+        manifest: { owner: 'other team', pages: [page('/taken/:code'), page('/profile', ['CND'])], dialogs: ['taken'] },
+      })
+      .expect(201);
   });
   afterAll(() => stage.close());
 
   it.each(CASES)('%s', async (_name, options, gate, reason) => {
-    const { body } = await stage.as(stage.admin).post(api.remoteVersions('mfe_reports'), upload(build(options))).expect(422);
+    const { body } = await stage
+      .as(stage.admin)
+      .post(api.remoteVersions('mfe_reports'), upload(build(options)))
+      .expect(422);
     expect(body.code).toBe('version-refused');
     expect(body.error).toMatch(reason);
     expect(body.fields[gate]).toMatch(reason);
@@ -203,7 +353,11 @@ describe('a version is refused too', () => {
 
   it('when the name is published from another package, or the package has another name', async () => {
     await stage.deploy();
-    expect((await stage.deploy({ version: '1.1.0' }, { package: '@market/mfe-other' }).expect(422)).body.error).toMatch(/published from the package @market\/mfe-reports/);
-    expect((await stage.deploy({ name: 'mfe_copy' }, { package: '@market/mfe-reports' }).expect(422)).body.error).toMatch(/that mfe_reports has/);
+    expect((await stage.deploy({ version: '1.1.0' }, { package: '@market/mfe-other' }).expect(422)).body.error).toMatch(
+      /published from the package @market\/mfe-reports/,
+    );
+    expect(
+      (await stage.deploy({ name: 'mfe_copy' }, { package: '@market/mfe-reports' }).expect(422)).body.error,
+    ).toMatch(/that mfe_reports has/);
   });
 });

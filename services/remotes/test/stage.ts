@@ -10,7 +10,10 @@ import { createRemotesService } from '../src/service';
 export const SHELL: ShellStatement = {
   contract: '1.4.0',
   pages: ['/', '/admin', '/unsubscribe/:token'],
-  shared: [{ name: 'react', version: '19.3.1' }, { name: '@market/web-kit', version: '1.2.0' }],
+  shared: [
+    { name: 'react', version: '19.3.1' },
+    { name: '@market/web-kit', version: '1.2.0' },
+  ],
 };
 
 export const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -28,14 +31,47 @@ interface BuildOptions {
 }
 
 /** A build as webpack writes it, small. */
-export function build({ name = 'mfe_reports', version = '1.0.0', code = 'first', manifest = {}, federation = {}, shared = [{ name: 'react', requiredVersion: '^19.3.0' }], files = {} }: BuildOptions = {}): Record<string, string> {
+export function build({
+  name = 'mfe_reports',
+  version = '1.0.0',
+  code = 'first',
+  manifest = {},
+  federation = {},
+  shared = [{ name: 'react', requiredVersion: '^19.3.0' }],
+  files = {},
+}: BuildOptions = {}): Record<string, string> {
   const usual: Record<string, string | undefined> = {
-    'remote.json': JSON.stringify({ name, label: 'Reports', owner: 'reports team', version, contracts: '^1.0.0', pages: [{ path: `/${name}`, title: 'Reports', layout: 'default', access: 'public' }], menu: [], dialogs: [], prefetch: true, ...manifest }),
+    'remote.json': JSON.stringify({
+      name,
+      label: 'Reports',
+      owner: 'reports team',
+      version,
+      contracts: '^1.0.0',
+      pages: [{ path: `/${name}`, title: 'Reports', layout: 'default', access: 'public' }],
+      menu: [],
+      dialogs: [],
+      prefetch: true,
+      ...manifest,
+    }),
     'mf-manifest.json': JSON.stringify({
-      id: name, name,
-      metaData: { name, globalName: name, publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
-      exposes: [{ id: `${name}:remote`, name: 'remote', assets: { js: { sync: ['expose.0a1b2c3d.js'], async: [] }, css: { sync: [], async: [] } } }],
-      shared, remotes: [], ...federation,
+      id: name,
+      name,
+      metaData: {
+        name,
+        globalName: name,
+        publicPath: 'auto',
+        remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      },
+      exposes: [
+        {
+          id: `${name}:remote`,
+          name: 'remote',
+          assets: { js: { sync: ['expose.0a1b2c3d.js'], async: [] }, css: { sync: [], async: [] } },
+        },
+      ],
+      shared,
+      remotes: [],
+      ...federation,
     }),
     'remoteEntry.js': `var ${name}; globalThis.guardRemoteFile;`,
     'expose.0a1b2c3d.js': `/* ${code} */`,
@@ -46,11 +82,26 @@ export function build({ name = 'mfe_reports', version = '1.0.0', code = 'first',
 
 /** The body that publishes a build. */
 export function upload(files: Record<string, string>, rest: Record<string, unknown> = {}) {
-  return { package: '@market/mfe-reports', ...rest, files: Object.entries(files).map(([path, content]) => ({ path, hash: hashOf(content), content: Buffer.from(content).toString('base64') })) };
+  return {
+    package: '@market/mfe-reports',
+    ...rest,
+    files: Object.entries(files).map(([path, content]) => ({
+      path,
+      hash: hashOf(content),
+      content: Buffer.from(content).toString('base64'),
+    })),
+  };
 }
 
 /** The remotes service on a real database, with an admin, the operator's token, and a shell that runs. */
-export async function createStage(mongo: TestMongo, { database = 'remotes', env = {}, shell = SHELL }: { database?: string; env?: NodeJS.ProcessEnv; shell?: ShellStatement | undefined } = {}) {
+export async function createStage(
+  mongo: TestMongo,
+  {
+    database = 'remotes',
+    env = {},
+    shell = SHELL,
+  }: { database?: string; env?: NodeJS.ProcessEnv; shell?: ShellStatement | undefined } = {},
+) {
   let config!: ServiceDeps['config'];
   const served = await createServiceStage({
     name: 'remotes',
@@ -82,18 +133,26 @@ export async function createStage(mongo: TestMongo, { database = 'remotes', env 
       delete: (path: string) => signed(request.delete(path), who),
     }),
     /** A gateway tells of the shell that it serves. */
-    runShell: (statement: ShellStatement) => signed(request.post(api.runningShells()), gatewayKey).send(statement).expect(204),
+    runShell: (statement: ShellStatement) =>
+      signed(request.post(api.runningShells()), gatewayKey).send(statement).expect(204),
     publish: served.publish,
     /** Publishes a build of `mfe_reports` unless it names another. */
     deploy: (options: BuildOptions = {}, rest: Record<string, unknown> = {}, who: Person | string = admin) =>
-      signed(request.post(api.remoteVersions(options.name ?? 'mfe_reports')), who).send(upload(build(options), { package: `@market/${(options.name ?? 'mfe_reports').replaceAll('_', '-')}`, ...rest })),
+      signed(request.post(api.remoteVersions(options.name ?? 'mfe_reports')), who).send(
+        upload(build(options), { package: `@market/${(options.name ?? 'mfe_reports').replaceAll('_', '-')}`, ...rest }),
+      ),
     async remote(name = 'mfe_reports') {
       const { body } = await signed(request.get(api.remotes()), admin).expect(200);
       return body.records.find((record: { name: string }) => record.name === name);
     },
     /** What gateways are told. */
     published: async () => (await request.get(api.publishedRemotes(-1)).expect(200)).body,
-    token: async (name = 'mfe_reports', who = 'reports team CI') => (await signed(request.post(api.remoteTokens(name)), admin).send({ for: who }).expect(201)).body,
+    token: async (name = 'mfe_reports', who = 'reports team CI') =>
+      (
+        await signed(request.post(api.remoteTokens(name)), admin)
+          .send({ for: who })
+          .expect(201)
+      ).body,
   };
   if (shell) await stage.runShell(shell);
   return stage;

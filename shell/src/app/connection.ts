@@ -11,12 +11,18 @@ export type Connection = 'online' | 'device' | 'site';
 const PROBE = '/healthz';
 /** A site that is silent for longer counts as one that does not answer. */
 const PROBE_LIMIT_MS = 3_000;
-/** Pauses between two questions while nobody answers; the last one stays. The browser's own word that it is online asks at once. */
+/**
+ * Pauses between two questions while nobody answers; the last one stays. The browser's own word that it is online asks
+ * at once.
+ */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** What a proxy says in place of a site that is not there. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
 
-/** Whether the site can be reached. The one place that decides it: reads wait by TanStack Query's `onlineManager`, which follows this. */
+/**
+ * Whether the site can be reached. The one place that decides it: reads wait by TanStack Query's `onlineManager`, which
+ * follows this.
+ */
 export const useConnection = create<{ connection: Connection }>()(() => ({ connection: 'online' }));
 
 let asking: Promise<boolean> | null = null;
@@ -24,14 +30,17 @@ let silences = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Asks the site whether it is there, and keeps the answer. To be asked before a page load, which would end at the browser's own error
- * page, and after a failure that may be the connection's. Several who ask at once get one answer. Never throws.
+ * Asks the site whether it is there, and keeps the answer. To be asked before a page load, which would end at the
+ * browser's own error page, and after a failure that may be the connection's. Several who ask at once get one answer.
+ * Never throws.
  * @returns whether it answered
  */
 export function checkConnection(): Promise<boolean> {
-  asking ??= answers().then(take).finally(() => {
-    asking = null;
-  });
+  asking ??= answers()
+    .then(take)
+    .finally(() => {
+      asking = null;
+    });
   return asking;
 }
 
@@ -42,12 +51,16 @@ export async function reloadPage(load = (): void => location.reload()): Promise<
 
 /** Notices a call that nobody answered; a refusal is an answer. */
 export function noticeSilence(failure: unknown): void {
-  if (isApiError(failure) && (failure.code === 'network' || (failure.code === 'unknown' && NOBODY_BEHIND.includes(failure.status)))) void checkConnection();
+  if (
+    isApiError(failure) &&
+    (failure.code === 'network' || (failure.code === 'unknown' && NOBODY_BEHIND.includes(failure.status)))
+  )
+    void checkConnection();
 }
 
 /**
- * Follows the browser's own events. Neither is believed without a question: a cable may be in without a way to the site, and a machine
- * without a network reaches a site that runs on itself.
+ * Follows the browser's own events. Neither is believed without a question: a cable may be in without a way to the
+ * site, and a machine without a network reaches a site that runs on itself.
  * @returns the function that stops it
  */
 export function followConnection(): () => void {
@@ -90,7 +103,8 @@ function take(isThere: boolean): boolean {
     silences = 0;
     useConnection.setState({ connection: 'online' });
     onlineManager.setOnline(true);
-    if (before !== 'online') notify.success(before === 'device' ? 'You are online again.' : `${brand.name} answers again.`);
+    if (before !== 'online')
+      notify.success(before === 'device' ? 'You are online again.' : `${brand.name} answers again.`);
     return true;
   }
   const connection: Connection = navigator.onLine ? 'site' : 'device';

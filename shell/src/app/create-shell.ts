@@ -51,12 +51,20 @@ export function createShell(navigator: () => Navigator): { shell: Shell; session
   return { shell, session };
 }
 
-/** axios comes beside the first screen, not in it: what is painted does not wait for it, and the first call does not wait for all else. */
+/**
+ * axios comes beside the first screen, not in it: what is painted does not wait for it, and the first call does not
+ * wait for all else.
+ */
 function lazyHttp(session: ShellSession): HttpClient {
   let client: Promise<HttpClient> | undefined;
   const http = (): Promise<HttpClient> => {
     client ??= import('@market/web-kit/http').then(({ createHttp }) =>
-      createHttp({ token: () => session.get().token, storedToken: session.storedToken, renewed: session.renewed, end: session.end }),
+      createHttp({
+        token: () => session.get().token,
+        storedToken: session.storedToken,
+        renewed: session.renewed,
+        end: session.end,
+      }),
     );
     client.catch(() => {
       client = undefined;

@@ -30,7 +30,8 @@ export function openDialog<Name extends DialogName>(name: Name, props: DialogPro
   const { open } = useDialogs.getState();
   openings += 1;
   const { returnTo } = props as Partial<DialogProps['sign-in']>;
-  // Kept through the dialogs that take each other's place (sign up, verify phone, reset the password); a new wish begins anew.
+  // Kept through the dialogs that take each other's place (sign up, verify phone, reset the password); a new wish
+  // begins anew.
   if (returnTo !== undefined || !open) keepReturnPath(returnTo ?? null);
   useDialogs.setState({ open: { name, props, key: openings, returnFocusTo: open ? open.returnFocusTo : lastFocused } });
 }

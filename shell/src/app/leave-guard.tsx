@@ -37,11 +37,18 @@ export function askToDiscard(): Promise<boolean> {
 /** Asks before another page takes the place of one with something unsaved: a link, a menu, the browser's Back. */
 export function LeaveGuard() {
   const discard = useDiscardQuestion((state) => state.answer);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isLeavingFreely && hasUnsavedWork());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !isLeavingFreely && hasUnsavedWork(),
+  );
   if (discard) {
     return (
       <Suspense>
-        <LeaveQuestion onStay={() => discard(false)} onDiscard={() => discard(true)} discardLabel="Log out and discard" />
+        <LeaveQuestion
+          onStay={() => discard(false)}
+          onDiscard={() => discard(true)}
+          discardLabel="Log out and discard"
+        />
       </Suspense>
     );
   }

@@ -25,7 +25,11 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
     if (!settled) return <DelayedNotice label="the dialog" />;
     return (
       <FailedDialog onClose={onClose}>
-        <ErrorState title="This dialog is not available" text="The part of the site that has it did not answer." onRetry={() => void retryMissing()} />
+        <ErrorState
+          title="This dialog is not available"
+          text="The part of the site that has it did not answer."
+          onRetry={() => void retryMissing()}
+        />
       </FailedDialog>
     );
   }
@@ -68,7 +72,8 @@ function useCloseOnBack(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
   const shown = useRef(pathname);
-  // A layout effect: what the page that is come back to opens by itself (signing in, a new password) is opened after this.
+  // A layout effect: what the page that is come back to opens by itself (signing in, a new password) is opened after
+  // this.
   useLayoutEffect(() => {
     if (shown.current !== pathname && type === NavigationType.Pop) closeDialog();
     shown.current = pathname;

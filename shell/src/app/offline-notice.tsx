@@ -8,7 +8,10 @@ const SENTENCES: Record<Exclude<Connection, 'online'>, string> = {
   site: `${brand.name} does not answer right now.`,
 };
 
-/** The line over every page while nothing can be reached: says so, also to those who hear the page, and that it passes by itself. */
+/**
+ * The line over every page while nothing can be reached: says so, also to those who hear the page, and that it passes
+ * by itself.
+ */
 export const OfflineNotice = () => {
   const connection = useConnection((state) => state.connection);
   return (
@@ -18,7 +21,8 @@ export const OfflineNotice = () => {
         <div className={classes.notice}>
           <OfflineIcon size={18} aria-hidden="true" />
           <p className={classes.text}>
-            <strong>{SENTENCES[connection]}</strong> What you see stays, and may be out of date. The rest comes by itself once you are online again.
+            <strong>{SENTENCES[connection]}</strong> What you see stays, and may be out of date. The rest comes by
+            itself once you are online again.
           </p>
           <Button size="small" icon={<RetryIcon size={16} />} onClick={() => void checkConnection()}>
             Try again

@@ -3,8 +3,8 @@ import { isApiError, isPassingFailure } from '@market/web-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /**
- * Failures that the product spec, section 8, has 'logged only': a person who waits for the data sees its error state, and
- * whoever looks into the console finds the cause with the id that the server's log has too.
+ * Failures that the product spec, section 8, has 'logged only': a person who waits for the data sees its error state,
+ * and whoever looks into the console finds the cause with the id that the server's log has too.
  */
 function logFailure(error: unknown): void {
   const { code, requestId } = isApiError(error) ? error : { code: 'unexpected', requestId: '' };
@@ -24,8 +24,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: 15_000, refetchOnWindowFocus: true },
-      // A write may have happened although its answer was lost. Without a connection it fails at once, and what was typed stays: one that
-      // waited would be sent at a time when nobody looks.
+      // A write may have happened although its answer was lost. Without a connection it fails at once, and what was
+      // typed stays: one that waited would be sent at a time when nobody looks.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

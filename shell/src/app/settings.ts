@@ -1,9 +1,19 @@
 import { FALLBACK_COUNTRY } from '@market/contracts/constants';
 import type { Shell } from '@market/web-kit';
 
-/** What the server tells the page at run time, in `<script type="application/json" id="settings">`; without it, nothing is set up. */
+/**
+ * What the server tells the page at run time, in `<script type="application/json" id="settings">`; without it, nothing
+ * is set up.
+ */
 export function readSettings(): Shell['settings'] {
   const text = document.querySelector('script#settings')?.textContent?.trim();
   const given = text ? (JSON.parse(text) as Partial<Shell['settings']>) : {};
-  return { googleClientId: given.googleClientId ?? null, googleStandIn: given.googleStandIn ?? null, defaultCountry: given.defaultCountry ?? FALLBACK_COUNTRY, production: given.production ?? false, company: given.company ?? { email: null, site: null, social: [] }, videoUrl: given.videoUrl ?? null };
+  return {
+    googleClientId: given.googleClientId ?? null,
+    googleStandIn: given.googleStandIn ?? null,
+    defaultCountry: given.defaultCountry ?? FALLBACK_COUNTRY,
+    production: given.production ?? false,
+    company: given.company ?? { email: null, site: null, social: [] },
+    videoUrl: given.videoUrl ?? null,
+  };
 }

@@ -31,14 +31,23 @@ export function endQuestion(): void {
  * Asks the person of an ended session to sign in above the page that they are on.
  * @returns their answer, null when they close the dialog; and how to answer for them, when another tab has
  */
-export function askToSignInAgain(user: SessionUser): { answer: Promise<SignIn | null>; stop: (session: SignIn | null) => void } {
+export function askToSignInAgain(user: SessionUser): {
+  answer: Promise<SignIn | null>;
+  stop: (session: SignIn | null) => void;
+} {
   openings += 1;
   const loginType = user.login_type === 'EMP' ? 'EMP' : 'CND';
   let resolve: (session: SignIn | null) => void = () => undefined;
   const answer = new Promise<SignIn | null>((settle) => {
     resolve = settle;
   });
-  useSignInAgain.setState({ question: { user, answer: resolve, dialog: { name: 'sign-in', props: { loginType, again: { email: user.login_email } }, key: openings } } });
+  useSignInAgain.setState({
+    question: {
+      user,
+      answer: resolve,
+      dialog: { name: 'sign-in', props: { loginType, again: { email: user.login_email } }, key: openings },
+    },
+  });
   return {
     answer,
     stop(session) {

@@ -1,6 +1,9 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Browsers may refuse storage (blocked cookies, private windows, a full disk): then what is kept lasts as long as the page. */
+/**
+ * Browsers may refuse storage (blocked cookies, private windows, a full disk): then what is kept lasts as long as the
+ * page.
+ */
 function storageOr(memory: Map<string, string>, storage: () => Storage): TextStorage {
   const attempt = <Result>(work: (real: Storage) => Result, otherwise: () => Result): Result => {
     try {
@@ -10,14 +13,24 @@ function storageOr(memory: Map<string, string>, storage: () => Storage): TextSto
     }
   };
   return {
-    getItem: (name) => attempt((real) => real.getItem(name) ?? memory.get(name) ?? null, () => memory.get(name) ?? null),
+    getItem: (name) =>
+      attempt(
+        (real) => real.getItem(name) ?? memory.get(name) ?? null,
+        () => memory.get(name) ?? null,
+      ),
     setItem(name, text) {
       memory.delete(name);
-      attempt((real) => real.setItem(name, text), () => void memory.set(name, text));
+      attempt(
+        (real) => real.setItem(name, text),
+        () => void memory.set(name, text),
+      );
     },
     removeItem(name) {
       memory.delete(name);
-      attempt((real) => real.removeItem(name), () => undefined);
+      attempt(
+        (real) => real.removeItem(name),
+        () => undefined,
+      );
     },
   };
 }

@@ -40,10 +40,11 @@ interface TakeOverNeeds {
 }
 
 /**
- * Shows the application in place of the server's words once it has the same to show, within one frame: whoever reads goes on
- * reading at the same place. The header, which needs no data, comes first and at once: whatever the API does, one can sign in and go
- * elsewhere. Where the page has only a failure to show, because the API is away or a search engine may not call it, the words stay,
- * and the page says so; its panels, unseen below, try again by themselves. Does nothing on a page without them.
+ * Shows the application in place of the server's words once it has the same to show, within one frame: whoever reads
+ * goes on reading at the same place. The header, which needs no data, comes first and at once: whatever the API does,
+ * one can sign in and go elsewhere. Where the page has only a failure to show, because the API is away or a search
+ * engine may not call it, the words stay, and the page says so; its panels, unseen below, try again by themselves. Does
+ * nothing on a page without them.
  * @returns the function that stops waiting
  */
 export function takeOver({ queryClient, router }: TakeOverNeeds): () => void {
@@ -92,15 +93,28 @@ export function takeOver({ queryClient, router }: TakeOverNeeds): () => void {
 
 /** Tries the page's failed calls again, those that may pass. */
 export function retryFailed(queryClient: QueryClient): Promise<void> {
-  return queryClient.refetchQueries({ type: 'active', predicate: ({ state }: Query) => state.status === 'error' && isPassingFailure(state.error) });
+  return queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }: Query) => state.status === 'error' && isPassingFailure(state.error),
+  });
 }
 
 function isWhole(page: HTMLElement, queryClient: QueryClient): boolean {
-  return page.textContent.trim() !== '' && page.querySelector('[aria-busy="true"]') === null && queryClient.isFetching() === 0;
+  return (
+    page.textContent.trim() !== '' &&
+    page.querySelector('[aria-busy="true"]') === null &&
+    queryClient.isFetching() === 0
+  );
 }
 
 function hasOnlyFailed(page: HTMLElement, queryClient: QueryClient): boolean {
-  return page.querySelector('[role="alert"]') !== null && queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' || (state.data === undefined && state.errorUpdateCount > 0) }).length > 0;
+  return (
+    page.querySelector('[role="alert"]') !== null &&
+    queryClient.getQueryCache().findAll({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' || (state.data === undefined && state.errorUpdateCount > 0),
+    }).length > 0
+  );
 }
 
 /** Makes room for another page. */
@@ -117,7 +131,10 @@ function replace(raw: HTMLElement, root: HTMLElement): void {
   window.scrollTo(scrollX, scrollY);
   for (const input of typed) if (input.value !== '') type(fieldLike(input, root), input.value);
   if (!focused) return;
-  const same = focused instanceof HTMLInputElement ? fieldLike(focused, root) : [...root.querySelectorAll('a')].find((link) => link.getAttribute('href') === focused.getAttribute('href'));
+  const same =
+    focused instanceof HTMLInputElement
+      ? fieldLike(focused, root)
+      : [...root.querySelectorAll('a')].find((link) => link.getAttribute('href') === focused.getAttribute('href'));
   (same ?? root.querySelector('main'))?.focus({ preventScroll: true });
 }
 

@@ -38,7 +38,15 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-const Main = ({ className = classes.main, owner, children }: { className?: string; owner: string; children: ReactNode }) => (
+const Main = ({
+  className = classes.main,
+  owner,
+  children,
+}: {
+  className?: string;
+  owner: string;
+  children: ReactNode;
+}) => (
   <main id={MAIN_ID} data-owner={owner} data-part="Page" className={className} tabIndex={-1}>
     {children}
   </main>
@@ -51,7 +59,11 @@ const SkipLink = () => (
 );
 
 /** No header, no footer. */
-const BareLayout = ({ owner, children }: LayoutProps) => <Main className={classes.bare} owner={owner}>{children}</Main>;
+const BareLayout = ({ owner, children }: LayoutProps) => (
+  <Main className={classes.bare} owner={owner}>
+    {children}
+  </Main>
+);
 
 /** Header and sidebar. */
 const DashboardLayout = ({ owner, children }: LayoutProps) => (

@@ -8,7 +8,10 @@ export type AccessOutcome = 'allowed' | 'sign-in' | 'wrong-role' | 'not-approved
  * Who may see a page (product spec, section 6; contract, section 7). The server decides again with each call; this only
  * spares people a page of refusals.
  */
-export function checkAccess({ access, approved }: Pick<RemotePage, 'access' | 'approved'>, { user, isAuthenticated }: SessionState): AccessOutcome {
+export function checkAccess(
+  { access, approved }: Pick<RemotePage, 'access' | 'approved'>,
+  { user, isAuthenticated }: SessionState,
+): AccessOutcome {
   if (access === 'public') return 'allowed';
   if (!isAuthenticated || !user) return 'sign-in';
   if (!access.includes(user.login_type)) return 'wrong-role';

@@ -20,17 +20,26 @@ export function redirectOf(pathname: string): string | null {
 }
 
 /**
- * The page at an address. Two remotes may state the same path for different login types (`/profile`); then the person's type
- * decides, and for visitors the first. What somebody already has for the same people stays theirs: the shell's pages first,
- * then in the order of the list, so that no manifest takes a page away from another.
+ * The page at an address. Two remotes may state the same path for different login types (`/profile`); then the person's
+ * type decides, and for visitors the first. What somebody already has for the same people stays theirs: the shell's
+ * pages first, then in the order of the list, so that no manifest takes a page away from another.
  * @returns null when no page is known there
  */
-export function findPage(shellPages: ShellPage[], remotes: KnownRemote[], pathname: string, loginType: LoginType | undefined): Page | null {
+export function findPage(
+  shellPages: ShellPage[],
+  remotes: KnownRemote[],
+  pathname: string,
+  loginType: LoginType | undefined,
+): Page | null {
   const pages = pagesOf(shellPages, remotes);
   const routes = pages.map((handle) => ({ path: handle.page.path, handle }));
   const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
   const candidates = pages.filter(({ page }) => page.path === path);
-  return candidates.find(({ page }) => loginType && page.access !== 'public' && page.access.includes(loginType)) ?? candidates[0] ?? null;
+  return (
+    candidates.find(({ page }) => loginType && page.access !== 'public' && page.access.includes(loginType)) ??
+    candidates[0] ??
+    null
+  );
 }
 
 /** The table of each list of remotes, which stays the same over many renderings. */
@@ -42,9 +51,15 @@ function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
   const pages: Page[] = shellPages.map((page) => ({ page, remote: null }));
   for (const { name, manifest } of remotes) {
     const stated: Page[] = (manifest?.pages ?? []).map((page) => ({ page, remote: name }));
-    const [free, taken] = [stated.filter((page) => !pages.some((other) => takes(page, other))), stated.filter((page) => pages.some((other) => takes(page, other)))];
-    // eslint-disable-next-line no-console
-    if (taken.length > 0) console.warn(`${name} states pages that others have already:`, taken.map(({ page }) => page.path));
+    const [free, taken] = [
+      stated.filter((page) => !pages.some((other) => takes(page, other))),
+      stated.filter((page) => pages.some((other) => takes(page, other))),
+    ];
+    if (taken.length > 0) {
+      const paths = taken.map(({ page }) => page.path);
+      // eslint-disable-next-line no-console
+      console.warn(`${name} states pages that others have already:`, paths);
+    }
     pages.push(...free);
   }
   tables.set(remotes, pages);
@@ -54,5 +69,10 @@ function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
 /** Whether `page` would stand in front of a part of what `other` has for the same people. */
 function takes({ page }: Page, { page: other, remote }: Page): boolean {
   if (!matchPath(other.path, page.path)) return false;
-  return remote === null || page.access === 'public' || other.access === 'public' || page.access.some((type) => other.access.includes(type));
+  return (
+    remote === null ||
+    page.access === 'public' ||
+    other.access === 'public' ||
+    page.access.some((type) => other.access.includes(type))
+  );
 }

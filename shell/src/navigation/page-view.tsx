@@ -42,7 +42,12 @@ export function PageView() {
   if (target) return <Navigate to={target} replace />;
   return (
     <>
-      <AppLayout owner={found?.remote ?? 'shell'} layout={found && outcome ? layoutFor(found.page, outcome) : 'default'}>{found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}</AppLayout>
+      <AppLayout
+        owner={found?.remote ?? 'shell'}
+        layout={found && outcome ? layoutFor(found.page, outcome) : 'default'}
+      >
+        {found && outcome ? <Allowed found={found} outcome={outcome} /> : <Unknown />}
+      </AppLayout>
       <ModalHost />
       <SignInAgain />
       <LeaveGuard />
@@ -53,8 +58,8 @@ export function PageView() {
 }
 
 /**
- * Under which a page's scroll position is kept. The first page of each visit has the same key: another address that is opened in
- * the same tab would begin where the last one was left.
+ * Under which a page's scroll position is kept. The first page of each visit has the same key: another address that is
+ * opened in the same tab would begin where the last one was left.
  */
 function scrollKeyOf({ key, pathname, search }: Location): string {
   return `${key} ${pathname}${search}`;

@@ -5,8 +5,8 @@ import { recoverFromChunkFailure } from './chunk-failure';
 import { PageView } from './page-view';
 
 /**
- * One splat route: which page it shows is looked up in the manifests, which may come after the first screen. Remotes answer
- * below it with `useRoutes` and whole paths.
+ * One splat route: which page it shows is looked up in the manifests, which may come after the first screen. Remotes
+ * answer below it with `useRoutes` and whole paths.
  */
 export function createRouter() {
   return createBrowserRouter([{ path: '*', element: <PageView />, errorElement: <BrokenShell /> }]);

@@ -11,7 +11,10 @@ interface ShellPageProps {
   waiting: ReactNode;
 }
 
-/** A page of the shell's own, in the layout whatever happens: without its chunk, or broken, the header and the menus still work. */
+/**
+ * A page of the shell's own, in the layout whatever happens: without its chunk, or broken, the header and the menus
+ * still work.
+ */
 export function ShellPage({ page: { component: Shown }, waiting }: ShellPageProps) {
   return (
     <ShellPageBoundary component={Shown}>
@@ -22,7 +25,10 @@ export function ShellPage({ page: { component: Shown }, waiting }: ShellPageProp
   );
 }
 
-class ShellPageBoundary extends Component<{ component: ComponentType & { forget?: () => void }; children: ReactNode }, { failure: unknown }> {
+class ShellPageBoundary extends Component<
+  { component: ComponentType & { forget?: () => void }; children: ReactNode },
+  { failure: unknown }
+> {
   override state: { failure: unknown } = { failure: null };
 
   static getDerivedStateFromError(failure: unknown): { failure: unknown } {

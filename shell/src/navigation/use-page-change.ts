@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What people notice of a page change besides its content: the document's title, and the focus on `<main>`, so that a screen
- * reader starts there. Not on the first page, where the focus is the browser's to place.
+ * What people notice of a page change besides its content: the document's title, and the focus on `<main>`, so that a
+ * screen reader starts there. Not on the first page, where the focus is the browser's to place.
  * @param title the page's; null while it is not known
  * @param place its address, or that of the page that it stands over: from one to the other is no change of the page
  */
@@ -18,7 +18,8 @@ export function usePageChange(title: string | null, place: string): void {
   useLayoutEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    // The server's words on the first page for search engines (gateway/src/pages/raw-page.ts) are not true of the next one.
+    // The server's words on the first page for search engines (gateway/src/pages/raw-page.ts) are not true of the next
+    // one.
     for (const element of document.querySelectorAll('head > [data-first-page]')) element.remove();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [place]);

@@ -13,7 +13,12 @@ export const OverrideBadge = () => {
       <WarningIcon size={18} aria-hidden="true" />
       <p className={classes.text}>
         <strong>Only in this session:</strong>{' '}
-        {overridden.map(({ name, entry, version }) => `${name} ${isElsewhere(entry) ? `from ${new URL(entry).host}` : (version ?? '')}`).join(', ')}
+        {overridden
+          .map(
+            ({ name, entry, version }) =>
+              `${name} ${isElsewhere(entry) ? `from ${new URL(entry).host}` : (version ?? '')}`,
+          )
+          .join(', ')}
       </p>
       <ResetOverridesButton size="small">Reset</ResetOverridesButton>
     </aside>

@@ -7,10 +7,13 @@ type Needs = Pick<Shell, 'http' | 'notify' | 'navigate'>;
 type LoadPage = (address: string) => void;
 
 /**
- * Takes up `?remote=…`: the server decides who may, and keeps it for the session. Then the page is loaded without the wish, so
- * that the address can be passed on; when it is refused, the page stays and says why.
+ * Takes up `?remote=…`: the server decides who may, and keeps it for the session. Then the page is loaded without the
+ * wish, so that the address can be passed on; when it is refused, the page stays and says why.
  */
-export async function takeOverrides({ http, notify, navigate }: Needs, loadPage: LoadPage = (address) => location.replace(address)): Promise<void> {
+export async function takeOverrides(
+  { http, notify, navigate }: Needs,
+  loadPage: LoadPage = (address) => location.replace(address),
+): Promise<void> {
   const wanted = wantedOverrides(location.search);
   if (wanted.size === 0) return;
   const address = withoutWish(location);
@@ -24,7 +27,10 @@ export async function takeOverrides({ http, notify, navigate }: Needs, loadPage:
 }
 
 /** Back to the versions that everybody gets. */
-export async function resetOverrides({ http, notify }: Needs, loadPage: LoadPage = () => location.reload()): Promise<void> {
+export async function resetOverrides(
+  { http, notify }: Needs,
+  loadPage: LoadPage = () => location.reload(),
+): Promise<void> {
   try {
     await http.delete(api.remoteOverrides());
     loadPage(withoutWish(location));

@@ -1,8 +1,8 @@
 const PARAMETER = 'remote';
 
 /**
- * The versions that an address asks for: `?remote=mfe_auth@1.2.0`, several with commas or repeated; after the `@` may stand the
- * address of a local development server.
+ * The versions that an address asks for: `?remote=mfe_auth@1.2.0`, several with commas or repeated; after the `@` may
+ * stand the address of a local development server.
  * @returns federation name to what is asked for; what has no name or no version is left out
  */
 export function wantedOverrides(search: string): Map<string, string> {

@@ -14,7 +14,10 @@ interface Region {
   box: { left: number; top: number; width: number; height: number };
 }
 
-/** Frames each part of the page with the name of its remote, who owns it, and its version. Lies over the page and takes no part in it. */
+/**
+ * Frames each part of the page with the name of its remote, who owns it, and its version. Lies over the page and takes
+ * no part in it.
+ */
 export const OwnersOverlay = () => {
   useOwnersShortcut();
   const { isShown } = useOwners();
@@ -28,7 +31,10 @@ const Frames = () => {
     <ul className={classes.overlay} aria-label="Who owns what">
       {regions.map(({ owner, what, box }) => (
         <li key={what} className={`${classes.frame} ${owner === 'shell' ? classes.shell : ''}`} style={box}>
-          <span className={classes.label} style={{ bottom: owner === 'shell' ? 0 : Math.max(0, box.top + box.height - window.innerHeight) }}>
+          <span
+            className={classes.label}
+            style={{ bottom: owner === 'shell' ? 0 : Math.max(0, box.top + box.height - window.innerHeight) }}
+          >
             {what}: {describe(owner, remotes)}
           </span>
         </li>
@@ -46,7 +52,10 @@ function describe(owner: string, remotes: KnownRemote[]): string {
   return `${owner}, ${remote?.manifest?.owner ?? 'owner not known'}, ${version}${state}`;
 }
 
-/** Where each part is now. Looked at with every frame: pages change in more ways than can be listened to, and this is on for moments only. */
+/**
+ * Where each part is now. Looked at with every frame: pages change in more ways than can be listened to, and this is on
+ * for moments only.
+ */
 function useRegions(): Region[] {
   const [regions, setRegions] = useState<Region[]>([]);
   useEffect(() => {
@@ -66,16 +75,22 @@ function useRegions(): Region[] {
 }
 
 function findRegions(): Region[] {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-owner]')].map((element) => region(element, element.dataset.owner ?? '', element.dataset.part ?? ''));
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-owner]')].map((element) =>
+    region(element, element.dataset.owner ?? '', element.dataset.part ?? ''),
+  );
   const page = document.querySelector<HTMLElement>('main[data-owner]')?.dataset.owner ?? 'shell';
-  const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].map((element, index) => region(element, dialogOwner() ?? page, index === 0 ? 'Dialog' : `Dialog ${index + 1}`));
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].map((element, index) =>
+    region(element, dialogOwner() ?? page, index === 0 ? 'Dialog' : `Dialog ${index + 1}`),
+  );
   return [...parts, ...dialogs];
 }
 
 /** A dialog that the shell opened by name is its remote's; any other belongs to the page that it lies over. */
 function dialogOwner(): string | undefined {
   const { open } = useDialogs.getState();
-  return open ? useKnownRemotes.getState().remotes.find(({ manifest }) => manifest?.dialogs.includes(open.name))?.name : undefined;
+  return open
+    ? useKnownRemotes.getState().remotes.find(({ manifest }) => manifest?.dialogs.includes(open.name))?.name
+    : undefined;
 }
 
 function region(element: HTMLElement, owner: string, what: string): Region {

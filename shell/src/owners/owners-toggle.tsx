@@ -6,7 +6,15 @@ export const OwnersToggle = ({ className }: { className?: string | undefined }) 
   const { isAllowed, isShown, toggle } = useOwners();
   if (!isAllowed) return null;
   return (
-    <Button type="text" size="small" className={className} aria-pressed={isShown} aria-keyshortcuts={OWNERS_SHORTCUT} title={OWNERS_SHORTCUT} onClick={toggle}>
+    <Button
+      type="text"
+      size="small"
+      className={className}
+      aria-pressed={isShown}
+      aria-keyshortcuts={OWNERS_SHORTCUT}
+      title={OWNERS_SHORTCUT}
+      onClick={toggle}
+    >
       Show the parts of the page
     </Button>
   );

@@ -16,7 +16,10 @@ function toggle(): void {
   useShownOwners.setState({ shown });
 }
 
-/** Whether the page shows who owns what, kept for the session. In production that is for the people who run the marketplace only. */
+/**
+ * Whether the page shows who owns what, kept for the session. In production that is for the people who run the
+ * marketplace only.
+ */
 export function useOwners(): { isAllowed: boolean; isShown: boolean; toggle: () => void } {
   const { settings } = useShell();
   const { user } = useSession();

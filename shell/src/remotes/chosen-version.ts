@@ -18,14 +18,16 @@ export interface ChosenVersion {
 }
 
 /**
- * Which of a remote's versions this session gets: the one that is listed first, or the default where that one has failed before.
+ * Which of a remote's versions this session gets: the one that is listed first, or the default where that one has
+ * failed before.
  * @param versions as listed for this visitor, at least one of them the default
  */
 export function chooseVersion(versions: readonly RemoteVersion[]): ChosenVersion {
   const normal = versions.find(({ deployment }) => deployment.default)!;
   const [first = normal] = versions;
   if (first.extras.override) return { version: first, state: 'override', fallback: null };
-  if (first === normal || failedVersions().includes(first.url)) return { version: normal, state: 'live', fallback: null };
+  if (first === normal || failedVersions().includes(first.url))
+    return { version: normal, state: 'live', fallback: null };
   return { version: first, state: 'canary', fallback: normal };
 }
 
@@ -36,9 +38,13 @@ export function keepFailure(version: RemoteVersion): void {
 
 /**
  * Where a version's files are and what they must be.
- * @throws RefusedFile when they are on another site. A local server is let in by an override only, and never in production
+ * @throws RefusedFile when they are on another site. A local server is let in by an override only, and never in
+ * production
  */
-export function filesOf({ url, metadata, extras }: RemoteVersion): { entry: string; hashes: ReadonlyMap<string, string> | null } {
+export function filesOf({ url, metadata, extras }: RemoteVersion): {
+  entry: string;
+  hashes: ReadonlyMap<string, string> | null;
+} {
   const { href, origin, hostname } = new URL(url, location.href);
   if (origin === location.origin) {
     const hashes = new Map(Object.entries(extras.assets as Record<string, string>));
@@ -46,7 +52,8 @@ export function filesOf({ url, metadata, extras }: RemoteVersion): { entry: stri
     if (metadata.integrity) hashes.set('mf-manifest.json', metadata.integrity);
     return { entry: href, hashes };
   }
-  if (extras.override && !readSettings().production && LOCAL_HOSTS.includes(hostname)) return { entry: href, hashes: null };
+  if (extras.override && !readSettings().production && LOCAL_HOSTS.includes(hostname))
+    return { entry: href, hashes: null };
   throw new RefusedFile(`its files are at ${origin}; code may come from this site only`);
 }
 

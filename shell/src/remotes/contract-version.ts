@@ -1,6 +1,6 @@
 /**
- * Whether a shell contract of `version` is in a manifest's range. Ranges are of the form `^1.2.0`: the same major, and at
- * least that minor and patch.
+ * Whether a shell contract of `version` is in a manifest's range. Ranges are of the form `^1.2.0`: the same major, and
+ * at least that minor and patch.
  */
 export function fitsContract(range: string, version: string): boolean {
   const wanted = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number);

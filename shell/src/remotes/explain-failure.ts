@@ -4,17 +4,20 @@ import { publishedHash, RefusedFile } from './guarded-files';
 const LIMIT_MS = 1_000;
 
 /**
- * Why a file of a remote did not run. The browser only says that it did not; so the file is asked for once more, as data.
+ * Why a file of a remote did not run. The browser only says that it did not; so the file is asked for once more, as
+ * data.
  * @param error what was thrown: by Module Federation, or by the webpack runtime of a remote
  * @param address of the file, where it is not in the error
- * @returns the cause in plain words, a RefusedFile where the bytes are not the published ones; null when it is not about a file or nothing can be said
+ * @returns the cause in plain words, a RefusedFile where the bytes are not the published ones; null when it is not
+ * about a file or nothing can be said
  */
 export async function explainFailure(error: unknown, address = addressIn(error)): Promise<Error | null> {
   if (!address || isLate(error)) return null;
   const file = new URL(address).pathname;
   try {
     const hash = publishedHash(address);
-    const ask = (init: RequestInit): Promise<Response> => fetch(address, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
+    const ask = (init: RequestInit): Promise<Response> =>
+      fetch(address, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
     const response = await ask({}).catch(() => null);
     if (!response) return new Error(`${file} did not come`, { cause: error });
     if (!response.ok) return new Error(`${file} answered ${response.status}`, { cause: error });
@@ -38,5 +41,7 @@ function addressIn(error: unknown): string | undefined {
 }
 
 function isLate(error: unknown): boolean {
-  return error instanceof Error && (/time[ds]? ?out/i.test(error.message) || ('type' in error && error.type === 'timeout'));
+  return (
+    error instanceof Error && (/time[ds]? ?out/i.test(error.message) || ('type' in error && error.type === 'timeout'))
+  );
 }

@@ -1,20 +1,32 @@
-import { getInstance, loadRemote, registerPlugins, registerRemotes, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { explainFailure } from './explain-failure';
 import { fetchFresh } from './fetch-json';
 import { allowFiles, askAnew, guardFile, publishedHash, RefusedFile, standGuard } from './guarded-files';
 
-/** How long a script of a remote may take (the runtime's own default is 20 s); the panel is to show within five seconds. */
+/**
+ * How long a script of a remote may take (the runtime's own default is 20 s); the panel is to show within five seconds.
+ */
 const SCRIPT_LIMIT_MS = 3_500;
 
 /** Kinds of entries that are loaded as a script. */
 const SCRIPT_KINDS: readonly string[] = ['global', 'var'];
 
-/** The runtime checks neither time nor status nor content: a silent host would be a skeleton for ever, a JSON 404 would be kept as the manifest. */
+/**
+ * The runtime checks neither time nor status nor content: a silent host would be a skeleton for ever, a JSON 404 would
+ * be kept as the manifest.
+ */
 const guard: ModuleFederationRuntimePlugin = {
   name: 'market-guard',
   /** Asked before the entry: a module, which a manifest may say it is, would be imported past the hook for scripts. */
   async loadEntry({ remoteInfo: { type } }) {
-    if (!SCRIPT_KINDS.includes(type)) throw new RefusedFile(`its entry is of the kind '${type}', which would run without its hash being looked at`);
+    if (!SCRIPT_KINDS.includes(type))
+      throw new RefusedFile(`its entry is of the kind '${type}', which would run without its hash being looked at`);
   },
   async fetch(url, init) {
     try {
@@ -35,7 +47,8 @@ const guard: ModuleFederationRuntimePlugin = {
   createLink({ url }) {
     publishedHash(url);
     const link = document.createElement('link');
-    // Fetched ahead only: the remote's own runtime puts the stylesheet into the page, and notices when it does not come.
+    // Fetched ahead only: the remote's own runtime puts the stylesheet into the page, and notices when it does not
+    // come.
     link.rel = 'preload';
     link.as = 'style';
     link.href = url;
@@ -79,7 +92,8 @@ export function registerEntries(remotes: readonly Entry[]): void {
 /**
  * The one door to the code of remotes.
  * @param id federation name and exposed module: `mfe_auth/remote`
- * @throws what went wrong in plain words, a RefusedFile where it was not what had been published; the next call for the same remote starts afresh, for the runtime would repeat its failure for ever
+ * @throws what went wrong in plain words, a RefusedFile where it was not what had been published; the next call for the
+ * same remote starts afresh, for the runtime would repeat its failure for ever
  */
 export async function load<Module>(id: string): Promise<Module> {
   const name = id.split('/')[0] ?? '';
@@ -104,7 +118,10 @@ export async function load<Module>(id: string): Promise<Module> {
   }
 }
 
-/** Marks a remote that loaded but then failed, so that the next `load` evaluates it anew. One that is still on its way is waited for. */
+/**
+ * Marks a remote that loaded but then failed, so that the next `load` evaluates it anew. One that is still on its way
+ * is waited for.
+ */
 export function loadAfresh(name: string): void {
   if (!underWay.has(name)) failed.add(name);
 }
@@ -115,8 +132,9 @@ function register(name: string, entry: string, again: boolean): void {
 }
 
 /**
- * Registering a remote anew deletes the shared modules that count as its own. The runtime counts a module to whoever used it
- * first, but here all of them are the shell's: without this, the remote's second start would find, say, no router.
+ * Registering a remote anew deletes the shared modules that count as its own. The runtime counts a module to whoever
+ * used it first, but here all of them are the shell's: without this, the remote's second start would find, say, no
+ * router.
  */
 function keepSharedModules(): void {
   const shell = getInstance();

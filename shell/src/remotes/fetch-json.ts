@@ -4,7 +4,8 @@ const MANIFEST_LIMIT_MS = 3_000;
 const PAUSES_MS = [100, 250, 500];
 
 /**
- * Fetches static data that must be fresh. What may be a passing fault (no answer, an answer of 500 and above) is tried again.
+ * Fetches static data that must be fresh. What may be a passing fault (no answer, an answer of 500 and above) is tried
+ * again.
  * @throws when it takes too long in all, is not found, or every try failed
  */
 export async function fetchFresh(url: string, init: RequestInit = {}): Promise<Response> {
@@ -14,7 +15,8 @@ export async function fetchFresh(url: string, init: RequestInit = {}): Promise<R
     try {
       const response = await fetch(url, { ...init, cache: 'no-cache', signal });
       if (response.ok) return response;
-      if (response.status < 500 || pause === undefined) return Promise.reject(new Error(`${url} answered ${response.status}`));
+      if (response.status < 500 || pause === undefined)
+        return Promise.reject(new Error(`${url} answered ${response.status}`));
     } catch (error) {
       if (signal.aborted || pause === undefined) throw error;
     }

@@ -13,12 +13,18 @@ interface Follower {
 }
 
 /**
- * Keeps an open page near what is published: at each navigation the list is asked for beside it, and where a remote that runs
- * here has another version now, the navigation becomes a page load. Not while something would be lost by it: what was typed, an
- * open dialog, a change on its way; then the next navigation does. A tab that is looked at again asks too.
+ * Keeps an open page near what is published: at each navigation the list is asked for beside it, and where a remote
+ * that runs here has another version now, the navigation becomes a page load. Not while something would be lost by it:
+ * what was typed, an open dialog, a change on its way; then the next navigation does. A tab that is looked at again
+ * asks too.
  * @returns the function that stops it
  */
-export function followRegistry({ router, modules, queryClient, loadPage = () => void reloadPage() }: Follower): () => void {
+export function followRegistry({
+  router,
+  modules,
+  queryClient,
+  loadPage = () => void reloadPage(),
+}: Follower): () => void {
   let outdated = false;
   let typed = false;
   let { pathname } = router.state.location;
@@ -26,7 +32,8 @@ export function followRegistry({ router, modules, queryClient, loadPage = () => 
     outdated ||= await checkForChanges(modules.isRunning);
   };
   const loadWhenQuiet = (): void => {
-    const isBusy = typed || queryClient.isMutating() > 0 || document.querySelector('[role="dialog"], dialog[open]') !== null;
+    const isBusy =
+      typed || queryClient.isMutating() > 0 || document.querySelector('[role="dialog"], dialog[open]') !== null;
     if (outdated && !isBusy) loadPage();
   };
 

@@ -1,7 +1,10 @@
 /** No file has this hash: the browser refuses whatever comes. */
 const NO_FILE_HAS_IT = `sha384-${'A'.repeat(64)}`;
 
-/** What may run from below a folder: each file with its hash, or `null` for the server on which somebody develops a slice. */
+/**
+ * What may run from below a folder: each file with its hash, or `null` for the server on which somebody develops a
+ * slice.
+ */
 const folders = new Map<string, ReadonlyMap<string, string> | null>();
 /** How often the files of a folder were asked for anew. */
 const attempts = new Map<string, number>();
@@ -14,7 +17,8 @@ export class RefusedFile extends Error {
 /**
  * Lets the files beside `entry` run, and only with their published hashes.
  * @param entry whole address of a version's `mf-manifest.json`
- * @param hashes by the path below the manifest's folder; `null` asks for none, as for a local server whose files change with each save
+ * @param hashes by the path below the manifest's folder; `null` asks for none, as for a local server whose files change
+ * with each save
  */
 export function allowFiles(entry: string, hashes: ReadonlyMap<string, string> | null): void {
   folders.set(folderOf(entry), hashes);
@@ -29,7 +33,11 @@ export function publishedHash(address: string): string | null {
   const { origin, href, pathname } = whole(address);
   const folder = folderAround(href);
   if (folder === undefined) {
-    throw new RefusedFile(origin === location.origin ? `${pathname} is not below the folder of a published version` : `${origin} is another site; code may come from this one only`);
+    throw new RefusedFile(
+      origin === location.origin
+        ? `${pathname} is not below the folder of a published version`
+        : `${origin} is another site; code may come from this one only`,
+    );
   }
   const hashes = folders.get(folder);
   if (!hashes) return null;
@@ -39,15 +47,18 @@ export function publishedHash(address: string): string | null {
   return hash;
 }
 
-/** From now on the files beside `entry` are asked for under other addresses: for the same ones the browser would go on waiting for an answer that hangs, or repeat a bad one that it kept. */
+/**
+ * From now on the files beside `entry` are asked for under other addresses: for the same ones the browser would go on
+ * waiting for an answer that hangs, or repeat a bad one that it kept.
+ */
 export function askAnew(entry: string): void {
   const folder = folderOf(entry);
   attempts.set(folder, (attempts.get(folder) ?? 0) + 1);
 }
 
 /**
- * Makes a script or a stylesheet of a remote ready to be put into the page: fresh address, published hash. What may not run
- * gets a hash that nothing has, so that it fails as a file that did not come, in its own place.
+ * Makes a script or a stylesheet of a remote ready to be put into the page: fresh address, published hash. What may not
+ * run gets a hash that nothing has, so that it fails as a file that did not come, in its own place.
  */
 export function guardFile(element: HTMLScriptElement | HTMLLinkElement): void {
   const [attribute, address] = element instanceof HTMLScriptElement ? ['src', element.src] : ['href', element.href];
@@ -63,7 +74,10 @@ export function guardFile(element: HTMLScriptElement | HTMLLinkElement): void {
   if (hash) element.integrity = hash;
 }
 
-/** Shows `guardFile` to the code of remotes: their own webpack runtime asks it for every chunk (see build-kit's GuardedFilesPlugin). */
+/**
+ * Shows `guardFile` to the code of remotes: their own webpack runtime asks it for every chunk (see build-kit's
+ * GuardedFilesPlugin).
+ */
 export function standGuard(): void {
   Object.assign(globalThis, { guardRemoteFile: guardFile });
 }

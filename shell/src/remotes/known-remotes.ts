@@ -38,7 +38,12 @@ const KEPT = 'market.manifests';
 const CHECK_LIMIT_MS = 2_000;
 
 /** What the page knows of its remotes. Pages, menus and dialogs are read from here. */
-export const useKnownRemotes = create<KnownRemotes>()(() => ({ settled: false, generation: 0, remotes: [], error: null }));
+export const useKnownRemotes = create<KnownRemotes>()(() => ({
+  settled: false,
+  generation: 0,
+  remotes: [],
+  error: null,
+}));
 
 /** Reads the list of remotes and their manifests. Never throws: what fails is a state of the store. */
 export async function discoverRemotes(): Promise<void> {
@@ -66,7 +71,9 @@ export async function checkForChanges(isRunning: (name: string) => boolean): Pro
     const listed = remotes.map(fromList);
     const before = new Map(known.remotes.map((remote) => [remote.name, remote]));
     const inUse = listed.filter(({ name, entry }) => isRunning(name) && before.get(name)?.entry !== entry);
-    const taken = listed.filter(({ name, listed: said }) => !isRunning(name) && JSON.stringify(before.get(name)?.listed) !== JSON.stringify(said));
+    const taken = listed.filter(
+      ({ name, listed: said }) => !isRunning(name) && JSON.stringify(before.get(name)?.listed) !== JSON.stringify(said),
+    );
     const kept = useKnownRemotes.getState().remotes.filter(({ name }) => !taken.some((remote) => remote.name === name));
     if (taken.length > 0) {
       take(generation, inListedOrder([...kept, ...taken], listed));
@@ -83,7 +90,12 @@ export async function retryMissing(): Promise<void> {
   const { remotes, error } = useKnownRemotes.getState();
   if (error) return discoverRemotes();
   await checkForChanges((name) => remotes.some((remote) => remote.name === name && remote.manifest));
-  await Promise.all(useKnownRemotes.getState().remotes.filter(({ manifest }) => !manifest).map(({ name }) => readManifest(name)));
+  await Promise.all(
+    useKnownRemotes
+      .getState()
+      .remotes.filter(({ manifest }) => !manifest)
+      .map(({ name }) => readManifest(name)),
+  );
 }
 
 /** Fetches and checks one remote's manifest; called again by Retry. Never throws. */
@@ -113,8 +125,16 @@ export function fallBack(name: string, failure: unknown): boolean {
   if (!failed?.fallback || !failed.listed) return false;
   keepFailure(failed.listed);
   // eslint-disable-next-line no-console
-  console.warn(`${name} ${String(failed.version)} failed; ${String(failed.fallback.metadata.version)} takes its place for this session:`, failure);
-  take(generation, remotes.map((remote) => (remote === failed ? fromVersion(name, { version: failed.fallback!, state: 'live', fallback: null }) : remote)));
+  console.warn(
+    `${name} ${String(failed.version)} failed; ${String(failed.fallback.metadata.version)} takes its place for this session:`,
+    failure,
+  );
+  take(
+    generation,
+    remotes.map((remote) =>
+      remote === failed ? fromVersion(name, { version: failed.fallback!, state: 'live', fallback: null }) : remote,
+    ),
+  );
   return true;
 }
 
@@ -122,14 +142,33 @@ export function fallBack(name: string, failure: unknown): boolean {
 function fromList({ name, versions, fault }: ListedRemote): KnownRemote {
   if (!fault) return fromVersion(name, chooseVersion(versions));
   const error = new RemoteError(name, 'list', fault);
-  return { name, entry: null, version: null, state: 'live', listed: null, fallback: null, manifest: keptManifests().get(name) ?? null, error };
+  return {
+    name,
+    entry: null,
+    version: null,
+    state: 'live',
+    listed: null,
+    fallback: null,
+    manifest: keptManifests().get(name) ?? null,
+    error,
+  };
 }
 
 function fromVersion(name: string, { version, state, fallback }: ChosenVersion): KnownRemote {
   const { manifest = keptManifests().get(name) ?? null } = version.extras;
-  const known: KnownRemote = { name, entry: null, version: version.metadata.version ?? null, state, listed: version, fallback, manifest, error: null };
+  const known: KnownRemote = {
+    name,
+    entry: null,
+    version: version.metadata.version ?? null,
+    state,
+    listed: version,
+    fallback,
+    manifest,
+    error: null,
+  };
   try {
-    if (manifest && manifest.name !== name) throw new RemoteError(name, 'manifest', new Error(`the manifest is that of '${manifest.name}'`));
+    if (manifest && manifest.name !== name)
+      throw new RemoteError(name, 'manifest', new Error(`the manifest is that of '${manifest.name}'`));
     return { ...known, entry: filesOf(version).entry };
   } catch (error) {
     return { ...known, error: asRemoteError(name, 'integrity', error) };
@@ -138,7 +177,9 @@ function fromVersion(name: string, { version, state, fallback }: ChosenVersion):
 
 /** Makes `remotes` the known ones, here and to the loader of their code. */
 function take(generation: number, remotes: KnownRemote[]): void {
-  registerEntries(remotes.flatMap(({ name, entry, listed }): Entry[] => (entry && listed ? [{ name, ...filesOf(listed) }] : [])));
+  registerEntries(
+    remotes.flatMap(({ name, entry, listed }): Entry[] => (entry && listed ? [{ name, ...filesOf(listed) }] : [])),
+  );
   useKnownRemotes.setState({ generation, remotes, error: null });
   // What the list says itself is as fresh as the list.
   keepManifests(remotes.flatMap(({ listed }) => listed?.extras.manifest ?? []));
@@ -146,7 +187,12 @@ function take(generation: number, remotes: KnownRemote[]): void {
 
 /** Fetches the manifests that the list does not have. Never throws. */
 async function readUnlisted(): Promise<void> {
-  await Promise.all(useKnownRemotes.getState().remotes.filter(({ listed }) => !listed?.extras.manifest).map(({ name }) => readManifest(name)));
+  await Promise.all(
+    useKnownRemotes
+      .getState()
+      .remotes.filter(({ listed }) => !listed?.extras.manifest)
+      .map(({ name }) => readManifest(name)),
+  );
 }
 
 function inListedOrder(remotes: KnownRemote[], listed: KnownRemote[]): KnownRemote[] {
@@ -155,7 +201,9 @@ function inListedOrder(remotes: KnownRemote[], listed: KnownRemote[]): KnownRemo
 }
 
 function change(name: string, patch: Partial<KnownRemote>): void {
-  useKnownRemotes.setState(({ remotes }) => ({ remotes: remotes.map((known) => (known.name === name ? { ...known, ...patch } : known)) }));
+  useKnownRemotes.setState(({ remotes }) => ({
+    remotes: remotes.map((known) => (known.name === name ? { ...known, ...patch } : known)),
+  }));
 }
 
 function keepManifests(manifests: readonly RemoteManifest[]): void {
@@ -167,7 +215,9 @@ function keepManifests(manifests: readonly RemoteManifest[]): void {
 function keptManifests(): Map<string, RemoteManifest> {
   try {
     const kept: unknown = JSON.parse(browserStorage.getItem(KEPT) ?? '[]');
-    const good = (Array.isArray(kept) ? kept : []).filter((manifest): manifest is RemoteManifest => remoteManifestSchema.isValidSync(manifest, { strict: true }));
+    const good = (Array.isArray(kept) ? kept : []).filter((manifest): manifest is RemoteManifest =>
+      remoteManifestSchema.isValidSync(manifest, { strict: true }),
+    );
     return new Map(good.map((manifest) => [manifest.name, manifest]));
   } catch {
     return new Map();

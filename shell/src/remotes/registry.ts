@@ -20,7 +20,9 @@ export interface ListOfRemotes {
   remotes: ListedRemote[];
 }
 
-/** In the order of asking: what the page has is freshest and costs nothing, what the browser kept is the last resort. */
+/**
+ * In the order of asking: what the page has is freshest and costs nothing, what the browser kept is the last resort.
+ */
 const SOURCES: Record<string, () => unknown> = {
   'the page': () => parse(document.querySelector('script#remotes')?.textContent),
   '/remotes.json': () => fetchJson('/remotes.json'),
@@ -43,7 +45,10 @@ export async function findRemotes(): Promise<ListOfRemotes> {
   throw new Error(`there is no usable list of the parts (${refusals.join('; ')})`);
 }
 
-/** The list as it is now; the browser asks with the tag of what it has, so that nothing comes when nothing changed. Throws after `limit` ms at the latest. */
+/**
+ * The list as it is now; the browser asks with the tag of what it has, so that nothing comes when nothing changed.
+ * Throws after `limit` ms at the latest.
+ */
 export async function askForRemotes(limit: number): Promise<ListOfRemotes> {
   const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(limit) });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
@@ -59,11 +64,14 @@ function keep(document: unknown): ListOfRemotes {
 }
 
 /**
- * One entry that is broken or hostile costs its own remote, a version that is costs the version; throws when nothing is left.
+ * One entry that is broken or hostile costs its own remote, a version that is costs the version; throws when nothing is
+ * left.
  */
 function readList(document: unknown): ListOfRemotes {
   const { generation, microFrontends } = remotesListSchema.validateSync(document, { strict: true });
-  const remotes = Object.entries(microFrontends as Record<string, unknown>).map(([packageName, versions]) => readRemote(packageName, versions));
+  const remotes = Object.entries(microFrontends as Record<string, unknown>).map(([packageName, versions]) =>
+    readRemote(packageName, versions),
+  );
   const [first] = remotes;
   if (!first) throw new Error('it has no remote');
   if (first.fault && remotes.every(({ fault }) => fault)) throw first.fault;
@@ -82,7 +90,8 @@ function readRemote(packageName: string, listed: unknown): ListedRemote {
   }
   const name = versions[0]?.extras.moduleFederation.name ?? nameIn(listed) ?? packageName;
   const ofThisName = versions.filter(({ extras }) => extras.moduleFederation.name === name);
-  if (ofThisName.filter(({ deployment }) => deployment.default).length === 1) return { name, versions: ofThisName, fault: null };
+  if (ofThisName.filter(({ deployment }) => deployment.default).length === 1)
+    return { name, versions: ofThisName, fault: null };
   return { name, versions: [], fault: fault ?? new Error(`${packageName} must have exactly one default version`) };
 }
 

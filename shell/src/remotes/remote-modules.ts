@@ -5,7 +5,10 @@ import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
 import { RemoteError, type RemoteStep } from './remote-error';
 
-/** How long a remote may take until it runs: its panel is to show within five seconds. What comes later than that is there for Retry. */
+/**
+ * How long a remote may take until it runs: its panel is to show within five seconds. What comes later than that is
+ * there for Retry.
+ */
 const START_LIMIT_MS = 4_000;
 
 /** Remotes that run in this page: each is loaded and set up once. */
@@ -16,9 +19,15 @@ export interface RemoteModules {
   forget(name: string): void;
   /** Whether its code is in this page, so that only a page load can bring another version. */
   isRunning(name: string): boolean;
-  /** After a failure of what ran: takes the default version where this one was another. Answers whether it did, so that `get` is worth a try. */
+  /**
+   * After a failure of what ran: takes the default version where this one was another. Answers whether it did, so that
+   * `get` is worth a try.
+   */
   fallBack(name: string, failure: unknown): boolean;
-  /** Starts a remote before it is needed. A failure then is no reason to show one later: the first real use starts afresh. */
+  /**
+   * Starts a remote before it is needed. A failure then is no reason to show one later: the first real use starts
+   * afresh.
+   */
   prefetch(name: string): Promise<void>;
 }
 
@@ -42,16 +51,26 @@ export function createRemoteModules(shell: Shell): RemoteModules {
 
   const run = async (name: string): Promise<RemoteModule> => {
     const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
-    if (!known) throw useKnownRemotes.getState().error ?? new RemoteError(name, 'list', new Error(`${name} is not in the list`));
+    if (!known)
+      throw useKnownRemotes.getState().error ?? new RemoteError(name, 'list', new Error(`${name} is not in the list`));
     // A manifest kept from an earlier visit is enough to try the code; only with none at all there is nothing to try.
-    if (!known.manifest || !known.entry) throw known.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
+    if (!known.manifest || !known.entry)
+      throw known.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
     const { contracts } = known.manifest;
     if (!fitsContract(contracts, SHELL_CONTRACT_VERSION)) {
-      throw new RemoteError(name, 'contract', new Error(`it needs ${contracts}, this page has ${SHELL_CONTRACT_VERSION}; reload the page`));
+      throw new RemoteError(
+        name,
+        'contract',
+        new Error(`it needs ${contracts}, this page has ${SHELL_CONTRACT_VERSION}; reload the page`),
+      );
     }
     const late = timeLimit(START_LIMIT_MS);
     try {
-      const { setup } = await step(name, 'code', Promise.race([load<{ setup: SetupRemote }>(`${name}/remote`), late.passed]));
+      const { setup } = await step(
+        name,
+        'code',
+        Promise.race([load<{ setup: SetupRemote }>(`${name}/remote`), late.passed]),
+      );
       const module = await step(name, 'setup', Promise.race([Promise.resolve(shell).then(setup), late.passed]));
       inUse.add(name);
       return module;
@@ -96,7 +115,8 @@ async function readAgain(name: string): Promise<void> {
   if (error) return discoverRemotes();
   await checkForChanges((other) => other !== name);
   const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
-  if (known?.error?.step === 'manifest' || !remotes.some((remote) => remote.name === name && remote.manifest)) await readManifest(name);
+  if (known?.error?.step === 'manifest' || !remotes.some((remote) => remote.name === name && remote.manifest))
+    await readManifest(name);
 }
 
 async function step<Result>(remote: string, name: RemoteStep, work: Promise<Result>): Promise<Result> {

@@ -7,8 +7,8 @@ import { useKnownRemotes } from './known-remotes';
 import { REMOTE_STEPS, type RemoteError } from './remote-error';
 
 /**
- * In place of a remote that failed: which part, in which step, why, and a way to try again. Where nothing can be reached that is the cause,
- * and it tries by itself as soon as something can.
+ * In place of a remote that failed: which part, in which step, why, and a way to try again. Where nothing can be
+ * reached that is the cause, and it tries by itself as soon as something can.
  */
 export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
   const remote = useKnownRemotes(({ remotes }) => remotes.find(({ name }) => name === error.remote));

@@ -23,8 +23,8 @@ interface RemoteProps {
 }
 
 /**
- * A part of the page that a remote fills. Whatever happens in there, from the manifest to rendering, stays in there: the rest
- * of the page lives, and Retry starts the remote anew without a reload.
+ * A part of the page that a remote fills. Whatever happens in there, from the manifest to rendering, stays in there:
+ * the rest of the page lives, and Retry starts the remote anew without a reload.
  */
 export function Remote({ name, waiting, failed, onError, children }: RemoteProps) {
   const modules = useContext(RemoteModulesContext);
@@ -40,7 +40,15 @@ export function Remote({ name, waiting, failed, onError, children }: RemoteProps
   );
 }
 
-function Running({ modules, name, children }: { modules: RemoteModules; name: string; children: RemoteProps['children'] }) {
+function Running({
+  modules,
+  name,
+  children,
+}: {
+  modules: RemoteModules;
+  name: string;
+  children: RemoteProps['children'];
+}) {
   return children(use(modules.get(name)));
 }
 

@@ -15,5 +15,12 @@ const KIT = [
 /** Fetches the remotes that ask for it, and the kit they are made of. Answers the function that stops it. */
 export function startPrefetch(modules: RemoteModules): () => void {
   const remotes = useKnownRemotes.getState().remotes.filter(({ manifest }) => manifest?.prefetch);
-  return prefetch([...remotes.map(({ name }) => () => modules.prefetch(name)), ...KIT]);
+  return prefetch([
+    ...remotes.map(
+      ({ name }) =>
+        () =>
+          modules.prefetch(name),
+    ),
+    ...KIT,
+  ]);
 }

@@ -1,8 +1,29 @@
 import { api } from '@market/contracts';
-import { forgetAllWork, forgetOldWork, hasUnsavedWork, resetSharedState, sessionState, useSharedState, type HttpClient, type Session, type SessionState, type SessionUser } from '@market/web-kit';
+import {
+  forgetAllWork,
+  forgetOldWork,
+  hasUnsavedWork,
+  resetSharedState,
+  sessionState,
+  useSharedState,
+  type HttpClient,
+  type Session,
+  type SessionState,
+  type SessionUser,
+} from '@market/web-kit';
 import { create } from 'zustand';
 import {
-  clearStored, isForgotten, noteSignedOut, readRemember, readStored, readStoredToken, tellsOfSession, wasSignedOut, writeRemember, writeStored, type StoredSession,
+  clearStored,
+  isForgotten,
+  noteSignedOut,
+  readRemember,
+  readStored,
+  readStoredToken,
+  tellsOfSession,
+  wasSignedOut,
+  writeRemember,
+  writeStored,
+  type StoredSession,
 } from './session-storage';
 
 interface SessionNeeds {
@@ -23,8 +44,8 @@ export interface ShellSession extends Session {
   /** A refresh answered with a new token. */
   renewed: (session: StoredSession) => void;
   /**
-   * The server has ended the session: clears it here and goes to '/'. Where something typed is not saved the page stays, and
-   * the person is asked to sign in on the spot; then it answers the new token.
+   * The server has ended the session: clears it here and goes to '/'. Where something typed is not saved the page
+   * stays, and the person is asked to sign in on the spot; then it answers the new token.
    */
   end: () => Promise<string | null>;
   /** Takes up what is stored, and follows the other tabs. Answers the function that stops following. */
@@ -113,9 +134,10 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       if (!asked) return null;
       const answer = await http().get<SessionUser>(api.profile());
       const known = store.getState().user;
-      // A profile that was saved is never unmade: an answer that began before the save, or came while the profile service was
-      // away, must not ask the person to make it again.
-      const isOlder = answer.profile_created === 0 && known?.profile_created === 1 && known.login_id === answer.login_id;
+      // A profile that was saved is never unmade: an answer that began before the save, or came while the profile
+      // service was away, must not ask the person to make it again.
+      const isOlder =
+        answer.profile_created === 0 && known?.profile_created === 1 && known.login_id === answer.login_id;
       const user: SessionUser = isOlder ? { ...known, ...answer, profile_created: 1 } : answer;
       session.setUser(user);
       return user;

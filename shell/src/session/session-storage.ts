@@ -15,7 +15,10 @@ export interface StoredSession {
   user: SessionUser;
 }
 
-/** The stored session, from local storage first, for there other tabs renew it. Null when there is none or it is unreadable. */
+/**
+ * The stored session, from local storage first, for there other tabs renew it. Null when there is none or it is
+ * unreadable.
+ */
 export function readStored(): StoredSession | null {
   const token = readStoredToken();
   const text = browserStorage.getItem(USER_NAME) ?? tabStorage.getItem(USER_NAME);

@@ -7,7 +7,17 @@ import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enh
 import { lazy, useEffect } from 'react';
 
 /** What a remote of the zoo does; change it to mend one. */
-export type Behaviour = 'well' | 'missing' | 'throws' | 'empty' | 'setup-throws' | 'setup-hangs' | 'render-throws' | 'effect-throws' | 'chunk-missing' | 'dialog-missing';
+export type Behaviour =
+  | 'well'
+  | 'missing'
+  | 'throws'
+  | 'empty'
+  | 'setup-throws'
+  | 'setup-hangs'
+  | 'render-throws'
+  | 'effect-throws'
+  | 'chunk-missing'
+  | 'dialog-missing';
 
 type RemoteEntryExports = Exclude<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>, void>;
 
@@ -133,12 +143,25 @@ export const zooManifest: RemoteManifest = {
 };
 
 /** A version of the zoo as the list has it. */
-export function zooVersion(version: string, { traffic = 100, default: isDefault = true, override }: { traffic?: number; default?: boolean; override?: boolean } = {}, manifest: object | undefined = { ...zooManifest, version }) {
+export function zooVersion(
+  version: string,
+  {
+    traffic = 100,
+    default: isDefault = true,
+    override,
+  }: { traffic?: number; default?: boolean; override?: boolean } = {},
+  manifest: object | undefined = { ...zooManifest, version },
+) {
   return {
     url: `/remotes/zoo/${version}/remoteEntry.js`,
     metadata: { version },
     deployment: { traffic, default: isDefault },
-    extras: { moduleFederation: { name: ZOO }, manifest, assets: { 'remote.json': `sha384-${'x'.repeat(64)}` }, ...(override ? { override } : {}) },
+    extras: {
+      moduleFederation: { name: ZOO },
+      manifest,
+      assets: { 'remote.json': `sha384-${'x'.repeat(64)}` },
+      ...(override ? { override } : {}),
+    },
   };
 }
 

@@ -52,8 +52,18 @@ export async function ours(): Promise<Engine> {
 }
 
 function answerOf({ ids, total, facets }: JobHits): Answer {
-  const countsOf = (values: ReadonlyArray<{ value: string | number; count: number }>) => Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [String(value), count]));
-  return { total, first: ids, facets: { job_cate: countsOf(facets.job_cate), skills: countsOf(facets.skills), emp_type: countsOf(facets.emp_type), work_mode: countsOf(facets.work_mode) } };
+  const countsOf = (values: ReadonlyArray<{ value: string | number; count: number }>) =>
+    Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [String(value), count]));
+  return {
+    total,
+    first: ids,
+    facets: {
+      job_cate: countsOf(facets.job_cate),
+      skills: countsOf(facets.skills),
+      emp_type: countsOf(facets.emp_type),
+      work_mode: countsOf(facets.work_mode),
+    },
+  };
 }
 
 async function warmStart(search: IndexedJobSearch): Promise<number> {
@@ -62,7 +72,9 @@ async function warmStart(search: IndexedJobSearch): Promise<number> {
   try {
     await pipeline(Readable.from(search.snapshot('')), createWriteStream(file));
     const startedAt = performance.now();
-    await createIndexedJobSearch().restore(createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Uint8Array>);
+    await createIndexedJobSearch().restore(
+      createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Uint8Array>,
+    );
     return performance.now() - startedAt;
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,7 +1,18 @@
 import type { JobQuery } from '@market/jobs/search';
 import { Client, Pool } from 'pg';
 import { askedText, type AskedText, type AskedWord } from '../asked';
-import { COMPARED_FACETS, LONGEST_FACET, LeftOut, fourClients, takenInBatches, timed, untilFound, type Answer, type Engine, type Timed } from '../engine';
+import {
+  COMPARED_FACETS,
+  LONGEST_FACET,
+  LeftOut,
+  fourClients,
+  takenInBatches,
+  timed,
+  untilFound,
+  type Answer,
+  type Engine,
+  type Timed,
+} from '../engine';
 import { residentBytes } from '../memory';
 import { FIELD_NAMES, peerJob, type PeerJob } from '../peer-job';
 
@@ -10,7 +21,10 @@ const DATABASE = 'bench_search';
 const CLIENTS = 4;
 /** Near words taken for one that has slips, as many as ours takes. */
 const NEAR_WORDS = 50;
-/** Weights of D, C, B, A: as ours weighs description, place and category, skills and company, title; PostgreSQL's are at most 1. */
+/**
+ * Weights of D, C, B, A: as ours weighs description, place and category, skills and company, title; PostgreSQL's are at
+ * most 1.
+ */
 const WEIGHTS = "'{0.17, 0.3, 0.5, 1}'";
 
 const TABLES = `
@@ -25,15 +39,36 @@ const TABLES = `
   );
   CREATE TABLE vocabulary (word text COLLATE "C" PRIMARY KEY, telling boolean NOT NULL);`;
 const INDEXES = [
-  'CREATE INDEX ON jobs USING gin (words)', 'CREATE INDEX ON jobs USING gin (skills)', 'CREATE INDEX ON jobs (location)', 'CREATE INDEX ON jobs (created_at)', 'CREATE INDEX ON jobs (salary)',
+  'CREATE INDEX ON jobs USING gin (words)',
+  'CREATE INDEX ON jobs USING gin (skills)',
+  'CREATE INDEX ON jobs (location)',
+  'CREATE INDEX ON jobs (created_at)',
+  'CREATE INDEX ON jobs (salary)',
   // Words for slips of typing, in a table of their own as PostgreSQL's manual recommends (F.35.5).
-  "INSERT INTO vocabulary SELECT word, false FROM ts_stat('SELECT words FROM jobs')", "UPDATE vocabulary SET telling = true WHERE word IN (SELECT word FROM ts_stat('SELECT words FROM jobs', 'ABC'))",
-  'CREATE INDEX ON vocabulary USING gin (word gin_trgm_ops)', 'VACUUM ANALYZE jobs', 'VACUUM ANALYZE vocabulary',
+  "INSERT INTO vocabulary SELECT word, false FROM ts_stat('SELECT words FROM jobs')",
+  "UPDATE vocabulary SET telling = true WHERE word IN (SELECT word FROM ts_stat('SELECT words FROM jobs', 'ABC'))",
+  'CREATE INDEX ON vocabulary USING gin (word gin_trgm_ops)',
+  'VACUUM ANALYZE jobs',
+  'VACUUM ANALYZE vocabulary',
 ];
-const COLUMNS = [...FIELD_NAMES, 'number', 'job_cate', 'location', 'skills', 'emp_type', 'work_mode', 'salary', 'created_at', 'closes_at'];
+const COLUMNS = [
+  ...FIELD_NAMES,
+  'number',
+  'job_cate',
+  'location',
+  'skills',
+  'emp_type',
+  'work_mode',
+  'salary',
+  'created_at',
+  'closes_at',
+];
 const INSERT = `INSERT INTO jobs (${COLUMNS.join(', ')}) SELECT ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::jobs, $1)`;
 
-/** A running PostgreSQL: tsvector with a GIN index, pg_trgm over the vocabulary for slips. Asked over a local connection. */
+/**
+ * A running PostgreSQL: tsvector with a GIN index, pg_trgm over the vocabulary for slips. Asked over a local
+ * connection.
+ */
 export async function postgres(): Promise<Engine> {
   const admin = new Client({ connectionString: ADDRESS, connectionTimeoutMillis: 5_000 });
   try {
@@ -41,12 +76,18 @@ export async function postgres(): Promise<Engine> {
     await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
-    throw new LeftOut(`No PostgreSQL answers at POSTGRES_URL that lets us make a database: ${error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error)}.`);
+    throw new LeftOut(
+      `No PostgreSQL answers at POSTGRES_URL that lets us make a database: ${error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error)}.`,
+    );
   }
   const address = new URL(ADDRESS);
   address.pathname = DATABASE;
   // Sorts of many hits stay in memory, and no time goes into compiling short queries.
-  const pool = new Pool({ connectionString: address.href, max: CLIENTS, options: '-c work_mem=64MB -c maintenance_work_mem=512MB -c jit=off' });
+  const pool = new Pool({
+    connectionString: address.href,
+    max: CLIENTS,
+    options: '-c work_mem=64MB -c maintenance_work_mem=512MB -c jit=off',
+  });
   // Connections may still be saying goodbye when the database is dropped.
   pool.on('error', () => undefined);
   await pool.query(TABLES);
@@ -62,18 +103,32 @@ export async function postgres(): Promise<Engine> {
 
   return {
     async build(corpus, jobs) {
-      const loading = await takenInBatches(corpus, jobs, { batch: 1_000, make: peerJob, take: (some) => pool.query(INSERT, [JSON.stringify(some)]) });
-      return loading + (await timed(async () => {
-        for (const sql of INDEXES) await pool.query(sql);
-      }));
+      const loading = await takenInBatches(corpus, jobs, {
+        batch: 1_000,
+        make: peerJob,
+        take: (some) => pool.query(INSERT, [JSON.stringify(some)]),
+      });
+      return (
+        loading +
+        (await timed(async () => {
+          for (const sql of INDEXES) await pool.query(sql);
+        }))
+      );
     },
     ask,
     askFour: (queries, seconds) => fourClients(ask, queries, seconds),
     freshness: (job, number, query) => untilFound(() => insertOne(pool, peerJob(job, number)), ask, query),
     async memory() {
-      const { rows: sizes } = await pool.query<{ bytes: string }>('SELECT pg_database_size(current_database()) AS bytes');
-      const { rows: backends } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE datname = current_database()');
-      return { memory: isLocal(address) ? Math.max(...backends.map(({ pid }) => residentBytes(pid))) : 0, disk: Number(sizes[0]!.bytes) };
+      const { rows: sizes } = await pool.query<{ bytes: string }>(
+        'SELECT pg_database_size(current_database()) AS bytes',
+      );
+      const { rows: backends } = await pool.query<{ pid: number }>(
+        'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
+      );
+      return {
+        memory: isLocal(address) ? Math.max(...backends.map(({ pid }) => residentBytes(pid))) : 0,
+        disk: Number(sizes[0]!.bytes),
+      };
     },
     async close() {
       await pool.end();
@@ -88,13 +143,19 @@ function isLocal({ hostname }: URL): boolean {
 }
 
 async function insertOne(pool: Pool, job: PeerJob): Promise<void> {
-  await pool.query(`WITH added AS (${INSERT} RETURNING words)
-    INSERT INTO vocabulary SELECT lexeme, bool_or(weights && '{A,B,C}') FROM added, unnest(words) GROUP BY lexeme ON CONFLICT (word) DO UPDATE SET telling = vocabulary.telling OR excluded.telling`, [JSON.stringify([job])]);
+  await pool.query(
+    `WITH added AS (${INSERT} RETURNING words)
+    INSERT INTO vocabulary SELECT lexeme, bool_or(weights && '{A,B,C}') FROM added, unnest(words) GROUP BY lexeme ON CONFLICT (word) DO UPDATE SET telling = vocabulary.telling OR excluded.telling`,
+    [JSON.stringify([job])],
+  );
 }
 
 /** For words that no title, skill … has: those of the vocabulary that are near to them. */
 async function nearWords(pool: Pool, text: AskedText): Promise<Map<string, string[]>> {
-  const asked = text.flat(2).filter(({ slips }) => slips > 0).map(({ word, others, begins, slips }) => ({ word, forms: [word, ...others], begins, slips }));
+  const asked = text
+    .flat(2)
+    .filter(({ slips }) => slips > 0)
+    .map(({ word, others, begins, slips }) => ({ word, forms: [word, ...others], begins, slips }));
   const near = new Map<string, string[]>();
   if (asked.length === 0) return near;
   const { rows } = await pool.query<{ word: string; near: string; described: boolean }>(
@@ -106,13 +167,24 @@ async function nearWords(pool: Pool, text: AskedText): Promise<Map<string, strin
        AND NOT (asked.begins AND EXISTS (SELECT FROM vocabulary WHERE telling AND word >= asked.word AND word < asked.word || '{'))`,
     [JSON.stringify(asked)],
   );
-  for (const { word, near: other, described } of rows) near.set(word, [...(near.get(word) ?? []), described ? `'${other}':ABC` : `'${other}'`]);
+  for (const { word, near: other, described } of rows)
+    near.set(word, [...(near.get(word) ?? []), described ? `'${other}':ABC` : `'${other}'`]);
   return near;
 }
 
 function textQuery(text: AskedText, near: ReadonlyMap<string, string[]>): string {
-  const wordOf = ({ word, others, begins, slips }: AskedWord) => [`'${word}'${begins ? ':*' : ''}`, ...others.map((other) => `'${other}'`), ...(slips > 0 ? (near.get(word) ?? []) : [])].join(' | ');
-  return text.map((writings) => `(${writings.map((writing) => `(${writing.map((word) => `(${wordOf(word)})`).join(' & ')})`).join(' | ')})`).join(' & ');
+  const wordOf = ({ word, others, begins, slips }: AskedWord) =>
+    [
+      `'${word}'${begins ? ':*' : ''}`,
+      ...others.map((other) => `'${other}'`),
+      ...(slips > 0 ? (near.get(word) ?? []) : []),
+    ].join(' | ');
+  return text
+    .map(
+      (writings) =>
+        `(${writings.map((writing) => `(${writing.map((word) => `(${wordOf(word)})`).join(' & ')})`).join(' | ')})`,
+    )
+    .join(' & ');
 }
 
 interface Row {
@@ -121,8 +193,15 @@ interface Row {
   count: string;
 }
 
-/** One statement: what matches but for one filter at most, then total, the first of the order, and the counts of each facet. */
-function statement(query: JobQuery, text: AskedText, near: ReadonlyMap<string, string[]>): { sql: string; values: unknown[] } {
+/**
+ * One statement: what matches but for one filter at most, then total, the first of the order, and the counts of each
+ * facet.
+ */
+function statement(
+  query: JobQuery,
+  text: AskedText,
+  near: ReadonlyMap<string, string[]>,
+): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
   const matched = text.length > 0 ? `to_tsquery('simple', ${value(textQuery(text, near))})` : undefined;
@@ -138,10 +217,20 @@ function statement(query: JobQuery, text: AskedText, near: ReadonlyMap<string, s
   if (query.work_mode.length > 0) filters['work_mode'] = `coalesce(work_mode = ANY (${value(query.work_mode)}), false)`;
   const names = Object.keys(filters);
   if (names.length > 1) where.push(`${names.map((name) => `(NOT (${filters[name]!}))::integer`).join(' + ')} <= 1`);
-  const allBut = (except?: string) => names.filter((name) => name !== except).map((name) => `passes_${name}`).join(' AND ') || 'true';
-  const order = query.sort === 'salary' ? 'salary DESC NULLS LAST, created_at DESC' : query.sort === 'relevance' && matched ? 'score DESC, created_at DESC' : 'created_at DESC';
+  const allBut = (except?: string) =>
+    names
+      .filter((name) => name !== except)
+      .map((name) => `passes_${name}`)
+      .join(' AND ') || 'true';
+  const order =
+    query.sort === 'salary'
+      ? 'salary DESC NULLS LAST, created_at DESC'
+      : query.sort === 'relevance' && matched
+        ? 'score DESC, created_at DESC'
+        : 'created_at DESC';
   const score = query.sort === 'relevance' && matched ? `ts_rank(${WEIGHTS}, words, ${matched})` : '0';
-  const facet = (name: string, of = name) => `(SELECT '${name}', ${of}::text, count(*) FROM found WHERE ${allBut(name)} GROUP BY 2 ORDER BY 3 DESC LIMIT ${LONGEST_FACET})`;
+  const facet = (name: string, of = name) =>
+    `(SELECT '${name}', ${of}::text, count(*) FROM found WHERE ${allBut(name)} GROUP BY 2 ORDER BY 3 DESC LIMIT ${LONGEST_FACET})`;
   const sql = `WITH found AS MATERIALIZED (
       SELECT number, job_cate, location, skills, emp_type, work_mode, salary, created_at, ${score} AS score${names.map((name) => `, ${filters[name]!} AS passes_${name}`).join('')} FROM jobs WHERE ${where.join(' AND ')})
     SELECT 'total' AS facet, NULL AS value, count(*) AS count FROM found WHERE ${allBut()}
@@ -155,6 +244,11 @@ function answerOf(rows: readonly Row[]): Answer {
   return {
     total: Number(rows.find(({ facet }) => facet === 'total')!.count),
     first: of('first').map(({ value }) => Number(value)),
-    facets: Object.fromEntries(COMPARED_FACETS.map((name) => [name, Object.fromEntries(of(name).map(({ value, count }) => [value!, Number(count)]))])) as Answer['facets'],
+    facets: Object.fromEntries(
+      COMPARED_FACETS.map((name) => [
+        name,
+        Object.fromEntries(of(name).map(({ value, count }) => [value!, Number(count)])),
+      ]),
+    ) as Answer['facets'],
   };
 }

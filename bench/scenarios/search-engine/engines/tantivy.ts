@@ -37,8 +37,11 @@ export async function tantivy(): Promise<Engine> {
       }
     },
     ask: (query) => python.call<Timed>({ do: 'ask_timed', asked: askedOf(query) }),
-    askFour: async (queries, seconds) => (await python.call<{ perSecond: number }>({ do: 'ask_four', asked: queries.map(askedOf), seconds })).perSecond,
-    freshness: async (job, number, query) => (await python.call<{ ms: number }>({ do: 'fresh', line: lineOf(peerJob(job, number)), asked: askedOf(query) })).ms,
+    askFour: async (queries, seconds) =>
+      (await python.call<{ perSecond: number }>({ do: 'ask_four', asked: queries.map(askedOf), seconds })).perSecond,
+    freshness: async (job, number, query) =>
+      (await python.call<{ ms: number }>({ do: 'fresh', line: lineOf(peerJob(job, number)), asked: askedOf(query) }))
+        .ms,
     async memory() {
       const { memory, disk } = await python.call<{ memory: number; disk: number }>({ do: 'memory' });
       return { memory: memory - before, disk };
@@ -49,11 +52,34 @@ export async function tantivy(): Promise<Engine> {
 
 /** The folder with Tantivy's wheel, fetched from the Python package index when it is not there. */
 async function packagesFolder(): Promise<string> {
-  const folder = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), `${PRODUCT_NAME.toLowerCase()}-market`, 'bench', WHEEL.replace('==', '-'));
+  const folder = join(
+    process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
+    `${PRODUCT_NAME.toLowerCase()}-market`,
+    'bench',
+    WHEEL.replace('==', '-'),
+  );
   if (existsSync(join(folder, 'tantivy'))) return folder;
   await mkdir(folder, { recursive: true });
-  const { code, output } = await runCommand('python3', ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--root-user-action=ignore', '--only-binary=:all:', '--target', folder, WHEEL], FETCH_LIMIT_MS);
-  if (code !== 0) throw new LeftOut(`Tantivy could not be fetched: 'python3 -m pip install ${WHEEL}' must work here. ${output.trim().split('\n').at(-1) ?? ''}`);
+  const { code, output } = await runCommand(
+    'python3',
+    [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      '--root-user-action=ignore',
+      '--only-binary=:all:',
+      '--target',
+      folder,
+      WHEEL,
+    ],
+    FETCH_LIMIT_MS,
+  );
+  if (code !== 0)
+    throw new LeftOut(
+      `Tantivy could not be fetched: 'python3 -m pip install ${WHEEL}' must work here. ${output.trim().split('\n').at(-1) ?? ''}`,
+    );
   return folder;
 }
 
@@ -66,17 +92,34 @@ async function writeJobs(corpus: Corpus, jobs: number, file: string): Promise<vo
   await finished(out);
 }
 
-/** A job without empty values; `by_salary` orders by salary and then by time in one number, which stays a whole one only as text. */
+/**
+ * A job without empty values; `by_salary` orders by salary and then by time in one number, which stays a whole one only
+ * as text.
+ */
 function lineOf({ emp_type, work_mode, salary, closes_at, ...job }: PeerJob): string {
-  const line = JSON.stringify({ ...job, ...(emp_type === null ? {} : { emp_type }), ...(work_mode === null ? {} : { work_mode }), salary: salary ?? -1, closes_at: closes_at ?? OPEN_END });
+  const line = JSON.stringify({
+    ...job,
+    ...(emp_type === null ? {} : { emp_type }),
+    ...(work_mode === null ? {} : { work_mode }),
+    salary: salary ?? -1,
+    closes_at: closes_at ?? OPEN_END,
+  });
   const bySalary = (BigInt((salary ?? -1) + 1) << 42n) + BigInt(job.created_at);
   return `${line.slice(0, -1)},"by_salary":${bySalary}}`;
 }
 
 function askedOf(query: JobQuery) {
   return {
-    text: askedText(query.text), sort: query.sort, now: query.now, created_since: query.createdSince, salary_min: query.salary_min,
-    job_cate: query.job_cate, location: query.location === '' ? [] : [query.location], skills: query.skills, emp_type: query.emp_type, work_mode: query.work_mode,
+    text: askedText(query.text),
+    sort: query.sort,
+    now: query.now,
+    created_since: query.createdSince,
+    salary_min: query.salary_min,
+    job_cate: query.job_cate,
+    location: query.location === '' ? [] : [query.location],
+    skills: query.skills,
+    emp_type: query.emp_type,
+    work_mode: query.work_mode,
   };
 }
 
@@ -87,10 +130,19 @@ class PythonEngine {
   #waiting: Array<{ resolve: (line: string) => void; reject: (error: Error) => void }> = [];
 
   constructor(packages: string) {
-    this.#process = spawn('python3', [join(__dirname, 'ask_tantivy.py')], { env: { ...process.env, PYTHONPATH: packages }, stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#process = spawn('python3', [join(__dirname, 'ask_tantivy.py')], {
+      env: { ...process.env, PYTHONPATH: packages },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     this.#lines = createInterface({ input: this.#process.stdout! });
     this.#lines.on('line', (line) => this.#waiting.shift()?.resolve(line));
-    this.#process.once('exit', (code) => this.#waiting.splice(0).forEach(({ reject }) => reject(new Error(`The process with Tantivy ended with ${String(code)}: see the lines above.`))));
+    this.#process.once('exit', (code) =>
+      this.#waiting
+        .splice(0)
+        .forEach(({ reject }) =>
+          reject(new Error(`The process with Tantivy ended with ${String(code)}: see the lines above.`)),
+        ),
+    );
   }
 
   async call<Result>(command: { do: string; [name: string]: unknown }): Promise<Result> {

@@ -13,7 +13,10 @@ interface ResetPasswordFormProps {
   onDone: () => void;
 }
 
-/** For a person who came by the link of a mail. It does not sign in: every session of the account ends (contract, section 3). */
+/**
+ * For a person who came by the link of a mail. It does not sign in: every session of the account ends (contract,
+ * section 3).
+ */
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const shell = useShell();
   const [linkIsDead, setLinkIsDead] = useState(false);
@@ -35,7 +38,13 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   });
   return (
     <Form initialValues={initialValues} schema={resetPasswordSchema} onSubmit={submit} showFailure>
-      <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} autoFocus />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        autoFocus
+      />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <SubmitButton block>Change password</SubmitButton>
       {linkIsDead ? (

@@ -5,7 +5,10 @@ import { Alert } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { authApi } from '../../shared/auth.api';
 
-/** Asks for a link that resets the password; the same in the dialog and on its page. The answer never tells who has an account. */
+/**
+ * Asks for a link that resets the password; the same in the dialog and on its page. The answer never tells who has an
+ * account.
+ */
 export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean }) {
   const { http, notify } = useShell();
   const [sentTo, setSentTo] = useState('');
@@ -20,7 +23,13 @@ export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean 
   return (
     <Form initialValues={{ login_email: '' }} schema={forgotPasswordSchema} onSubmit={submit} showFailure>
       <p>Reset password to continue login and explore jobs.</p>
-      <TextField name="login_email" label="Enter E-mail for password reset." type="email" autoComplete="username" autoFocus={autoFocus} />
+      <TextField
+        name="login_email"
+        label="Enter E-mail for password reset."
+        type="email"
+        autoComplete="username"
+        autoFocus={autoFocus}
+      />
       <SubmitButton block>Send link</SubmitButton>
       {sentTo ? (
         <Alert

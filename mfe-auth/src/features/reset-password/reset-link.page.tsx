@@ -10,7 +10,10 @@ export function ResetLinkPage() {
   const { token = '' } = useParams();
   return (
     <Page title="Choose a new password" width="narrow">
-      <PageHeader title="Choose a new password" description="Your link works once, for one hour. Afterwards you log in with the new password." />
+      <PageHeader
+        title="Choose a new password"
+        description="Your link works once, for one hour. Afterwards you log in with the new password."
+      />
       <div className={classes.actions}>
         <Button type="primary" onClick={() => openDialog('change-password', { token })}>
           Choose a new password

@@ -7,7 +7,13 @@ import { authApi } from '../../shared/auth.api';
 import classes from './sign-in.module.css';
 
 /** Email and password. A failure is told as a toast and stays above the fields (product spec, section 8). */
-export function EmailSignInForm({ email = '', onSignedIn }: { email?: string | undefined; onSignedIn: (answer: SignedIn) => void }) {
+export function EmailSignInForm({
+  email = '',
+  onSignedIn,
+}: {
+  email?: string | undefined;
+  onSignedIn: (answer: SignedIn) => void;
+}) {
   const { http, openDialog } = useShell();
   const rememberMe = useSharedState((state) => state.rememberMe);
   const submit = useSubmit({
@@ -21,7 +27,10 @@ export function EmailSignInForm({ email = '', onSignedIn }: { email?: string | u
       <TextField name="login_email" label="Email" type="email" autoComplete="username" autoFocus={email === ''} />
       <PasswordField name="login_pass" label="Password" autoComplete="current-password" autoFocus={email !== ''} />
       <div className={classes.line}>
-        <Checkbox checked={rememberMe} onChange={({ target }) => useSharedState.setState({ rememberMe: target.checked })}>
+        <Checkbox
+          checked={rememberMe}
+          onChange={({ target }) => useSharedState.setState({ rememberMe: target.checked })}
+        >
           Remember me
         </Checkbox>
         <Button type="link" onClick={() => openDialog('forgot-password', {})}>

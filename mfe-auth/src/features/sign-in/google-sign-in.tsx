@@ -14,8 +14,8 @@ interface GoogleSignInProps {
 }
 
 /**
- * Google's own button, by Google's own script, with a plain sentence where that did not load; in development without a client
- * id a stand-in, and nothing where neither is there.
+ * Google's own button, by Google's own script, with a plain sentence where that did not load; in development without a
+ * client id a stand-in, and nothing where neither is there.
  */
 export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
   const { settings, http, notify } = useShell();
@@ -39,11 +39,17 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
     return (
       <div className={classes.google}>
         <p className={classes.or}>or</p>
-        <GoogleStandIn address={settings.googleStandIn} nonce={nonce} onCredential={(credential) => void signIn(credential)} onError={() => notify.error(FAILURES.googleLogin)} />
+        <GoogleStandIn
+          address={settings.googleStandIn}
+          nonce={nonce}
+          onCredential={(credential) => void signIn(credential)}
+          onError={() => notify.error(FAILURES.googleLogin)}
+        />
       </div>
     );
   }
-  if (!loads) return <p className={classes.google}>Signing in with Google did not load. Your email or phone works as well.</p>;
+  if (!loads)
+    return <p className={classes.google}>Signing in with Google did not load. Your email or phone works as well.</p>;
   return (
     <div className={classes.google}>
       <p className={classes.or}>or</p>

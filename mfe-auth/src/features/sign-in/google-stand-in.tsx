@@ -11,7 +11,10 @@ interface GoogleStandInProps {
   onError: () => void;
 }
 
-/** The button of the stand-in for Google: it opens a window, as Google's does, which gives back an ID token. Development only. */
+/**
+ * The button of the stand-in for Google: it opens a window, as Google's does, which gives back an ID token. Development
+ * only.
+ */
 export function GoogleStandIn({ address, nonce, onCredential, onError }: GoogleStandInProps) {
   const opened = useRef<Window | null>(null);
   const tell = useRef(onCredential);

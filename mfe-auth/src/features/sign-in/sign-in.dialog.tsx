@@ -23,8 +23,16 @@ export function SignInDialog({ loginType, again, onClose }: DialogComponentProps
         // Without an id the panels have no name of their own: "Email" and "Phone" then name the fields alone.
         id=""
         items={[
-          { key: 'email', label: 'Email', children: <EmailSignInForm email={again?.email} onSignedIn={(answer) => flow.accept(answer, 'password')} /> },
-          { key: 'phone', label: 'Phone', children: <PhoneSignInForm onSignedIn={(answer) => flow.accept(answer, 'mobile-otp')} /> },
+          {
+            key: 'email',
+            label: 'Email',
+            children: <EmailSignInForm email={again?.email} onSignedIn={(answer) => flow.accept(answer, 'password')} />,
+          },
+          {
+            key: 'phone',
+            label: 'Phone',
+            children: <PhoneSignInForm onSignedIn={(answer) => flow.accept(answer, 'mobile-otp')} />,
+          },
         ]}
       />
       <GoogleSignIn loginType={loginType} onSignedIn={(answer) => flow.accept(answer, 'google')} />

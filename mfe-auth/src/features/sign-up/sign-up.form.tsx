@@ -1,6 +1,15 @@
 import { FAILURES, links, registerSchema, type SignedIn } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { CheckboxField, Form, PasswordField, PhoneField, SubmitButton, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
+import {
+  CheckboxField,
+  Form,
+  PasswordField,
+  PhoneField,
+  SubmitButton,
+  TextField,
+  useDefaultCountry,
+  useSubmit,
+} from '@market/web-kit/forms';
 import { authApi } from '../../shared/auth.api';
 import type { AskedLoginType } from '../../shared/last-login-type';
 import { PASSWORD_HINT } from '../../shared/password-hint';
@@ -13,7 +22,15 @@ interface SignUpFormProps {
 /** The registration form (product spec, sections 3 and 5). */
 export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
   const { http } = useShell();
-  const initialValues = { login_name: '', login_email: '', login_pass: '', login_mobile: '', country: useDefaultCountry(), login_type: loginType, terms: false };
+  const initialValues = {
+    login_name: '',
+    login_email: '',
+    login_pass: '',
+    login_mobile: '',
+    country: useDefaultCountry(),
+    login_type: loginType,
+    terms: false,
+  };
   const submit = useSubmit({
     // Cast: blanks around what was typed go, as the server would have it.
     send: (values: typeof initialValues) => authApi.register(http, registerSchema.cast(values)),
@@ -24,16 +41,19 @@ export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
     <Form initialValues={initialValues} schema={registerSchema} onSubmit={submit} showFailure>
       <TextField name="login_name" label="Name" autoComplete="name" autoFocus />
       <TextField name="login_email" label="Email" type="email" autoComplete="username" />
-      <PasswordField
-        name="login_pass"
-        label="Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-      />
+      <PasswordField name="login_pass" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
       <PhoneField name="login_mobile" label="Phone" hint="Digits only. We send it a code." />
       <CheckboxField name="terms" label="Terms">
         <span>
-          I accept the <a href={links.terms()} target="_blank" rel="noreferrer">terms of use</a> and have read what is kept about me: <a href={links.privacy()} target="_blank" rel="noreferrer">privacy</a>.
+          I accept the{' '}
+          <a href={links.terms()} target="_blank" rel="noreferrer">
+            terms of use
+          </a>{' '}
+          and have read what is kept about me:{' '}
+          <a href={links.privacy()} target="_blank" rel="noreferrer">
+            privacy
+          </a>
+          .
         </span>
       </CheckboxField>
       <SubmitButton block>Sign up</SubmitButton>

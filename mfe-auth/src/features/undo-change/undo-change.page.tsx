@@ -7,7 +7,10 @@ import { useMutation } from '@tanstack/react-query';
 import { authApi } from '../../shared/auth.api';
 import classes from '../verify-email/verify-email.module.css';
 
-/** `/undo-change/:token`: takes a change of email or phone back. Opening the address alone changes nothing: a mail scanner may do so. */
+/**
+ * `/undo-change/:token`: takes a change of email or phone back. Opening the address alone changes nothing: a mail
+ * scanner may do so.
+ */
 export function UndoChangePage() {
   const { http, session } = useShell();
   const { token = '' } = useParams();
@@ -32,7 +35,10 @@ export function UndoChangePage() {
                 <SuccessIcon size={32} />
               </span>
               <h1>Your account is as it was</h1>
-              <p>Your email and phone are as they were before, and every device is signed out. We sent you an email with a link for a new password.</p>
+              <p>
+                Your email and phone are as they were before, and every device is signed out. We sent you an email with
+                a link for a new password.
+              </p>
               <ButtonLink type="primary" to={links.resetPasswordRequest()}>
                 Ask for the link again
               </ButtonLink>
@@ -43,7 +49,10 @@ export function UndoChangePage() {
                 <WarningIcon size={32} />
               </span>
               <h1>This link does not work</h1>
-              <p>{ERRORS['link-invalid'].error} A change can be taken back for {UNDO_LINK_LIFETIME_SECONDS / 3_600} hours.</p>
+              <p>
+                {ERRORS['link-invalid'].error} A change can be taken back for {UNDO_LINK_LIFETIME_SECONDS / 3_600}{' '}
+                hours.
+              </p>
               <ButtonLink type="primary" to={links.contact()}>
                 Write to us
               </ButtonLink>
@@ -51,8 +60,13 @@ export function UndoChangePage() {
           ) : (
             <>
               <h1>Was this not you?</h1>
-              <p>Undo the change of your email or phone: everything is as it was before, every device is signed out, and you choose a new password.</p>
-              {undo.error ? <p role="alert">{errorText(undo.error, 'The server did not answer. Your link still works.')}</p> : null}
+              <p>
+                Undo the change of your email or phone: everything is as it was before, every device is signed out, and
+                you choose a new password.
+              </p>
+              {undo.error ? (
+                <p role="alert">{errorText(undo.error, 'The server did not answer. Your link still works.')}</p>
+              ) : null}
               <Button type="primary" loading={undo.isPending} onClick={() => undo.mutate()}>
                 Take the change back
               </Button>

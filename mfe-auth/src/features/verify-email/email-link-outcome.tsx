@@ -19,7 +19,10 @@ export function VerifiedEmail({ user }: { user: User }) {
       <h1>Your email is verified</h1>
       <p>{nextSentence(own, phoneOpen)}</p>
       {!own && user.login_type !== 'ADM' ? (
-        <Button type="primary" onClick={() => openDialog('sign-in', { loginType: user.login_type === 'EMP' ? 'EMP' : 'CND' })}>
+        <Button
+          type="primary"
+          onClick={() => openDialog('sign-in', { loginType: user.login_type === 'EMP' ? 'EMP' : 'CND' })}
+        >
           Log in
         </Button>
       ) : phoneOpen ? (
@@ -37,7 +40,9 @@ export function VerifiedEmail({ user }: { user: User }) {
 
 function nextSentence(own: boolean, phoneOpen: boolean): string {
   if (!own) return 'You can close this page, or log in here to go on.';
-  return phoneOpen ? 'One more step: verify your phone.' : 'The tab where you signed up continues by itself. You can also continue here.';
+  return phoneOpen
+    ? 'One more step: verify your phone.'
+    : 'The tab where you signed up continues by itself. You can also continue here.';
 }
 
 /** The link is used, expired, or replaced by a newer one: says what to do now. */

@@ -8,12 +8,20 @@ import { authApi } from '../../shared/auth.api';
 import { DeadLink, VerifiedEmail } from './email-link-outcome';
 import classes from './verify-email.module.css';
 
-/** `/verify-email/:token`: hands the token of the mail's link to the server. Opening the address alone changes nothing (S39). */
+/**
+ * `/verify-email/:token`: hands the token of the mail's link to the server. Opening the address alone changes nothing
+ * (S39).
+ */
 export function EmailLinkPage() {
   const { http, session } = useShell();
   const { token = '' } = useParams();
   // A query and not a mutation: the token works once, and a page that is mounted twice must not use it twice.
-  const { data: user, error, refetch, isFetching } = useQuery({
+  const {
+    data: user,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     queryKey: ['auth', 'verify-email', token],
     queryFn: async () => {
       const verified = (await authApi.verifyEmail(http, { token })).user;
@@ -27,7 +35,10 @@ export function EmailLinkPage() {
   });
 
   return (
-    <Page title={user ? 'Email verified' : error && !isFetching ? 'Email not verified' : 'Verifying your email'} width="narrow">
+    <Page
+      title={user ? 'Email verified' : error && !isFetching ? 'Email not verified' : 'Verifying your email'}
+      width="narrow"
+    >
       <div className={classes.bare}>
         <Link to={links.home()} className={classes.brand}>
           <Wordmark />

@@ -17,8 +17,8 @@ export function openCheck(user: Pick<User, 'phone_ver_status' | 'email_ver_statu
 }
 
 /**
- * Where the login flow ends (product spec, section 4). People who run the marketplace, whom the spec does not know, go to
- * their own page.
+ * Where the login flow ends (product spec, section 4). People who run the marketplace, whom the spec does not know, go
+ * to their own page.
  * @param user as the server answered it
  * @param way Google sends candidates to their profile even when a search is pending
  * @param searchPending whether a search waits for the person to sign in
@@ -33,10 +33,14 @@ export function pageAfterLogin(user: User, way: WayIn, searchPending: boolean): 
 }
 
 /**
- * The place of an open check among the steps of this dialog: details, phone and email of a sign-up, or the two checks of a sign-in.
+ * The place of an open check among the steps of this dialog: details, phone and email of a sign-up, or the two checks
+ * of a sign-in.
  * @returns null where there is only one step
  */
-export function stepOf(check: OpenCheck, { first, way, isEmailOpen }: { first: OpenCheck; way: WayIn | null; isEmailOpen: boolean }): { step: number; of: number } | null {
+export function stepOf(
+  check: OpenCheck,
+  { first, way, isEmailOpen }: { first: OpenCheck; way: WayIn | null; isEmailOpen: boolean },
+): { step: number; of: number } | null {
   if (check === null) return null;
   if (way === 'registration') return { step: check === 'phone' ? 2 : 3, of: 3 };
   if (check === 'phone') return isEmailOpen ? { step: 1, of: 2 } : null;

@@ -29,8 +29,8 @@ interface LoginFlowNeeds {
 }
 
 /**
- * The order that all ways in share (product spec, section 4): phone, then email, then a success toast, the target page, and
- * the profile fetched.
+ * The order that all ways in share (product spec, section 4): phone, then email, then a success toast, the target page,
+ * and the profile fetched.
  */
 export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFlow {
   const shell = useShell();

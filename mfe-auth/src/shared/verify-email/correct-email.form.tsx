@@ -14,16 +14,34 @@ interface CorrectEmailFormProps {
 }
 
 /** Another email in place of one that was mistyped. It takes the password: an open browser alone must not be enough. */
-export function CorrectEmailForm({ user: { login_name, login_mobile, login_phone }, onCorrected, onBack }: CorrectEmailFormProps) {
+export function CorrectEmailForm({
+  user: { login_name, login_mobile, login_phone },
+  onCorrected,
+  onBack,
+}: CorrectEmailFormProps) {
   const { http } = useShell();
   const submit = useSubmit({
     send: ({ login_email, password }: { login_email: string; password: string }) =>
-      authApi.editProfile(http, editProfileSchema.cast({ login_name, login_mobile, ...(login_phone ? { country: login_phone.country } : {}), login_email, password })),
+      authApi.editProfile(
+        http,
+        editProfileSchema.cast({
+          login_name,
+          login_mobile,
+          ...(login_phone ? { country: login_phone.country } : {}),
+          login_email,
+          password,
+        }),
+      ),
     onSuccess: ({ user }) => onCorrected(user),
     failureText: 'The address could not be changed. Please try again.',
   });
   return (
-    <Form initialValues={{ login_email: '', password: '' }} schema={editProfileSchema.pick(['login_email', 'password'])} onSubmit={submit} showFailure>
+    <Form
+      initialValues={{ login_email: '', password: '' }}
+      schema={editProfileSchema.pick(['login_email', 'password'])}
+      onSubmit={submit}
+      showFailure
+    >
       <p className={classes.quiet}>Where shall we send the link? You sign in with this address from then on.</p>
       <TextField name="login_email" label="Email" type="email" autoComplete="email" autoFocus />
       <PasswordField name="password" label="Password" autoComplete="current-password" />

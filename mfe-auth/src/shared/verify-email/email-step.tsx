@@ -73,7 +73,11 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
       <p>
         {LEADS[state]} <strong className={classes.address}>{address}</strong>.
       </p>
-      {state === 'failed' ? null : <p className={classes.quiet}>Click the link in it to verify your email. Once you have, this goes on by itself.</p>}
+      {state === 'failed' ? null : (
+        <p className={classes.quiet}>
+          Click the link in it to verify your email. Once you have, this goes on by itself.
+        </p>
+      )}
       {state === 'failed' || (state === 'sent' && left === 0) ? (
         <>
           {state === 'sent' ? <p className={classes.quiet}>Nothing there yet? Look in your spam folder too.</p> : null}

@@ -20,10 +20,19 @@ interface CodeFormProps<Answer> {
 }
 
 /** Six boxes, Verify, and Resend: the same for verifying a phone and for signing in with one. */
-export function CodeForm<Answer>({ phone, wait, sending, onResend, verify, onVerified, children }: CodeFormProps<Answer>) {
+export function CodeForm<Answer>({
+  phone,
+  wait,
+  sending,
+  onResend,
+  verify,
+  onVerified,
+  children,
+}: CodeFormProps<Answer>) {
   const { notify } = useShell();
   const boxes = useRef<HTMLDivElement>(null);
-  // The buttons are disabled for a while after they were pressed and so lose the focus; what comes next is typing a code.
+  // The buttons are disabled for a while after they were pressed and so lose the focus; what comes next is typing a
+  // code.
   const backToBoxes = () => boxes.current?.querySelector('input')?.focus();
   const submit = useSubmit({
     send: ({ otp }: { otp: string }) => verify(otp),
@@ -37,7 +46,8 @@ export function CodeForm<Answer>({ phone, wait, sending, onResend, verify, onVer
   return (
     <Form initialValues={{ otp: '' }} schema={verifyPhoneSchema} onSubmit={submit} showFailure>
       <p className={classes.lead}>
-        Enter the {OTP_LENGTH}-digit code that we sent to <strong className={classes.phone}>{maskedPhone(phone)}</strong>.
+        Enter the {OTP_LENGTH}-digit code that we sent to{' '}
+        <strong className={classes.phone}>{maskedPhone(phone)}</strong>.
       </p>
       <div ref={boxes}>
         <OtpField name="otp" autoFocus />

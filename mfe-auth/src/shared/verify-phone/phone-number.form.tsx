@@ -20,14 +20,25 @@ export function PhoneNumberForm({ number, send, onSent, onBack }: PhoneNumberFor
   const { notify } = useShell();
   const country = useDefaultCountry();
   const submit = useSubmit({
-    send: ({ login_mobile, country: chosen }: TypedPhone) => send({ login_mobile: login_mobile.trim(), country: chosen }),
-    onSuccess: (_answer, { login_mobile, country: chosen }) => onSent({ login_mobile: login_mobile.trim(), country: chosen }),
+    send: ({ login_mobile, country: chosen }: TypedPhone) =>
+      send({ login_mobile: login_mobile.trim(), country: chosen }),
+    onSuccess: (_answer, { login_mobile, country: chosen }) =>
+      onSent({ login_mobile: login_mobile.trim(), country: chosen }),
     failureText: FAILURES.otpSend,
     onFailure: () => notify.error(FAILURES.otpSend),
   });
   return (
-    <Form initialValues={number ?? { login_mobile: '', country }} schema={mobileLoginSchema} onSubmit={submit} showFailure>
-      <p className={classes.lead}>{number ? 'Correct your phone number. We send it a new code.' : 'Add your phone number. We send it a code to make sure that it is yours.'}</p>
+    <Form
+      initialValues={number ?? { login_mobile: '', country }}
+      schema={mobileLoginSchema}
+      onSubmit={submit}
+      showFailure
+    >
+      <p className={classes.lead}>
+        {number
+          ? 'Correct your phone number. We send it a new code.'
+          : 'Add your phone number. We send it a code to make sure that it is yours.'}
+      </p>
       <PhoneField name="login_mobile" label="Phone" autoFocus />
       <SubmitButton block>Send code</SubmitButton>
       {onBack ? (

@@ -1,7 +1,17 @@
 import { links, type AccessRequest } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, Card, ConfirmButton, EmptyState, ErrorState, LoadingState, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import {
+  Button,
+  Card,
+  ConfirmButton,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  RelativeTime,
+  Row,
+  StatusTag,
+} from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +22,11 @@ import classes from './access-requests.module.css';
 const PAGE_SIZE = 20;
 
 type Answer = 'granted' | 'declined' | 'revoked';
-const DONE: Record<Answer, string> = { granted: 'They can see your profile now.', declined: 'They cannot see your profile.', revoked: 'They can no longer see your profile.' };
+const DONE: Record<Answer, string> = {
+  granted: 'They can see your profile now.',
+  declined: 'They cannot see your profile.',
+  revoked: 'They can no longer see your profile.',
+};
 
 /** Who asked to see the profile, and the candidate's answer, which can be taken back. */
 export function AccessRequestsSection() {
@@ -27,9 +41,24 @@ export function AccessRequestsSection() {
     <Card title="Who may see me">
       {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="rows" count={2} label="Loading requests" /> : null}
-      {data?.records.length === 0 ? <EmptyState compact title="Nobody has asked" text="Employers see you without your name and contact details. When one asks for more, you decide here." /> : null}
-      {data && data.records.length > 0 ? <ItemList label="Access requests" items={data.records} keyOf={({ id }) => id} render={(request) => <RequestRow request={request} />} /> : null}
-      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} /> : null}
+      {data?.records.length === 0 ? (
+        <EmptyState
+          compact
+          title="Nobody has asked"
+          text="Employers see you without your name and contact details. When one asks for more, you decide here."
+        />
+      ) : null}
+      {data && data.records.length > 0 ? (
+        <ItemList
+          label="Access requests"
+          items={data.records}
+          keyOf={({ id }) => id}
+          render={(request) => <RequestRow request={request} />}
+        />
+      ) : null}
+      {data && data.total > PAGE_SIZE ? (
+        <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} />
+      ) : null}
     </Card>
   );
 }
@@ -48,12 +77,18 @@ function RequestRow({ request }: { request: AccessRequest }) {
     <div className={classes.request}>
       <div className={classes.what}>
         <strong>
-          <Link to={links.companyProfile(cmp_code)}><bdi>{cmp_name}</bdi></Link>
+          <Link to={links.companyProfile(cmp_code)}>
+            <bdi>{cmp_name}</bdi>
+          </Link>
         </strong>
         <span className={classes.time}>
           asked <RelativeTime value={created_at} />
         </span>
-        {message ? <p className={classes.message} dir="auto">{message}</p> : null}
+        {message ? (
+          <p className={classes.message} dir="auto">
+            {message}
+          </p>
+        ) : null}
       </div>
       <Row gap={2}>
         <StatusTag status={status} />
@@ -68,7 +103,18 @@ function RequestRow({ request }: { request: AccessRequest }) {
           </Button>
         ) : null}
         {can.revoke ? (
-          <ConfirmButton size="small" danger question={<>Take access back from <bdi>{cmp_name}</bdi>?</>} text="They no longer see your name, contact details and resume." confirmLabel="Revoke" onConfirm={() => answer.mutateAsync('revoked')}>
+          <ConfirmButton
+            size="small"
+            danger
+            question={
+              <>
+                Take access back from <bdi>{cmp_name}</bdi>?
+              </>
+            }
+            text="They no longer see your name, contact details and resume."
+            confirmLabel="Revoke"
+            onConfirm={() => answer.mutateAsync('revoked')}
+          >
             Revoke
           </ConfirmButton>
         ) : null}

@@ -12,7 +12,10 @@ export function SettingsPage() {
       <PageHeader title="Settings" />
       <AccountSettings onEditProfile={() => openDialog('candidate-profile', {})}>
         <Card title="Who sees you" extra={<ButtonLink to={links.profile()}>Access requests</ButtonLink>}>
-          <p className={classes.text}>Employers find you without your name, contact details and resume until you grant their request or apply to one of their jobs.</p>
+          <p className={classes.text}>
+            Employers find you without your name, contact details and resume until you grant their request or apply to
+            one of their jobs.
+          </p>
         </Card>
       </AccountSettings>
     </Page>

@@ -1,6 +1,17 @@
 import type { Education, Experience } from '@market/contracts';
 import { errorText, useSharedState, useShell } from '@market/web-kit';
-import { AddIcon, Button, Card, ConfirmButton, DeleteIcon, Dialog, EditIcon, EmptyState, ErrorState, LoadingState } from '@market/web-kit/ui';
+import {
+  AddIcon,
+  Button,
+  Card,
+  ConfirmButton,
+  DeleteIcon,
+  Dialog,
+  EditIcon,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+} from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -29,7 +40,9 @@ export function ExperienceSection() {
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
       show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt }) => (
         <>
-          <strong><bdi>{exp_desg}</bdi></strong>
+          <strong>
+            <bdi>{exp_desg}</bdi>
+          </strong>
           <span>
             <bdi>{emp_name}</bdi> · <bdi>{exp_type}</bdi>
           </span>
@@ -60,7 +73,9 @@ export function EducationSection() {
           <strong>
             <bdi>{can_edu}</bdi>, <bdi>{can_stre}</bdi>
           </strong>
-          <span><bdi>{can_scho}</bdi></span>
+          <span>
+            <bdi>{can_scho}</bdi>
+          </span>
           <span className={classes.time}>{can_pasy}</span>
         </>
       )}
@@ -81,7 +96,17 @@ interface BackgroundSectionProps<Entry extends { id: string }> {
   form: (entry: Entry | undefined, close: () => void) => ReactNode;
 }
 
-function BackgroundSection<Entry extends { id: string }>({ title, addLabel, empty, queryKey, load, remove, nameOf, show, form }: BackgroundSectionProps<Entry>) {
+function BackgroundSection<Entry extends { id: string }>({
+  title,
+  addLabel,
+  empty,
+  queryKey,
+  load,
+  remove,
+  nameOf,
+  show,
+  form,
+}: BackgroundSectionProps<Entry>) {
   const { notify } = useShell();
   const cache = useQueryClient();
   const { data, error, isError, isPending, refetch } = useQuery({ queryKey, queryFn: load });
@@ -111,14 +136,36 @@ function BackgroundSection<Entry extends { id: string }>({ title, addLabel, empt
           render={(entry) => (
             <div className={classes.entry}>
               <div className={classes.what}>{show(entry)}</div>
-              <Button size="small" type="text" icon={<EditIcon size={16} />} aria-label={`Edit ${nameOf(entry)}`} onClick={() => setEdited(entry)} />
-              <ConfirmButton size="small" type="text" danger icon={<DeleteIcon size={16} />} aria-label={`Remove ${nameOf(entry)}`} question={<>Remove ‘<bdi>{nameOf(entry)}</bdi>’?</>} confirmLabel="Remove" onConfirm={() => removal.mutateAsync(entry.id)} />
+              <Button
+                size="small"
+                type="text"
+                icon={<EditIcon size={16} />}
+                aria-label={`Edit ${nameOf(entry)}`}
+                onClick={() => setEdited(entry)}
+              />
+              <ConfirmButton
+                size="small"
+                type="text"
+                danger
+                icon={<DeleteIcon size={16} />}
+                aria-label={`Remove ${nameOf(entry)}`}
+                question={
+                  <>
+                    Remove ‘<bdi>{nameOf(entry)}</bdi>’?
+                  </>
+                }
+                confirmLabel="Remove"
+                onConfirm={() => removal.mutateAsync(entry.id)}
+              />
             </div>
           )}
         />
       ) : null}
       {edited ? (
-        <Dialog title={edited === 'new' ? addLabel : `Edit ${title.toLowerCase()}`} onClose={() => setEdited(undefined)}>
+        <Dialog
+          title={edited === 'new' ? addLabel : `Edit ${title.toLowerCase()}`}
+          onClose={() => setEdited(undefined)}
+        >
           {form(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
         </Dialog>
       ) : null}

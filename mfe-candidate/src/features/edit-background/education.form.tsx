@@ -10,7 +10,14 @@ import { queryKeys } from '../../shared/query-keys';
 export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {
   const { http } = useShell();
   const cache = useQueryClient();
-  const initialValues = { can_edu: entry?.can_edu ?? '', can_scho: entry?.can_scho ?? '', can_pasy: entry?.can_pasy ?? '', can_stre: entry?.can_stre ?? '', can_perc: entry?.can_perc ?? null, can_cgpa: entry?.can_cgpa ?? null };
+  const initialValues = {
+    can_edu: entry?.can_edu ?? '',
+    can_scho: entry?.can_scho ?? '',
+    can_pasy: entry?.can_pasy ?? '',
+    can_stre: entry?.can_stre ?? '',
+    can_perc: entry?.can_perc ?? null,
+    can_cgpa: entry?.can_cgpa ?? null,
+  };
   const submit = useSubmit({
     send: (values: typeof initialValues) => candidateApi.saveEducation(http, entry?.id, educationSchema.cast(values)),
     onSuccess: () => {
@@ -20,7 +27,13 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
     failureText: 'Your education could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={initialValues} schema={educationSchema} onSubmit={submit} keep={`education:${entry?.id ?? 'new'}`} showFailure>
+    <Form
+      initialValues={initialValues}
+      schema={educationSchema}
+      onSubmit={submit}
+      keep={`education:${entry?.id ?? 'new'}`}
+      showFailure
+    >
       <FieldColumns>
         <TextField name="can_edu" label="Degree or course" autoFocus hint="Letters and spaces" />
         <TextField name="can_stre" label="Stream" />

@@ -1,18 +1,37 @@
 import { experienceSchema, type Experience } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { DateField, FieldColumns, Form, NumberField, SelectField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import {
+  DateField,
+  FieldColumns,
+  Form,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useSubmit,
+} from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 
-const TYPES = ['Full time', 'Part time', 'Contract', 'Internship', 'Freelance', 'Voluntary'].map((value) => ({ value, label: value }));
+const TYPES = ['Full time', 'Part time', 'Contract', 'Internship', 'Freelance', 'Voluntary'].map((value) => ({
+  value,
+  label: value,
+}));
 
 /** One place of work (product spec, section 5). */
 export function ExperienceForm({ entry, onClose }: { entry: Experience | undefined; onClose: () => void }) {
   const { http } = useShell();
   const cache = useQueryClient();
-  const initialValues = { emp_name: entry?.emp_name ?? '', exp_type: entry?.exp_type ?? '', exp_desg: entry?.exp_desg ?? '', cur_ctc: entry?.cur_ctc ?? null, job_stdt: entry?.job_stdt ?? '', job_endt: entry?.job_endt ?? '' };
+  const initialValues = {
+    emp_name: entry?.emp_name ?? '',
+    exp_type: entry?.exp_type ?? '',
+    exp_desg: entry?.exp_desg ?? '',
+    cur_ctc: entry?.cur_ctc ?? null,
+    job_stdt: entry?.job_stdt ?? '',
+    job_endt: entry?.job_endt ?? '',
+  };
   const submit = useSubmit({
     send: (values: typeof initialValues) => candidateApi.saveExperience(http, entry?.id, experienceSchema.cast(values)),
     onSuccess: () => {
@@ -22,7 +41,13 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
     failureText: 'Your experience could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={initialValues} schema={experienceSchema} onSubmit={submit} keep={`experience:${entry?.id ?? 'new'}`} showFailure>
+    <Form
+      initialValues={initialValues}
+      schema={experienceSchema}
+      onSubmit={submit}
+      keep={`experience:${entry?.id ?? 'new'}`}
+      showFailure
+    >
       <TextField name="emp_name" label="Company name" autoFocus />
       <FieldColumns>
         <TextField name="exp_desg" label="Job designation" />

@@ -10,7 +10,9 @@ export function CandidateProfileDialog({ onClose }: DialogComponentProps<'candid
   const isWaiting = user?.can_code !== undefined && !candidate.data;
   return (
     <Dialog title="Profile Information" width={680} onClose={onClose}>
-      {candidate.isError && !candidate.data ? <ErrorState compact error={candidate.error} onRetry={() => void candidate.refetch()} /> : null}
+      {candidate.isError && !candidate.data ? (
+        <ErrorState compact error={candidate.error} onRetry={() => void candidate.refetch()} />
+      ) : null}
       {isWaiting && !candidate.isError ? <LoadingState shape="text" count={6} label="Loading your profile" /> : null}
       {isWaiting ? null : <CandidateProfileForm candidate={candidate.data} onClose={onClose} />}
     </Dialog>

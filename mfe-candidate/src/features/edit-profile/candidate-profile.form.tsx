@@ -1,6 +1,25 @@
-import { PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES, SUCCESSES, candidateSchema, type Candidate } from '@market/contracts';
+import {
+  PROFILE_IMAGE_MAX_BYTES,
+  RESUME_MAX_BYTES,
+  RULES,
+  SUCCESSES,
+  candidateSchema,
+  type Candidate,
+} from '@market/contracts';
 import { useSession, useShell, pictureKey, useObjectUrl } from '@market/web-kit';
-import { FieldColumns, FileField, Form, PhoneField, SelectField, SubmitButton, TagsField, TextAreaField, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
+import {
+  FieldColumns,
+  FileField,
+  Form,
+  PhoneField,
+  SelectField,
+  SubmitButton,
+  TagsField,
+  TextAreaField,
+  TextField,
+  useDefaultCountry,
+  useSubmit,
+} from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { Progress } from '@market/web-kit/ui-data';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,7 +45,13 @@ interface Values {
 }
 
 /** The candidate's form. It is in update mode (PUT) once there is a `can_code`, else it creates (POST). */
-export function CandidateProfileForm({ candidate, onClose }: { candidate: Candidate | undefined; onClose: () => void }) {
+export function CandidateProfileForm({
+  candidate,
+  onClose,
+}: {
+  candidate: Candidate | undefined;
+  onClose: () => void;
+}) {
   const { http, notify, session } = useShell();
   const { user } = useSession();
   const cache = useQueryClient();
@@ -47,7 +72,9 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
   const submit = useSubmit({
     send: (values: Values) => {
       const form = formOf(values);
-      return candidate ? candidateApi.changeCandidate(http, form, setUploaded) : candidateApi.createCandidate(http, form, setUploaded);
+      return candidate
+        ? candidateApi.changeCandidate(http, form, setUploaded)
+        : candidateApi.createCandidate(http, form, setUploaded);
     },
     onSuccess: async ({ can_code }) => {
       if (user) session.setUser({ ...user, can_code, profile_created: 1 });
@@ -74,7 +101,9 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
           accept={['.jpg', '.jpeg', '.png']}
           maxBytes={PROFILE_IMAGE_MAX_BYTES}
           refusals={{ type: RULES.imageExtension, size: RULES.fileSize }}
-          rule={candidate?.profileImage ? 'JPG, JPEG or PNG. A new one takes the place of the old.' : 'JPG, JPEG or PNG'}
+          rule={
+            candidate?.profileImage ? 'JPG, JPEG or PNG. A new one takes the place of the old.' : 'JPG, JPEG or PNG'
+          }
           preview={(file) => <PicturePreview file={file} />}
         />
       </StoredFile>
@@ -83,7 +112,13 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
         <TextField name="can_email" label="Email" type="email" autoComplete="email" />
         <PhoneField name="can_mobn" label="Mobile Number" />
       </FieldColumns>
-      <SelectField name="can_job_cate" label="Job Category" options={categories.choices} loading={categories.isLoading} placeholder="Choose one" />
+      <SelectField
+        name="can_job_cate"
+        label="Job Category"
+        options={categories.choices}
+        loading={categories.isLoading}
+        placeholder="Choose one"
+      />
       <TagsField name="can_skill" label="Skills" placeholder="Enter skills and press enter" />
       <TextAreaField name="can_about" label="About" rows={5} placeholder="What you do well, and what you look for" />
       <StoredFile row={candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}>
@@ -97,7 +132,9 @@ export function CandidateProfileForm({ candidate, onClose }: { candidate: Candid
           rule={candidate?.can_resume ? 'PDF, up to 5 MB. A new one takes the place of the old.' : 'PDF, up to 5 MB'}
         />
       </StoredFile>
-      {uploaded !== undefined && uploaded < 1 ? <Progress percent={Math.round(uploaded * 100)} aria-label="Upload" /> : null}
+      {uploaded !== undefined && uploaded < 1 ? (
+        <Progress percent={Math.round(uploaded * 100)} aria-label="Upload" />
+      ) : null}
       <Row justify="end" className={classes.buttons}>
         <CancelButton />
         <SubmitButton>Submit</SubmitButton>
@@ -111,7 +148,9 @@ function PicturePreview({ file }: { file: File }) {
   return address ? <img className={classes.picture} src={address} alt="" /> : null;
 }
 
-/** The multipart body of the call (product spec, section 7): skills comma-joined, today's date, files only when chosen. */
+/**
+ * The multipart body of the call (product spec, section 7): skills comma-joined, today's date, files only when chosen.
+ */
 function formOf({ profileImage, resume, can_skill, ...fields }: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());

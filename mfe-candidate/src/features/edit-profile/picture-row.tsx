@@ -11,7 +11,16 @@ export function PictureRow({ candidate: { can_code, can_name } }: { candidate: C
     <div className={classes.storedRow}>
       <CandidateAvatar canCode={can_code} name={can_name} size={48} />
       <span className={classes.storedName}>Your picture</span>
-      <ConfirmButton size="small" type="text" danger icon={<DeleteIcon size={16} />} question="Remove your picture?" text="Your initials stand in its place, for you and for employers." confirmLabel="Remove" onConfirm={() => remove.mutateAsync()}>
+      <ConfirmButton
+        size="small"
+        type="text"
+        danger
+        icon={<DeleteIcon size={16} />}
+        question="Remove your picture?"
+        text="Your initials stand in its place, for you and for employers."
+        confirmLabel="Remove"
+        onConfirm={() => remove.mutateAsync()}
+      >
         Remove picture
       </ConfirmButton>
     </div>

@@ -11,9 +11,28 @@ export function ResumeRow({ candidate }: { candidate: Candidate }) {
   return (
     <div className={classes.storedRow}>
       <FileIcon size={18} aria-hidden="true" />
-      <span className={classes.storedName}><bdi>{candidate.can_name}</bdi>&apos;s resume</span>
-      <Button size="small" type="text" icon={<DownloadIcon size={16} />} aria-label="Download resume" loading={download.isPending} onClick={() => download.mutate(candidate)} />
-      <ConfirmButton size="small" type="text" danger icon={<DeleteIcon size={16} />} aria-label="Remove resume" question="Remove your resume?" text="Employers can no longer download it." confirmLabel="Remove" onConfirm={() => remove.mutateAsync()} />
+      <span className={classes.storedName}>
+        <bdi>{candidate.can_name}</bdi>&apos;s resume
+      </span>
+      <Button
+        size="small"
+        type="text"
+        icon={<DownloadIcon size={16} />}
+        aria-label="Download resume"
+        loading={download.isPending}
+        onClick={() => download.mutate(candidate)}
+      />
+      <ConfirmButton
+        size="small"
+        type="text"
+        danger
+        icon={<DeleteIcon size={16} />}
+        aria-label="Remove resume"
+        question="Remove your resume?"
+        text="Employers can no longer download it."
+        confirmLabel="Remove"
+        onConfirm={() => remove.mutateAsync()}
+      />
     </div>
   );
 }

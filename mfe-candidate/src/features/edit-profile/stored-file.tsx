@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './candidate-profile.module.css';
 
-/** What is stored, beside the field that takes the place of it. With the button that removed it gone, the focus goes on to the field. */
+/**
+ * What is stored, beside the field that takes the place of it. With the button that removed it gone, the focus goes on
+ * to the field.
+ */
 export function StoredFile({ row, children }: { row: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const isStored = Boolean(row);

@@ -4,8 +4,16 @@ import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 
 const REMOVALS = {
-  picture: { call: candidateApi.removePicture, done: 'Picture removed.', failed: 'The picture could not be removed. Please try again.' },
-  resume: { call: candidateApi.removeResume, done: 'Resume removed.', failed: 'The resume could not be removed. Please try again.' },
+  picture: {
+    call: candidateApi.removePicture,
+    done: 'Picture removed.',
+    failed: 'The picture could not be removed. Please try again.',
+  },
+  resume: {
+    call: candidateApi.removeResume,
+    done: 'Resume removed.',
+    failed: 'The resume could not be removed. Please try again.',
+  },
 } as const;
 
 /** Removes one's own picture or resume, which may be gone already: another page of the same person was faster. */

@@ -1,7 +1,29 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, statedPlace, type CandidateApplication } from '@market/contracts';
+import {
+  APPLICATION_STATUSES,
+  APPLICATION_STATUS_LABELS,
+  links,
+  statedPlace,
+  type CandidateApplication,
+} from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Link, useSearchParams } from '@market/web-kit/router';
-import { ApplicationIcon, Avatar, Button, ButtonLink, Card, ConfirmButton, EmptyState, Page, PageFailure, PageHeader, PlaceIcon, RelativeTime, Row, StatusTag, usePageFailure } from '@market/web-kit/ui';
+import {
+  ApplicationIcon,
+  Avatar,
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmButton,
+  EmptyState,
+  Page,
+  PageFailure,
+  PageHeader,
+  PlaceIcon,
+  RelativeTime,
+  Row,
+  StatusTag,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +44,11 @@ export function MyApplicationsPage() {
   const status = params.get('status') ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const asked = { page, limit: PAGE_SIZE, ...(status ? { status } : {}) };
-  const query = useQuery({ queryKey: [...queryKeys.applications, asked], queryFn: () => candidateApi.applications(http, asked), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: [...queryKeys.applications, asked],
+    queryFn: () => candidateApi.applications(http, asked),
+    placeholderData: keepPreviousData,
+  });
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
@@ -30,7 +56,17 @@ export function MyApplicationsPage() {
       <PageHeader
         title="My applications"
         description="Where you stand with each job, step by step."
-        actions={<Select className={classes.filter} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={status || undefined} onChange={(next?: string) => setParams(next ? { status: next } : {})} />}
+        actions={
+          <Select
+            className={classes.filter}
+            allowClear
+            aria-label="Status"
+            placeholder="All statuses"
+            options={STATUS_CHOICES}
+            value={status || undefined}
+            onChange={(next?: string) => setParams(next ? { status: next } : {})}
+          />
+        }
       />
       <OwnList
         query={query}
@@ -43,10 +79,22 @@ export function MyApplicationsPage() {
             icon={<ApplicationIcon size={28} />}
             title={status ? 'No application has this status' : 'You have not applied yet'}
             text={status ? 'Choose another status.' : 'Find a job that you like; applying takes a minute.'}
-            actions={status ? <Button onClick={() => setParams({})}>Show all</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
+            actions={
+              status ? (
+                <Button onClick={() => setParams({})}>Show all</Button>
+              ) : (
+                <ButtonLink type="primary" to={links.searchJobs()}>
+                  Search jobs
+                </ButtonLink>
+              )
+            }
           />
         }
-        paging={{ page, size: PAGE_SIZE, onChange: (next) => setParams({ ...(status ? { status } : {}), page: String(next) }) }}
+        paging={{
+          page,
+          size: PAGE_SIZE,
+          onChange: (next) => setParams({ ...(status ? { status } : {}), page: String(next) }),
+        }}
       />
     </Page>
   );
@@ -60,11 +108,23 @@ function ApplicationCard({ application }: { application: CandidateApplication })
     <Card>
       <CardHead
         picture={<Avatar name={cmp_name} size={44} />}
-        title={<Link to={links.jobDetails(job_id)}><bdi>{job_title}</bdi></Link>}
+        title={
+          <Link to={links.jobDetails(job_id)}>
+            <bdi>{job_title}</bdi>
+          </Link>
+        }
         facts={
           <>
-            <Link to={links.companyProfile(cmp_code)}><bdi>{cmp_name}</bdi></Link>
-            {statedPlace(job_location) ? <> · <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job_location}</bdi></> : null} · applied <RelativeTime value={created_at} />
+            <Link to={links.companyProfile(cmp_code)}>
+              <bdi>{cmp_name}</bdi>
+            </Link>
+            {statedPlace(job_location) ? (
+              <>
+                {' '}
+                · <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job_location}</bdi>
+              </>
+            ) : null}{' '}
+            · applied <RelativeTime value={created_at} />
           </>
         }
         status={<StatusTag status={status} />}
@@ -74,21 +134,43 @@ function ApplicationCard({ application }: { application: CandidateApplication })
           {isOpen ? 'Hide history' : 'Show history'}
         </Button>
         {can.withdraw ? (
-          <ConfirmButton size="small" danger question={<>Withdraw from ‘<bdi>{job_title}</bdi>’?</>} text="The employer sees that you withdrew. This cannot be taken back." confirmLabel="Withdraw" onConfirm={() => withdraw.mutateAsync()}>
+          <ConfirmButton
+            size="small"
+            danger
+            question={
+              <>
+                Withdraw from ‘<bdi>{job_title}</bdi>’?
+              </>
+            }
+            text="The employer sees that you withdrew. This cannot be taken back."
+            confirmLabel="Withdraw"
+            onConfirm={() => withdraw.mutateAsync()}
+          >
             Withdraw
           </ConfirmButton>
         ) : null}
       </Row>
       {isOpen ? (
         <div className={classes.history}>
-          {note ? <blockquote className={classes.note} dir="auto">{note}</blockquote> : null}
+          {note ? (
+            <blockquote className={classes.note} dir="auto">
+              {note}
+            </blockquote>
+          ) : null}
           <Timeline
             items={history.map((step) => ({
               key: step.at,
               content: (
                 <>
-                  {APPLICATION_STATUS_LABELS[step.status]} <span className={classes.when}>· <RelativeTime value={step.at} /></span>
-                  {step.reason ? <p className={classes.reason} dir="auto">{step.reason}</p> : null}
+                  {APPLICATION_STATUS_LABELS[step.status]}{' '}
+                  <span className={classes.when}>
+                    · <RelativeTime value={step.at} />
+                  </span>
+                  {step.reason ? (
+                    <p className={classes.reason} dir="auto">
+                      {step.reason}
+                    </p>
+                  ) : null}
                 </>
               ),
             }))}

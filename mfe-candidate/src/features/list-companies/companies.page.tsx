@@ -1,7 +1,21 @@
 import { LIST_LIMIT_MAX, links } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Avatar, Button, ButtonLink, Card, CompanyIcon, EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, Row, usePageFailure } from '@market/web-kit/ui';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  Card,
+  CompanyIcon,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  Row,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
@@ -24,7 +38,11 @@ export function CompaniesPage() {
           icon={<CompanyIcon size={28} />}
           title="No company yet"
           text="A company shows up here when you apply to one of its jobs, or when it asks to see your profile."
-          actions={<ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
+          actions={
+            <ButtonLink type="primary" to={links.searchJobs()}>
+              Search jobs
+            </ButtonLink>
+          }
         />
       ) : null}
       {data && data.length > 0 ? (
@@ -36,7 +54,9 @@ export function CompaniesPage() {
             render={({ cmp_code, cmp_name }) => (
               <Row gap={3} className={classes.company}>
                 <Avatar name={cmp_name} size={44} />
-                <Link to={links.companyProfile(cmp_code)}><bdi>{cmp_name}</bdi></Link>
+                <Link to={links.companyProfile(cmp_code)}>
+                  <bdi>{cmp_name}</bdi>
+                </Link>
               </Row>
             )}
           />
@@ -58,13 +78,21 @@ function useCompanies() {
     queryKey: queryKeys.companies,
     queryFn: async ({ pageParam }) => {
       const asked = { page: pageParam, limit: LIST_LIMIT_MAX };
-      const [applications, requests] = await Promise.all([candidateApi.applications(http, asked), candidateApi.accessRequests(http, asked)]);
-      return { heardOf: [...applications.records, ...requests.records], total: Math.max(applications.total, requests.total) };
+      const [applications, requests] = await Promise.all([
+        candidateApi.applications(http, asked),
+        candidateApi.accessRequests(http, asked),
+      ]);
+      return {
+        heardOf: [...applications.records, ...requests.records],
+        total: Math.max(applications.total, requests.total),
+      };
     },
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * LIST_LIMIT_MAX < total ? page + 1 : undefined),
   });
-  const heardOf = data?.pages.flatMap((page) => page.heardOf).sort((one, other) => other.created_at.localeCompare(one.created_at));
+  const heardOf = data?.pages
+    .flatMap((page) => page.heardOf)
+    .sort((one, other) => other.created_at.localeCompare(one.created_at));
   const companies = heardOf && [...new Map(heardOf.map((one) => [one.cmp_code, one])).values()];
   return { ...query, companies };
 }

@@ -7,7 +7,9 @@ import { keepPendingSave, takePendingSave } from '../../shared/pending-save';
 import classes from './save-toggle.module.css';
 import { useSaveJob } from './use-save-job';
 
-/** Keeps a job for later, or no longer. A visitor signs in first, and then the job is kept; employers see none of it. */
+/**
+ * Keeps a job for later, or no longer. A visitor signs in first, and then the job is kept; employers see none of it.
+ */
 export function SaveToggle({ job }: { job: JobPost }) {
   const { openDialog } = useShell();
   const { user } = useSession();
@@ -27,5 +29,15 @@ export function SaveToggle({ job }: { job: JobPost }) {
     keepPendingSave(job.id);
     openDialog('sign-in', { loginType: 'CND', returnTo: `${pathname}${search}` });
   }
-  return <Button className={classes.toggle} type="text" aria-label={`Save ${job.job_title}`} title={saved ? 'Saved' : 'Save'} aria-pressed={saved} icon={<SaveIcon size={20} fill={saved ? 'currentColor' : 'none'} />} onClick={press} />;
+  return (
+    <Button
+      className={classes.toggle}
+      type="text"
+      aria-label={`Save ${job.job_title}`}
+      title={saved ? 'Saved' : 'Save'}
+      aria-pressed={saved}
+      icon={<SaveIcon size={20} fill={saved ? 'currentColor' : 'none'} />}
+      onClick={press}
+    />
+  );
 }

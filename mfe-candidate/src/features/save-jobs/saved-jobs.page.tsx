@@ -1,7 +1,21 @@
 import { FAILURES, SUCCESSES, links, statedPlace, type SavedJob } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
-import { Avatar, Button, ButtonLink, Card, DeleteIcon, EmptyState, Page, PageFailure, PageHeader, RelativeTime, SaveIcon, StatusTag, usePageFailure } from '@market/web-kit/ui';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  Card,
+  DeleteIcon,
+  EmptyState,
+  Page,
+  PageFailure,
+  PageHeader,
+  RelativeTime,
+  SaveIcon,
+  StatusTag,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { OwnList } from '../../shared/own-list';
@@ -17,12 +31,20 @@ export function SavedJobsPage() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const asked = { page, limit: PAGE_SIZE };
-  const query = useQuery({ queryKey: [...queryKeys.savedJobs, asked], queryFn: ({ signal }) => candidateApi.savedJobs(http, asked, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: [...queryKeys.savedJobs, asked],
+    queryFn: ({ signal }) => candidateApi.savedJobs(http, asked, signal),
+    placeholderData: keepPreviousData,
+  });
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Saved jobs" width="narrow">
-      <PageHeader title="Saved jobs" description="Jobs that you keep for later." actions={<ButtonLink to={links.savedSearches()}>Saved searches</ButtonLink>} />
+      <PageHeader
+        title="Saved jobs"
+        description="Jobs that you keep for later."
+        actions={<ButtonLink to={links.savedSearches()}>Saved searches</ButtonLink>}
+      />
       <OwnList
         query={query}
         label="Saved jobs"
@@ -33,8 +55,20 @@ export function SavedJobsPage() {
           <EmptyState
             icon={<SaveIcon size={28} />}
             title={page > 1 ? 'Nothing on this page' : 'You have not saved a job yet'}
-            text={page > 1 ? 'Your saved jobs are on the pages before.' : 'Press the bookmark of a job to find it here again.'}
-            actions={page > 1 ? <Button onClick={() => setParams({})}>First page</Button> : <ButtonLink type="primary" to={links.searchJobs()}>Search jobs</ButtonLink>}
+            text={
+              page > 1
+                ? 'Your saved jobs are on the pages before.'
+                : 'Press the bookmark of a job to find it here again.'
+            }
+            actions={
+              page > 1 ? (
+                <Button onClick={() => setParams({})}>First page</Button>
+              ) : (
+                <ButtonLink type="primary" to={links.searchJobs()}>
+                  Search jobs
+                </ButtonLink>
+              )
+            }
           />
         }
         paging={{ page, size: PAGE_SIZE, onChange: (next) => setParams({ page: String(next) }) }}
@@ -51,13 +85,28 @@ function ClosedJob({ saved: { job_id, job_title, cmp_name, job_location, saved_a
       <div className={classes.closed}>
         <Avatar name={cmp_name} size={44} />
         <div className={classes.what}>
-          <h2 className={classes.title}><bdi>{job_title}</bdi></h2>
+          <h2 className={classes.title}>
+            <bdi>{job_title}</bdi>
+          </h2>
           <p className={classes.facts}>
-            <bdi>{cmp_name}</bdi>{statedPlace(job_location) ? <> · <bdi>{job_location}</bdi></> : null} · saved <RelativeTime value={saved_at} />
+            <bdi>{cmp_name}</bdi>
+            {statedPlace(job_location) ? (
+              <>
+                {' '}
+                · <bdi>{job_location}</bdi>
+              </>
+            ) : null}{' '}
+            · saved <RelativeTime value={saved_at} />
           </p>
         </div>
         <StatusTag status="closed" />
-        <Button size="small" icon={<DeleteIcon size={16} />} aria-label={`Remove ${job_title}`} loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          size="small"
+          icon={<DeleteIcon size={16} />}
+          aria-label={`Remove ${job_title}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           Remove
         </Button>
       </div>

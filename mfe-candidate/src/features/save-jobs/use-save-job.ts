@@ -5,8 +5,8 @@ import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 
 /**
- * Whether a job is kept, and the way to change that. A change shows at once and is taken back when it could not be saved; quick ones go
- * one after the other, so that the last one counts.
+ * Whether a job is kept, and the way to change that. A change shows at once and is taken back when it could not be
+ * saved; quick ones go one after the other, so that the last one counts.
  */
 export function useSaveJob(job: Pick<JobPost, 'id' | 'saved'>) {
   const { http, notify } = useShell();
@@ -23,9 +23,13 @@ export function useSaveJob(job: Pick<JobPost, 'id' | 'saved'>) {
   return { saved: isPending ? variables : (job.saved ?? false), change: mutate };
 }
 
-/** Marks a job wherever it is shown. The list of saved jobs keeps it until it is opened again, so that a slip can be taken back. */
+/**
+ * Marks a job wherever it is shown. The list of saved jobs keeps it until it is opened again, so that a slip can be
+ * taken back.
+ */
 function markSaved(cache: QueryClient, id: string, saved: boolean): void {
-  for (const queryKey of [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs, queryKeys.savedJobs]) cache.setQueriesData({ queryKey }, (known: unknown) => marked(known, id, saved));
+  for (const queryKey of [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs, queryKeys.savedJobs])
+    cache.setQueriesData({ queryKey }, (known: unknown) => marked(known, id, saved));
   void cache.invalidateQueries({ queryKey: queryKeys.savedJobs, refetchType: 'none' });
 }
 
@@ -35,5 +39,10 @@ function marked(data: unknown, id: string, saved: boolean): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if ('id' in data && data.id === id) return { ...data, saved };
   const held = (['pages', 'records', 'job'] as const).filter((name) => name in data);
-  return held.length === 0 ? data : { ...data, ...Object.fromEntries(held.map((name) => [name, marked((data as Record<string, unknown>)[name], id, saved)])) };
+  return held.length === 0
+    ? data
+    : {
+        ...data,
+        ...Object.fromEntries(held.map((name) => [name, marked((data as Record<string, unknown>)[name], id, saved)])),
+      };
 }

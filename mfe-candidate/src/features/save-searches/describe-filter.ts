@@ -14,5 +14,8 @@ export function proposedName(filter: SearchFilter): string {
   return words.length > SEARCH_NAME_MAX ? `${words.slice(0, SEARCH_NAME_MAX - 1).trimEnd()}…` : words || 'All jobs';
 }
 
-/** The reader's time zone, so that a daily mail comes in the morning there; undefined where the browser does not say. */
-export const ownTimeZone = (): string | undefined => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+/**
+ * The reader's time zone, so that a daily mail comes in the morning there; undefined where the browser does not say.
+ */
+export const ownTimeZone = (): string | undefined =>
+  new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;

@@ -1,4 +1,12 @@
-import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, FAILURES, SEARCH_NAME_MAX, SUCCESSES, savedSearchSchema, type AlertFrequency } from '@market/contracts';
+import {
+  ALERT_FREQUENCIES,
+  ALERT_FREQUENCY_LABELS,
+  FAILURES,
+  SEARCH_NAME_MAX,
+  SUCCESSES,
+  savedSearchSchema,
+  type AlertFrequency,
+} from '@market/contracts';
 import { bodyOf, type SearchFilter } from '@market/contracts/search-filter';
 import { useShell } from '@market/web-kit';
 import { Form, RadioField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
@@ -17,7 +25,8 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
   const cache = useQueryClient();
   const pieces = piecesOf(filter);
   const submit = useSubmit({
-    send: (values: { name: string; frequency: AlertFrequency }) => candidateApi.saveSearch(http, { ...values, filter: bodyOf(filter), time_zone: ownTimeZone() }),
+    send: (values: { name: string; frequency: AlertFrequency }) =>
+      candidateApi.saveSearch(http, { ...values, filter: bodyOf(filter), time_zone: ownTimeZone() }),
     onSuccess: () => {
       notify.success(SUCCESSES.searchSaved);
       void cache.invalidateQueries({ queryKey: queryKeys.savedSearches });
@@ -27,7 +36,12 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
   });
   return (
     <Dialog title="Save this search" onClose={onClose}>
-      <Form initialValues={{ name: proposedName(filter), frequency: 'daily' as AlertFrequency }} schema={SCHEMA} onSubmit={submit} showFailure>
+      <Form
+        initialValues={{ name: proposedName(filter), frequency: 'daily' as AlertFrequency }}
+        schema={SCHEMA}
+        onSubmit={submit}
+        showFailure
+      >
         {pieces.length > 0 ? (
           <Row gap={1}>
             {pieces.map((piece) => (
@@ -36,7 +50,12 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
           </Row>
         ) : null}
         <TextField name="name" label="Name" maxLength={SEARCH_NAME_MAX} autoFocus />
-        <RadioField name="frequency" label="Email me new jobs" options={FREQUENCIES} hint="Only when there is something new. Every email has a link that ends it." />
+        <RadioField
+          name="frequency"
+          label="Email me new jobs"
+          options={FREQUENCIES}
+          hint="Only when there is something new. Every email has a link that ends it."
+        />
         <Row justify="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Save search</SubmitButton>

@@ -7,7 +7,10 @@ import { keepPendingSave, takePendingSave } from '../../shared/pending-save';
 
 const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search.dialog')).SaveSearchDialog }));
 
-/** Keeps the search that is on the screen; a visitor signs in first, and is asked for its name then. Employers see none of it. */
+/**
+ * Keeps the search that is on the screen; a visitor signs in first, and is asked for its name then. Employers see none
+ * of it.
+ */
 export function SaveSearch({ filter }: { filter: SearchFilter }) {
   const { openDialog } = useShell();
   const { user } = useSession();

@@ -5,13 +5,17 @@ import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { ownTimeZone } from './describe-filter';
 
-/** How often a search mails, and the way to change it: a change shows at once and is taken back when it could not be saved. */
+/**
+ * How often a search mails, and the way to change it: a change shows at once and is taken back when it could not be
+ * saved.
+ */
 export function useChangeSearch({ id, frequency }: SavedSearch) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `saved search ${id}` },
-    mutationFn: (change: { frequency: AlertFrequency }) => candidateApi.changeSearch(http, id, { ...change, time_zone: ownTimeZone() }),
+    mutationFn: (change: { frequency: AlertFrequency }) =>
+      candidateApi.changeSearch(http, id, { ...change, time_zone: ownTimeZone() }),
     onSuccess: (changed) => {
       keepChanged(cache, changed);
       notify.success(SUCCESSES.searchSaved);
@@ -35,7 +39,10 @@ export function useRemoveSearch(id: string) {
   });
 }
 
-/** Tells that a search was opened: what was new in it is so no longer. Nobody waits for it, and a failure only leaves the count as it was. */
+/**
+ * Tells that a search was opened: what was new in it is so no longer. Nobody waits for it, and a failure only leaves
+ * the count as it was.
+ */
 export function useSearchSeen(id: string): () => void {
   const { http } = useShell();
   const cache = useQueryClient();
@@ -49,5 +56,7 @@ export function useSearchSeen(id: string): () => void {
 
 /** Puts a search's new state in the place of the old one. */
 export function keepChanged(cache: QueryClient, changed: SavedSearch): void {
-  cache.setQueryData<Listing<SavedSearch>>(queryKeys.savedSearches, (known) => (known ? { ...known, records: known.records.map((one) => (one.id === changed.id ? changed : one)) } : known));
+  cache.setQueryData<Listing<SavedSearch>>(queryKeys.savedSearches, (known) =>
+    known ? { ...known, records: known.records.map((one) => (one.id === changed.id ? changed : one)) } : known,
+  );
 }

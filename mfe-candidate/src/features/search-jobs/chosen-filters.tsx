@@ -15,13 +15,23 @@ export function ChosenFilters({ chosen, filter, onChange }: ChosenFiltersProps) 
     <ul className={classes.chips} aria-label="Chosen filters">
       {chosen.map(({ label, without }) => (
         <li key={label}>
-          <Button size="small" icon={<CloseIcon size={14} />} iconPlacement="end" aria-label={`Remove ${label}`} onClick={() => onChange(without)}>
+          <Button
+            size="small"
+            icon={<CloseIcon size={14} />}
+            iconPlacement="end"
+            aria-label={`Remove ${label}`}
+            onClick={() => onChange(without)}
+          >
             <bdi>{label}</bdi>
           </Button>
         </li>
       ))}
       <li>
-        <Button size="small" type="link" onClick={() => onChange({ ...EMPTY_FILTER, search: filter.search, sort: filter.sort })}>
+        <Button
+          size="small"
+          type="link"
+          onClick={() => onChange({ ...EMPTY_FILTER, search: filter.search, sort: filter.sort })}
+        >
           Clear all
         </Button>
       </li>

@@ -30,17 +30,41 @@ interface CompletedInputProps {
 
 /** Short enough to feel like none; a fast typist's letters still go together. */
 const TYPING_PAUSE_MS = 50;
-const KINDS: Record<Suggestion['kind'], string> = { title: 'Jobs', skill: 'Skills', company: 'Companies', place: 'Places' };
+const KINDS: Record<Suggestion['kind'], string> = {
+  title: 'Jobs',
+  skill: 'Skills',
+  company: 'Companies',
+  place: 'Places',
+};
 
 /** A box with completions from the first letter on: arrows and Enter choose, Escape closes. */
-export function CompletedInput({ ref, id, name, label, placeholder, icon, hint, kind, compact = false, value, onType, onChoose, onLeave }: CompletedInputProps) {
+export function CompletedInput({
+  ref,
+  id,
+  name,
+  label,
+  placeholder,
+  icon,
+  hint,
+  kind,
+  compact = false,
+  value,
+  onType,
+  onChoose,
+  onLeave,
+}: CompletedInputProps) {
   const { http } = useShell();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
 
   const asked = useSettled(value.trim(), TYPING_PAUSE_MS);
-  const { data } = useQuery({ queryKey: queryKeys.suggest(asked, kind), queryFn: ({ signal }) => candidateApi.suggest(http, { q: asked, ...(kind ? { kind } : {}) }, signal), enabled: isOpen && asked !== '', placeholderData: keepPreviousData });
+  const { data } = useQuery({
+    queryKey: queryKeys.suggest(asked, kind),
+    queryFn: ({ signal }) => candidateApi.suggest(http, { q: asked, ...(kind ? { kind } : {}) }, signal),
+    enabled: isOpen && asked !== '',
+    placeholderData: keepPreviousData,
+  });
   const groups = groupsOf(asked === '' ? [] : Array.isArray(data) ? data : (data?.records ?? []));
   const suggestions = groups.flatMap(({ texts }) => texts);
   const isShown = isOpen && suggestions.length > 0;
@@ -115,7 +139,16 @@ export function CompletedInput({ ref, id, name, label, placeholder, icon, hint, 
                   return (
                     // The box keeps the focus (it names the active option), so the options themselves take no keys.
                     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                    <div key={text} id={`${listId}-${String(index)}`} role="option" aria-label={text} aria-selected={index === active} className={classes.option} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(text)}>
+                    <div
+                      key={text}
+                      id={`${listId}-${String(index)}`}
+                      role="option"
+                      aria-label={text}
+                      aria-selected={index === active}
+                      className={classes.option}
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => choose(text)}
+                    >
                       <Completion text={text} typed={asked} />
                     </div>
                   );
@@ -130,7 +163,10 @@ export function CompletedInput({ ref, id, name, label, placeholder, icon, hint, 
 
 /** Each kind once, in the order in which the likeliest of each came. */
 function groupsOf(suggestions: readonly Suggestion[]): Array<{ kind: Suggestion['kind']; texts: string[] }> {
-  return [...new Set(suggestions.map(({ kind }) => kind))].map((kind) => ({ kind, texts: [...new Set(suggestions.filter((one) => one.kind === kind).map(({ text }) => text))] }));
+  return [...new Set(suggestions.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    texts: [...new Set(suggestions.filter((one) => one.kind === kind).map(({ text }) => text))],
+  }));
 }
 
 /** What has been typed steps back behind what is new. */

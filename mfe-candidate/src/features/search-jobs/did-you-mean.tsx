@@ -3,10 +3,11 @@ import { Link, useLocation } from '@market/web-kit/router';
 import classes from './results.module.css';
 
 /**
- * The words with their slips of typing put right. Jobs that have those are among the found ones already, beside those with the words
- * as typed, so there is nothing to switch back to: the link only makes them the search.
+ * The words with their slips of typing put right. Jobs that have those are among the found ones already, beside those
+ * with the words as typed, so there is nothing to switch back to: the link only makes them the search.
  *
- * Its line stands between the words and the results also while it is empty: a suggestion that comes or goes moves nothing.
+ * Its line stands between the words and the results also while it is empty: a suggestion that comes or goes moves
+ * nothing.
  */
 export function DidYouMean({ meant, filter }: { meant: string | null | undefined; filter: SearchFilter }) {
   const { pathname } = useLocation();

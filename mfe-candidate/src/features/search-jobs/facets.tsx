@@ -1,4 +1,11 @@
-import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, WORK_MODES, WORK_MODE_LABELS, type FacetValue, type JobSearchResult } from '@market/contracts';
+import {
+  EMPLOYMENT_TYPES,
+  EMPLOYMENT_TYPE_LABELS,
+  WORK_MODES,
+  WORK_MODE_LABELS,
+  type FacetValue,
+  type JobSearchResult,
+} from '@market/contracts';
 import { categoryLabel, countFilters, EMPTY_FILTER, type SearchFilter } from '@market/contracts/search-filter';
 import { AddIcon, Button, SearchIcon } from '@market/web-kit/ui';
 import { Checkbox, Input, Select } from '@market/web-kit/ui-forms';
@@ -18,14 +25,23 @@ interface FacetsProps {
 const SHOWN_AT_FIRST = 6;
 /** Longer lists can be looked through by typing. */
 const FOUND_BY_TYPING = 12;
-const DAYS: ReadonlyArray<[days: number, label: string]> = [[1, 'Today'], [7, 'The last 7 days'], [30, 'The last 30 days'], [90, 'The last 90 days']];
+const DAYS: ReadonlyArray<[days: number, label: string]> = [
+  [1, 'Today'],
+  [7, 'The last 7 days'],
+  [30, 'The last 30 days'],
+  [90, 'The last 90 days'],
+];
 
 /** What the jobs can be narrowed by, with how many each choice would leave. */
 export function Facets({ filter, result, onChange }: FacetsProps) {
   const id = useId();
   const facets = result?.facets;
-  // With a radius more is found than the place's own number says, and a place that no job names stands in the box alone.
-  const place = filter.radius_km === null && facets?.location.some(({ value }) => value === filter.location) ? [filter.location] : [];
+  // With a radius more is found than the place's own number says, and a place that no job names stands in the box
+  // alone.
+  const place =
+    filter.radius_km === null && facets?.location.some(({ value }) => value === filter.location)
+      ? [filter.location]
+      : [];
   return (
     <div className={classes.facets}>
       {countFilters(filter) > 0 ? (
@@ -33,21 +49,58 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
           Clear all filters
         </Button>
       ) : null}
-      <Facet title="Work mode" values={allOf(WORK_MODES, WORK_MODE_LABELS, facets?.work_mode)} chosen={filter.work_mode} onChange={(work_mode) => onChange({ work_mode })} />
-      <Facet title="Employment type" values={allOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, facets?.emp_type)} chosen={filter.emp_type} onChange={(emp_type) => onChange({ emp_type })} />
-      <SalaryFilter salary_min={filter.salary_min} bars={result?.salaries} total={result?.total ?? 0} onChange={(salary_min) => onChange({ salary_min })} />
-      <Facet title="Location" values={facets?.location} chosen={place} onChange={(places) => onChange({ location: places.at(-1) ?? '', radius_km: null })}>
+      <Facet
+        title="Work mode"
+        values={allOf(WORK_MODES, WORK_MODE_LABELS, facets?.work_mode)}
+        chosen={filter.work_mode}
+        onChange={(work_mode) => onChange({ work_mode })}
+      />
+      <Facet
+        title="Employment type"
+        values={allOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, facets?.emp_type)}
+        chosen={filter.emp_type}
+        onChange={(emp_type) => onChange({ emp_type })}
+      />
+      <SalaryFilter
+        salary_min={filter.salary_min}
+        bars={result?.salaries}
+        total={result?.total ?? 0}
+        onChange={(salary_min) => onChange({ salary_min })}
+      />
+      <Facet
+        title="Location"
+        values={facets?.location}
+        chosen={place}
+        onChange={(places) => onChange({ location: places.at(-1) ?? '', radius_km: null })}
+      >
         <LocationFilter filter={filter} near={result?.near} onChange={onChange} />
       </Facet>
-      <Facet title="Category" labelOf={categoryLabel} values={facets?.job_cate} chosen={filter.job_cate} onChange={(job_cate) => onChange({ job_cate })} />
+      <Facet
+        title="Category"
+        labelOf={categoryLabel}
+        values={facets?.job_cate}
+        chosen={filter.job_cate}
+        onChange={(job_cate) => onChange({ job_cate })}
+      />
       <Facet title="Skills" values={facets?.skills} chosen={filter.skills} onChange={(skills) => onChange({ skills })}>
-        <AddSkill onAdd={(skill) => (filter.skills.includes(skill) ? undefined : onChange({ skills: [...filter.skills, skill] }))} />
+        <AddSkill
+          onAdd={(skill) =>
+            filter.skills.includes(skill) ? undefined : onChange({ skills: [...filter.skills, skill] })
+          }
+        />
       </Facet>
       <div className={classes.facet}>
         <label className={classes.title} htmlFor={`${id}-days`}>
           Posted
         </label>
-        <Select id={`${id}-days`} allowClear placeholder="Any time" value={filter.posted_within_days ?? undefined} options={DAYS.map(([value, label]) => ({ value, label }))} onChange={(days?: number) => onChange({ posted_within_days: days ?? null })} />
+        <Select
+          id={`${id}-days`}
+          allowClear
+          placeholder="Any time"
+          value={filter.posted_within_days ?? undefined}
+          options={DAYS.map(([value, label]) => ({ value, label }))}
+          onChange={(days?: number) => onChange({ posted_within_days: days ?? null })}
+        />
       </div>
     </div>
   );
@@ -58,9 +111,20 @@ interface Choice extends Omit<FacetValue, 'count'> {
   count: number | undefined;
 }
 
-/** A short list in its own order, whole: what has no job just now keeps its place, so that nothing moves under the pointer. */
-function allOf<Value extends string>(values: readonly Value[], labels: Record<Value, string>, counted: readonly FacetValue[] | undefined): Choice[] {
-  return values.map((value) => ({ value, label: labels[value], count: counted && (counted.find((one) => one.value === value)?.count ?? 0) }));
+/**
+ * A short list in its own order, whole: what has no job just now keeps its place, so that nothing moves under the
+ * pointer.
+ */
+function allOf<Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, string>,
+  counted: readonly FacetValue[] | undefined,
+): Choice[] {
+  return values.map((value) => ({
+    value,
+    label: labels[value],
+    count: counted && (counted.find((one) => one.value === value)?.count ?? 0),
+  }));
 }
 
 /** Any skill that jobs ask for, beyond the most frequent ones of the list. */
@@ -78,7 +142,16 @@ function AddSkill({ onAdd }: { onAdd: (skill: string) => void }) {
         add(typed);
       }}
     >
-      <CompletedInput compact label="Add a skill" placeholder="Add a skill" kind="skill" icon={<AddIcon size={16} aria-hidden="true" />} value={typed} onType={setTyped} onChoose={add} />
+      <CompletedInput
+        compact
+        label="Add a skill"
+        placeholder="Add a skill"
+        kind="skill"
+        icon={<AddIcon size={16} aria-hidden="true" />}
+        value={typed}
+        onType={setTyped}
+        onChoose={add}
+      />
     </form>
   );
 }
@@ -94,21 +167,50 @@ interface FacetProps<Value extends string | number> {
   children?: ReactNode;
 }
 
-function Facet<Value extends string | number>({ title, labelOf = String, values = [], chosen, onChange, children }: FacetProps<Value>) {
+function Facet<Value extends string | number>({
+  title,
+  labelOf = String,
+  values = [],
+  chosen,
+  onChange,
+  children,
+}: FacetProps<Value>) {
   const [isLong, setIsLong] = useState(false);
   const [wanted, setWanted] = useState('');
   // A chosen value stays in sight when nothing is left of it.
-  const missing = chosen.filter((one) => !values.some(({ value }) => value === one)).map((value) => ({ value, label: labelOf(value), count: 0 }));
+  const missing = chosen
+    .filter((one) => !values.some(({ value }) => value === one))
+    .map((value) => ({ value, label: labelOf(value), count: 0 }));
   const all = [...missing, ...values];
-  const shown = isLong ? all.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase())) : all.filter(({ value }, index) => index < SHOWN_AT_FIRST || chosen.includes(value as Value));
+  const shown = isLong
+    ? all.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()))
+    : all.filter(({ value }, index) => index < SHOWN_AT_FIRST || chosen.includes(value as Value));
   if (all.length === 0 && !children) return null;
   return (
     <fieldset className={classes.facet}>
       <legend className={classes.title}>{title}</legend>
       {children}
-      {isLong && all.length > FOUND_BY_TYPING ? <Input aria-label={`Find in ${title}`} placeholder="Find in this list" prefix={<SearchIcon size={16} aria-hidden="true" />} value={wanted} allowClear onChange={({ target }) => setWanted(target.value)} /> : null}
+      {isLong && all.length > FOUND_BY_TYPING ? (
+        <Input
+          aria-label={`Find in ${title}`}
+          placeholder="Find in this list"
+          prefix={<SearchIcon size={16} aria-hidden="true" />}
+          value={wanted}
+          allowClear
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      ) : null}
       {shown.map(({ value, label, count }) => (
-        <Checkbox key={value} className={count === 0 && !chosen.includes(value as Value) ? `${classes.choice} ${classes.none}` : classes.choice} checked={chosen.includes(value as Value)} onChange={({ target }) => onChange(target.checked ? [...chosen, value as Value] : chosen.filter((one) => one !== value))}>
+        <Checkbox
+          key={value}
+          className={
+            count === 0 && !chosen.includes(value as Value) ? `${classes.choice} ${classes.none}` : classes.choice
+          }
+          checked={chosen.includes(value as Value)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, value as Value] : chosen.filter((one) => one !== value))
+          }
+        >
           <bdi className={classes.label}>{label}</bdi> <span className={classes.count}>{count?.toLocaleString()}</span>
         </Checkbox>
       ))}

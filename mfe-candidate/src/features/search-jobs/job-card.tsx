@@ -11,7 +11,10 @@ import { RESULT } from './use-shortcuts';
 export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { highlights } = job;
-  const kinds = [job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null, job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null].filter((one) => one !== null);
+  const kinds = [
+    job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null,
+    job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null,
+  ].filter((one) => one !== null);
   return (
     <article className={classes.card}>
       <Avatar name={job.cmp_name} size={44} />
@@ -27,11 +30,13 @@ export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel
         <p className={classes.facts}>
           {statedPlace(job.job_location) ? (
             <span>
-              <PlaceIcon size={15} aria-hidden="true" /> <Marked text={job.job_location} ranges={highlights?.job_location} />
+              <PlaceIcon size={15} aria-hidden="true" />{' '}
+              <Marked text={job.job_location} ranges={highlights?.job_location} />
             </span>
           ) : null}
           <span>
-            <SalaryIcon size={15} aria-hidden="true" /> <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
+            <SalaryIcon size={15} aria-hidden="true" />{' '}
+            <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
           </span>
           {kinds.map((kind) => (
             <span key={kind}>{kind}</span>

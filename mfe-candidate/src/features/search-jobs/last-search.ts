@@ -2,7 +2,10 @@ import { links } from '@market/contracts';
 
 const STORAGE_KEY = 'last-search';
 
-/** Notes the search that is on the screen, for the way back from a job: a history entry would lose it with the trip through signing in. */
+/**
+ * Notes the search that is on the screen, for the way back from a job: a history entry would lose it with the trip
+ * through signing in.
+ */
 export function keepLastSearch(address: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, address);

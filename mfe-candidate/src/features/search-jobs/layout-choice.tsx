@@ -12,5 +12,12 @@ const LAYOUTS = [
 export function LayoutChoice() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return <Segmented aria-label="Layout" options={LAYOUTS} value={pathname} onChange={(path) => void navigate(`${path}${search}`)} />;
+  return (
+    <Segmented
+      aria-label="Layout"
+      options={LAYOUTS}
+      value={pathname}
+      onChange={(path) => void navigate(`${path}${search}`)}
+    />
+  );
 }

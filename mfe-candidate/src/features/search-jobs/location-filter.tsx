@@ -15,7 +15,10 @@ interface LocationFilterProps {
 
 const RADII = [10, 25, 50, 100, 200];
 
-/** A place to type, known to jobs or not, and how far around it. It is taken on Enter, by choosing, and on leaving the box. */
+/**
+ * A place to type, known to jobs or not, and how far around it. It is taken on Enter, by choosing, and on leaving the
+ * box.
+ */
 export function LocationFilter({ filter: { location, radius_km }, near, onChange }: LocationFilterProps) {
   const [typed, setTyped] = useState(location);
   useEffect(() => setTyped(location), [location]);
@@ -36,7 +39,17 @@ export function LocationFilter({ filter: { location, radius_km }, near, onChange
         take(typed);
       }}
     >
-      <CompletedInput compact label="Location" placeholder="Town or country" kind="place" icon={<PlaceIcon size={16} aria-hidden="true" />} value={typed} onType={setTyped} onChoose={take} onLeave={() => take(typed)} />
+      <CompletedInput
+        compact
+        label="Location"
+        placeholder="Town or country"
+        kind="place"
+        icon={<PlaceIcon size={16} aria-hidden="true" />}
+        value={typed}
+        onType={setTyped}
+        onChoose={take}
+        onLeave={() => take(typed)}
+      />
       <Select<number | undefined>
         aria-label="Distance"
         allowClear
@@ -47,7 +60,11 @@ export function LocationFilter({ filter: { location, radius_km }, near, onChange
         onChange={(radius) => onChange({ radius_km: radius ?? null })}
       />
       <p className={classes.near} aria-live="polite">
-        {location === '' || radius_km === null || near === undefined ? null : near ? `Around ${near.name}, ${near.country}` : 'We do not know where this place is, so only jobs that name it are shown.'}
+        {location === '' || radius_km === null || near === undefined
+          ? null
+          : near
+            ? `Around ${near.name}, ${near.country}`
+            : 'We do not know where this place is, so only jobs that name it are shown.'}
       </p>
     </form>
   );

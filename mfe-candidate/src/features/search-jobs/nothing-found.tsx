@@ -15,7 +15,11 @@ export function NothingFound({ filter, facets, nearest, onChange }: NothingFound
   return (
     <EmptyState
       title="No job fits all of this"
-      text={nearest.length > 0 ? 'These searches find something:' : 'Try other words: a title, a skill, a company or a place.'}
+      text={
+        nearest.length > 0
+          ? 'These searches find something:'
+          : 'Try other words: a title, a skill, a company or a place.'
+      }
       actions={
         <>
           {nearest.map(({ change, total }) => (
@@ -33,7 +37,11 @@ export function NothingFound({ filter, facets, nearest, onChange }: NothingFound
 }
 
 /** A change in words: what it takes away, or what it puts in place of it. */
-export function changeText(filter: SearchFilter, change: NearestSearch['change'], facets: JobFacets | undefined): string {
+export function changeText(
+  filter: SearchFilter,
+  change: NearestSearch['change'],
+  facets: JobFacets | undefined,
+): string {
   if (change.search) return `Search for ‘${change.search}’`;
   if (change.search === '') return `Without ‘${filter.search}’`;
   if (typeof change.radius_km === 'number') return `Within ${String(change.radius_km)} km of ${filter.location}`;

@@ -21,8 +21,8 @@ const STEP = 10_000;
 const PAUSE_MS = 300;
 
 /**
- * The lowest salary, on a slider under bars that show where the jobs are. Arrow keys move it by one bar; in words it says what the
- * picture shows.
+ * The lowest salary, on a slider under bars that show where the jobs are. Arrow keys move it by one bar; in words it
+ * says what the picture shows.
  */
 export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryFilterProps) {
   const id = useId();
@@ -43,7 +43,11 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
       <legend className={classes.title}>Salary</legend>
       <div className={classes.bars} aria-hidden="true">
         {bars.map(({ from, count }) => (
-          <span key={from} className={from >= lowest ? classes.kept : classes.bar} style={{ '--share': count / most } as CSSProperties} />
+          <span
+            key={from}
+            className={from >= lowest ? classes.kept : classes.bar}
+            style={{ '--share': count / most } as CSSProperties}
+          />
         ))}
       </div>
       <input

@@ -8,7 +8,10 @@ import classes from './search-box.module.css';
 interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>;
   search: string;
-  /** `replace` where the search only goes on from the one before: a word that is being typed is one step back, not one a letter. */
+  /**
+   * `replace` where the search only goes on from the one before: a word that is being typed is one step back, not one a
+   * letter.
+   */
   onSearch: (search: string, options: { replace: boolean }) => void;
   /** The key that leads here; undefined where there is none. */
   shortcut: string | undefined;

@@ -1,7 +1,28 @@
 import { JOB_SORTS, type JobSearchResult } from '@market/contracts';
-import { chosenFilters, countFilters, PAGE_SIZE, SORT_LABELS, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
+import {
+  chosenFilters,
+  countFilters,
+  PAGE_SIZE,
+  SORT_LABELS,
+  writeFilter,
+  type SearchFilter,
+} from '@market/contracts/search-filter';
 import { useLocation } from '@market/web-kit/router';
-import { Button, Drawer, EmptyState, ErrorState, FacetsIcon, FeedIcon, KeyboardIcon, LoadingState, Page, PageFailure, PageHeader, useOnline, usePageFailure } from '@market/web-kit/ui';
+import {
+  Button,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  FacetsIcon,
+  FeedIcon,
+  KeyboardIcon,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  useOnline,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -31,7 +52,10 @@ interface SearchFrameProps {
   children: (result: JobSearchResult) => ReactNode;
 }
 
-/** The search in all its layouts: box, facets (in a drawer on narrow screens), what is chosen, order, pages, keys, and every state. */
+/**
+ * The search in all its layouts: box, facets (in a drawer on narrow screens), what is chosen, order, pages, keys, and
+ * every state.
+ */
 export function SearchFrame({ look, children }: SearchFrameProps) {
   const { filter, change } = useSearchFilter();
   usePendingSearch({ filter, change });
@@ -53,9 +77,17 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   if (failure) return <PageFailure {...failure} />;
   const facets = <Facets filter={filter} result={data} onChange={change} />;
   return (
-    <Page title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')} width="wide">
+    <Page
+      title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')}
+      width="wide"
+    >
       <PageHeader title="Search jobs" actions={<LayoutChoice />} />
-      <SearchBox ref={searchBox} search={filter.search} shortcut={singleKeys ? '/' : undefined} onSearch={(search, options) => change({ search }, options)} />
+      <SearchBox
+        ref={searchBox}
+        search={filter.search}
+        shortcut={singleKeys ? '/' : undefined}
+        onSearch={(search, options) => change({ search }, options)}
+      />
       <DidYouMean meant={isPlaceholderData ? undefined : data?.did_you_mean} filter={filter} />
       <div className={classes.layout}>
         <aside className={classes.wideOnly} aria-label="Filters">
@@ -67,26 +99,60 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
               {countText(query, isOnline)}
             </p>
             <div className={classes.tools}>
-              <Button className={classes.narrowOnly} icon={<FacetsIcon size={16} />} onClick={() => setIsDrawerOpen(true)}>
+              <Button
+                className={classes.narrowOnly}
+                icon={<FacetsIcon size={16} />}
+                onClick={() => setIsDrawerOpen(true)}
+              >
                 Filters{countFilters(filter) > 0 ? ` (${String(countFilters(filter))})` : ''}
               </Button>
               <SaveSearch filter={filter} />
-              <Select className={classes.sort} aria-label="Sort by" options={SORTS} value={filter.sort} onChange={(sort: SearchFilter['sort']) => change({ sort })} />
+              <Select
+                className={classes.sort}
+                aria-label="Sort by"
+                options={SORTS}
+                value={filter.sort}
+                onChange={(sort: SearchFilter['sort']) => change({ sort })}
+              />
             </div>
           </div>
-          <ChosenFilters chosen={chosenFilters(filter, { facets: data?.facets, company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name })} filter={filter} onChange={change} />
+          <ChosenFilters
+            chosen={chosenFilters(filter, {
+              facets: data?.facets,
+              company: data?.records.find(({ cmp_code }) => cmp_code === filter.cmp_code)?.cmp_name,
+            })}
+            filter={filter}
+            onChange={change}
+          />
           {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
           {isPending || isNothingYet ? <LoadingState shape="rows" count={6} label="Searching" /> : null}
-          {data?.total === 0 && !isNothingYet ? <NothingFound filter={filter} facets={data.facets} nearest={data.nearest ?? []} onChange={change} /> : null}
-          {data && data.total > 0 && data.records.length === 0 && !isNothingYet ? <EmptyState title="The list ends before this page" actions={<Button onClick={() => change({ page: 1 })}>To the first page</Button>} /> : null}
+          {data?.total === 0 && !isNothingYet ? (
+            <NothingFound filter={filter} facets={data.facets} nearest={data.nearest ?? []} onChange={change} />
+          ) : null}
+          {data && data.total > 0 && data.records.length === 0 && !isNothingYet ? (
+            <EmptyState
+              title="The list ends before this page"
+              actions={<Button onClick={() => change({ page: 1 })}>To the first page</Button>}
+            />
+          ) : null}
           {data && data.records.length > 0 ? (
-            <div ref={results} className={`${classes.results} ${isPlaceholderData ? classes.stale : ''}`} aria-busy={isPlaceholderData}>
+            <div
+              ref={results}
+              className={`${classes.results} ${isPlaceholderData ? classes.stale : ''}`}
+              aria-busy={isPlaceholderData}
+            >
               {children(data)}
             </div>
           ) : null}
           {data && data.total > PAGE_SIZE ? (
             <div className={classes.pages}>
-              <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} />
+              <Pagination
+                align="center"
+                current={filter.page}
+                pageSize={PAGE_SIZE}
+                total={data.total}
+                onChange={(page) => change({ page })}
+              />
             </div>
           ) : null}
           <Foot filter={filter} onHelp={() => setIsHelpOpen(true)} />
@@ -111,8 +177,16 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
 }
 
 /** How many jobs there are; never those of the search before for the one that is asked for. */
-function countText({ data, isPending, isPlaceholderData }: Pick<ReturnType<typeof useJobSearch>, 'data' | 'isPending' | 'isPlaceholderData'>, isOnline: boolean): string {
-  if (isPlaceholderData && !isOnline) return 'You are offline, so this is not searched yet. These are the jobs from before; yours come once you are online again.';
+function countText(
+  {
+    data,
+    isPending,
+    isPlaceholderData,
+  }: Pick<ReturnType<typeof useJobSearch>, 'data' | 'isPending' | 'isPlaceholderData'>,
+  isOnline: boolean,
+): string {
+  if (isPlaceholderData && !isOnline)
+    return 'You are offline, so this is not searched yet. These are the jobs from before; yours come once you are online again.';
   if (isPending || isPlaceholderData) return isOnline ? 'Searching …' : 'You are offline, so this is not searched yet.';
   return data ? `${jobCount(data.total)}${data.page > 1 ? `, page ${String(data.page)}` : ''}` : '';
 }

@@ -4,5 +4,17 @@ import { SearchFrame } from './search-frame';
 
 /** Search with facets and cards. */
 export function SearchJobsPage() {
-  return <SearchFrame>{({ records }) => <ItemList look="spaced" label="Jobs" items={records} keyOf={({ id }) => id} render={(job) => <JobCard job={job} />} />}</SearchFrame>;
+  return (
+    <SearchFrame>
+      {({ records }) => (
+        <ItemList
+          look="spaced"
+          label="Jobs"
+          items={records}
+          keyOf={({ id }) => id}
+          render={(job) => <JobCard job={job} />}
+        />
+      )}
+    </SearchFrame>
+  );
 }

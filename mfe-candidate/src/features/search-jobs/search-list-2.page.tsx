@@ -20,7 +20,10 @@ function ReadingPane({ records }: { records: FoundJob[] }) {
   const chosen = records.find(({ id }) => id === params.get('job')) ?? records[0];
   function open(id: string) {
     if (window.innerWidth <= MOBILE_BREAKPOINT_PX) return navigate(links.jobDetails(id));
-    return setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'job'), ['job', id]]), { replace: true, preventScrollReset: true });
+    return setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'job'), ['job', id]]), {
+      replace: true,
+      preventScrollReset: true,
+    });
   }
   return (
     <div className={classes.panes}>
@@ -29,13 +32,24 @@ function ReadingPane({ records }: { records: FoundJob[] }) {
         items={records}
         keyOf={({ id }) => id}
         render={(job) => (
-          <button type="button" className={classes.entry} aria-current={job.id === chosen?.id} onClick={() => open(job.id)} {...RESULT}>
+          <button
+            type="button"
+            className={classes.entry}
+            aria-current={job.id === chosen?.id}
+            onClick={() => open(job.id)}
+            {...RESULT}
+          >
             <strong>
               <Marked text={job.job_title} ranges={job.highlights?.job_title} />
             </strong>
             <span className={classes.entryFacts}>
               <Marked text={job.cmp_name} ranges={job.highlights?.cmp_name} />
-              {statedPlace(job.job_location) ? <> · <Marked text={job.job_location} ranges={job.highlights?.job_location} /></> : null}
+              {statedPlace(job.job_location) ? (
+                <>
+                  {' '}
+                  · <Marked text={job.job_location} ranges={job.highlights?.job_location} />
+                </>
+              ) : null}
             </span>
           </button>
         )}

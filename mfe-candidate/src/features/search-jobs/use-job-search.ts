@@ -6,13 +6,14 @@ import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 
 /**
- * The filter of the address, and the one way to change it: anything but the page starts again on page 1. Who sets a filter stays at it;
- * another page is read from its top.
+ * The filter of the address, and the one way to change it: anything but the page starts again on page 1. Who sets a
+ * filter stays at it; another page is read from its top.
  */
 export function useSearchFilter() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
-  const change = (next: Partial<SearchFilter>, { replace = false }: { replace?: boolean } = {}) => setParams(writeFilter({ ...filter, page: 1, ...next }), { replace, preventScrollReset: next.page === undefined });
+  const change = (next: Partial<SearchFilter>, { replace = false }: { replace?: boolean } = {}) =>
+    setParams(writeFilter({ ...filter, page: 1, ...next }), { replace, preventScrollReset: next.page === undefined });
   return { filter, change };
 }
 
@@ -21,5 +22,9 @@ export function useJobSearch(filter: SearchFilter) {
   const { http } = useShell();
   const { user } = useSession();
   const body = bodyOf(filter);
-  return useQuery({ queryKey: queryKeys.search(user?.login_id ?? 'visitor', body), queryFn: ({ signal }) => candidateApi.search(http, body, signal), placeholderData: keepPreviousData });
+  return useQuery({
+    queryKey: queryKeys.search(user?.login_id ?? 'visitor', body),
+    queryFn: ({ signal }) => candidateApi.search(http, body, signal),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const STORAGE_KEY = 'search-place';
 
 /**
- * Brings a page that was loaded anew (a reload, the way back from another site) to where its reader was, once the results are there:
- * the router does it before, when there is nothing to scroll yet. Going back inside the product needs none of this, the results are known.
+ * Brings a page that was loaded anew (a reload, the way back from another site) to where its reader was, once the
+ * results are there: the router does it before, when there is nothing to scroll yet. Going back inside the product
+ * needs none of this, the results are known.
  */
 export function useKeptPlace(isThere: boolean): void {
   const { key, pathname, search } = useLocation();

@@ -14,15 +14,23 @@ interface Shortcuts {
 const TAKES_LETTERS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]';
 
 /**
- * `/` goes to the search box, `j` and `k` to the next and the one before of the results, `?` tells of the keys; the arrows go from the
- * box into the results and along them. Letters are never taken from a field that somebody types in, nor anything from a dialog.
+ * `/` goes to the search box, `j` and `k` to the next and the one before of the results, `?` tells of the keys; the
+ * arrows go from the box into the results and along them. Letters are never taken from a field that somebody types in,
+ * nor anything from a dialog.
  */
 export function useShortcuts({ singleKeys, searchBox, results, onHelp }: Shortcuts): void {
   const help = useRef(onHelp);
   help.current = onHelp;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !(event.target instanceof HTMLElement)
+      )
+        return;
       if (document.querySelector('[aria-modal="true"], dialog[open]')) return;
       const action = actionOf(event.key, event.target);
       if (!action) return;
@@ -41,12 +49,20 @@ export function useShortcuts({ singleKeys, searchBox, results, onHelp }: Shortcu
       return key.toLowerCase() === 'k' ? () => step(-1) : undefined;
     }
 
-    /** To the next result or the one before, from where the focus is; where it is elsewhere, to the first that is on the screen. Above the first is the box. */
+    /**
+     * To the next result or the one before, from where the focus is; where it is elsewhere, to the first that is on the
+     * screen. Above the first is the box.
+     */
     function step(by: 1 | -1) {
       const all = [...(results.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
       const now = all.findIndex((one) => one === document.activeElement);
       if (now === 0 && by === -1) return searchBox.current?.focus();
-      const next = now >= 0 ? all[now + by] : document.activeElement === searchBox.current ? all[0] : (all.find((one) => one.getBoundingClientRect().top >= 0) ?? all[0]);
+      const next =
+        now >= 0
+          ? all[now + by]
+          : document.activeElement === searchBox.current
+            ? all[0]
+            : (all.find((one) => one.getBoundingClientRect().top >= 0) ?? all[0]);
       next?.focus();
       // The browser only brings the link itself into view; what belongs to it is around it.
       next?.closest('li, tr')?.scrollIntoView?.({ block: 'nearest' });

@@ -1,6 +1,22 @@
 import { links } from '@market/contracts';
 import { useSession, CandidateAvatar } from '@market/web-kit';
-import { Alert, ButtonLink, Card, Chip, EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, PersonIcon, PhoneText, Row, Stack, usePageFailure } from '@market/web-kit/ui';
+import {
+  Alert,
+  ButtonLink,
+  Card,
+  Chip,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  PersonIcon,
+  PhoneText,
+  Row,
+  Stack,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { Fragment } from 'react';
 import { month } from '../../shared/month';
 import { useOwnCandidate } from '../../shared/use-candidate';
@@ -15,41 +31,84 @@ export function PreviewPage() {
   if (!user?.can_code) {
     return (
       <Page title="Profile preview" width="narrow">
-        <EmptyState icon={<PersonIcon size={28} />} title="There is nothing to see yet" text="Create your profile first." actions={<ButtonLink type="primary" to={links.profile()}>Go to your profile</ButtonLink>} />
+        <EmptyState
+          icon={<PersonIcon size={28} />}
+          title="There is nothing to see yet"
+          text="Create your profile first."
+          actions={
+            <ButtonLink type="primary" to={links.profile()}>
+              Go to your profile
+            </ButtonLink>
+          }
+        />
       </Page>
     );
   }
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Profile preview" width="narrow">
-      <PageHeader back={{ to: links.profile(), label: 'Your profile' }} title="As employers see you" description="Only employers to whom you grant access, and those to whose jobs you apply." />
+      <PageHeader
+        back={{ to: links.profile(), label: 'Your profile' }}
+        title="As employers see you"
+        description="Only employers to whom you grant access, and those to whose jobs you apply."
+      />
       {isError && !candidate ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!candidate && !isError ? <LoadingState shape="page" label="Loading your profile" /> : null}
       {candidate ? (
         <Stack gap={5}>
-          <Alert type="info" title="Everybody else sees your category, skills and experience, without your name, contact details, picture and resume." />
+          <Alert
+            type="info"
+            title="Everybody else sees your category, skills and experience, without your name, contact details, picture and resume."
+          />
           <Card>
             <div className={classes.head}>
-              <CandidateAvatar canCode={candidate.can_code} hasPicture={candidate.profileImage !== undefined} name={candidate.can_name} size={72} />
+              <CandidateAvatar
+                canCode={candidate.can_code}
+                hasPicture={candidate.profileImage !== undefined}
+                name={candidate.can_name}
+                size={72}
+              />
               <div className={classes.who}>
-                <strong className={classes.name}><bdi>{candidate.can_name}</bdi></strong>
+                <strong className={classes.name}>
+                  <bdi>{candidate.can_name}</bdi>
+                </strong>
                 <span className={classes.facts}>
-                  <bdi>{candidate.can_email}</bdi> · <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
+                  <bdi>{candidate.can_email}</bdi> ·{' '}
+                  <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
                 </span>
               </div>
             </div>
-            <p className={classes.about} dir="auto">{candidate.can_about}</p>
+            <p className={classes.about} dir="auto">
+              {candidate.can_about}
+            </p>
             <Row gap={1}>
-              {candidate.can_skill.split(',').filter(Boolean).map((skill) => (
-                <Chip key={skill}>{skill}</Chip>
-              ))}
+              {candidate.can_skill
+                .split(',')
+                .filter(Boolean)
+                .map((skill) => (
+                  <Chip key={skill}>{skill}</Chip>
+                ))}
             </Row>
           </Card>
           <Card title="Experience">
-            <Entries none="No experience stated" rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({ id, title: [exp_desg, emp_name], time: [`${month(job_stdt)} – ${month(job_endt)}`] }))} />
+            <Entries
+              none="No experience stated"
+              rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({
+                id,
+                title: [exp_desg, emp_name],
+                time: [`${month(job_stdt)} – ${month(job_endt)}`],
+              }))}
+            />
           </Card>
           <Card title="Education">
-            <Entries none="No education stated" rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({ id, title: [can_edu, can_stre], time: [can_scho, can_pasy] }))} />
+            <Entries
+              none="No education stated"
+              rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({
+                id,
+                title: [can_edu, can_stre],
+                time: [can_scho, can_pasy],
+              }))}
+            />
           </Card>
         </Stack>
       ) : null}
@@ -57,7 +116,13 @@ export function PreviewPage() {
   );
 }
 
-function Entries({ none, rows }: { none: string; rows: ReadonlyArray<{ id: string; title: readonly string[]; time: readonly string[] }> }) {
+function Entries({
+  none,
+  rows,
+}: {
+  none: string;
+  rows: ReadonlyArray<{ id: string; title: readonly string[]; time: readonly string[] }>;
+}) {
   if (rows.length === 0) return <p className={classes.facts}>{none}</p>;
   return (
     <ul className={classes.steps}>

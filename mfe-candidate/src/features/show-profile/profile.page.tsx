@@ -1,6 +1,25 @@
 import { links, type Candidate } from '@market/contracts';
 import { useSession, useShell, CandidateAvatar } from '@market/web-kit';
-import { Button, ButtonLink, Card, Chip, DownloadIcon, EditIcon, EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, PersonIcon, PhoneText, Row, Stack, StatusTag, usePageFailure } from '@market/web-kit/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Chip,
+  DownloadIcon,
+  EditIcon,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  PersonIcon,
+  PhoneText,
+  Row,
+  Stack,
+  StatusTag,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { ApprovalWithdrawn, isApprovalWithdrawn } from '../../shared/approval-withdrawn';
 import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
@@ -21,12 +40,20 @@ export function ProfilePage() {
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Profile" width="narrow">
-      <PageHeader title="Your profile" description="What employers read when you apply or give them access." actions={<ProfileActions hasProfile={Boolean(user.can_code)} />} />
+      <PageHeader
+        title="Your profile"
+        description="What employers read when you apply or give them access."
+        actions={<ProfileActions hasProfile={Boolean(user.can_code)} />}
+      />
       <Stack gap={5}>
         <AccountCard />
         {isApprovalWithdrawn(user) ? <ApprovalWithdrawn /> : null}
-        {candidate.isError && !candidate.data ? <ErrorState error={candidate.error} onRetry={() => void candidate.refetch()} /> : null}
-        {user.can_code && candidate.isPending ? <LoadingState shape="rows" count={3} label="Loading your profile" /> : null}
+        {candidate.isError && !candidate.data ? (
+          <ErrorState error={candidate.error} onRetry={() => void candidate.refetch()} />
+        ) : null}
+        {user.can_code && candidate.isPending ? (
+          <LoadingState shape="rows" count={3} label="Loading your profile" />
+        ) : null}
         {user.can_code ? null : <NoProfile />}
         {candidate.data ? <Details candidate={candidate.data} /> : null}
         {user.can_code ? (
@@ -114,24 +141,40 @@ function Details({ candidate }: { candidate: Candidate }) {
       }
     >
       <div className={classes.head}>
-        <CandidateAvatar canCode={candidate.can_code} hasPicture={candidate.profileImage !== undefined} name={can_name} size={72} />
+        <CandidateAvatar
+          canCode={candidate.can_code}
+          hasPicture={candidate.profileImage !== undefined}
+          name={can_name}
+          size={72}
+        />
         <div className={classes.who}>
-          <strong className={classes.name}><bdi>{can_name}</bdi></strong>
+          <strong className={classes.name}>
+            <bdi>{can_name}</bdi>
+          </strong>
           <span>{choices.find(({ value }) => value === can_job_cate)?.label}</span>
           <span className={classes.facts}>
             <bdi>{can_email}</bdi> · <PhoneText digits={can_mobn} phone={can_phone} />
           </span>
         </div>
       </div>
-      <p className={classes.about} dir="auto">{can_about}</p>
+      <p className={classes.about} dir="auto">
+        {can_about}
+      </p>
       <Row gap={1}>
-        {can_skill.split(',').filter(Boolean).map((skill) => (
-          <Chip key={skill}>{skill}</Chip>
-        ))}
+        {can_skill
+          .split(',')
+          .filter(Boolean)
+          .map((skill) => (
+            <Chip key={skill}>{skill}</Chip>
+          ))}
       </Row>
       {can_resume ? (
         <Row className={classes.resume}>
-          <Button icon={<DownloadIcon size={16} />} loading={download.isPending} onClick={() => download.mutate(candidate)}>
+          <Button
+            icon={<DownloadIcon size={16} />}
+            loading={download.isPending}
+            onClick={() => download.mutate(candidate)}
+          >
             Download resume
           </Button>
         </Row>

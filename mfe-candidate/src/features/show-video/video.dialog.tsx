@@ -15,13 +15,30 @@ export function VideoDialog({ onClose }: DialogComponentProps<'video'>) {
   return (
     <Dialog title={`How ${PRODUCT_NAME} works`} width={860} onClose={onClose} closeOnOutsideClick>
       {videoUrl && !isFile(videoUrl) ? (
-        <iframe className={classes.video} src={videoUrl} title="Video" allow="fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation" />
+        <iframe
+          className={classes.video}
+          src={videoUrl}
+          title="Video"
+          allow="fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+        />
       ) : null}
-      {/* The captions of another film are in its file, if it has any. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-      {videoUrl && isFile(videoUrl) ? <video className={classes.video} src={videoUrl} title="Video" controls playsInline preload="metadata" /> : null}
+      {videoUrl && isFile(videoUrl) ? (
+        // The captions of another film are in its file, if it has any.
+        // eslint-disable-next-line jsx-a11y/media-has-caption
+        <video className={classes.video} src={videoUrl} title="Video" controls playsInline preload="metadata" />
+      ) : null}
       {videoUrl ? null : (
-        <video className={classes.video} src={FILM.video} poster={FILM.poster} title="Video" controls playsInline preload="none">
+        <video
+          className={classes.video}
+          src={FILM.video}
+          poster={FILM.poster}
+          title="Video"
+          controls
+          playsInline
+          preload="none"
+        >
           <track kind="captions" src={FILM.captions} srcLang="en" label="English" default />
         </video>
       )}

@@ -22,7 +22,11 @@ export function ApplyPanel({ job }: { job: JobPost }) {
   const step = useApplyStep();
   const apply = useApply(job);
   const [note, setNote] = useState('');
-  const kept = useUnsavedWork({ name: `application-note:${job.id}`, values: { note }, isUnsaved: note.trim() !== '' && !job.applied && !apply.isSuccess });
+  const kept = useUnsavedWork({
+    name: `application-note:${job.id}`,
+    values: { note },
+    isUnsaved: note.trim() !== '' && !job.applied && !apply.isSuccess,
+  });
   const earlier = kept.offer?.values['note'];
   // A note stands alone: what was left of it is simply there again.
   if (typeof earlier === 'string' && note === '') {
@@ -63,7 +67,14 @@ export function ApplyPanel({ job }: { job: JobPost }) {
           <label htmlFor={id} className={classes.noteLabel}>
             Note to the employer (optional)
           </label>
-          <TextArea id={id} rows={3} maxLength={NOTE_MAX} value={note} placeholder="Why you, in a few sentences" onChange={(event) => setNote(event.target.value)} />
+          <TextArea
+            id={id}
+            rows={3}
+            maxLength={NOTE_MAX}
+            value={note}
+            placeholder="Why you, in a few sentences"
+            onChange={(event) => setNote(event.target.value)}
+          />
         </div>
       ) : null}
       <Button type="primary" size="large" block loading={apply.isPending} onClick={press[step]}>

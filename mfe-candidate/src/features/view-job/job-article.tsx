@@ -1,6 +1,23 @@
 import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, counted, links, statedPlace, type JobPost } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
-import { Avatar, CalendarIcon, Chip, EmptyState, ErrorState, JobIcon, LoadingState, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTag, TimeIcon, VisuallyHidden, WorkModeIcon } from '@market/web-kit/ui';
+import {
+  Avatar,
+  CalendarIcon,
+  Chip,
+  EmptyState,
+  ErrorState,
+  JobIcon,
+  LoadingState,
+  Money,
+  PlaceIcon,
+  RelativeTime,
+  Row,
+  SalaryIcon,
+  StatusTag,
+  TimeIcon,
+  VisuallyHidden,
+  WorkModeIcon,
+} from '@market/web-kit/ui';
 import { FormattedText } from '@market/web-kit/ui-data';
 import { isApiError } from '@market/web-kit';
 import type { ReactNode } from 'react';
@@ -24,7 +41,13 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
   if (isError && !job) {
     const isGone = isApiError(error) && error.status === 404;
     if (!isGone) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <EmptyState icon={<JobIcon size={28} />} title="This job is not here any more" text={<Link to={links.searchJobs()}>Search other jobs</Link>} />;
+    return (
+      <EmptyState
+        icon={<JobIcon size={28} />}
+        title="This job is not here any more"
+        text={<Link to={links.searchJobs()}>Search other jobs</Link>}
+      />
+    );
   }
   const [Heading, Subheading] = headingLevel === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const);
   return (
@@ -34,22 +57,34 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
           <header className={classes.header}>
             <Avatar name={job.cmp_name} size={64} />
             <div className={classes.heading}>
-              <Heading className={classes.title}><bdi>{job.job_title}</bdi></Heading>
+              <Heading className={classes.title}>
+                <bdi>{job.job_title}</bdi>
+              </Heading>
               <p className={classes.company}>
-                <Link to={links.companyProfile(job.cmp_code)}><bdi>{job.cmp_name}</bdi></Link>
+                <Link to={links.companyProfile(job.cmp_code)}>
+                  <bdi>{job.cmp_name}</bdi>
+                </Link>
               </p>
             </div>
             <SaveToggle job={job} />
             {job.status === 'open' ? null : <StatusTag status={job.status} />}
           </header>
           <ul className={classes.facts}>
-            {statedPlace(job.job_location) ? <Fact icon={<PlaceIcon size={18} />}><bdi>{job.job_location}</bdi></Fact> : null}
+            {statedPlace(job.job_location) ? (
+              <Fact icon={<PlaceIcon size={18} />}>
+                <bdi>{job.job_location}</bdi>
+              </Fact>
+            ) : null}
             <Fact icon={<SalaryIcon size={18} />}>
               <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />
             </Fact>
             {job.work_mode ? <Fact icon={<WorkModeIcon size={18} />}>{WORK_MODE_LABELS[job.work_mode]}</Fact> : null}
             {job.emp_type ? <Fact icon={<TimeIcon size={18} />}>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Fact> : null}
-            {job.exp_min === null ? null : <Fact icon={<JobIcon size={18} />}>{job.exp_min === 0 ? 'No experience needed' : `${counted(job.exp_min, 'year')} of experience or more`}</Fact>}
+            {job.exp_min === null ? null : (
+              <Fact icon={<JobIcon size={18} />}>
+                {job.exp_min === 0 ? 'No experience needed' : `${counted(job.exp_min, 'year')} of experience or more`}
+              </Fact>
+            )}
             <Fact icon={<CalendarIcon size={18} />}>
               Posted <RelativeTime value={job.created_at} />
             </Fact>

@@ -9,18 +9,25 @@ import { queryKeys } from '../../shared/query-keys';
 export function useJob(id: string) {
   const { http } = useShell();
   const { user } = useSession();
-  return useQuery({ queryKey: queryKeys.job(user?.login_id ?? 'visitor', id), queryFn: () => candidateApi.job(http, id) });
+  return useQuery({
+    queryKey: queryKeys.job(user?.login_id ?? 'visitor', id),
+    queryFn: () => candidateApi.job(http, id),
+  });
 }
 
 /** Other open jobs of the same kind, also in place of one that is closed. */
 export function useSimilarJobs(id: string) {
   const { http } = useShell();
   const { user } = useSession();
-  return useQuery({ queryKey: queryKeys.similar(user?.login_id ?? 'visitor', id), queryFn: () => candidateApi.similar(http, id) });
+  return useQuery({
+    queryKey: queryKeys.similar(user?.login_id ?? 'visitor', id),
+    queryFn: () => candidateApi.similar(http, id),
+  });
 }
 
 /** Where the person stands with a job: what pressing Apply leads to. */
-export type ApplyStep = 'sign-in' | 'other-role' | 'verify-phone' | 'verify-email' | 'not-approved' | 'profile' | 'apply';
+export type ApplyStep =
+  'sign-in' | 'other-role' | 'verify-phone' | 'verify-email' | 'not-approved' | 'profile' | 'apply';
 
 export function useApplyStep(): ApplyStep {
   const { user } = useSession();
@@ -40,12 +47,23 @@ export function useApply(job: JobPost) {
   // One key for one opened job: pressing again after a lost answer makes no second application.
   const idempotencyKey = useRef<string>(crypto.randomUUID());
   const markApplied = () => {
-    cache.setQueryData<JobPost>(queryKeys.job(user?.login_id ?? 'visitor', job.id), (known) => (known ? { ...known, applied: true } : known));
-    cache.setQueriesData<JobSearchResult>({ queryKey: queryKeys.searches }, (known) => (known ? { ...known, records: known.records.map((one) => (one.id === job.id ? { ...one, applied: true } : one)) } : known));
+    cache.setQueryData<JobPost>(queryKeys.job(user?.login_id ?? 'visitor', job.id), (known) =>
+      known ? { ...known, applied: true } : known,
+    );
+    cache.setQueriesData<JobSearchResult>({ queryKey: queryKeys.searches }, (known) =>
+      known
+        ? { ...known, records: known.records.map((one) => (one.id === job.id ? { ...one, applied: true } : one)) }
+        : known,
+    );
     void cache.invalidateQueries({ queryKey: queryKeys.applications });
   };
   return useMutation({
-    mutationFn: (note: string) => candidateApi.apply(http, { job_id: job.id, ...(note.trim() ? { note: note.trim() } : {}) }, idempotencyKey.current),
+    mutationFn: (note: string) =>
+      candidateApi.apply(
+        http,
+        { job_id: job.id, ...(note.trim() ? { note: note.trim() } : {}) },
+        idempotencyKey.current,
+      ),
     onSuccess: () => {
       markApplied();
       notify.success('Application sent successfully!');
@@ -59,4 +77,3 @@ export function useApply(job: JobPost) {
     },
   });
 }
-

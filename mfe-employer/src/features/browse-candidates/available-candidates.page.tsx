@@ -1,7 +1,25 @@
 import { counted, JOB_CATEGORIES, links, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ButtonLink, Card, Chip, EducationIcon, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, Row, StatusTag, usePageFailure } from '@market/web-kit/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Chip,
+  EducationIcon,
+  EmptyState,
+  ErrorState,
+  JobIcon,
+  ListStatus,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  PeopleIcon,
+  Row,
+  StatusTag,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,12 +40,24 @@ const NO_FILTER = { search: '', job_cate: [] as string[], skills: [] as string[]
 export function AvailableCandidatesPage() {
   const { http } = useShell();
   const categories = useCategories();
-  const { filter, change } = useAddressFilter(NO_FILTER, { job_cate: JOB_CATEGORIES.map(({ cate_code }) => String(cate_code)) });
+  const { filter, change } = useAddressFilter(NO_FILTER, {
+    job_cate: JOB_CATEGORIES.map(({ cate_code }) => String(cate_code)),
+  });
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }));
   const [asked, setAsked] = useState<BlindCandidate>();
   const categoryCodes = filter.job_cate.map(Number);
-  const body = { search: filter.search, skills: filter.skills, job_cate: categoryCodes, page: filter.page, limit: PAGE_SIZE };
-  const query = useQuery({ queryKey: queryKeys.blindCandidates(body), queryFn: () => employerApi.blindCandidates(http, body), placeholderData: keepPreviousData });
+  const body = {
+    search: filter.search,
+    skills: filter.skills,
+    job_cate: categoryCodes,
+    page: filter.page,
+    limit: PAGE_SIZE,
+  };
+  const query = useQuery({
+    queryKey: queryKeys.blindCandidates(body),
+    queryFn: () => employerApi.blindCandidates(http, body),
+    placeholderData: keepPreviousData,
+  });
   const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
   // Of the list from before nothing can be said about the one that is asked for.
@@ -38,11 +68,39 @@ export function AvailableCandidatesPage() {
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Available Candidates">
-      <PageHeader title="Available Candidates" description="You see what people can do, not who they are. Ask for access, and they decide." />
+      <PageHeader
+        title="Available Candidates"
+        description="You see what people can do, not who they are. Ask for access, and they decide."
+      />
       <div className={classes.filters}>
-        <Input className={classes.filter} allowClear aria-label="Search candidates" placeholder="Search what they write" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <Select className={classes.filter} mode="multiple" allowClear maxTagCount="responsive" aria-label="Job category" placeholder="All categories" options={categories.choices} loading={categories.isLoading} showSearch={{ optionFilterProp: 'label' }} value={categoryCodes} onChange={(codes: number[]) => change({ job_cate: codes.map(String) })} />
-        <TagInput className={classes.filter} aria-label="Skills" placeholder="Skills" value={filter.skills} onChange={(skills: string[]) => change({ skills })} />
+        <Input
+          className={classes.filter}
+          allowClear
+          aria-label="Search candidates"
+          placeholder="Search what they write"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select
+          className={classes.filter}
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          aria-label="Job category"
+          placeholder="All categories"
+          options={categories.choices}
+          loading={categories.isLoading}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={categoryCodes}
+          onChange={(codes: number[]) => change({ job_cate: codes.map(String) })}
+        />
+        <TagInput
+          className={classes.filter}
+          aria-label="Skills"
+          placeholder="Skills"
+          value={filter.skills}
+          onChange={(skills: string[]) => change({ skills })}
+        />
       </div>
       <ListStatus count={data ? counted(data.total, 'candidate') : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -51,12 +109,32 @@ export function AvailableCandidatesPage() {
         <EmptyState
           icon={<PeopleIcon size={28} />}
           title={isFiltered ? 'Nobody fits these filters' : 'Nobody is here yet'}
-          text={isFiltered ? 'Try fewer skills or other words.' : 'Candidates appear as soon as they have filled in their profile.'}
+          text={
+            isFiltered
+              ? 'Try fewer skills or other words.'
+              : 'Candidates appear as soon as they have filled in their profile.'
+          }
           actions={isFiltered ? <Button onClick={() => change(NO_FILTER)}>Show everybody</Button> : undefined}
         />
       ) : null}
-      {data && data.records.length > 0 ? <ItemList look="spaced" label="Candidates" items={data.records} keyOf={({ can_code }) => can_code} render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setAsked(candidate)} />} /> : null}
-      {data && data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
+      {data && data.records.length > 0 ? (
+        <ItemList
+          look="spaced"
+          label="Candidates"
+          items={data.records}
+          keyOf={({ can_code }) => can_code}
+          render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setAsked(candidate)} />}
+        />
+      ) : null}
+      {data && data.total > PAGE_SIZE ? (
+        <Pagination
+          align="center"
+          current={filter.page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onChange={(page) => change({ page })}
+        />
+      ) : null}
       {asked ? <RequestAccessDialog candidate={asked} onClose={() => setAsked(undefined)} /> : null}
     </Page>
   );
@@ -64,10 +142,24 @@ export function AvailableCandidatesPage() {
 
 /** In place of the way to ask for access, where the server would refuse. */
 function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: BlindCandidate }) {
-  if (request_state === 'requested') return <span className={classes.whyNot}>They have not answered yet. <Link to={links.dashboardRequestAccess()}>Your requests</Link></span>;
+  if (request_state === 'requested')
+    return (
+      <span className={classes.whyNot}>
+        They have not answered yet. <Link to={links.dashboardRequestAccess()}>Your requests</Link>
+      </span>
+    );
   if (request_state === 'granted') return <span className={classes.whyNot}>You may see their profile</span>;
-  if (ask_again_at) return <span className={classes.whyNot}><AskAgain at={ask_again_at} /></span>;
-  return <ButtonLink type="link" to={links.profile()}>Fill in your company to ask for access</ButtonLink>;
+  if (ask_again_at)
+    return (
+      <span className={classes.whyNot}>
+        <AskAgain at={ask_again_at} />
+      </span>
+    );
+  return (
+    <ButtonLink type="link" to={links.profile()}>
+      Fill in your company to ask for access
+    </ButtonLink>
+  );
 }
 
 function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () => void }) {
@@ -76,10 +168,13 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
     <Card>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title}><bdi>{cate_desc}</bdi></h2>
+          <h2 className={classes.title}>
+            <bdi>{cate_desc}</bdi>
+          </h2>
           <p className={classes.facts}>
             <span>
-              <JobIcon size={15} aria-hidden="true" /> {experience_years === 0 ? 'No experience stated' : `${counted(experience_years, 'year')} of experience`}
+              <JobIcon size={15} aria-hidden="true" />{' '}
+              {experience_years === 0 ? 'No experience stated' : `${counted(experience_years, 'year')} of experience`}
             </span>
             {education_level ? (
               <span>
@@ -93,11 +188,16 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
           {can.request_access ? <Button onClick={onAsk}>Request access</Button> : <WhyNot candidate={candidate} />}
         </Row>
       </div>
-      <p className={classes.about} dir="auto">{can_about}</p>
+      <p className={classes.about} dir="auto">
+        {can_about}
+      </p>
       <Row gap={1}>
-        {can_skill.split(',').filter(Boolean).map((skill) => (
-          <Chip key={skill}>{skill}</Chip>
-        ))}
+        {can_skill
+          .split(',')
+          .filter(Boolean)
+          .map((skill) => (
+            <Chip key={skill}>{skill}</Chip>
+          ))}
       </Row>
     </Card>
   );

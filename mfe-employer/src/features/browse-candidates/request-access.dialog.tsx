@@ -16,7 +16,12 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
   // One key for one opened dialog: pressing again after a lost answer asks only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const submit = useSubmit({
-    send: ({ message }: { can_code: string; message: string }) => employerApi.requestAccess(http, { can_code: candidate.can_code, ...(message.trim() ? { message: message.trim() } : {}) }, idempotencyKey),
+    send: ({ message }: { can_code: string; message: string }) =>
+      employerApi.requestAccess(
+        http,
+        { can_code: candidate.can_code, ...(message.trim() ? { message: message.trim() } : {}) },
+        idempotencyKey,
+      ),
     onSuccess: () => {
       notify.success('Access requested. You get an email when they decide.');
       void cache.invalidateQueries({ queryKey: queryKeys.blindCandidates() });
@@ -27,8 +32,22 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
   });
   return (
     <Dialog title="Request access" onClose={onClose}>
-      <Form initialValues={{ can_code: candidate.can_code, message: '' }} schema={requestAccessSchema} onSubmit={submit} keep={`request-access:${candidate.can_code}`} showFailure>
-        <TextAreaField name="message" label="Message" optional rows={4} maxLength={MESSAGE_MAX} showCount hint="Why you would like to know them. They see it with your company’s name." />
+      <Form
+        initialValues={{ can_code: candidate.can_code, message: '' }}
+        schema={requestAccessSchema}
+        onSubmit={submit}
+        keep={`request-access:${candidate.can_code}`}
+        showFailure
+      >
+        <TextAreaField
+          name="message"
+          label="Message"
+          optional
+          rows={4}
+          maxLength={MESSAGE_MAX}
+          showCount
+          hint="Why you would like to know them. They see it with your company’s name."
+        />
         <Row justify="end">
           <CancelButton />
           <SubmitButton>Request access</SubmitButton>

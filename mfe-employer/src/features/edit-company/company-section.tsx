@@ -7,7 +7,8 @@ import { CompanyForm } from './company.form';
 export function CompanySection() {
   const { user } = useSession();
   const company = useCompany(user?.cmp_code);
-  if (company.isError && !company.data) return <ErrorState compact error={company.error} onRetry={() => void company.refetch()} />;
+  if (company.isError && !company.data)
+    return <ErrorState compact error={company.error} onRetry={() => void company.refetch()} />;
   if (user?.cmp_code && !company.data) return <LoadingState shape="text" count={5} label="Loading your company" />;
   return <CompanyForm company={company.data} />;
 }

@@ -1,6 +1,15 @@
 import { companySchema, type Company } from '@market/contracts';
 import { useSharedState, useShell } from '@market/web-kit';
-import { FieldColumns, Form, PhoneField, SubmitButton, TextAreaField, TextField, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
+import {
+  FieldColumns,
+  Form,
+  PhoneField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useDefaultCountry,
+  useSubmit,
+} from '@market/web-kit/forms';
 import { Alert, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { employerApi } from '../../shared/employer.api';
@@ -34,9 +43,36 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
     failureText: 'The company could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={initialValues} schema={companySchema} onSubmit={submit} keep="company" showFailure enableReinitialize>
-      {company?.pending ? <Alert type="info" title={<>Until we have looked at the new name and website, everybody sees <bdi>{company.cmp_name}</bdi> with {company.cmp_webs}.</>} /> : null}
-      {company?.refused ? <Alert type="warning" title={<>We did not take <bdi>{company.refused.cmp_name}</bdi> with {company.refused.cmp_webs}: {company.refused.reason}</>} /> : null}
+    <Form
+      initialValues={initialValues}
+      schema={companySchema}
+      onSubmit={submit}
+      keep="company"
+      showFailure
+      enableReinitialize
+    >
+      {company?.pending ? (
+        <Alert
+          type="info"
+          title={
+            <>
+              Until we have looked at the new name and website, everybody sees <bdi>{company.cmp_name}</bdi> with{' '}
+              {company.cmp_webs}.
+            </>
+          }
+        />
+      ) : null}
+      {company?.refused ? (
+        <Alert
+          type="warning"
+          title={
+            <>
+              We did not take <bdi>{company.refused.cmp_name}</bdi> with {company.refused.cmp_webs}:{' '}
+              {company.refused.reason}
+            </>
+          }
+        />
+      ) : null}
       <FieldColumns>
         <TextField name="cmp_name" label="Company name" autoComplete="organization" />
         <TextField name="cmp_webs" label="Website" type="url" placeholder="https://" />

@@ -30,14 +30,25 @@ export function ColumnMap({ columns, content, onChange }: ColumnMapProps) {
       {FIELDS.map(([field, label]) => (
         <div key={field} className={classes.column}>
           <label htmlFor={`${id}-${field}`}>{label}</label>
-          <Select id={`${id}-${field}`} allowClear placeholder="None" value={columns[field]} options={known.map((name) => ({ value: name, label: name }))} onChange={(column?: string) => onChange(withColumn(columns, field, column))} />
+          <Select
+            id={`${id}-${field}`}
+            allowClear
+            placeholder="None"
+            value={columns[field]}
+            options={known.map((name) => ({ value: name, label: name }))}
+            onChange={(column?: string) => onChange(withColumn(columns, field, column))}
+          />
         </div>
       ))}
     </fieldset>
   );
 }
 
-function withColumn(columns: Record<string, string>, field: string, column: string | undefined): Record<string, string> {
+function withColumn(
+  columns: Record<string, string>,
+  field: string,
+  column: string | undefined,
+): Record<string, string> {
   const { [field]: _before, ...rest } = columns;
   return column ? { ...rest, [field]: column } : rest;
 }
@@ -45,8 +56,16 @@ function withColumn(columns: Record<string, string>, field: string, column: stri
 /** Column names of the file: its first line, or the keys of its first record. */
 function columnsIn({ format, content }: { format: string; content: string }): string[] {
   try {
-    if (format === 'csv') return (content.split(/\r?\n/, 1)[0] ?? '').replace(/^\ufeff/, '').split(/[,;\t]/).map((name) => name.replace(/^"|"$/g, '').trim()).filter(Boolean);
-    const first: unknown = format === 'jsonl' ? JSON.parse(content.split(/\r?\n/).find((line) => line.trim() !== '') ?? '{}') : (JSON.parse(content) as unknown[])[0];
+    if (format === 'csv')
+      return (content.split(/\r?\n/, 1)[0] ?? '')
+        .replace(/^\ufeff/, '')
+        .split(/[,;\t]/)
+        .map((name) => name.replace(/^"|"$/g, '').trim())
+        .filter(Boolean);
+    const first: unknown =
+      format === 'jsonl'
+        ? JSON.parse(content.split(/\r?\n/).find((line) => line.trim() !== '') ?? '{}')
+        : (JSON.parse(content) as unknown[])[0];
     return typeof first === 'object' && first !== null ? Object.keys(first) : [];
   } catch {
     return [];

@@ -1,4 +1,12 @@
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, RULES, counted, statedPlace, wordFor, type ImportReport } from '@market/contracts';
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
+  RULES,
+  counted,
+  statedPlace,
+  wordFor,
+  type ImportReport,
+} from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Alert, Button, Chip, Money, Row, Stack } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
@@ -12,7 +20,13 @@ import classes from './import-jobs.module.css';
 
 type Source = Pick<ImportBody, 'format' | 'content'> & { name: string };
 
-const FORMATS: Record<string, ImportBody['format']> = { csv: 'csv', tsv: 'csv', json: 'json', jsonl: 'jsonl', ndjson: 'jsonl' };
+const FORMATS: Record<string, ImportBody['format']> = {
+  csv: 'csv',
+  tsv: 'csv',
+  json: 'json',
+  jsonl: 'jsonl',
+  ndjson: 'jsonl',
+};
 const REFUSED_SHOWN = 50;
 
 /** Brings a file of job ads in: first shows what would come in and what would not, stores nothing before a yes. */
@@ -32,7 +46,13 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
   });
   const isStored = run.data !== undefined && run.variables?.commit === true;
 
-  const ask = (file: Source, columns: Record<string, string>, commit: boolean) => run.mutate({ format: file.format, content: file.content, commit, ...(Object.keys(columns).length > 0 ? { map: columns } : {}) });
+  const ask = (file: Source, columns: Record<string, string>, commit: boolean) =>
+    run.mutate({
+      format: file.format,
+      content: file.content,
+      commit,
+      ...(Object.keys(columns).length > 0 ? { map: columns } : {}),
+    });
   async function choose(file: File) {
     const format = FORMATS[file.name.split('.').pop()?.toLowerCase() ?? ''];
     if (!format) return;
@@ -46,14 +66,19 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
     <Stack gap={4}>
       {isStored || source ? null : (
         <>
-          <p className={classes.lead}>CSV, JSON or JSON Lines with columns as you have them: title, description, location, salary, skills. Up to {IMPORT_MAX_ROWS} rows. Nothing is saved before you have seen it.</p>
+          <p className={classes.lead}>
+            CSV, JSON or JSON Lines with columns as you have them: title, description, location, salary, skills. Up to{' '}
+            {IMPORT_MAX_ROWS} rows. Nothing is saved before you have seen it.
+          </p>
           <FileDrop
             label="File with job ads"
             value={null}
             accept={Object.keys(FORMATS).map((ending) => `.${ending}`)}
             maxBytes={IMPORT_MAX_BYTES}
             hint="CSV, JSON or JSON Lines, up to 5 MB"
-            onRefused={(refusal) => setProblem(refusal === 'size' ? RULES.fileSize : 'Choose a file that ends in .csv, .json or .jsonl.')}
+            onRefused={(refusal) =>
+              setProblem(refusal === 'size' ? RULES.fileSize : 'Choose a file that ends in .csv, .json or .jsonl.')
+            }
             onChange={(file) => (file ? void choose(file) : undefined)}
           />
         </>
@@ -91,7 +116,12 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
         ) : null}
         <Button onClick={onClose}>{isStored ? 'Done' : 'Cancel'}</Button>
         {source && run.data && !isStored ? (
-          <Button type="primary" loading={run.isPending} disabled={run.data.imported === 0} onClick={() => ask(source, map, true)}>
+          <Button
+            type="primary"
+            loading={run.isPending}
+            disabled={run.data.imported === 0}
+            onClick={() => ask(source, map, true)}
+          >
             Import {counted(run.data.imported, 'job')}
           </Button>
         ) : null}
@@ -110,7 +140,10 @@ function Summary({ report, name }: { report: ImportReport; name: string }) {
     <p role="status" className={classes.summary}>
       <strong>{name}</strong>: {report.imported} of {counted(report.total, 'row')} can be imported
       {report.unchanged > 0 ? `, ${report.unchanged} ${wordFor(report.unchanged, 'is', 'are')} there already` : ''}
-      {report.refused.length > 0 ? `, ${report.refused.length} ${wordFor(report.refused.length, 'is', 'are')} refused` : ''}.
+      {report.refused.length > 0
+        ? `, ${report.refused.length} ${wordFor(report.refused.length, 'is', 'are')} refused`
+        : ''}
+      .
     </p>
   );
 }
@@ -119,15 +152,25 @@ function Preview({ report }: { report: ImportReport }) {
   if (report.preview.length === 0) return null;
   return (
     <section aria-label="Preview">
-      <h3 className={classes.heading}>The first {wordFor(report.preview.length, 'job as candidates will see it', `${report.preview.length} jobs as candidates will see them`)}</h3>
+      <h3 className={classes.heading}>
+        The first{' '}
+        {wordFor(
+          report.preview.length,
+          'job as candidates will see it',
+          `${report.preview.length} jobs as candidates will see them`,
+        )}
+      </h3>
       <ItemList
         items={report.preview.map((job, index) => ({ ...job, key: String(index) }))}
         keyOf={({ key }) => key}
         render={(job) => (
           <div className={classes.job}>
-            <strong><bdi>{job.job_title}</bdi></strong>
+            <strong>
+              <bdi>{job.job_title}</bdi>
+            </strong>
             <span className={classes.facts}>
-              <bdi>{statedPlace(job.job_location) ?? 'Location not stated'}</bdi> · <bdi>{job.cate_desc}</bdi> · <Money amount={job.salary} />
+              <bdi>{statedPlace(job.job_location) ?? 'Location not stated'}</bdi> · <bdi>{job.cate_desc}</bdi> ·{' '}
+              <Money amount={job.salary} />
             </span>
             <Row gap={1}>
               {job.required_skills.slice(0, 6).map((skill) => (
@@ -154,7 +197,9 @@ function Refused({ report }: { report: ImportReport }) {
           </li>
         ))}
       </ul>
-      {report.refused.length > REFUSED_SHOWN ? <p className={classes.facts}>And {report.refused.length - REFUSED_SHOWN} more.</p> : null}
+      {report.refused.length > REFUSED_SHOWN ? (
+        <p className={classes.facts}>And {report.refused.length - REFUSED_SHOWN} more.</p>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,24 @@
 import { ASK_AGAIN_AFTER_DAYS, counted, links, type AccessRequest } from '@market/contracts';
 import { CandidateAvatar, errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ButtonLink, Card, ConfirmButton, EmptyState, ErrorState, ListStatus, LoadingState, PageFailure, PeopleIcon, RelativeTime, StatusTag, statusLabel, Page, PageHeader, usePageFailure } from '@market/web-kit/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmButton,
+  EmptyState,
+  ErrorState,
+  ListStatus,
+  LoadingState,
+  PageFailure,
+  PeopleIcon,
+  RelativeTime,
+  StatusTag,
+  statusLabel,
+  Page,
+  PageHeader,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Segmented } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,8 +38,13 @@ interface AccessRequestsProps {
   empty: { title: string; text: string };
 }
 
-const STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const satisfies ReadonlyArray<AccessRequest['status']>;
-const STATE_CHOICES = [{ value: '', label: 'All' }, ...STATES.map((value) => ({ value: value as string, label: statusLabel(value) }))];
+const STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const satisfies ReadonlyArray<
+  AccessRequest['status']
+>;
+const STATE_CHOICES = [
+  { value: '', label: 'All' },
+  ...STATES.map((value) => ({ value: value as string, label: statusLabel(value) })),
+];
 
 /** A page of the employer's own requests; a granted one names the candidate. */
 export function AccessRequests({ title, description, status, empty }: AccessRequestsProps) {
@@ -30,7 +52,11 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
   const { filter, change } = useAddressFilter({ status: '' }, { status: STATES });
   const wanted = status ?? filter.status;
   const body = { page: filter.page, limit: PAGE_SIZE, ...(wanted ? { status: wanted } : {}) };
-  const query = useQuery({ queryKey: queryKeys.accessRequests(body), queryFn: () => employerApi.accessRequests(http, body), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: queryKeys.accessRequests(body),
+    queryFn: () => employerApi.accessRequests(http, body),
+    placeholderData: keepPreviousData,
+  });
   const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
   const failure = usePageFailure(query);
   // Of the list from before nothing can be said about the one that is asked for.
@@ -41,16 +67,54 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
   return (
     <Page title={title}>
       <PageHeader title={title} description={description} />
-      {status === undefined ? <Segmented className={classes.states} aria-label="Status" options={STATE_CHOICES} value={filter.status} onChange={(next) => change({ status: next })} /> : null}
+      {status === undefined ? (
+        <Segmented
+          className={classes.states}
+          aria-label="Status"
+          options={STATE_CHOICES}
+          value={filter.status}
+          onChange={(next) => change({ status: next })}
+        />
+      ) : null}
       <ListStatus count={data ? counted(data.total, 'candidate') : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label="Loading candidates" /> : null}
-      {isEmpty && isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} title="No request has this status" text="Candidates answer when they have time." actions={<Button onClick={() => change({ status: '' })}>Show all requests</Button>} /> : null}
-      {isEmpty && !isFiltered ? <EmptyState icon={<PeopleIcon size={28} />} {...empty} actions={<ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>} /> : null}
+      {isEmpty && isFiltered ? (
+        <EmptyState
+          icon={<PeopleIcon size={28} />}
+          title="No request has this status"
+          text="Candidates answer when they have time."
+          actions={<Button onClick={() => change({ status: '' })}>Show all requests</Button>}
+        />
+      ) : null}
+      {isEmpty && !isFiltered ? (
+        <EmptyState
+          icon={<PeopleIcon size={28} />}
+          {...empty}
+          actions={
+            <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
+              Browse candidates
+            </ButtonLink>
+          }
+        />
+      ) : null}
       {data && data.records.length > 0 ? (
         <Card>
-          <ItemList label="Candidates" items={data.records} keyOf={({ id }) => id} render={(request) => <RequestRow request={request} />} />
-          {data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
+          <ItemList
+            label="Candidates"
+            items={data.records}
+            keyOf={({ id }) => id}
+            render={(request) => <RequestRow request={request} />}
+          />
+          {data.total > PAGE_SIZE ? (
+            <Pagination
+              align="center"
+              current={filter.page}
+              pageSize={PAGE_SIZE}
+              total={data.total}
+              onChange={(page) => change({ page })}
+            />
+          ) : null}
         </Card>
       ) : null}
     </Page>
@@ -63,7 +127,16 @@ function RequestRow({ request }: { request: AccessRequest }) {
   const skills = (candidate?.can_skill ?? blind?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ');
   return (
     <div className={classes.row}>
-      {candidate ? <CandidateAvatar canCode={can_code} hasPicture={candidate.profileImage !== undefined} name={candidate.can_name} size={44} /> : <PeopleIcon size={28} aria-hidden="true" />}
+      {candidate ? (
+        <CandidateAvatar
+          canCode={can_code}
+          hasPicture={candidate.profileImage !== undefined}
+          name={candidate.can_name}
+          size={44}
+        />
+      ) : (
+        <PeopleIcon size={28} aria-hidden="true" />
+      )}
       <div className={classes.what}>
         {candidate ? (
           <Link className={classes.name} to={links.candidateProfile(can_code)}>
@@ -72,9 +145,19 @@ function RequestRow({ request }: { request: AccessRequest }) {
         ) : (
           <strong>{blind?.cate_desc ?? 'Candidate'}</strong>
         )}
-        <span className={classes.facts} dir="auto">{skills}</span>
-        {message ? <span className={classes.facts}>You wrote: <bdi>{message}</bdi></span> : null}
-        {blind?.ask_again_at ? <span className={classes.facts}><AskAgain at={blind.ask_again_at} /></span> : null}
+        <span className={classes.facts} dir="auto">
+          {skills}
+        </span>
+        {message ? (
+          <span className={classes.facts}>
+            You wrote: <bdi>{message}</bdi>
+          </span>
+        ) : null}
+        {blind?.ask_again_at ? (
+          <span className={classes.facts}>
+            <AskAgain at={blind.ask_again_at} />
+          </span>
+        ) : null}
       </div>
       <div className={classes.state}>
         <StatusTag status={status} />
@@ -82,7 +165,14 @@ function RequestRow({ request }: { request: AccessRequest }) {
           <RelativeTime value={updated_at} />
         </span>
         {can.withdraw ? (
-          <ConfirmButton size="small" danger question="Withdraw this request?" text={WHAT_FOLLOWS} confirmLabel="Withdraw" onConfirm={() => withdraw.mutateAsync()}>
+          <ConfirmButton
+            size="small"
+            danger
+            question="Withdraw this request?"
+            text={WHAT_FOLLOWS}
+            confirmLabel="Withdraw"
+            onConfirm={() => withdraw.mutateAsync()}
+          >
             Withdraw
           </ConfirmButton>
         ) : null}
@@ -102,7 +192,8 @@ function useWithdraw({ id }: AccessRequest) {
     onSuccess: ({ ask_again_at }) => notify.success(`Request withdrawn. You can ask again on ${dayOf(ask_again_at)}.`),
     onError: (error) => notify.error(errorText(error, 'The request could not be withdrawn. Please try again.')),
     onSettled: () => {
-      for (const queryKey of [queryKeys.accessRequests(), queryKeys.blindCandidates(), queryKeys.dashboard]) void cache.invalidateQueries({ queryKey });
+      for (const queryKey of [queryKeys.accessRequests(), queryKeys.blindCandidates(), queryKeys.dashboard])
+        void cache.invalidateQueries({ queryKey });
     },
   });
 }

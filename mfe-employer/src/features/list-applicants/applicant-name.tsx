@@ -8,7 +8,10 @@ interface ApplicantNameProps {
   className?: string | undefined;
 }
 
-/** The name of an applicant: a link to the application. Not dragged by itself, for a card of the board is dragged as a whole. */
+/**
+ * The name of an applicant: a link to the application. Not dragged by itself, for a card of the board is dragged as a
+ * whole.
+ */
 export function ApplicantName({ application: { id, candidate }, to, className }: ApplicantNameProps) {
   return (
     <Link to={to} preventScrollReset draggable={false} data-opens={id} className={className}>

@@ -1,4 +1,9 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import {
+  APPLICATION_STATUSES,
+  APPLICATION_STATUS_LABELS,
+  type ApplicationStatus,
+  type EmployerApplication,
+} from '@market/contracts';
 import { VisuallyHidden } from '@market/web-kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
@@ -15,8 +20,8 @@ interface ApplicantsBoardProps {
 }
 
 /**
- * The applicants by status. A card goes on by being dragged, or by the menu that each card has (WCAG 2.5.7); it stands in its
- * new column at once and goes back where the server refuses.
+ * The applicants by status. A card goes on by being dragged, or by the menu that each card has (WCAG 2.5.7); it stands
+ * in its new column at once and goes back where the server refuses.
  */
 export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
   const { mutateAsync: setStatus } = useSetStatus();
@@ -53,7 +58,11 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
     if (!moved.current) return;
     const { id, isSettled } = moved.current;
     const cards = [...(board.current?.querySelectorAll<HTMLElement>('[data-application]') ?? [])];
-    if (document.activeElement === document.body) cards.find(({ dataset }) => dataset.application === id)?.querySelector<HTMLElement>('[data-opens]')?.focus();
+    if (document.activeElement === document.body)
+      cards
+        .find(({ dataset }) => dataset.application === id)
+        ?.querySelector<HTMLElement>('[data-opens]')
+        ?.focus();
     if (isSettled && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
   });
 
@@ -64,7 +73,16 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
       </VisuallyHidden>
       <nav className={classes.jumps} aria-label="Columns">
         {APPLICATION_STATUSES.map((status) => (
-          <button key={status} type="button" className={classes.jump} onClick={() => board.current?.querySelector(`[data-column="${status}"]`)?.scrollIntoView({ inline: 'start', block: 'nearest' })}>
+          <button
+            key={status}
+            type="button"
+            className={classes.jump}
+            onClick={() =>
+              board.current
+                ?.querySelector(`[data-column="${status}"]`)
+                ?.scrollIntoView({ inline: 'start', block: 'nearest' })
+            }
+          >
             {APPLICATION_STATUS_LABELS[status]}
           </button>
         ))}
@@ -89,7 +107,13 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
           />
         ))}
       </div>
-      {rejecting ? <RejectDialog whom={rejecting.candidate.can_name} onClose={() => setRejecting(undefined)} onReject={(reason) => void send(rejecting, 'rejected', reason)} /> : null}
+      {rejecting ? (
+        <RejectDialog
+          whom={rejecting.candidate.can_name}
+          onClose={() => setRejecting(undefined)}
+          onReject={(reason) => void send(rejecting, 'rejected', reason)}
+        />
+      ) : null}
     </>
   );
 }

@@ -31,7 +31,13 @@ export function ApplicantsTable({ list: { records, total }, several, page, onPag
   };
   return (
     <Card>
-      <SeveralBar several={several} selected={selected} shown={records.length} onSelectAll={(isSelected) => setSelectedIds(new Set(isSelected ? records.map(({ id }) => id) : []))} onDone={(failed) => setSelectedIds(new Set(failed))} />
+      <SeveralBar
+        several={several}
+        selected={selected}
+        shown={records.length}
+        onSelectAll={(isSelected) => setSelectedIds(new Set(isSelected ? records.map(({ id }) => id) : []))}
+        onDone={(failed) => setSelectedIds(new Set(failed))}
+      />
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>Applicants</VisuallyHidden>
@@ -41,27 +47,27 @@ export function ApplicantsTable({ list: { records, total }, several, page, onPag
             <th scope="col">
               <VisuallyHidden>Selected</VisuallyHidden>
             </th>
-            <th scope="col">
-              Candidate
-            </th>
-            <th scope="col">
-              Job
-            </th>
-            <th scope="col">
-              Status
-            </th>
-            <th scope="col">
-              Applied
-            </th>
+            <th scope="col">Candidate</th>
+            <th scope="col">Job</th>
+            <th scope="col">Status</th>
+            <th scope="col">Applied</th>
           </tr>
         </thead>
         <tbody>
           {records.map((application) => (
-            <Applicant key={application.id} application={application} isSelected={selectedIds.has(application.id)} onSelect={(isSelected) => select(application.id, isSelected)} to={addressOf(application.id)} />
+            <Applicant
+              key={application.id}
+              application={application}
+              isSelected={selectedIds.has(application.id)}
+              onSelect={(isSelected) => select(application.id, isSelected)}
+              to={addressOf(application.id)}
+            />
           ))}
         </tbody>
       </table>
-      {total > PAGE_SIZE ? <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={total} onChange={onPage} /> : null}
+      {total > PAGE_SIZE ? (
+        <Pagination align="center" current={page} pageSize={PAGE_SIZE} total={total} onChange={onPage} />
+      ) : null}
     </Card>
   );
 }
@@ -79,13 +85,21 @@ function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
   return (
     <tr className={isSelected ? classes.selected : undefined}>
       <td className={classes.select}>
-        <Checkbox aria-label={`Select ${candidate.can_name}, ${job_title}`} checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+        <Checkbox
+          aria-label={`Select ${candidate.can_name}, ${job_title}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
       </td>
       <td className={classes.candidate}>
         <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={44} />
         <div className={classes.who}>
           <ApplicantName application={application} to={to} className={classes.name} />
-          {skills ? <span className={classes.facts} dir="auto">{skills}</span> : null}
+          {skills ? (
+            <span className={classes.facts} dir="auto">
+              {skills}
+            </span>
+          ) : null}
         </div>
       </td>
       <td className={classes.job}>

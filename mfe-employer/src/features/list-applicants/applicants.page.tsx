@@ -1,5 +1,20 @@
 import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, counted, links } from '@market/contracts';
-import { BoardIcon, Button, ButtonLink, Dropdown, EmptyState, ErrorState, ListIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, usePageFailure } from '@market/web-kit/ui';
+import {
+  BoardIcon,
+  Button,
+  ButtonLink,
+  Dropdown,
+  EmptyState,
+  ErrorState,
+  ListIcon,
+  ListStatus,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  PeopleIcon,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
@@ -18,7 +33,9 @@ const ApplicantsBoard = lazy(async () => {
   const [{ ApplicantsBoard: Board }] = await Promise.all([import('./applicants-board'), Dropdown.preload()]);
   return { default: Board };
 });
-const ApplicationDialog = lazy(async () => ({ default: (await import('../show-application/application.dialog')).ApplicationDialog }));
+const ApplicationDialog = lazy(async () => ({
+  default: (await import('../show-application/application.dialog')).ApplicationDialog,
+}));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
 const VIEWS = [
   { value: '', label: 'Table', icon: <ListIcon size={16} aria-hidden="true" /> },
@@ -26,8 +43,8 @@ const VIEWS = [
 ];
 
 /**
- * Applicants: everybody who applied, by job, status and name, as a table or as a board of the statuses; and the application
- * that the address names, in a dialog over them.
+ * Applicants: everybody who applied, by job, status and name, as a table or as a board of the statuses; and the
+ * application that the address names, in a dialog over them.
  */
 export function ApplicantsPage() {
   const { filter, change } = useApplicationFilter();
@@ -55,7 +72,11 @@ export function ApplicantsPage() {
       <PageFailure
         {...openedFailure}
         text="This application is not here. It may have been to a job that is not yours."
-        actions={<ButtonLink type="primary" to={links.dashboardApplicants()}>All applicants</ButtonLink>}
+        actions={
+          <ButtonLink type="primary" to={links.dashboardApplicants()}>
+            All applicants
+          </ButtonLink>
+        }
       />
     );
   }
@@ -63,13 +84,36 @@ export function ApplicantsPage() {
     <Page title="Applicants" width={isBoard ? 'wide' : 'normal'}>
       <PageHeader
         title="Applicants"
-        description={isBoard ? 'Everybody who applied to your jobs, by how far they have come.' : 'Everybody who applied to your jobs, the newest first.'}
-        actions={<Segmented aria-label="View" options={VIEWS} value={filter.view} onChange={(view) => change({ view })} />}
+        description={
+          isBoard
+            ? 'Everybody who applied to your jobs, by how far they have come.'
+            : 'Everybody who applied to your jobs, the newest first.'
+        }
+        actions={
+          <Segmented aria-label="View" options={VIEWS} value={filter.view} onChange={(view) => change({ view })} />
+        }
       />
       <div className={classes.filters}>
-        <Input className={classes.search} allowClear aria-label="Search applicants" placeholder="Search name, skill or job" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          className={classes.search}
+          allowClear
+          aria-label="Search applicants"
+          placeholder="Search name, skill or job"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <JobFilter className={classes.select} jobId={filter.job_id} onChange={(job_id) => change({ job_id })} />
-        {isBoard ? null : <Select className={classes.select} allowClear aria-label="Status" placeholder="All statuses" options={STATUS_CHOICES} value={filter.status || undefined} onChange={(status?: string) => change({ status: status ?? '' })} />}
+        {isBoard ? null : (
+          <Select
+            className={classes.select}
+            allowClear
+            aria-label="Status"
+            placeholder="All statuses"
+            options={STATUS_CHOICES}
+            value={filter.status || undefined}
+            onChange={(status?: string) => change({ status: status ?? '' })}
+          />
+        )}
       </div>
       <ListStatus count={data ? counted(data.total, 'application') : ''} isOlder={isPlaceholderData} />
       <LastRejection />
@@ -80,11 +124,28 @@ export function ApplicantsPage() {
         <EmptyState
           icon={<PeopleIcon size={28} />}
           title={isFiltered ? 'Nobody fits these filters' : 'Nobody has applied yet'}
-          text={isFiltered ? 'Try another job, status or name.' : 'As soon as somebody applies, you find them here and get an email.'}
-          actions={isFiltered ? <Button onClick={() => change({ job_id: '', status: '', search: '' })}>Show everybody</Button> : undefined}
+          text={
+            isFiltered
+              ? 'Try another job, status or name.'
+              : 'As soon as somebody applies, you find them here and get an email.'
+          }
+          actions={
+            isFiltered ? (
+              <Button onClick={() => change({ job_id: '', status: '', search: '' })}>Show everybody</Button>
+            ) : undefined
+          }
         />
       ) : null}
-      {data && data.records.length > 0 && !isBoard ? <ApplicantsTable key={shown} list={data} several={several} page={filter.page} onPage={(page) => change({ page })} addressOf={opened.addressOf} /> : null}
+      {data && data.records.length > 0 && !isBoard ? (
+        <ApplicantsTable
+          key={shown}
+          list={data}
+          several={several}
+          page={filter.page}
+          onPage={(page) => change({ page })}
+          addressOf={opened.addressOf}
+        />
+      ) : null}
       {data && data.records.length > 0 && isBoard ? (
         <Suspense fallback={<LoadingState shape="cards" count={4} label="Loading the board" />}>
           <ApplicantsBoard filter={filter} addressOf={opened.addressOf} />
@@ -92,7 +153,13 @@ export function ApplicantsPage() {
       ) : null}
       {opened.id ? (
         <Suspense>
-          <ApplicationDialog applicationId={opened.id} canDecide list={listOf(filter)} addressOf={opened.addressOf} onClose={opened.close} />
+          <ApplicationDialog
+            applicationId={opened.id}
+            canDecide
+            list={listOf(filter)}
+            addressOf={opened.addressOf}
+            onClose={opened.close}
+          />
         </Suspense>
       ) : null}
     </Page>

@@ -36,12 +36,25 @@ export function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCa
       <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={36} />
       <div className={classes.who}>
         <ApplicantName application={application} to={to} className={classes.name} />
-        <span className={classes.facts}><bdi>{job_title}</bdi></span>
+        <span className={classes.facts}>
+          <bdi>{job_title}</bdi>
+        </span>
         <span className={classes.facts}>
           <RelativeTime value={created_at} />
         </span>
       </div>
-      {steps.length > 0 ? <StepMenu steps={steps} onStep={onMove} button={{ type: 'text', size: 'small', icon: <MoreIcon size={18} />, 'aria-label': `Move ${candidate.can_name}` }} /> : null}
+      {steps.length > 0 ? (
+        <StepMenu
+          steps={steps}
+          onStep={onMove}
+          button={{
+            type: 'text',
+            size: 'small',
+            icon: <MoreIcon size={18} />,
+            'aria-label': `Move ${candidate.can_name}`,
+          }}
+        />
+      ) : null}
     </li>
   );
 }

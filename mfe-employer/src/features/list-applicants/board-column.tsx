@@ -23,14 +23,31 @@ interface BoardColumnProps {
 /** One status of the board with its cards, the newest first; more are loaded when asked for. */
 export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, onMove, addressOf }: BoardColumnProps) {
   const heading = useId();
-  const { data, error, isError, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBoardColumn(status, filter);
+  const {
+    data,
+    error,
+    isError,
+    isPending,
+    isPlaceholderData,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useBoardColumn(status, filter);
   const coming = moves.filter((move) => move.status === status).map(({ application }) => application);
   const underWay = new Set(moves.map(({ application }) => application.id));
   const stored = data?.pages.flatMap(({ records }) => records) ?? [];
   // A card that came while further pages were loaded can be on two of them.
-  const staying = [...new Map(stored.filter(({ id }) => !underWay.has(id)).map((application) => [application.id, application])).values()];
+  const staying = [
+    ...new Map(
+      stored.filter(({ id }) => !underWay.has(id)).map((application) => [application.id, application]),
+    ).values(),
+  ];
   const cards = [...coming, ...staying];
-  const total = (data?.pages[0]?.total ?? 0) + coming.filter(({ id }) => !stored.some((one) => one.id === id)).length - stored.filter(({ id }) => underWay.has(id) && !coming.some((one) => one.id === id)).length;
+  const total =
+    (data?.pages[0]?.total ?? 0) +
+    coming.filter(({ id }) => !stored.some((one) => one.id === id)).length -
+    stored.filter(({ id }) => underWay.has(id) && !coming.some((one) => one.id === id)).length;
   const accepts = dragged !== undefined && stepsOf(dragged).includes(status);
   const isShut = dragged !== undefined && !accepts && dragged.status !== status;
   return (
@@ -49,24 +66,40 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
     >
       <header className={classes.head}>
         <h2 id={heading}>
-          {APPLICATION_STATUS_LABELS[status]} <span className={classes.count}>{data && !isPlaceholderData ? total : ''}</span>
+          {APPLICATION_STATUS_LABELS[status]}{' '}
+          <span className={classes.count}>{data && !isPlaceholderData ? total : ''}</span>
         </h2>
       </header>
       <div className={classes.body}>
         {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
-        {isPending ? <LoadingState shape="text" count={4} label={`Loading ${APPLICATION_STATUS_LABELS[status]}`} /> : null}
+        {isPending ? (
+          <LoadingState shape="text" count={4} label={`Loading ${APPLICATION_STATUS_LABELS[status]}`} />
+        ) : null}
         {data && !isPlaceholderData && cards.length === 0 ? <p className={classes.nobody}>Nobody</p> : null}
         {cards.length > 0 ? (
           // Safari drops the list role where list-style is none.
           // eslint-disable-next-line jsx-a11y/no-redundant-roles
           <ul role="list" className={classes.cards} aria-labelledby={heading}>
             {cards.map((application) => (
-              <BoardCard key={application.id} application={application} isMoving={underWay.has(application.id)} onDrag={onDrag} onMove={(to) => onMove(application, to)} to={addressOf(application.id)} />
+              <BoardCard
+                key={application.id}
+                application={application}
+                isMoving={underWay.has(application.id)}
+                onDrag={onDrag}
+                onMove={(to) => onMove(application, to)}
+                to={addressOf(application.id)}
+              />
             ))}
           </ul>
         ) : null}
         {hasNextPage ? (
-          <Button block size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()} aria-label={`Show more of ${APPLICATION_STATUS_LABELS[status]}`}>
+          <Button
+            block
+            size="small"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+            aria-label={`Show more of ${APPLICATION_STATUS_LABELS[status]}`}
+          >
             Show more
           </Button>
         ) : null}

@@ -17,7 +17,10 @@ interface JobFilterProps {
   className?: string | undefined;
 }
 
-/** Chooses one of the employer's jobs, however many there are: the newest are offered, others are found by words of their title. */
+/**
+ * Chooses one of the employer's jobs, however many there are: the newest are offered, others are found by words of
+ * their title.
+ */
 export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTypedSearch(search, setSearch);
@@ -40,7 +43,9 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
       popupRender={(list) => (
         <>
           {list}
-          {more > 0 ? <div role="note" className={classes.more}>{`${more.toLocaleString()} more: type a word of the title`}</div> : null}
+          {more > 0 ? (
+            <div role="note" className={classes.more}>{`${more.toLocaleString()} more: type a word of the title`}</div>
+          ) : null}
         </>
       )}
       onChange={(choice?: string) => {
@@ -54,7 +59,11 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
 function useOfferedJobs(search: string) {
   const { http } = useShell();
   const asked = { page: 1, limit: OFFERED, ...(search ? { search } : {}) };
-  const { data, isFetching } = useQuery({ queryKey: queryKeys.jobPosts(asked), queryFn: () => employerApi.jobPosts(http, asked), placeholderData: keepPreviousData });
+  const { data, isFetching } = useQuery({
+    queryKey: queryKeys.jobPosts(asked),
+    queryFn: () => employerApi.jobPosts(http, asked),
+    placeholderData: keepPreviousData,
+  });
   return { jobs: data?.records ?? [], total: data?.total ?? 0, isSearching: isFetching };
 }
 

@@ -15,7 +15,14 @@ function Undoable({ id, name, at }: Rejection) {
   if (isOver) return null;
   return (
     <div className={classes.result}>
-      <Alert title={<><bdi>{name}</bdi> was rejected, and has not been told yet.</>} action={<UndoRejection ids={[id]} since={at} />} />
+      <Alert
+        title={
+          <>
+            <bdi>{name}</bdi> was rejected, and has not been told yet.
+          </>
+        }
+        action={<UndoRejection ids={[id]} since={at} />}
+      />
     </div>
   );
 }

@@ -51,7 +51,15 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
           <div className={classes.actions}>
             {steps.length > 0 ? (
               <>
-                <Select className={classes.next} aria-label="Next status" placeholder="Move to …" value={chosen} disabled={isBusy} options={steps.map((status) => ({ value: status, label: APPLICATION_STATUS_LABELS[status] }))} onChange={(status: ApplicationStatus) => setNext(status)} />
+                <Select
+                  className={classes.next}
+                  aria-label="Next status"
+                  placeholder="Move to …"
+                  value={chosen}
+                  disabled={isBusy}
+                  options={steps.map((status) => ({ value: status, label: APPLICATION_STATUS_LABELS[status] }))}
+                  onChange={(status: ApplicationStatus) => setNext(status)}
+                />
                 <Button type="primary" disabled={!chosen} loading={isBusy} onClick={() => chosen && void act(chosen)}>
                   Move
                 </Button>
@@ -73,7 +81,16 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
           </span>
         </div>
       ) : null}
-      {isAsking ? <RejectDialog whom={selected.length === 1 ? (selected[0]?.candidate.can_name ?? '') : `${String(selected.length)} applicants`} isSeveral={selected.length > 1} onClose={() => setIsAsking(false)} onReject={(reason) => void act('rejected', reason)} /> : null}
+      {isAsking ? (
+        <RejectDialog
+          whom={
+            selected.length === 1 ? (selected[0]?.candidate.can_name ?? '') : `${String(selected.length)} applicants`
+          }
+          isSeveral={selected.length > 1}
+          onClose={() => setIsAsking(false)}
+          onReject={(reason) => void act('rejected', reason)}
+        />
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,13 @@ import type { SeveralResult as Result } from './use-several';
 const applications = (count: number) => counted(count, 'application');
 
 /** What became of several applications: how many were changed, and who was not and why. */
-export function SeveralResult({ result: { status, done, at, failed }, onClose }: { result: Result; onClose: () => void }) {
+export function SeveralResult({
+  result: { status, done, at, failed },
+  onClose,
+}: {
+  result: Result;
+  onClose: () => void;
+}) {
   const moved = `${applications(done.length)} moved to ‘${APPLICATION_STATUS_LABELS[status]}’`;
   return (
     <div className={classes.result}>
@@ -27,7 +33,9 @@ export function SeveralResult({ result: { status, done, at, failed }, onClose }:
         }
         action={
           <Row gap={2}>
-            {status === 'rejected' && done.length > 0 ? <UndoRejection key={at} ids={done} since={at} onUndone={onClose} /> : null}
+            {status === 'rejected' && done.length > 0 ? (
+              <UndoRejection key={at} ids={done} since={at} onUndone={onClose} />
+            ) : null}
             <Button onClick={onClose}>Close</Button>
           </Row>
         }

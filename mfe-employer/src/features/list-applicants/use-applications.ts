@@ -16,7 +16,11 @@ export function useApplicationFilter() {
 
 export type ApplicationFilter = ReturnType<typeof useApplicationFilter>['filter'];
 
-const wanted = ({ job_id, status, search }: Pick<ApplicationFilter, 'job_id' | 'status' | 'search'>) => ({ ...(job_id ? { job_id } : {}), ...(status ? { status } : {}), ...(search ? { search } : {}) });
+const wanted = ({ job_id, status, search }: Pick<ApplicationFilter, 'job_id' | 'status' | 'search'>) => ({
+  ...(job_id ? { job_id } : {}),
+  ...(status ? { status } : {}),
+  ...(search ? { search } : {}),
+});
 
 /** What is chosen of the list that is shown; on the board, whose columns are the statuses, no status. */
 export function listOf({ view, status, ...filter }: ApplicationFilter): Record<string, string> {
@@ -28,15 +32,23 @@ export function useApplications(filter: ApplicationFilter) {
   const { http } = useShell();
   const isBoard = filter.view === 'board';
   const asked = { page: isBoard ? 1 : filter.page, limit: isBoard ? 1 : PAGE_SIZE, ...listOf(filter) };
-  return useQuery({ queryKey: queryKeys.applications(asked), queryFn: () => employerApi.applications(http, asked), placeholderData: keepPreviousData });
+  return useQuery({
+    queryKey: queryKeys.applications(asked),
+    queryFn: () => employerApi.applications(http, asked),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** One column of the board, page after page. */
-export function useBoardColumn(status: ApplicationStatus, { job_id, search }: Pick<ApplicationFilter, 'job_id' | 'search'>) {
+export function useBoardColumn(
+  status: ApplicationStatus,
+  { job_id, search }: Pick<ApplicationFilter, 'job_id' | 'search'>,
+) {
   const { http } = useShell();
   return useInfiniteQuery({
     queryKey: queryKeys.boardColumns({ status, job_id, search }),
-    queryFn: ({ pageParam }) => employerApi.applications(http, { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, search }) }),
+    queryFn: ({ pageParam }) =>
+      employerApi.applications(http, { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, search }) }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

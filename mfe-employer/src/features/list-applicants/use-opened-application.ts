@@ -3,8 +3,8 @@ import { useLocation, useMatch, useNavigate } from '@market/web-kit/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * The application that is open over the list: the one in the address, whose query keeps the list's filters. So Back, reload and
- * a sent link show the same.
+ * The application that is open over the list: the one in the address, whose query keeps the list's filters. So Back,
+ * reload and a sent link show the same.
  * @returns its id, the address of any application over this list, and how to close it
  */
 export function useOpenedApplication() {
@@ -19,7 +19,10 @@ export function useOpenedApplication() {
   };
 }
 
-/** Gives the focus to the applicant's name in the list when the application is closed, or to the page where it is not there. */
+/**
+ * Gives the focus to the applicant's name in the list when the application is closed, or to the page where it is not
+ * there.
+ */
 function useFocusOnItsName(id: string | undefined): void {
   const opened = useRef(id);
   useEffect(() => {
@@ -28,7 +31,9 @@ function useFocusOnItsName(id: string | undefined): void {
     if (id !== undefined || closed === undefined) return undefined;
     // After the dialog has let go of the focus.
     const frame = requestAnimationFrame(() => {
-      const name = [...document.querySelectorAll<HTMLElement>('[data-opens]')].find(({ dataset }) => dataset.opens === closed);
+      const name = [...document.querySelectorAll<HTMLElement>('[data-opens]')].find(
+        ({ dataset }) => dataset.opens === closed,
+      );
       (name ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

@@ -1,4 +1,10 @@
-import { APPLICATION_STATUS_LABELS, FAILURES, SUCCESSES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import {
+  APPLICATION_STATUS_LABELS,
+  FAILURES,
+  SUCCESSES,
+  type ApplicationStatus,
+  type EmployerApplication,
+} from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -19,7 +25,11 @@ export interface SeveralResult {
 }
 
 export interface Several {
-  run: (applications: readonly EmployerApplication[], status: ApplicationStatus, reason?: string) => Promise<SeveralResult>;
+  run: (
+    applications: readonly EmployerApplication[],
+    status: ApplicationStatus,
+    reason?: string,
+  ) => Promise<SeveralResult>;
   progress: { done: number; of: number } | undefined;
   result: SeveralResult | undefined;
   /** Takes the result away, once it has been read or no longer fits what is shown. */
@@ -27,8 +37,8 @@ export interface Several {
 }
 
 /**
- * Gives several applications one status, each by its own call. Those that the server does not let go there are not asked
- * for; they count as failed, with the reason.
+ * Gives several applications one status, each by its own call. Those that the server does not let go there are not
+ * asked for; they count as failed, with the reason.
  * @returns `run`, how far it is, and the last result
  */
 export function useSeveral(): Several {
@@ -37,7 +47,11 @@ export function useSeveral(): Several {
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [result, setResult] = useState<SeveralResult>();
 
-  async function run(applications: readonly EmployerApplication[], status: ApplicationStatus, reason?: string): Promise<SeveralResult> {
+  async function run(
+    applications: readonly EmployerApplication[],
+    status: ApplicationStatus,
+    reason?: string,
+  ): Promise<SeveralResult> {
     const failed: SeveralResult['failed'] = [];
     const done: string[] = [];
     const waiting = [...applications];
@@ -53,7 +67,10 @@ export function useSeveral(): Several {
     };
     const refusalOf = async (application: EmployerApplication): Promise<string | undefined> => {
       const from = APPLICATION_STATUS_LABELS[application.status];
-      if (!stepsOf(application).includes(status)) return application.status === status ? `is already ‘${from}’` : `cannot go from ‘${from}’ to ‘${APPLICATION_STATUS_LABELS[status]}’`;
+      if (!stepsOf(application).includes(status))
+        return application.status === status
+          ? `is already ‘${from}’`
+          : `cannot go from ‘${from}’ to ‘${APPLICATION_STATUS_LABELS[status]}’`;
       try {
         await employerApi.setApplicationStatus(http, application.id, changeTo(status, reason));
         return undefined;

@@ -17,7 +17,11 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
   const isDraft = job.status === 'draft';
   return (
     <Dialog
-      title={<>Delete ‘<bdi>{job.job_title}</bdi>’?</>}
+      title={
+        <>
+          Delete ‘<bdi>{job.job_title}</bdi>’?
+        </>
+      }
       open={open}
       width={440}
       closable={!isPending}
@@ -34,7 +38,9 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
         </>
       }
     >
-      {isDraft ? 'The draft is deleted for good: nobody can bring it back.' : 'The job is deleted for good: nobody can bring it back. Whoever opens its page reads that it is not here any more.'}
+      {isDraft
+        ? 'The draft is deleted for good: nobody can bring it back.'
+        : 'The job is deleted for good: nobody can bring it back. Whoever opens its page reads that it is not here any more.'}
     </Dialog>
   );
 }

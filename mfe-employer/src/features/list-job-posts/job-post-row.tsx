@@ -1,7 +1,19 @@
 import { counted, EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { Button, ConfirmButton, CopyIcon, DeleteIcon, EditIcon, Money, PeopleIcon, PlaceIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import {
+  Button,
+  ConfirmButton,
+  CopyIcon,
+  DeleteIcon,
+  EditIcon,
+  Money,
+  PeopleIcon,
+  PlaceIcon,
+  RelativeTime,
+  Row,
+  StatusTag,
+} from '@market/web-kit/ui';
 import classes from './posted-jobs.module.css';
 import { useChangeJobStatus } from './use-job-posts';
 
@@ -10,12 +22,20 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
   const { openDialog } = useShell();
   const changeStatus = useChangeJobStatus();
   const applicants = job.applicants_count ?? 0;
-  const facts = [job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null, job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null, job.cate_desc].filter(Boolean).join(' · ');
+  const facts = [
+    job.emp_type ? EMPLOYMENT_TYPE_LABELS[job.emp_type] : null,
+    job.work_mode ? WORK_MODE_LABELS[job.work_mode] : null,
+    job.cate_desc,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className={classes.row} data-job={job.id}>
       <div className={classes.what}>
         <h2 className={classes.title}>
-          <Link to={links.jobDetails(job.id)}><bdi>{job.job_title}</bdi></Link>
+          <Link to={links.jobDetails(job.id)}>
+            <bdi>{job.job_title}</bdi>
+          </Link>
         </h2>
         <p className={classes.facts}>
           <PlaceIcon size={14} aria-hidden="true" /> <bdi>{statedPlace(job.job_location) ?? 'Location not stated'}</bdi>
@@ -34,16 +54,56 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
         <PeopleIcon size={16} aria-hidden="true" /> {counted(applicants, 'applicant')}
       </Link>
       <Row gap={1} className={classes.actions}>
-        {job.can.edit ? <Button size="small" type="text" icon={<EditIcon size={16} />} aria-label={`Edit ${job.job_title}`} title="Edit" onClick={() => openDialog('job-post', { jobId: job.id })} /> : null}
-        <Button size="small" type="text" icon={<CopyIcon size={16} />} aria-label={`Duplicate ${job.job_title}`} title="Duplicate" onClick={() => openDialog('job-post', { copyOf: job.id })} />
-        {job.can.delete ? <Button size="small" type="text" danger icon={<DeleteIcon size={16} />} aria-label={`Delete ${job.job_title}`} title="Delete" onClick={onDelete} /> : null}
+        {job.can.edit ? (
+          <Button
+            size="small"
+            type="text"
+            icon={<EditIcon size={16} />}
+            aria-label={`Edit ${job.job_title}`}
+            title="Edit"
+            onClick={() => openDialog('job-post', { jobId: job.id })}
+          />
+        ) : null}
+        <Button
+          size="small"
+          type="text"
+          icon={<CopyIcon size={16} />}
+          aria-label={`Duplicate ${job.job_title}`}
+          title="Duplicate"
+          onClick={() => openDialog('job-post', { copyOf: job.id })}
+        />
+        {job.can.delete ? (
+          <Button
+            size="small"
+            type="text"
+            danger
+            icon={<DeleteIcon size={16} />}
+            aria-label={`Delete ${job.job_title}`}
+            title="Delete"
+            onClick={onDelete}
+          />
+        ) : null}
         {job.can.open ? (
-          <Button size="small" loading={changeStatus.isPending} onClick={() => changeStatus.mutate({ job, status: 'open' })}>
+          <Button
+            size="small"
+            loading={changeStatus.isPending}
+            onClick={() => changeStatus.mutate({ job, status: 'open' })}
+          >
             {job.status === 'closed' ? 'Reopen' : 'Open'}
           </Button>
         ) : null}
         {job.can.close ? (
-          <ConfirmButton size="small" question={<>Close ‘<bdi>{job.job_title}</bdi>’?</>} text="Candidates no longer find it and nobody can apply. You can reopen it at any time." confirmLabel="Close the job" onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}>
+          <ConfirmButton
+            size="small"
+            question={
+              <>
+                Close ‘<bdi>{job.job_title}</bdi>’?
+              </>
+            }
+            text="Candidates no longer find it and nobody can apply. You can reopen it at any time."
+            confirmLabel="Close the job"
+            onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}
+          >
             Close
           </ConfirmButton>
         ) : null}

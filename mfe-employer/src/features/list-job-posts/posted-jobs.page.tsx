@@ -1,6 +1,21 @@
 import { counted, JOB_STATUSES, JOB_STATUS_LABELS, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { AddIcon, Button, Card, Dialog, EmptyState, ErrorState, JobIcon, ListStatus, LoadingState, Page, PageFailure, PageHeader, UploadIcon, usePageFailure } from '@market/web-kit/ui';
+import {
+  AddIcon,
+  Button,
+  Card,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  JobIcon,
+  ListStatus,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  UploadIcon,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Segmented } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -11,7 +26,10 @@ import classes from './posted-jobs.module.css';
 import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
 const ImportJobs = lazy(async () => ({ default: (await import('../import-jobs/import-jobs')).ImportJobs }));
-const STATUS_CHOICES = [{ value: '', label: 'All' }, ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] }))];
+const STATUS_CHOICES = [
+  { value: '', label: 'All' },
+  ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] })),
+];
 
 /** Posted Jobs: the employer's own posts with search, status, applicants, and what can be done with each. */
 export function PostedJobsPage() {
@@ -36,10 +54,13 @@ export function PostedJobsPage() {
     setDeleting(undefined);
     if (records.length === 1 && filter.page > 1) change({ page: filter.page - 1 });
   };
-  // The row that had the focus is gone, and its dialog with it: the next one has it now, or where another job is posted.
+  // The row that had the focus is gone, and its dialog with it: the next one has it now, or where another job is
+  // posted.
   useLayoutEffect(() => {
     if (focusAt.current === undefined || deleting) return;
-    const beside = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])].find(({ dataset }) => dataset.job === focusAt.current);
+    const beside = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])].find(
+      ({ dataset }) => dataset.job === focusAt.current,
+    );
     (beside?.querySelector<HTMLElement>('h2 a') ?? postButton.current)?.focus();
     focusAt.current = undefined;
   });
@@ -66,28 +87,73 @@ export function PostedJobsPage() {
         }
       />
       <div className={classes.filters}>
-        <Input className={classes.search} allowClear aria-label="Search posted jobs" placeholder="Search title, skill or place" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <Segmented aria-label="Status" options={STATUS_CHOICES} value={filter.status} onChange={(status) => change({ status })} />
+        <Input
+          className={classes.search}
+          allowClear
+          aria-label="Search posted jobs"
+          placeholder="Search title, skill or place"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Segmented
+          aria-label="Status"
+          options={STATUS_CHOICES}
+          value={filter.status}
+          onChange={(status) => change({ status })}
+        />
       </div>
       <ListStatus count={data ? counted(data.total, 'job') : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending || isNothingYet ? <LoadingState shape="rows" count={5} label="Loading your jobs" /> : null}
       {isEmpty ? (
         isFiltered ? (
-          <EmptyState title="No job fits" text="Try other words or another status." actions={<Button onClick={() => change({ search: '', status: '' })}>Show all jobs</Button>} />
+          <EmptyState
+            title="No job fits"
+            text="Try other words or another status."
+            actions={<Button onClick={() => change({ search: '', status: '' })}>Show all jobs</Button>}
+          />
         ) : (
-          <EmptyState icon={<JobIcon size={28} />} title="Post your first job" text="It takes a few minutes. Candidates find it a moment later." actions={<Button type="primary" onClick={post}>Post a new job</Button>} />
+          <EmptyState
+            icon={<JobIcon size={28} />}
+            title="Post your first job"
+            text="It takes a few minutes. Candidates find it a moment later."
+            actions={
+              <Button type="primary" onClick={post}>
+                Post a new job
+              </Button>
+            }
+          />
         )
       ) : null}
       {data && data.records.length > 0 ? (
         <Card>
           <div ref={list}>
-            <ItemList label="Posted jobs" items={data.records} keyOf={({ id }) => id} render={(job) => <JobPostRow job={job} onDelete={() => setDeleting({ job, isAsking: true })} />} />
+            <ItemList
+              label="Posted jobs"
+              items={data.records}
+              keyOf={({ id }) => id}
+              render={(job) => <JobPostRow job={job} onDelete={() => setDeleting({ job, isAsking: true })} />}
+            />
           </div>
-          {data.total > PAGE_SIZE ? <Pagination align="center" current={filter.page} pageSize={PAGE_SIZE} total={data.total} onChange={(page) => change({ page })} /> : null}
+          {data.total > PAGE_SIZE ? (
+            <Pagination
+              align="center"
+              current={filter.page}
+              pageSize={PAGE_SIZE}
+              total={data.total}
+              onChange={(page) => change({ page })}
+            />
+          ) : null}
         </Card>
       ) : null}
-      {deleting ? <DeleteJobDialog job={deleting.job} open={deleting.isAsking} onClose={() => setDeleting({ ...deleting, isAsking: false })} onDeleted={() => leaveDeleted(deleting.job)} /> : null}
+      {deleting ? (
+        <DeleteJobDialog
+          job={deleting.job}
+          open={deleting.isAsking}
+          onClose={() => setDeleting({ ...deleting, isAsking: false })}
+          onDeleted={() => leaveDeleted(deleting.job)}
+        />
+      ) : null}
       {isImporting ? (
         <Dialog title="Import jobs" width={760} onClose={() => setIsImporting(false)}>
           <Suspense fallback={<LoadingState shape="text" label="Loading the import" />}>

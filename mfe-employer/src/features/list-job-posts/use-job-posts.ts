@@ -15,18 +15,32 @@ export function useJobPostFilter() {
 /** The employer's own posts. */
 export function useJobPosts(filter: { search: string; status: string; page: number }) {
   const { http } = useShell();
-  const asked = { page: filter.page, limit: PAGE_SIZE, ...(filter.status ? { status: filter.status } : {}), ...(filter.search ? { search: filter.search } : {}) };
-  return useQuery({ queryKey: queryKeys.jobPosts(asked), queryFn: () => employerApi.jobPosts(http, asked), placeholderData: keepPreviousData });
+  const asked = {
+    page: filter.page,
+    limit: PAGE_SIZE,
+    ...(filter.status ? { status: filter.status } : {}),
+    ...(filter.search ? { search: filter.search } : {}),
+  };
+  return useQuery({
+    queryKey: queryKeys.jobPosts(asked),
+    queryFn: () => employerApi.jobPosts(http, asked),
+    placeholderData: keepPreviousData,
+  });
 }
 
-const DONE: Record<JobStatus, string> = { open: 'The job is open: candidates find it now.', closed: 'The job is closed: nobody can apply any more.', draft: 'The job is a draft.' };
+const DONE: Record<JobStatus, string> = {
+  open: 'The job is open: candidates find it now.',
+  closed: 'The job is closed: nobody can apply any more.',
+  draft: 'The job is a draft.',
+};
 
 /** Opens, closes or reopens a post. */
 export function useChangeJobStatus() {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ job, status }: { job: JobPost; status: JobStatus }) => employerApi.changeJobPost(http, job.id, { status }),
+    mutationFn: ({ job, status }: { job: JobPost; status: JobStatus }) =>
+      employerApi.changeJobPost(http, job.id, { status }),
     onSuccess: (_job, { status }) => notify.success(DONE[status]),
     onError: (error) => notify.error(errorText(error, 'The status could not be changed. Please try again.')),
     onSettled: () => {
@@ -36,7 +50,10 @@ export function useChangeJobStatus() {
   });
 }
 
-/** Deletes a post for good and takes it out of the lists at once. One that is not there any more, as after a deletion in another tab, counts as deleted. */
+/**
+ * Deletes a post for good and takes it out of the lists at once. One that is not there any more, as after a deletion in
+ * another tab, counts as deleted.
+ */
 export function useDeleteJob() {
   const { http, notify } = useShell();
   const cache = useQueryClient();
@@ -49,7 +66,10 @@ export function useDeleteJob() {
       }
     },
     onSuccess: (_nothing, { id, job_title }) => {
-      cache.setQueriesData<Listing<JobPost>>({ queryKey: queryKeys.jobPosts() }, (known) => known && without(known, id));
+      cache.setQueriesData<Listing<JobPost>>(
+        { queryKey: queryKeys.jobPosts() },
+        (known) => known && without(known, id),
+      );
       cache.removeQueries({ queryKey: queryKeys.jobPost(id) });
       notify.success(SUCCESSES.jobDeleted(job_title));
     },

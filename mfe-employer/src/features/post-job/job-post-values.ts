@@ -19,7 +19,20 @@ export interface JobPostValues {
   status?: JobStatus | undefined;
 }
 
-export const EMPTY_JOB_POST: JobPostValues = { job_title: '', job_description: '', job_cate: '', job_location: '', salary: '', required_skills: [], salary_max: '', currency: '', emp_type: '', work_mode: '', exp_min: '', closes_at: '' };
+export const EMPTY_JOB_POST: JobPostValues = {
+  job_title: '',
+  job_description: '',
+  job_cate: '',
+  job_location: '',
+  salary: '',
+  required_skills: [],
+  salary_max: '',
+  currency: '',
+  emp_type: '',
+  work_mode: '',
+  exp_min: '',
+  closes_at: '',
+};
 
 /** A stored post as the form shows it. */
 export function valuesOf(job: JobPost): JobPostValues {
@@ -45,15 +58,19 @@ export function copiedValuesOf(job: JobPost): JobPostValues {
 }
 
 /**
- * What is sent: as the schema casts it, empty choices left out when a post is made, and sent as null when one is changed,
- * so that a choice can be taken back.
+ * What is sent: as the schema casts it, empty choices left out when a post is made, and sent as null when one is
+ * changed, so that a choice can be taken back.
  */
 export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean }): JobPostBody {
   const cast = jobPostSchema.cast(values, { assert: false }) as Record<string, unknown>;
   const body: JobPostBody = {};
   for (const name of Object.keys(EMPTY_JOB_POST)) {
     const value = cast[name];
-    const isEmpty = value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0 && !isChange);
+    const isEmpty =
+      value === '' ||
+      value === undefined ||
+      value === null ||
+      (Array.isArray(value) && value.length === 0 && !isChange);
     if (!isEmpty) body[name] = value;
     else if (isChange) body[name] = null;
   }

@@ -9,15 +9,20 @@ import { copiedValuesOf, EMPTY_JOB_POST, valuesOf } from './job-post-values';
 import { JobPostForm } from './job-post.form';
 
 /**
- * Makes a job post, or changes the one named by `jobId`. With `copyOf` a new one begins with that job's values; nothing is
- * stored before it is posted or saved as a draft. Named `Post a job` in each case (contract, section 8).
+ * Makes a job post, or changes the one named by `jobId`. With `copyOf` a new one begins with that job's values; nothing
+ * is stored before it is posted or saved as a draft. Named `Post a job` in each case (contract, section 8).
  */
 export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'job-post'>) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const known = jobId ?? copyOf;
   useEffect(preloadEditor, []);
-  const job = useQuery({ queryKey: queryKeys.jobPost(known ?? 'new'), queryFn: () => employerApi.jobPost(http, known!), enabled: known !== undefined, staleTime: 0 });
+  const job = useQuery({
+    queryKey: queryKeys.jobPost(known ?? 'new'),
+    queryFn: () => employerApi.jobPost(http, known!),
+    enabled: known !== undefined,
+    staleTime: 0,
+  });
   const isWaiting = known !== undefined && !job.data;
   const begin = jobId === undefined ? copiedValuesOf : valuesOf;
 
@@ -36,7 +41,12 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
             void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
             void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
             if (saved.status === 'draft') notify.success('Job saved as a draft.');
-            else notify.success(jobId === undefined || job.data?.status === 'draft' ? 'Job posted successfully!' : 'Job updated successfully!');
+            else
+              notify.success(
+                jobId === undefined || job.data?.status === 'draft'
+                  ? 'Job posted successfully!'
+                  : 'Job updated successfully!',
+              );
             onClose();
           }}
         />

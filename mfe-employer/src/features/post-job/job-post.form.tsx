@@ -1,6 +1,24 @@
-import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, WORK_MODES, WORK_MODE_LABELS, jobPostSchema, type JobPost } from '@market/contracts';
+import {
+  EMPLOYMENT_TYPES,
+  EMPLOYMENT_TYPE_LABELS,
+  WORK_MODES,
+  WORK_MODE_LABELS,
+  jobPostSchema,
+  type JobPost,
+} from '@market/contracts';
 import { useShell } from '@market/web-kit';
-import { DateField, FieldColumns, Form, NumberField, SelectField, SubmitButton, TagsField, TextField, useFormikContext, useSubmit } from '@market/web-kit/forms';
+import {
+  DateField,
+  FieldColumns,
+  Form,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TagsField,
+  TextField,
+  useFormikContext,
+  useSubmit,
+} from '@market/web-kit/forms';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
 import { useRef } from 'react';
 import { employerApi, type JobPostBody } from '../../shared/employer.api';
@@ -23,7 +41,8 @@ interface JobPostFormProps {
 export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: JobPostFormProps) {
   const { http } = useShell();
   const categories = useCategories();
-  // One key for one content: pressing again after a lost answer makes no second post, changed fields are another request.
+  // One key for one content: pressing again after a lost answer makes no second post, changed fields are another
+  // request.
   const attempt = useRef({ content: '', key: '' });
   const keyFor = (body: JobPostBody): string => {
     const content = JSON.stringify(body);
@@ -36,33 +55,75 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   const submit = useSubmit({
     send: (values: JobPostValues) => {
       const body = bodyOf(values, { isChange: !isNew });
-      return jobId === undefined ? employerApi.createJobPost(http, body, keyFor(body)) : employerApi.changeJobPost(http, jobId, body);
+      return jobId === undefined
+        ? employerApi.createJobPost(http, body, keyFor(body))
+        : employerApi.changeJobPost(http, jobId, body);
     },
     onSuccess: onSaved,
-    failureText: jobId === undefined ? 'The job could not be posted. Please try again.' : 'The job could not be saved. Please try again.',
+    failureText:
+      jobId === undefined
+        ? 'The job could not be posted. Please try again.'
+        : 'The job could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={{ ...initialValues, status: usual }} schema={jobPostSchema} onSubmit={submit} keep={keep} showFailure enableReinitialize>
+    <Form
+      initialValues={{ ...initialValues, status: usual }}
+      schema={jobPostSchema}
+      onSubmit={submit}
+      keep={keep}
+      showFailure
+      enableReinitialize
+    >
       <TextField name="job_title" label="Job title" autoFocus placeholder="What would the person be called?" />
-      <DescriptionField name="job_description" label="Job description" hint="The work, the team, what you ask for and what you offer." />
+      <DescriptionField
+        name="job_description"
+        label="Job description"
+        hint="The work, the team, what you ask for and what you offer."
+      />
       <FieldColumns>
-        <SelectField name="job_cate" label="Job category" options={categories.choices} loading={categories.isLoading} placeholder="Choose one" />
+        <SelectField
+          name="job_cate"
+          label="Job category"
+          options={categories.choices}
+          loading={categories.isLoading}
+          placeholder="Choose one"
+        />
         <TextField name="job_location" label="Location" placeholder="City, country" />
       </FieldColumns>
       <FieldColumns>
-        <TextField name="salary" label="Salary" inputMode="numeric" hint="Per year, digits only. The lowest, if you also give a highest." />
+        <TextField
+          name="salary"
+          label="Salary"
+          inputMode="numeric"
+          hint="Per year, digits only. The lowest, if you also give a highest."
+        />
         <TextField name="salary_max" label="Highest salary" inputMode="numeric" optional />
       </FieldColumns>
       <TagsField name="required_skills" label="Required skills" placeholder="Enter skills and press enter" />
       <FieldColumns>
-        <SelectField name="emp_type" label="Employment type" optional options={EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }))} />
-        <SelectField name="work_mode" label="Work mode" optional options={WORK_MODES.map((value) => ({ value, label: WORK_MODE_LABELS[value] }))} />
+        <SelectField
+          name="emp_type"
+          label="Employment type"
+          optional
+          options={EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }))}
+        />
+        <SelectField
+          name="work_mode"
+          label="Work mode"
+          optional
+          options={WORK_MODES.map((value) => ({ value, label: WORK_MODE_LABELS[value] }))}
+        />
       </FieldColumns>
       <FieldColumns>
         <TextField name="currency" label="Currency" optional placeholder="EUR" maxLength={3} />
         <NumberField name="exp_min" label="Years of experience" optional />
       </FieldColumns>
-      <DateField name="closes_at" label="Closes on" optional hint="After this day the job takes no more applications." />
+      <DateField
+        name="closes_at"
+        label="Closes on"
+        optional
+        hint="After this day the job takes no more applications."
+      />
       <Row justify="end">
         <CancelButton />
         {isNew || isDraft ? <DraftButton /> : null}

@@ -1,6 +1,28 @@
-import { APPLICATION_STATUS_LABELS, type EmployerApplication, type OpenedApplication, type StatusChange } from '@market/contracts';
+import {
+  APPLICATION_STATUS_LABELS,
+  type EmployerApplication,
+  type OpenedApplication,
+  type StatusChange,
+} from '@market/contracts';
 import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
-import { Alert, Button, ButtonLink, Dialog, EmptyState, ErrorState, ExpandIcon, LoadingState, MailIcon, NextIcon, PhoneIcon, PhoneText, PreviousIcon, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  ExpandIcon,
+  LoadingState,
+  MailIcon,
+  NextIcon,
+  PhoneIcon,
+  PhoneText,
+  PreviousIcon,
+  RelativeTime,
+  Row,
+  StatusTag,
+} from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { stepVerb } from '../../shared/application-steps';
@@ -22,13 +44,29 @@ type ApplicationDialogProps = DialogComponentProps<'application'> & {
 const NO_FILTER = {};
 
 /** An application in detail (product spec, section 2). Contact, Reject and the forward steps only where `canDecide`. */
-export function ApplicationDialog({ applicationId, canDecide, onClose, list = NO_FILTER, addressOf }: ApplicationDialogProps) {
-  const { data: application, error, isError, isPending, isPlaceholderData, refetch } = useApplication(applicationId, list);
+export function ApplicationDialog({
+  applicationId,
+  canDecide,
+  onClose,
+  list = NO_FILTER,
+  addressOf,
+}: ApplicationDialogProps) {
+  const {
+    data: application,
+    error,
+    isError,
+    isPending,
+    isPlaceholderData,
+    refetch,
+  } = useApplication(applicationId, list);
   const isGone = isApiError(error) && error.status === 404;
   const name = useFocusOnChange(application?.id);
   const { mutate: markViewed } = useSetStatus({ quiet: true });
   // What a list had of it may be old: only the call's own answer tells that nobody has looked at it yet.
-  const unseen = canDecide && !isPlaceholderData && application?.status === 'applied' && application.can.forward.includes('viewed') ? application : undefined;
+  const unseen =
+    canDecide && !isPlaceholderData && application?.status === 'applied' && application.can.forward.includes('viewed')
+      ? application
+      : undefined;
   useEffect(() => {
     if (unseen) markViewed({ application: unseen, status: 'viewed' });
     // Once for an application, not again for a newer copy of it.
@@ -36,10 +74,22 @@ export function ApplicationDialog({ applicationId, canDecide, onClose, list = NO
   }, [unseen?.id, markViewed]);
 
   return (
-    <Dialog title="Application" width={720} onClose={onClose} closeOnOutsideClick footer={canDecide && application && application.status !== 'withdrawn' ? <Decisions application={application} /> : undefined}>
+    <Dialog
+      title="Application"
+      width={720}
+      onClose={onClose}
+      closeOnOutsideClick
+      footer={
+        canDecide && application && application.status !== 'withdrawn' ? (
+          <Decisions application={application} />
+        ) : undefined
+      }
+    >
       {isError && !application && !isGone ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="text" count={6} label="Loading the application" /> : null}
-      {isGone && !application ? <EmptyState compact title="This application is not here" text="It may have been to a job that is not yours." /> : null}
+      {isGone && !application ? (
+        <EmptyState compact title="This application is not here" text="It may have been to a job that is not yours." />
+      ) : null}
       {application && addressOf ? <Neighbours application={application} addressOf={addressOf} /> : null}
       {application ? <Details application={application} name={name} /> : null}
     </Dialog>
@@ -47,12 +97,26 @@ export function ApplicationDialog({ applicationId, canDecide, onClose, list = NO
 }
 
 /** The ways to the applicants before and after this one in the list. */
-function Neighbours({ application: { previous, next }, addressOf }: { application: OpenedApplication; addressOf: (id: string) => string }) {
+function Neighbours({
+  application: { previous, next },
+  addressOf,
+}: {
+  application: OpenedApplication;
+  addressOf: (id: string) => string;
+}) {
   const way = (label: string, id: string | null, icon: ReactNode) =>
     id === null ? (
       <Button type="text" size="small" icon={icon} disabled aria-label={label} />
     ) : (
-      <ButtonLink type="text" size="small" icon={icon} to={addressOf(id)} replace preventScrollReset aria-label={label} />
+      <ButtonLink
+        type="text"
+        size="small"
+        icon={icon}
+        to={addressOf(id)}
+        replace
+        preventScrollReset
+        aria-label={label}
+      />
     );
   return (
     <nav className={classes.neighbours} aria-label="Other applicants">
@@ -81,7 +145,13 @@ function Details({ application, name }: { application: EmployerApplication; name
       </div>
       {isWithdrawn ? (
         <div className={classes.gone}>
-          <Alert title={<><bdi>{candidate.can_name}</bdi> has withdrawn this application. Their profile is no longer open to you.</>} />
+          <Alert
+            title={
+              <>
+                <bdi>{candidate.can_name}</bdi> has withdrawn this application. Their profile is no longer open to you.
+              </>
+            }
+          />
         </div>
       ) : (
         <>
@@ -90,25 +160,43 @@ function Details({ application, name }: { application: EmployerApplication; name
               <MailIcon size={16} aria-hidden="true" /> <bdi>{candidate.can_email}</bdi>
             </span>
             <span>
-              <PhoneIcon size={16} aria-hidden="true" /> <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
+              <PhoneIcon size={16} aria-hidden="true" />{' '}
+              <PhoneText digits={candidate.can_mobn} phone={candidate.can_phone} />
             </span>
           </Row>
           {candidate.can_resume ? <ResumePreview candidate={candidate} /> : null}
-          {note ? <blockquote className={classes.note} dir="auto">{note}</blockquote> : null}
+          {note ? (
+            <blockquote className={classes.note} dir="auto">
+              {note}
+            </blockquote>
+          ) : null}
           <div className={classes.background}>
-            <CandidateBackground headingLevel={3} about={candidate.can_about} skills={candidate.can_skill} experience={candidate.candidate_exp} education={candidate.candidate_edu} />
+            <CandidateBackground
+              headingLevel={3}
+              about={candidate.can_about}
+              skills={candidate.can_skill}
+              experience={candidate.candidate_exp}
+              education={candidate.candidate_edu}
+            />
           </div>
         </>
       )}
       <section className={classes.history}>
         <h3>History</h3>
-        <Timeline items={history.map((step) => ({ key: step.at, content: <HistoryStep step={step} candidateName={candidate.can_name} /> }))} />
+        <Timeline
+          items={history.map((step) => ({
+            key: step.at,
+            content: <HistoryStep step={step} candidateName={candidate.can_name} />,
+          }))}
+        />
       </section>
     </>
   );
 }
 
-/** Gives the focus to an element when `id` becomes another one: whoever goes to the next applicant hears who that is. */
+/**
+ * Gives the focus to an element when `id` becomes another one: whoever goes to the next applicant hears who that is.
+ */
 function useFocusOnChange(id: string | undefined) {
   const element = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
@@ -120,9 +208,16 @@ function useFocusOnChange(id: string | undefined) {
   return element;
 }
 
-const exactTime = (at: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+const exactTime = (at: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
-function HistoryStep({ step: { status, by, by_login_id, at, reason }, candidateName }: { step: StatusChange; candidateName: string }) {
+function HistoryStep({
+  step: { status, by, by_login_id, at, reason },
+  candidateName,
+}: {
+  step: StatusChange;
+  candidateName: string;
+}) {
   const { user } = useSession();
   const who = by === 'CND' ? candidateName : by_login_id === user?.login_id ? 'you' : 'your company';
   return (
@@ -132,7 +227,11 @@ function HistoryStep({ step: { status, by, by_login_id, at, reason }, candidateN
         {' '}
         by <bdi>{who}</bdi> · <time dateTime={at}>{exactTime(at)}</time>
       </span>
-      {reason ? <p className={classes.reason} dir="auto">{reason}</p> : null}
+      {reason ? (
+        <p className={classes.reason} dir="auto">
+          {reason}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -155,11 +254,31 @@ function Decisions({ application }: { application: EmployerApplication }) {
           Reject
         </Button>
       ) : null}
-      <RejectDialog open={isRejecting} whom={candidate.can_name} onClose={() => setIsRejecting(false)} onReject={(reason) => setStatus.mutate({ application, status: 'rejected', reason })} />
+      <RejectDialog
+        open={isRejecting}
+        whom={candidate.can_name}
+        onClose={() => setIsRejecting(false)}
+        onReject={(reason) => setStatus.mutate({ application, status: 'rejected', reason })}
+      />
       {can.undo_rejection ? <UndoRejection key={application.updated_at} ids={[application.id]} /> : null}
-      {later.length > 0 ? <StepMenu steps={later} onStep={(status) => setStatus.mutate({ application, status })} button={{ disabled: setStatus.isPending, children: 'Later steps', icon: <ExpandIcon size={16} />, iconPlacement: 'end' }} /> : null}
+      {later.length > 0 ? (
+        <StepMenu
+          steps={later}
+          onStep={(status) => setStatus.mutate({ application, status })}
+          button={{
+            disabled: setStatus.isPending,
+            children: 'Later steps',
+            icon: <ExpandIcon size={16} />,
+            iconPlacement: 'end',
+          }}
+        />
+      ) : null}
       {next ? (
-        <Button type="primary" loading={setStatus.isPending} onClick={() => setStatus.mutate({ application, status: next })}>
+        <Button
+          type="primary"
+          loading={setStatus.isPending}
+          onClick={() => setStatus.mutate({ application, status: next })}
+        >
           {stepVerb(next)}
         </Button>
       ) : null}

@@ -5,7 +5,8 @@ import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 
 /**
- * One application by its id, with its neighbours in a list. What a list or a board has of it already is shown until it is here.
+ * One application by its id, with its neighbours in a list. What a list or a board has of it already is shown until it
+ * is here.
  * @param id nothing is asked for without one
  * @param list the list's filters by their names in the address
  */

@@ -1,7 +1,18 @@
 import { links } from '@market/contracts';
 import { CandidateAvatar, useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
-import { ButtonLink, Card, ErrorState, LoadingState, MailIcon, Page, PageFailure, PageHeader, PhoneText, usePageFailure } from '@market/web-kit/ui';
+import {
+  ButtonLink,
+  Card,
+  ErrorState,
+  LoadingState,
+  MailIcon,
+  Page,
+  PageFailure,
+  PageHeader,
+  PhoneText,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CandidateBackground } from '../../shared/candidate-background';
 import { employerApi } from '../../shared/employer.api';
@@ -13,7 +24,10 @@ import classes from './candidate.module.css';
 export function CandidatePage() {
   const { http } = useShell();
   const { can_code = '' } = useParams();
-  const query = useQuery({ queryKey: queryKeys.candidate(can_code), queryFn: () => employerApi.candidate(http, can_code) });
+  const query = useQuery({
+    queryKey: queryKeys.candidate(can_code),
+    queryFn: () => employerApi.candidate(http, can_code),
+  });
   const { data: candidate, error, isPending, refetch } = query;
   const failure = usePageFailure(query, can_code);
   if (failure) {
@@ -21,25 +35,40 @@ export function CandidatePage() {
       <PageFailure
         {...failure}
         text="You cannot see this candidate: they have not granted you access, or took it back."
-        actions={<ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>Browse candidates</ButtonLink>}
+        actions={
+          <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
+            Browse candidates
+          </ButtonLink>
+        }
       />
     );
   }
   if (!candidate) {
     return (
       <Page title="Candidate" width="narrow">
-        {isPending ? <LoadingState shape="page" label="Loading the candidate" /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+        {isPending ? (
+          <LoadingState shape="page" label="Loading the candidate" />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
       </Page>
     );
   }
-  const { can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume, candidate_exp, candidate_edu } = candidate;
+  const { can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume, candidate_exp, candidate_edu } =
+    candidate;
   return (
     <Page title={can_name} width="narrow">
       <PageHeader
         back={{ to: links.dashboardCandidates(), label: 'Candidates' }}
         title={
           <span className={classes.name}>
-            <CandidateAvatar canCode={can_code} hasPicture={candidate.profileImage !== undefined} name={can_name} size={64} /> <bdi>{can_name}</bdi>
+            <CandidateAvatar
+              canCode={can_code}
+              hasPicture={candidate.profileImage !== undefined}
+              name={can_name}
+              size={64}
+            />{' '}
+            <bdi>{can_name}</bdi>
           </span>
         }
         description={
@@ -54,7 +83,13 @@ export function CandidatePage() {
         }
       />
       <Card>
-        <CandidateBackground headingLevel={2} about={can_about} skills={can_skill} experience={candidate_exp} education={candidate_edu} />
+        <CandidateBackground
+          headingLevel={2}
+          about={can_about}
+          skills={can_skill}
+          experience={candidate_exp}
+          education={candidate_edu}
+        />
         {can_resume ? <ResumePreview candidate={candidate} /> : null}
       </Card>
     </Page>

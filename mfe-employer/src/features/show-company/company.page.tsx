@@ -1,7 +1,25 @@
 import { counted, links, statedPlace } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
-import { Avatar, ButtonLink, Card, CompanyIcon, EditIcon, EmptyState, ErrorState, JobIcon, LoadingState, Money, Page, PageFailure, PageHeader, PhoneText, PlaceIcon, RelativeTime, usePageFailure } from '@market/web-kit/ui';
+import {
+  Avatar,
+  ButtonLink,
+  Card,
+  CompanyIcon,
+  EditIcon,
+  EmptyState,
+  ErrorState,
+  JobIcon,
+  LoadingState,
+  Money,
+  Page,
+  PageFailure,
+  PageHeader,
+  PhoneText,
+  PlaceIcon,
+  RelativeTime,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
@@ -22,7 +40,16 @@ export function CompanyPage() {
   if (!cmpCode) {
     return (
       <Page title="Company profile" width="narrow">
-        <EmptyState icon={<CompanyIcon size={28} />} title="You have no company yet" text="Fill it in on your profile: it is shown with every job that you post." actions={<ButtonLink type="primary" to={links.profile()}>Fill in the company</ButtonLink>} />
+        <EmptyState
+          icon={<CompanyIcon size={28} />}
+          title="You have no company yet"
+          text="Fill it in on your profile: it is shown with every job that you post."
+          actions={
+            <ButtonLink type="primary" to={links.profile()}>
+              Fill in the company
+            </ButtonLink>
+          }
+        />
       </Page>
     );
   }
@@ -30,7 +57,11 @@ export function CompanyPage() {
   if (company.isError && !company.data) {
     return (
       <Page title="Company" width="narrow">
-        <ErrorState title="We could not show this company" error={company.error} onRetry={() => void company.refetch()} />
+        <ErrorState
+          title="We could not show this company"
+          error={company.error}
+          onRetry={() => void company.refetch()}
+        />
       </Page>
     );
   }
@@ -51,7 +82,13 @@ export function CompanyPage() {
           </span>
         }
         description={<bdi>{emp_loca}</bdi>}
-        actions={isOwn ? <ButtonLink to={links.profile()} icon={<EditIcon size={16} />}>Edit</ButtonLink> : undefined}
+        actions={
+          isOwn ? (
+            <ButtonLink to={links.profile()} icon={<EditIcon size={16} />}>
+              Edit
+            </ButtonLink>
+          ) : undefined
+        }
       />
       <Card title="About the company">
         <Facts>
@@ -78,7 +115,9 @@ export function CompanyPage() {
             </>
           ) : null}
           <dt>Address</dt>
-          <dd className={classes.address} dir="auto">{emp_addr}</dd>
+          <dd className={classes.address} dir="auto">
+            {emp_addr}
+          </dd>
           <dt>Open jobs</dt>
           <dd>{open_jobs}</dd>
         </Facts>
@@ -93,9 +132,18 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
   const jobs = useQuery({ queryKey: queryKeys.openJobs(cmpCode), queryFn: () => employerApi.openJobs(http, cmpCode) });
   return (
     <Card title="Open jobs" className={classes.jobs}>
-      {jobs.isError && !jobs.data ? <ErrorState compact error={jobs.error} onRetry={() => void jobs.refetch()} /> : null}
+      {jobs.isError && !jobs.data ? (
+        <ErrorState compact error={jobs.error} onRetry={() => void jobs.refetch()} />
+      ) : null}
       {jobs.isPending ? <LoadingState shape="rows" label="Loading the open jobs" /> : null}
-      {jobs.data?.records.length === 0 ? <EmptyState compact icon={<JobIcon size={28} />} title="No open jobs right now" text="Come back later, or search all jobs." /> : null}
+      {jobs.data?.records.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<JobIcon size={28} />}
+          title="No open jobs right now"
+          text="Come back later, or search all jobs."
+        />
+      ) : null}
       {jobs.data && jobs.data.records.length > 0 ? (
         <ItemList
           label="Open jobs"
@@ -103,16 +151,27 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
           keyOf={({ id }) => id}
           render={(job) => (
             <div className={classes.job}>
-              <Link to={links.jobDetails(job.id)}><bdi>{job.job_title}</bdi></Link>
+              <Link to={links.jobDetails(job.id)}>
+                <bdi>{job.job_title}</bdi>
+              </Link>
               <span className={classes.meta}>
-                {statedPlace(job.job_location) ? <><PlaceIcon size={14} aria-hidden="true" /> <bdi>{job.job_location}</bdi> · </> : null}
-                <Money amount={job.salary} max={job.salary_max} currency={job.currency} /> · <RelativeTime value={job.created_at} />
+                {statedPlace(job.job_location) ? (
+                  <>
+                    <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job.job_location}</bdi> ·{' '}
+                  </>
+                ) : null}
+                <Money amount={job.salary} max={job.salary_max} currency={job.currency} /> ·{' '}
+                <RelativeTime value={job.created_at} />
               </span>
             </div>
           )}
         />
       ) : null}
-      {jobs.data && jobs.data.total > jobs.data.records.length ? <Link to={links.searchJobs({ cmp_code: cmpCode, sort: 'newest' })}>See all {counted(jobs.data.total, 'open job')}</Link> : null}
+      {jobs.data && jobs.data.total > jobs.data.records.length ? (
+        <Link to={links.searchJobs({ cmp_code: cmpCode, sort: 'newest' })}>
+          See all {counted(jobs.data.total, 'open job')}
+        </Link>
+      ) : null}
     </Card>
   );
 }

@@ -3,7 +3,10 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import classes from './dashboard.module.css';
 
 const HEIGHT_PX = 220;
-const shortDay = (date: string) => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+const shortDay = (date: string) =>
+  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 /** Applications a day as bars, and the same as a table for everybody who reads numbers better or cannot see bars. */
 export function ApplicationsChart({ days }: { days: DashboardData['by_day'] }) {
@@ -13,10 +16,39 @@ export function ApplicationsChart({ days }: { days: DashboardData['by_day'] }) {
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>
           <BarChart data={days} margin={{ top: 8, right: 0, bottom: 0, left: -24 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--ant-color-border-secondary)" />
-            <XAxis dataKey="date" tickFormatter={shortDay} tickLine={false} axisLine={false} minTickGap={32} stroke="var(--ant-color-text-secondary)" fontSize={12} />
-            <YAxis allowDecimals={false} tickLine={false} axisLine={false} stroke="var(--ant-color-text-secondary)" fontSize={12} />
-            <Tooltip cursor={{ fill: 'var(--ant-color-fill-tertiary)' }} labelFormatter={(date) => (typeof date === 'string' ? shortDay(date) : '')} contentStyle={{ background: 'var(--ant-color-bg-elevated)', border: '1px solid var(--ant-color-border)', borderRadius: 8, color: 'var(--ant-color-text)' }} />
-            <Bar dataKey="count" name="Applications" fill="var(--ant-color-primary)" radius={[4, 4, 0, 0]} isAnimationActive={false} />
+            <XAxis
+              dataKey="date"
+              tickFormatter={shortDay}
+              tickLine={false}
+              axisLine={false}
+              minTickGap={32}
+              stroke="var(--ant-color-text-secondary)"
+              fontSize={12}
+            />
+            <YAxis
+              allowDecimals={false}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--ant-color-text-secondary)"
+              fontSize={12}
+            />
+            <Tooltip
+              cursor={{ fill: 'var(--ant-color-fill-tertiary)' }}
+              labelFormatter={(date) => (typeof date === 'string' ? shortDay(date) : '')}
+              contentStyle={{
+                background: 'var(--ant-color-bg-elevated)',
+                border: '1px solid var(--ant-color-border)',
+                borderRadius: 8,
+                color: 'var(--ant-color-text)',
+              }}
+            />
+            <Bar
+              dataKey="count"
+              name="Applications"
+              fill="var(--ant-color-primary)"
+              radius={[4, 4, 0, 0]}
+              isAnimationActive={false}
+            />
           </BarChart>
         </ResponsiveContainer>
       </div>

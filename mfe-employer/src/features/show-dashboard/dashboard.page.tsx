@@ -1,7 +1,23 @@
 import { counted, APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
 import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
-import { AddIcon, Button, ButtonLink, Card, EmptyState, ErrorState, JobIcon, LoadingState, Page, PageFailure, PageHeader, PeopleIcon, RelativeTime, StatusTag, usePageFailure } from '@market/web-kit/ui';
+import {
+  AddIcon,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  JobIcon,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  PeopleIcon,
+  RelativeTime,
+  StatusTag,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -33,7 +49,12 @@ export function DashboardPage() {
         }
         description="How your jobs are doing."
         actions={
-          <Button className={classes.post} type="primary" icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
+          <Button
+            className={classes.post}
+            type="primary"
+            icon={<AddIcon size={18} />}
+            onClick={() => openDialog('job-post', {})}
+          >
             Post a new job
           </Button>
         }
@@ -58,7 +79,10 @@ export function DashboardPage() {
 }
 
 const sumOf = (days: DashboardData['by_day']) => days.reduce((sum, { count }) => sum + count, 0);
-const dayText = (date: string) => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+const dayText = (date: string) =>
+  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 
 /** The plot in one sentence. */
 function summaryOf(days: DashboardData['by_day']): string {
@@ -71,10 +95,25 @@ function summaryOf(days: DashboardData['by_day']): string {
 function Figures({ data }: { data: DashboardData }) {
   const { openDialog } = useShell();
   const figures = [
-    { label: 'Open jobs', value: data.jobs_open, note: `of ${String(data.jobs_total)} posted`, to: links.dashboardJobs() },
+    {
+      label: 'Open jobs',
+      value: data.jobs_open,
+      note: `of ${String(data.jobs_total)} posted`,
+      to: links.dashboardJobs(),
+    },
     { label: 'Applicants', value: data.applicants_total, note: 'in all', to: links.dashboardApplicants() },
-    { label: 'New applicants', value: data.applicants_new, note: 'not looked at yet', to: links.dashboardApplicants({ status: 'applied' }) },
-    { label: 'Access granted', value: data.requests_granted, note: `${String(data.requests_pending)} waiting`, to: links.dashboardRequestAccess() },
+    {
+      label: 'New applicants',
+      value: data.applicants_new,
+      note: 'not looked at yet',
+      to: links.dashboardApplicants({ status: 'applied' }),
+    },
+    {
+      label: 'Access granted',
+      value: data.requests_granted,
+      note: `${String(data.requests_pending)} waiting`,
+      to: links.dashboardRequestAccess(),
+    },
   ];
   const lately = sumOf(data.by_day);
   const most = Math.max(1, ...Object.values(data.by_status));
@@ -112,8 +151,23 @@ function Figures({ data }: { data: DashboardData }) {
           ))}
         </ul>
       </Card>
-      <Card title="Latest applicants" className={classes.recent} extra={<ButtonLink type="link" to={links.dashboardApplicants()}>All applicants</ButtonLink>}>
-        {data.recent.length === 0 ? <EmptyState compact icon={<PeopleIcon size={28} />} title="Nobody has applied yet" text="As soon as somebody applies, you find them here and get an email." /> : null}
+      <Card
+        title="Latest applicants"
+        className={classes.recent}
+        extra={
+          <ButtonLink type="link" to={links.dashboardApplicants()}>
+            All applicants
+          </ButtonLink>
+        }
+      >
+        {data.recent.length === 0 ? (
+          <EmptyState
+            compact
+            icon={<PeopleIcon size={28} />}
+            title="Nobody has applied yet"
+            text="As soon as somebody applies, you find them here and get an email."
+          />
+        ) : null}
         {data.recent.length > 0 ? (
           <ItemList
             label="Latest applicants"
@@ -123,7 +177,11 @@ function Figures({ data }: { data: DashboardData }) {
               <div className={classes.person}>
                 <CandidateAvatar canCode={candidate.can_code} name={candidate.can_name} size={40} />
                 <div className={classes.who}>
-                  <Button type="link" className={classes.name} onClick={() => openDialog('application', { applicationId: id, canDecide: false })}>
+                  <Button
+                    type="link"
+                    className={classes.name}
+                    onClick={() => openDialog('application', { applicationId: id, canDecide: false })}
+                  >
                     <bdi>{candidate.can_name}</bdi>
                   </Button>
                   <span className={classes.note}>

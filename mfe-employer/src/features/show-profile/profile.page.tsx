@@ -17,7 +17,11 @@ export function ProfilePage() {
   const isComplete = isVerified && user.user_approval_status === 1 && user.profile_created === 1;
   return (
     <Page title="Profile" width="narrow">
-      <PageHeader title="Your profile" description="Your account, and the company that candidates see." actions={isComplete ? <ButtonLink to={links.dashboardMain()}>Go to the dashboard</ButtonLink> : undefined} />
+      <PageHeader
+        title="Your profile"
+        description="Your account, and the company that candidates see."
+        actions={isComplete ? <ButtonLink to={links.dashboardMain()}>Go to the dashboard</ButtonLink> : undefined}
+      />
       <Stack gap={5}>
         <Card
           title="Account"
@@ -29,11 +33,15 @@ export function ProfilePage() {
         >
           <Facts>
             <dt>Name</dt>
-            <dd><bdi>{user.login_name}</bdi></dd>
+            <dd>
+              <bdi>{user.login_name}</bdi>
+            </dd>
             <dt>Email</dt>
             <dd>{user.login_email}</dd>
             <dt>Mobile number</dt>
-            <dd>{user.login_mobile ? <PhoneText digits={user.login_mobile} phone={user.login_phone} /> : 'Not given yet'}</dd>
+            <dd>
+              {user.login_mobile ? <PhoneText digits={user.login_mobile} phone={user.login_phone} /> : 'Not given yet'}
+            </dd>
           </Facts>
         </Card>
         {isComplete ? null : (
@@ -41,7 +49,16 @@ export function ProfilePage() {
             <AccountSteps />
           </Card>
         )}
-        <Card title="Company" extra={user.cmp_code ? <ButtonLink type="link" to={links.companyProfile(user.cmp_code)}>See it as candidates do</ButtonLink> : undefined}>
+        <Card
+          title="Company"
+          extra={
+            user.cmp_code ? (
+              <ButtonLink type="link" to={links.companyProfile(user.cmp_code)}>
+                See it as candidates do
+              </ButtonLink>
+            ) : undefined
+          }
+        >
           <CompanySection />
         </Card>
       </Stack>

@@ -3,16 +3,42 @@ import { pagingFields, type Listing } from '../paging';
 import type { Candidate } from './candidate';
 import { idField, line, text } from './fields';
 
-export const APPLICATION_STATUSES = ['applied', 'viewed', 'shortlisted', 'interview', 'offered', 'hired', 'rejected', 'withdrawn'] as const;
+export const APPLICATION_STATUSES = [
+  'applied',
+  'viewed',
+  'shortlisted',
+  'interview',
+  'offered',
+  'hired',
+  'rejected',
+  'withdrawn',
+] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
-export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = { applied: 'Applied', viewed: 'Viewed', shortlisted: 'Shortlisted', interview: 'Interview', offered: 'Offered', hired: 'Hired', rejected: 'Rejected', withdrawn: 'Withdrawn' };
+export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
+  applied: 'Applied',
+  viewed: 'Viewed',
+  shortlisted: 'Shortlisted',
+  interview: 'Interview',
+  offered: 'Offered',
+  hired: 'Hired',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
 
 /** The employer's forward path; steps may be skipped, never taken back (contract, section 6). */
-export const FORWARD_STEPS = ['applied', 'viewed', 'shortlisted', 'interview', 'offered', 'hired'] as const satisfies readonly ApplicationStatus[];
+export const FORWARD_STEPS = [
+  'applied',
+  'viewed',
+  'shortlisted',
+  'interview',
+  'offered',
+  'hired',
+] as const satisfies readonly ApplicationStatus[];
 
 /**
- * Whether `by` may change an application from `from` to `to` (contract, section 6): forward steps and `rejected` (from any but
- * hired, rejected and withdrawn) are the employer's; `withdrawn` (from any but hired, rejected and withdrawn) the candidate's.
+ * Whether `by` may change an application from `from` to `to` (contract, section 6): forward steps and `rejected` (from
+ * any but hired, rejected and withdrawn) are the employer's; `withdrawn` (from any but hired, rejected and withdrawn)
+ * the candidate's.
  */
 export function mayChangeStatus(from: ApplicationStatus, to: ApplicationStatus, by: 'EMP' | 'CND'): boolean {
   if (from === 'hired' || from === 'rejected' || from === 'withdrawn') return false;
@@ -26,15 +52,28 @@ export const applySchema = object({ job_id: idField('Choose a job'), note: text(
 export type ApplyInput = InferType<typeof applySchema>;
 
 export const candidateApplicationsSchema = object({ ...pagingFields, status: optionalStatus() });
-export const employerApplicationsSchema = object({ ...pagingFields, job_id: line(100), status: optionalStatus(), search: line().default('') });
+export const employerApplicationsSchema = object({
+  ...pagingFields,
+  job_id: line(100),
+  status: optionalStatus(),
+  search: line().default(''),
+});
 /** The list that an application is opened from: who comes before and after it there. */
-export const applicationListSchema = object({ job_id: line(100), status: optionalStatus(), search: line().default('') });
+export const applicationListSchema = object({
+  job_id: line(100),
+  status: optionalStatus(),
+  search: line().default(''),
+});
 /** How long an employer may take a rejection back that was asked for as `undoable`, in seconds (ADR 0026). */
 export const REJECTION_UNDO_SECONDS = 10;
 /** Longest reason of a rejection: the candidate reads it whole, in a mail and in the list of applications. */
 export const REJECTION_REASON_MAX = 500;
 export const applicationStatusSchema = object({
-  status: string().transform((_value, original: unknown) => original).typeError('Choose a status from the list').oneOf(APPLICATION_STATUSES, 'Choose a status from the list').required('Choose a status from the list'),
+  status: string()
+    .transform((_value, original: unknown) => original)
+    .typeError('Choose a status from the list')
+    .oneOf(APPLICATION_STATUSES, 'Choose a status from the list')
+    .required('Choose a status from the list'),
   reason: ofRejection(text(REJECTION_REASON_MAX)),
   undoable: ofRejection(boolean().strict().typeError('Say true or false').default(false)),
 });
@@ -47,7 +86,10 @@ function ofRejection<Field extends AnySchema>(field: Field): Field {
 }
 
 function optionalStatus() {
-  return string().transform((_value, original: unknown) => (original === '' || original === null ? undefined : original)).typeError('Choose a status from the list').oneOf(APPLICATION_STATUSES, 'Choose a status from the list');
+  return string()
+    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
+    .typeError('Choose a status from the list')
+    .oneOf(APPLICATION_STATUSES, 'Choose a status from the list');
 }
 
 /** One step of an application's history: what, by whom, when. */
@@ -87,9 +129,19 @@ export interface EmployerApplication {
   updated_at: string;
   history: StatusChange[];
   /** Of a withdrawn application only the name is told; its code and texts are empty. */
-  candidate: Pick<Candidate, 'can_code' | 'can_name' | 'can_email' | 'can_mobn' | 'can_phone' | 'can_about' | 'can_skill' | 'can_resume'> & {
+  candidate: Pick<
+    Candidate,
+    'can_code' | 'can_name' | 'can_email' | 'can_mobn' | 'can_phone' | 'can_about' | 'can_skill' | 'can_resume'
+  > & {
     candidate_exp: Array<{ exp_desg: string; emp_name: string; job_stdt: string; job_endt: string }>;
-    candidate_edu: Array<{ can_edu: string; can_stre: string; can_scho: string; can_pasy: string; can_cgpa?: number | null; can_perc?: number | null }>;
+    candidate_edu: Array<{
+      can_edu: string;
+      can_stre: string;
+      can_scho: string;
+      can_pasy: string;
+      can_cgpa?: number | null;
+      can_perc?: number | null;
+    }>;
   };
   /** Which statuses the employer may set now. */
   can: { reject: boolean; forward: ApplicationStatus[]; undo_rejection?: true };
@@ -130,16 +182,19 @@ export interface NotificationListing extends Listing<Notification> {
   unread: number;
 }
 /**
- * What `GET notifications/live` sends, one after the other, as server-sent events: `state` first, so that a page knows whether
- * its list is still true; `notification` for each new one; `changed` when something was read or may have been missed; `end`
- * with the reason before the stream ends.
+ * What `GET notifications/live` sends, one after the other, as server-sent events: `state` first, so that a page knows
+ * whether its list is still true; `notification` for each new one; `changed` when something was read or may have been
+ * missed; `end` with the reason before the stream ends.
  */
 export type LiveNotificationEvent =
   | { event: 'state'; data: { unread: number; newest: string | null } }
   | { event: 'notification'; data: Notification }
   | { event: 'changed'; data: Record<never, never> }
   | { event: 'end'; data: { reason: LiveEndReason } };
-/** `leaving`: ask again, another copy answers. `token-expired`: ask again with a new token. `signed-out`: do not ask again. */
+/**
+ * `leaving`: ask again, another copy answers. `token-expired`: ask again with a new token. `signed-out`: do not ask
+ * again.
+ */
 export type LiveEndReason = 'leaving' | 'token-expired' | 'signed-out';
 export const notificationsSchema = object({ ...pagingFields });
 /** `POST notifications/read`: one notification, or all of one's own where `id` is left out. */

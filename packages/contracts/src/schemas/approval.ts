@@ -20,16 +20,28 @@ const seenRevision = () =>
     .transform((_value, original: unknown) => (Number.isInteger(original) ? String(original) : original))
     .matches(/^\d{1,9}$/, 'Give a whole number');
 /** A no has its reason: whom it concerns reads it. */
-const reasonFor = (flag: string, no: string) => text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULES.reasonRequired) });
+const reasonFor = (flag: string, no: string) =>
+  text(REASON_MAX).when(flag, { is: no, then: (reason) => reason.required(RULES.reasonRequired) });
 
 /** What an employer reads where a program that gives no reason declined. */
 export const NO_REASON = 'No reason was written down. Please ask us.';
 /** Programs may decline by the status alone; the dialog of admins asks for the reason. */
 const reasonOfDecline = () =>
-  text(REASON_MAX).when('user_approval_status', { is: '0', then: (reason) => reason.transform((value: unknown) => value || undefined).default(NO_REASON) });
+  text(REASON_MAX).when('user_approval_status', {
+    is: '0',
+    then: (reason) => reason.transform((value: unknown) => value || undefined).default(NO_REASON),
+  });
 
-export const approvalSchema = object({ user_approval_status: yesOrNo(), reason: reasonOfDecline(), company_revision: seenRevision() });
-export const companyDecisionSchema = object({ approve: yesOrNo(), reason: reasonFor('approve', '0'), company_revision: seenRevision() });
+export const approvalSchema = object({
+  user_approval_status: yesOrNo(),
+  reason: reasonOfDecline(),
+  company_revision: seenRevision(),
+});
+export const companyDecisionSchema = object({
+  approve: yesOrNo(),
+  reason: reasonFor('approve', '0'),
+  company_revision: seenRevision(),
+});
 export const lockSchema = object({ locked: yesOrNo(), reason: reasonFor('locked', '1') });
 /** The decision that the admin saw as the last; another one is not undone. */
 export const undoDecisionSchema = object({ decision_id: text(100).required('Name the decision') });
@@ -46,7 +58,17 @@ export const approvalsSchema = object({
 export type ApprovalsQuery = InferType<typeof approvalsSchema>;
 
 /** What an admin, or for `sent-back` the marketplace itself, has done to an account. */
-export const DECISIONS = ['approved', 'declined', 'withdrawn', 'company-approved', 'company-declined', 'locked', 'unlocked', 'undone', 'sent-back'] as const;
+export const DECISIONS = [
+  'approved',
+  'declined',
+  'withdrawn',
+  'company-approved',
+  'company-declined',
+  'locked',
+  'unlocked',
+  'undone',
+  'sent-back',
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** One line of an account's history. */
@@ -63,7 +85,10 @@ export interface DecisionRecord {
   undoes?: Decision;
 }
 
-/** Why an account stands in the list: itself, a company saved after the approval, or a new name or site of an approved one. */
+/**
+ * Why an account stands in the list: itself, a company saved after the approval, or a new name or site of an approved
+ * one.
+ */
 export type WaitsFor = 'account' | 'first-company' | 'company-change';
 
 /** An account as admins see it. */

@@ -1,7 +1,18 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { RULES } from '../messages';
 import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type LoginType, type SelfRegisteredLoginType } from '../roles';
-import { countryField, emailField, givenPasswordField, idField, line, newPasswordField, otpField, personNameField, phoneField, type ShownPhone } from './fields';
+import {
+  countryField,
+  emailField,
+  givenPasswordField,
+  idField,
+  line,
+  newPasswordField,
+  otpField,
+  personNameField,
+  phoneField,
+  type ShownPhone,
+} from './fields';
 
 export type Flag = 0 | 1;
 
@@ -30,11 +41,18 @@ export interface User {
 }
 
 /** `authVerified` of the product spec, section 4: true unless approval, email or profile is still open. */
-export function isAuthVerified(user: Pick<User, 'user_approval_status' | 'email_ver_status' | 'profile_created'>): boolean {
+export function isAuthVerified(
+  user: Pick<User, 'user_approval_status' | 'email_ver_status' | 'profile_created'>,
+): boolean {
   return user.user_approval_status !== 0 && user.email_ver_status !== 0 && user.profile_created !== 0;
 }
 
-const selfRegisteredType = () => string().transform((_value, original: unknown) => original).typeError('Choose employer or candidate').oneOf<SelfRegisteredLoginType>(SELF_REGISTERED_LOGIN_TYPES, 'Choose employer or candidate').required('Choose employer or candidate');
+const selfRegisteredType = () =>
+  string()
+    .transform((_value, original: unknown) => original)
+    .typeError('Choose employer or candidate')
+    .oneOf<SelfRegisteredLoginType>(SELF_REGISTERED_LOGIN_TYPES, 'Choose employer or candidate')
+    .required('Choose employer or candidate');
 
 export const registerSchema = object({
   login_name: personNameField(),
@@ -43,14 +61,26 @@ export const registerSchema = object({
   login_mobile: phoneField(),
   country: countryField(),
   login_type: selfRegisteredType(),
-  terms: boolean().transform((_value, original: unknown) => original).typeError(RULES.termsRequired).oneOf([true], RULES.termsRequired).required(RULES.termsRequired),
+  terms: boolean()
+    .transform((_value, original: unknown) => original)
+    .typeError(RULES.termsRequired)
+    .oneOf([true], RULES.termsRequired)
+    .required(RULES.termsRequired),
 });
 export type Registration = InferType<typeof registerSchema>;
 
 export const loginSchema = object({ login_email: emailField(), login_pass: givenPasswordField() });
 export const mobileLoginSchema = object({ login_mobile: phoneField(), country: countryField() });
 export const mobileLoginOtpSchema = object({ login_mobile: phoneField(), country: countryField(), otp: otpField() });
-export const googleSchema = object({ token: string().transform((_value, original: unknown) => original).typeError('Failed to retrieve Google token').max(8_192).required('Failed to retrieve Google token'), login_type: selfRegisteredType(), nonce: line() });
+export const googleSchema = object({
+  token: string()
+    .transform((_value, original: unknown) => original)
+    .typeError('Failed to retrieve Google token')
+    .max(8_192)
+    .required('Failed to retrieve Google token'),
+  login_type: selfRegisteredType(),
+  nonce: line(),
+});
 export const verifyPhoneSchema = object({ otp: otpField() });
 /** A Google account without a phone gives its number with the first send; others send an empty body. */
 export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired(), country: countryField() });
@@ -60,9 +90,16 @@ export const resetPasswordSchema = object({
   token: idField(),
   newPassword: newPasswordField(),
   // Not `oneOf`, which yup looks at before anything else: an empty box would be told to match.
-  confirmPassword: givenPasswordField(RULES.confirmPasswordRequired).test('matches', RULES.passwordsMatch, (value, { parent }) => !value || value === (parent as { newPassword?: unknown }).newPassword),
+  confirmPassword: givenPasswordField(RULES.confirmPasswordRequired).test(
+    'matches',
+    RULES.passwordsMatch,
+    (value, { parent }) => !value || value === (parent as { newPassword?: unknown }).newPassword,
+  ),
 });
-export const changePasswordSchema = object({ oldPass: givenPasswordField(RULES.oldPasswordRequired), newPass: newPasswordField(RULES.newPasswordRequired) });
+export const changePasswordSchema = object({
+  oldPass: givenPasswordField(RULES.oldPasswordRequired),
+  newPass: newPasswordField(RULES.newPasswordRequired),
+});
 export const editProfileSchema = object({
   login_name: personNameField(),
   login_email: emailField(),

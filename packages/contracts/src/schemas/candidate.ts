@@ -2,9 +2,25 @@ import { array, object, string, type InferType } from 'yup';
 import { CGPA_MAX, PERCENTAGE_MAX, SCHOOL_NAME_MAX, STREAM_MAX } from '../constants';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
-import { LONG_TEXT_MAX, categoryField, countryField, dayField, emailField, idField, line, numeric, personNameField, skillsField, text, type ShownPhone } from './fields';
+import {
+  LONG_TEXT_MAX,
+  categoryField,
+  countryField,
+  dayField,
+  emailField,
+  idField,
+  line,
+  numeric,
+  personNameField,
+  skillsField,
+  text,
+  type ShownPhone,
+} from './fields';
 
-/** 'Profile Information' of a candidate (product spec, sections 2 and 5). Files travel beside these fields as multipart parts. */
+/**
+ * 'Profile Information' of a candidate (product spec, sections 2 and 5). Files travel beside these fields as multipart
+ * parts.
+ */
 export const candidateSchema = object({
   can_name: personNameField(),
   can_email: emailField(),
@@ -33,10 +49,14 @@ export const experienceSchema = object({
 export type ExperienceInput = InferType<typeof experienceSchema>;
 
 export const educationSchema = object({
-  can_edu: line(100).required(RULES.educationRequired).matches(/^[\p{L}\p{M} ]*$/u, RULES.educationLetters),
+  can_edu: line(100)
+    .required(RULES.educationRequired)
+    .matches(/^[\p{L}\p{M} ]*$/u, RULES.educationLetters),
   can_scho: line(1_000).required(RULES.schoolRequired).max(SCHOOL_NAME_MAX, RULES.schoolLong),
   can_pasy: string()
-    .transform((_value, original: unknown) => (typeof original === 'number' ? String(original) : typeof original === 'string' ? original.trim() : original))
+    .transform((_value, original: unknown) =>
+      typeof original === 'number' ? String(original) : typeof original === 'string' ? original.trim() : original,
+    )
     .typeError(RULES.passingYear)
     .required(RULES.passingYearRequired)
     .matches(/^(19|20)\d{2}$/, RULES.passingYear),
@@ -121,9 +141,21 @@ export interface BlindCandidate {
 export const requestAccessSchema = object({ can_code: idField('Choose a candidate'), message: text(1_000) });
 export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
 export const ACCESS_ANSWERS = ['granted', 'declined', 'revoked'] as const;
-export const answerAccessRequestSchema = object({ status: string().transform((_value, original: unknown) => original).typeError('Choose an answer').oneOf(ACCESS_ANSWERS, 'Choose an answer').required('Choose an answer') });
+export const answerAccessRequestSchema = object({
+  status: string()
+    .transform((_value, original: unknown) => original)
+    .typeError('Choose an answer')
+    .oneOf(ACCESS_ANSWERS, 'Choose an answer')
+    .required('Choose an answer'),
+});
 /** `PUT employers/access-requests/{id}`: the one change that the asking employer may make. */
-export const withdrawAccessRequestSchema = object({ status: string().transform((_value, original: unknown) => original).typeError('Choose withdrawn').oneOf(['withdrawn'] as const, 'Choose withdrawn').required('Choose withdrawn') });
+export const withdrawAccessRequestSchema = object({
+  status: string()
+    .transform((_value, original: unknown) => original)
+    .typeError('Choose withdrawn')
+    .oneOf(['withdrawn'] as const, 'Choose withdrawn')
+    .required('Choose withdrawn'),
+});
 
 /** The answer to it. */
 export interface WithdrawnAccessRequest {

@@ -7,7 +7,11 @@ import { countryField, line, text, type ShownPhone } from './fields';
 /** A web address: one without scheme is taken as https; anything but http and https is refused (S61). */
 const website = () =>
   line(500)
-    .transform((value: unknown) => (typeof value === 'string' && value !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(value) && !value.startsWith('/') ? `https://${value}` : value))
+    .transform((value: unknown) =>
+      typeof value === 'string' && value !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(value) && !value.startsWith('/')
+        ? `https://${value}`
+        : value,
+    )
     .required(RULES.websiteRequired)
     .test('http', RULES.websiteFormat, (value) => !value || isWebAddress(value));
 
@@ -26,7 +30,10 @@ export const companySchema = object({
   cmp_name: line().required(RULES.companyRequired).min(COMPANY_NAME_MIN, RULES.companyNameShort),
   cmp_email: line(254).email(RULES.emailFormat),
   // Required by its own rule: nothing else has exactly ten digits.
-  cmp_mobn: line(20).default('').matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), RULES.companyMobile).required(RULES.companyMobile),
+  cmp_mobn: line(20)
+    .default('')
+    .matches(new RegExp(`^\\d{${String(COMPANY_MOBILE_DIGITS)}}$`), RULES.companyMobile)
+    .required(RULES.companyMobile),
   country: countryField(),
   cmp_webs: website(),
   emp_loca: line().required(RULES.locationRequired),

@@ -1,10 +1,28 @@
-import { array, boolean, number, string, type ArraySchema, type BooleanSchema, type NumberSchema, type StringSchema } from 'yup';
+import {
+  array,
+  boolean,
+  number,
+  string,
+  type ArraySchema,
+  type BooleanSchema,
+  type NumberSchema,
+  type StringSchema,
+} from 'yup';
 import { isCountry } from '../countries';
-import { OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS, SALARY_MAX_DIGITS } from '../constants';
+import {
+  OTP_LENGTH,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PHONE_MAX_DIGITS,
+  PHONE_MIN_DIGITS,
+  SALARY_MAX_DIGITS,
+} from '../constants';
 import { RULES } from '../messages';
 import { hasWebAddress } from '../web-address';
 
-/** Longest texts that a field takes where the product spec names no limit: enough for people, too little for a flood. */
+/**
+ * Longest texts that a field takes where the product spec names no limit: enough for people, too little for a flood.
+ */
 export const TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 5_000;
 export const DESCRIPTION_MAX = 40_000;
@@ -17,7 +35,11 @@ export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
     .typeError('This must be text')
-    .test('no-control-characters', 'This contains characters that cannot be stored', (value) => !value || !CONTROL_CHARACTERS.test(value))
+    .test(
+      'no-control-characters',
+      'This contains characters that cannot be stored',
+      (value) => !value || !CONTROL_CHARACTERS.test(value),
+    )
     .max(max, `This cannot exceed ${max} characters`);
 }
 
@@ -27,12 +49,14 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
 }
 
 // Everything below the blank but tab, line feed and carriage return.
- 
+
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A person's name: a web address in it would make our mails carry somebody's advertising (S62). */
 export function personNameField(): StringSchema<string> {
-  return line(100).required(RULES.nameRequired).test('no-web-address', RULES.nameWithAddress, (value) => !value || !hasWebAddress(value));
+  return line(100)
+    .required(RULES.nameRequired)
+    .test('no-web-address', RULES.nameWithAddress, (value) => !value || !hasWebAddress(value));
 }
 
 export function emailField(): StringSchema<string> {
@@ -40,7 +64,9 @@ export function emailField(): StringSchema<string> {
 }
 
 /** A phone number as the sign-up form takes it (product spec, section 5). */
-export function phoneField(messages: { digits: string; required: string } = { digits: RULES.phoneDigits, required: RULES.phoneRequired }): StringSchema<string> {
+export function phoneField(
+  messages: { digits: string; required: string } = { digits: RULES.phoneDigits, required: RULES.phoneRequired },
+): StringSchema<string> {
   return string()
     .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
     .typeError(messages.digits)
@@ -50,10 +76,15 @@ export function phoneField(messages: { digits: string; required: string } = { di
     .max(PHONE_MAX_DIGITS, RULES.phoneLong);
 }
 
-/** The country of the phone number beside it (contract, section 9), in either case; the installation's own when left out. */
+/**
+ * The country of the phone number beside it (contract, section 9), in either case; the installation's own when left
+ * out.
+ */
 export function countryField(): StringSchema<string | undefined> {
   return string()
-    .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim().toUpperCase() || undefined : (original ?? undefined)))
+    .transform((_value, original: unknown) =>
+      typeof original === 'string' ? original.trim().toUpperCase() || undefined : (original ?? undefined),
+    )
     .typeError(RULES.country)
     .test('country', RULES.country, (value) => value === undefined || isCountry(value));
 }
@@ -83,11 +114,19 @@ export function newPasswordField(required: string = RULES.passwordRequired): Str
 
 /** A password that is only compared: any length up to what a form could send. */
 export function givenPasswordField(required: string = RULES.passwordRequired): StringSchema<string> {
-  return string().transform((_value, original: unknown) => original).typeError(required).max(TEXT_MAX, RULES.passwordLong).required(required);
+  return string()
+    .transform((_value, original: unknown) => original)
+    .typeError(required)
+    .max(TEXT_MAX, RULES.passwordLong)
+    .required(required);
 }
 
 export function otpField(): StringSchema<string> {
-  return string().transform((_value, original: unknown) => original).typeError(RULES.otpDigits).required(RULES.otpDigits).matches(new RegExp(`^\\d{${String(OTP_LENGTH)}}$`), RULES.otpDigits);
+  return string()
+    .transform((_value, original: unknown) => original)
+    .typeError(RULES.otpDigits)
+    .required(RULES.otpDigits)
+    .matches(new RegExp(`^\\d{${String(OTP_LENGTH)}}$`), RULES.otpDigits);
 }
 
 /** An opaque id; anything that is not a short plain word is simply not found later, never an error of the database. */
@@ -101,7 +140,12 @@ export function numeric(message: string): NumberSchema<number | null | undefined
     .transform((_value, original: unknown) => {
       if (typeof original === 'number') return original;
       if (original === null || original === undefined) return original;
-      if (typeof original === 'string') return original.trim() === '' ? undefined : /^-?\d{1,15}(\.\d{1,6})?$/.test(original.trim()) ? Number(original) : NaN;
+      if (typeof original === 'string')
+        return original.trim() === ''
+          ? undefined
+          : /^-?\d{1,15}(\.\d{1,6})?$/.test(original.trim())
+            ? Number(original)
+            : NaN;
       return NaN;
     })
     .typeError(message)
@@ -110,7 +154,10 @@ export function numeric(message: string): NumberSchema<number | null | undefined
 
 /** A switch: true or false themselves, nothing that only looks like them. */
 export function switchField(message = 'This must be true or false'): BooleanSchema<boolean | undefined> {
-  return boolean().transform((_value, original: unknown) => original).typeError(message).nonNullable(message);
+  return boolean()
+    .transform((_value, original: unknown) => original)
+    .typeError(message)
+    .nonNullable(message);
 }
 
 /** A code of a job category. */
@@ -125,7 +172,10 @@ export function categoryChoiceField(): NumberSchema<number | null | undefined> {
 
 /** A list of skills: single words or short names, without repeats, at least one. Comma-joined text is taken apart. */
 export function skillsField(): ArraySchema<string[], object> {
-  return anySkillsField().required(RULES.skillsRequired).min(1, RULES.skillsRequired) as unknown as ArraySchema<string[], object>;
+  return anySkillsField().required(RULES.skillsRequired).min(1, RULES.skillsRequired) as unknown as ArraySchema<
+    string[],
+    object
+  >;
 }
 
 /** The same, where there may be none yet. */
@@ -149,10 +199,19 @@ export function anySkillsField(): ArraySchema<string[] | undefined, object> {
     .max(50, 'At most 50 skills') as unknown as ArraySchema<string[] | undefined, object>;
 }
 
-/** Digits of a yearly amount as text; a whole number is taken too. Blanks around it, as pasting brings them, do not count. */
+/**
+ * Digits of a yearly amount as text; a whole number is taken too. Blanks around it, as pasting brings them, do not
+ * count.
+ */
 export function salaryField(): StringSchema<string | undefined> {
   return string()
-    .transform((_value, original: unknown) => (typeof original === 'number' && Number.isSafeInteger(original) && original >= 0 ? String(original) : typeof original === 'string' ? original.trim() : original))
+    .transform((_value, original: unknown) =>
+      typeof original === 'number' && Number.isSafeInteger(original) && original >= 0
+        ? String(original)
+        : typeof original === 'string'
+          ? original.trim()
+          : original,
+    )
     .typeError(RULES.salaryDigits)
     .matches(/^\d+$/, { message: RULES.salaryDigits, excludeEmptyString: true })
     .max(SALARY_MAX_DIGITS, RULES.salaryLong);

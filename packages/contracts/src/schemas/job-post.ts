@@ -1,7 +1,16 @@
 import { array, mixed, object, string, type InferType, type Schema } from 'yup';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
-import { DESCRIPTION_MAX, anySkillsField, categoryChoiceField, categoryField, line, numeric, salaryField, text } from './fields';
+import {
+  DESCRIPTION_MAX,
+  anySkillsField,
+  categoryChoiceField,
+  categoryField,
+  line,
+  numeric,
+  salaryField,
+  text,
+} from './fields';
 
 export const JOB_STATUSES = ['draft', 'open', 'closed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -12,15 +21,28 @@ export type WorkMode = (typeof WORK_MODES)[number];
 export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = { full_time: 'Full time', part_time: 'Part time', contract: 'Contract', internship: 'Internship', temporary: 'Temporary' };
+export const EMPLOYMENT_TYPE_LABELS: Record<EmploymentType, string> = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  contract: 'Contract',
+  internship: 'Internship',
+  temporary: 'Temporary',
+};
 export const WORK_MODE_LABELS: Record<WorkMode, string> = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' };
 export const JOB_STATUS_LABELS: Record<JobStatus, string> = { draft: 'Draft', open: 'Open', closed: 'Closed' };
 
 /** Which status may follow which (contract, section 5); staying is always allowed. */
-export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = { draft: ['open'], open: ['closed'], closed: ['open'] };
+export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
+  draft: ['open'],
+  open: ['closed'],
+  closed: ['open'],
+};
 
 const choice = <Value extends string>(values: readonly Value[], message: string) =>
-  string().transform((_value, original: unknown) => (original === '' || original === null ? undefined : original)).typeError(message).oneOf<Value>(values, message);
+  string()
+    .transform((_value, original: unknown) => (original === '' || original === null ? undefined : original))
+    .typeError(message)
+    .oneOf<Value>(values, message);
 
 /** Answers carry null where a post has no value; sent back like that, it counts as absent. */
 const nullAsAbsent = (value: unknown) => (value === null ? undefined : value);
@@ -36,28 +58,44 @@ const jobPostFields = {
   job_location: unlessDraft(line().transform(nullAsAbsent), RULES.jobLocationRequired),
   salary: unlessDraft(salaryField().transform(nullAsAbsent), RULES.salaryRequired),
   required_skills: unlessDraft(
-    anySkillsField().test('some', RULES.skillsRequired, (skills, { parent }) => (parent as { status?: unknown }).status === 'draft' || skills?.length !== 0),
+    anySkillsField().test(
+      'some',
+      RULES.skillsRequired,
+      (skills, { parent }) => (parent as { status?: unknown }).status === 'draft' || skills?.length !== 0,
+    ),
     RULES.skillsRequired,
   ),
-  salary_max: salaryField().transform(nullAsAbsent).test('order', RULES.salaryOrder, (value, context) => {
-    const lowest = (context.parent as Record<string, unknown>).salary;
-    return !value || typeof lowest !== 'string' || !/^\d+$/.test(lowest) || Number(value) >= Number(lowest);
-  }),
-  currency: line(3).transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)).transform(nullAsAbsent).matches(/^[A-Z]{3}$/, { message: 'Currency must be three letters, such as USD', excludeEmptyString: true }),
+  salary_max: salaryField()
+    .transform(nullAsAbsent)
+    .test('order', RULES.salaryOrder, (value, context) => {
+      const lowest = (context.parent as Record<string, unknown>).salary;
+      return !value || typeof lowest !== 'string' || !/^\d+$/.test(lowest) || Number(value) >= Number(lowest);
+    }),
+  currency: line(3)
+    .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
+    .transform(nullAsAbsent)
+    .matches(/^[A-Z]{3}$/, { message: 'Currency must be three letters, such as USD', excludeEmptyString: true }),
   emp_type: choice(EMPLOYMENT_TYPES, 'Choose an employment type from the list'),
   work_mode: choice(WORK_MODES, 'Choose a work mode from the list'),
-  exp_min: numeric('Experience must be a number of years').min(0, 'Experience must be a number of years').max(60, 'Experience must be a number of years'),
-  closes_at: line(30).transform(nullAsAbsent).test('time', RULES.dateFormat, (value) => !value || !Number.isNaN(Date.parse(value))),
+  exp_min: numeric('Experience must be a number of years')
+    .min(0, 'Experience must be a number of years')
+    .max(60, 'Experience must be a number of years'),
+  closes_at: line(30)
+    .transform(nullAsAbsent)
+    .test('time', RULES.dateFormat, (value) => !value || !Number.isNaN(Date.parse(value))),
   status: choice(JOB_STATUSES, 'Choose a status from the list'),
 };
 
-/** A new job post. `status` may be `draft`, which needs nothing but a title, or `open` (the default), which needs all of it. */
+/**
+ * A new job post. `status` may be `draft`, which needs nothing but a title, or `open` (the default), which needs all of
+ * it.
+ */
 export const jobPostSchema = object(jobPostFields);
 export type JobPostInput = InferType<typeof jobPostSchema>;
 
 /**
- * A change of a post: any of its fields, or only its status. A field that is sent must be valid; whether it may be empty
- * follows from the post, for a draft's may.
+ * A change of a post: any of its fields, or only its status. A field that is sent must be valid; whether it may be
+ * empty follows from the post, for a draft's may.
  */
 export const jobPostChangeSchema = object({
   ...jobPostFields,
@@ -70,7 +108,11 @@ export const jobPostChangeSchema = object({
 });
 export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 
-export const ownJobPostsSchema = object({ ...pagingFields, status: choice([...JOB_STATUSES, 'all'] as const, 'Choose a status from the list'), search: line().default('') });
+export const ownJobPostsSchema = object({
+  ...pagingFields,
+  status: choice([...JOB_STATUSES, 'all'] as const, 'Choose a status from the list'),
+  search: line().default(''),
+});
 
 /** Where an address lies. */
 export interface GeocodedPlace {
@@ -126,13 +168,18 @@ export const searchJobPostsSchema = object({
   search: line(300).default(''),
   job_cate: array(categoryField()).max(50, 'At most 50 categories').default([]),
   location: line().default(''),
-  radius_km: numeric('Radius must be a number of kilometres').min(0, 'Radius must be a number of kilometres').max(20_000, 'Radius must be a number of kilometres'),
+  radius_km: numeric('Radius must be a number of kilometres')
+    .min(0, 'Radius must be a number of kilometres')
+    .max(20_000, 'Radius must be a number of kilometres'),
   salary_min: numeric('Salary must be a number').min(0, 'Salary must be a number'),
   skills: array(line(60).required()).max(50, 'At most 50 skills').default([]),
   emp_type: array(choice(EMPLOYMENT_TYPES, 'Choose employment types from the list').required()).max(10).default([]),
   work_mode: array(choice(WORK_MODES, 'Choose work modes from the list').required()).max(10).default([]),
   cmp_code: line(100),
-  posted_within_days: numeric('Days must be a whole number').integer('Days must be a whole number').min(1, 'Days must be a whole number').max(3_650, 'Days must be a whole number'),
+  posted_within_days: numeric('Days must be a whole number')
+    .integer('Days must be a whole number')
+    .min(1, 'Days must be a whole number')
+    .max(3_650, 'Days must be a whole number'),
   sort: choice(JOB_SORTS, 'Choose a sort order from the list').default('relevance'),
   include: array(choice(SEARCH_EXTRAS, 'Choose extras of the search from the list').required()).max(10).default([]),
 });
@@ -182,7 +229,9 @@ export interface SalaryBar {
 /** What to change of a search that found nothing, so that it finds something. */
 export interface NearestSearch {
   /** Fields of the search in their new state: empty or null where a filter goes. */
-  change: Partial<Pick<JobSearch, 'search' | 'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode' | 'cmp_code'>> & { radius_km?: number | null; salary_min?: null; posted_within_days?: null };
+  change: Partial<
+    Pick<JobSearch, 'search' | 'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode' | 'cmp_code'>
+  > & { radius_km?: number | null; salary_min?: null; posted_within_days?: null };
   total: number;
 }
 
@@ -192,18 +241,33 @@ export interface JobSearchResult {
   page: number;
   limit: number;
   facets: JobFacets;
-  /** The words with their slips of typing put right, which is what was searched for as well; null where they were taken as typed. */
+  /**
+   * The words with their slips of typing put right, which is what was searched for as well; null where they were taken
+   * as typed.
+   */
   did_you_mean?: string | null;
-  /** With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words count. */
+  /**
+   * With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words
+   * count.
+   */
   near?: GeocodedPlace | null;
-  /** With `include: ['salaries']`: how many jobs pay how much, as if `salary_min` were not set. Jobs that state no salary are in none. */
+  /**
+   * With `include: ['salaries']`: how many jobs pay how much, as if `salary_min` were not set. Jobs that state no
+   * salary are in none.
+   */
   salaries?: SalaryBar[];
-  /** With `include: ['nearest']` where nothing was found: changes that would find something, the nearest first; a few at most. */
+  /**
+   * With `include: ['nearest']` where nothing was found: changes that would find something, the nearest first; a few at
+   * most.
+   */
   nearest?: NearestSearch[];
 }
 
 export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'place'] as const;
-export const suggestSchema = object({ q: line(100).default(''), kind: choice(SUGGESTION_KINDS, 'Choose a kind of completion from the list') });
+export const suggestSchema = object({
+  q: line(100).default(''),
+  kind: choice(SUGGESTION_KINDS, 'Choose a kind of completion from the list'),
+});
 export interface Suggestion {
   text: string;
   kind: (typeof SUGGESTION_KINDS)[number];
@@ -217,12 +281,24 @@ export interface JobCategory {
 /** `POST job-posts/import`: a file's text with its format; `commit: false` (the default) only previews. */
 export const importJobPostsSchema = object({
   format: choice(['csv', 'json', 'jsonl'] as const, 'Choose csv, json or jsonl').required('Choose csv, json or jsonl'),
-  content: string().transform((_value, original: unknown) => original).typeError('The file must be text').required('The file is empty'),
+  content: string()
+    .transform((_value, original: unknown) => original)
+    .typeError('The file must be text')
+    .required('The file is empty'),
   // Not an object schema: its keys are the file's own, and keys that a schema does not name are dropped.
-  map: mixed<Record<string, string>>((value): value is Record<string, string> => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value as object).every((entry) => typeof entry === 'string'))
+  map: mixed<Record<string, string>>(
+    (value): value is Record<string, string> =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value as object).every((entry) => typeof entry === 'string'),
+  )
     .transform(nullAsAbsent)
     .typeError('The column map must name columns as text'),
-  commit: string().transform((_value, original: unknown) => (original === true || original === false ? String(original) : original)).oneOf(['true', 'false']).default('false'),
+  commit: string()
+    .transform((_value, original: unknown) => (original === true || original === false ? String(original) : original))
+    .oneOf(['true', 'false'])
+    .default('false'),
 });
 
 /** A row that the import refuses, with the line it stands on (from 1, as an editor counts) and why. */
@@ -239,7 +315,20 @@ export interface ImportReport {
   unchanged: number;
   refused: RefusedImportRow[];
   /** The first rows as they would be stored. */
-  preview: Array<Pick<JobPost, 'job_title' | 'job_location' | 'job_cate' | 'cate_desc' | 'salary' | 'required_skills' | 'emp_type' | 'work_mode' | 'job_description'>>;
+  preview: Array<
+    Pick<
+      JobPost,
+      | 'job_title'
+      | 'job_location'
+      | 'job_cate'
+      | 'cate_desc'
+      | 'salary'
+      | 'required_skills'
+      | 'emp_type'
+      | 'work_mode'
+      | 'job_description'
+    >
+  >;
   /** Which column of the file was taken for which field. */
   columns: Record<string, string>;
 }

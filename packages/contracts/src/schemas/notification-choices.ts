@@ -4,7 +4,13 @@ import { switchField } from './fields';
 
 /** `PUT notifications/choices`: kinds that are left out stay as they are. */
 export const notificationChoicesSchema = object({
-  choices: object(Object.fromEntries(Object.values(NOTIFICATION_CHOICES).flat().map((choice) => [choice, switchField()])) as Record<NotificationChoice, ReturnType<typeof switchField>>)
+  choices: object(
+    Object.fromEntries(
+      Object.values(NOTIFICATION_CHOICES)
+        .flat()
+        .map((choice) => [choice, switchField()]),
+    ) as Record<NotificationChoice, ReturnType<typeof switchField>>,
+  )
     .default(undefined)
     .typeError('Say for each kind whether it is mailed')
     .required('Say for each kind whether it is mailed'),

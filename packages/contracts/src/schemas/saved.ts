@@ -8,13 +8,23 @@ import { searchJobPostsSchema, type JobPost } from './job-post';
 /** How often a saved search mails what is new: within a minute, once a day, once a week, not at all. */
 export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
-export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = { instant: 'At once', daily: 'Once a day', weekly: 'Once a week', none: 'No email' };
+export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = {
+  instant: 'At once',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+  none: 'No email',
+};
 
 export const SEARCH_NAME_MAX = 80;
 
-const frequencyField = () => string().transform((_value, original: unknown) => original).typeError(RULES.frequencyUnknown).oneOf(ALERT_FREQUENCIES, RULES.frequencyUnknown);
+const frequencyField = () =>
+  string()
+    .transform((_value, original: unknown) => original)
+    .typeError(RULES.frequencyUnknown)
+    .oneOf(ALERT_FREQUENCIES, RULES.frequencyUnknown);
 /** The reader's time zone by its IANA name, so that a daily mail comes in the morning there. */
-const timeZoneField = () => line(60).test('time-zone', 'This time zone is not known', (value) => !value || isTimeZone(value));
+const timeZoneField = () =>
+  line(60).test('time-zone', 'This time zone is not known', (value) => !value || isTimeZone(value));
 
 /** What is kept of a search: everything that says which jobs it finds, in which order; no page. */
 export const savedFilterSchema = searchJobPostsSchema.omit(['page', 'limit', 'include']);
@@ -30,7 +40,11 @@ export const savedSearchSchema = object({
 export type SavedSearchInput = InferType<typeof savedSearchSchema>;
 
 /** `PUT saved-searches/{id}`: what is left out stays as it is. */
-export const savedSearchChangeSchema = object({ name: line(SEARCH_NAME_MAX).min(1, RULES.searchNameRequired), frequency: frequencyField(), time_zone: timeZoneField() });
+export const savedSearchChangeSchema = object({
+  name: line(SEARCH_NAME_MAX).min(1, RULES.searchNameRequired),
+  frequency: frequencyField(),
+  time_zone: timeZoneField(),
+});
 export type SavedSearchChange = InferType<typeof savedSearchChangeSchema>;
 
 /** A saved search as its owner lists it. */
@@ -65,7 +79,8 @@ export function addressOfSearch(filter: SavedFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value)) for (const one of value) params.append(name, String(one));
-    else if (value !== null && value !== undefined && value !== '' && value !== usual[name]) params.append(name, String(value));
+    else if (value !== null && value !== undefined && value !== '' && value !== usual[name])
+      params.append(name, String(value));
   }
   return [links.searchJobs(), params.toString()].filter(Boolean).join('?');
 }

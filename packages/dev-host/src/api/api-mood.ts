@@ -4,13 +4,23 @@ import type { Amount } from './records';
 export const DATA_STATES = ['filled', 'long', 'empty', 'loading', 'error'] as const;
 export type DataState = (typeof DATA_STATES)[number];
 
-export const DATA_LABELS: Record<DataState, string> = { filled: 'Filled', long: 'Long', empty: 'Empty', loading: 'Loading', error: 'Error' };
+export const DATA_LABELS: Record<DataState, string> = {
+  filled: 'Filled',
+  long: 'Long',
+  empty: 'Empty',
+  loading: 'Loading',
+  error: 'Error',
+};
 
 /** What becomes of changes while reading goes on as usual. */
 export const SAVING_STATES = ['works', 'fails', 'offline'] as const;
 export type SavingState = (typeof SAVING_STATES)[number];
 
-export const SAVING_LABELS: Record<SavingState, string> = { works: 'Saving works', fails: 'Saving fails', offline: 'Offline when saving' };
+export const SAVING_LABELS: Record<SavingState, string> = {
+  works: 'Saving works',
+  fails: 'Saving fails',
+  offline: 'Offline when saving',
+};
 
 /** How the mock behaves now. */
 export interface ApiMood {

@@ -39,8 +39,8 @@ export function pathOf(link: (...parameters: never[]) => string): string {
 }
 
 /**
- * States a call: who may, what it takes, and what it answers. Bodies are checked with the schema that the service checks with,
- * and refused in the same form.
+ * States a call: who may, what it takes, and what it answers. Bodies are checked with the schema that the service
+ * checks with, and refused in the same form.
  * @param link the entry of `api` in the contracts
  * @param run gives the answer's body, a `Response`, or nothing; throws a `MarketError` to refuse
  */
@@ -72,15 +72,23 @@ export function answerTo<Schema extends Anything | undefined = undefined>(
 
 /** The answer to a call that is refused, in the one form of the contract. */
 export function refusal(error: unknown): Response {
-  const { code, status, message, fields } = isMarketError(error) ? error : new MarketError('internal', { cause: error });
+  const { code, status, message, fields } = isMarketError(error)
+    ? error
+    : new MarketError('internal', { cause: error });
   // A fault of the mock itself is for its author to see.
   // eslint-disable-next-line no-console
   if (!isMarketError(error)) console.error(error);
-  return Response.json({ error: message, message, code, requestId: 'dev-host', ...(fields ? { fields } : {}) }, { status, headers: { 'Content-Type': 'application/problem+json' } });
+  return Response.json(
+    { error: message, message, code, requestId: 'dev-host', ...(fields ? { fields } : {}) },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
 }
 
 /** One page of a list. */
-export function pageOf<Entry>(entries: readonly Entry[], { page = 1, limit = 20 }: { page?: number; limit?: number }): Listing<Entry> {
+export function pageOf<Entry>(
+  entries: readonly Entry[],
+  { page = 1, limit = 20 }: { page?: number; limit?: number },
+): Listing<Entry> {
   return { records: entries.slice((page - 1) * limit, page * limit), total: entries.length, page, limit };
 }
 
@@ -96,8 +104,10 @@ function whoCalls(request: Request, { users }: Records): User | null {
 }
 
 async function bodyOf(request: Request): Promise<AnyObject> {
-  if (request.method === 'GET' || request.method === 'DELETE') return Object.fromEntries(new URL(request.url).searchParams);
-  if (request.headers.get('Content-Type')?.startsWith('multipart/')) return Object.fromEntries(await request.formData());
+  if (request.method === 'GET' || request.method === 'DELETE')
+    return Object.fromEntries(new URL(request.url).searchParams);
+  if (request.headers.get('Content-Type')?.startsWith('multipart/'))
+    return Object.fromEntries(await request.formData());
   const text = await request.text();
   return text ? (JSON.parse(text) as AnyObject) : {};
 }
@@ -109,6 +119,8 @@ export function checked(schema: Anything, sent: AnyObject): AnyObject {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const faults = error.inner.length > 0 ? error.inner : [error];
-    throw fieldsInvalid(Object.fromEntries(faults.map(({ path, message }): [string, string] => [path ?? '', message]).reverse()));
+    throw fieldsInvalid(
+      Object.fromEntries(faults.map(({ path, message }): [string, string] => [path ?? '', message]).reverse()),
+    );
   }
 }

@@ -9,7 +9,19 @@ const SLOW_MS = 2_000;
 
 /** Lists are asked for by POST, because their filters do not fit an address: these change nothing. */
 const READING_POSTS: ReadonlySet<string> = new Set(
-  [api.categories, api.ownAccessRequests, api.experienceOfCandidate, api.educationDetails, api.notAccessibleCandidates, api.accessRequests, api.ownJobPosts, api.searchJobPosts, api.candidateApplications, api.employerApplications, api.notifications].map(pathOf),
+  [
+    api.categories,
+    api.ownAccessRequests,
+    api.experienceOfCandidate,
+    api.educationDetails,
+    api.notAccessibleCandidates,
+    api.accessRequests,
+    api.ownJobPosts,
+    api.searchJobPosts,
+    api.candidateApplications,
+    api.employerApplications,
+    api.notifications,
+  ].map(pathOf),
 );
 
 interface Needs {
@@ -27,12 +39,24 @@ export function apiHandlers({ records, mood }: Needs): HttpHandler[] {
     ...answers.map((row) => handlerOf(row, { records, mood })),
     http.all('/api/*', ({ request }) => {
       const { pathname } = new URL(request.url);
-      return HttpResponse.json({ error: `The mock has no answer to ${request.method} ${pathname}: add one in packages/dev-host/src/api/answers.`, code: 'internal', requestId: 'dev-host' }, { status: 501 });
+      return HttpResponse.json(
+        {
+          error: `The mock has no answer to ${request.method} ${pathname}: add one in packages/dev-host/src/api/answers.`,
+          code: 'internal',
+          requestId: 'dev-host',
+        },
+        { status: 501 },
+      );
     }),
   ];
 }
 
-const ON: Record<AnswerRow['method'], typeof http.get> = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+const ON: Record<AnswerRow['method'], typeof http.get> = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  DELETE: http.delete,
+};
 
 function handlerOf(row: AnswerRow, { records, mood }: Needs): HttpHandler {
   const reads = row.method === 'GET' || READING_POSTS.has(row.path);

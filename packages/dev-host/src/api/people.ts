@@ -4,7 +4,14 @@ import type { User } from '@market/contracts';
 export const PERSON_NAMES = ['visitor', 'candidate', 'employer', 'admin', 'new-candidate', 'new-employer'] as const;
 export type PersonName = (typeof PERSON_NAMES)[number];
 
-export const PERSON_LABELS: Record<PersonName, string> = { visitor: 'Visitor', candidate: 'Candidate', employer: 'Employer', admin: 'Admin', 'new-candidate': 'Candidate, not verified', 'new-employer': 'Employer, not verified' };
+export const PERSON_LABELS: Record<PersonName, string> = {
+  visitor: 'Visitor',
+  candidate: 'Candidate',
+  employer: 'Employer',
+  admin: 'Admin',
+  'new-candidate': 'Candidate, not verified',
+  'new-employer': 'Employer, not verified',
+};
 
 /** The password of all of them, as in the demo data; the code that verifies a phone. */
 export const DEMO_PASSWORD = 'Demo1234';
@@ -14,11 +21,48 @@ const verified = { email_ver_status: 1, phone_ver_status: 1, user_approval_statu
 const fresh = { email_ver_status: 0, phone_ver_status: 0, user_approval_status: 0, profile_created: 0 } as const;
 
 export const PEOPLE: Record<Exclude<PersonName, 'visitor'>, User> = {
-  candidate: { login_id: 'login-candidate', login_name: 'Ada Example', login_email: 'candidate@demo.test', login_mobile: '5550001234', login_type: 'CND', can_code: 'can-1', ...verified },
-  employer: { login_id: 'login-employer', login_name: 'Olivia Marsh', login_email: 'employer@demo.test', login_mobile: '5550005678', login_type: 'EMP', cmp_code: 'cmp-1', ...verified },
-  admin: { login_id: 'login-admin', login_name: 'Robin Keeper', login_email: 'admin@demo.test', login_mobile: '5550009012', login_type: 'ADM', ...verified },
-  'new-candidate': { login_id: 'login-new-candidate', login_name: 'Nils Newcomer', login_email: 'new-candidate@demo.test', login_mobile: '5550003456', login_type: 'CND', ...fresh },
-  'new-employer': { login_id: 'login-new-employer', login_name: 'Nora Newcomer', login_email: 'new-employer@demo.test', login_mobile: '5550007890', login_type: 'EMP', ...fresh },
+  candidate: {
+    login_id: 'login-candidate',
+    login_name: 'Ada Example',
+    login_email: 'candidate@demo.test',
+    login_mobile: '5550001234',
+    login_type: 'CND',
+    can_code: 'can-1',
+    ...verified,
+  },
+  employer: {
+    login_id: 'login-employer',
+    login_name: 'Olivia Marsh',
+    login_email: 'employer@demo.test',
+    login_mobile: '5550005678',
+    login_type: 'EMP',
+    cmp_code: 'cmp-1',
+    ...verified,
+  },
+  admin: {
+    login_id: 'login-admin',
+    login_name: 'Robin Keeper',
+    login_email: 'admin@demo.test',
+    login_mobile: '5550009012',
+    login_type: 'ADM',
+    ...verified,
+  },
+  'new-candidate': {
+    login_id: 'login-new-candidate',
+    login_name: 'Nils Newcomer',
+    login_email: 'new-candidate@demo.test',
+    login_mobile: '5550003456',
+    login_type: 'CND',
+    ...fresh,
+  },
+  'new-employer': {
+    login_id: 'login-new-employer',
+    login_name: 'Nora Newcomer',
+    login_email: 'new-employer@demo.test',
+    login_mobile: '5550007890',
+    login_type: 'EMP',
+    ...fresh,
+  },
 };
 
 const TOKEN = 'dev-host ';

@@ -1,6 +1,28 @@
 import {
-  ALERT_FREQUENCIES, APPLICATION_STATUSES, SEARCH_NAME_MAX, api, candidateSchema, categoryName, companySchema, educationSchema, experienceSchema, jobPostSchema, mayChangeStatus,
-  type AccessRequest, type ApplicationStatus, type Candidate, type Company, type Education, type Experience, type JobPost, type Notification, type NotificationChoices, type SavedSearch, type SessionRecord, type StatusChange, type User,
+  ALERT_FREQUENCIES,
+  APPLICATION_STATUSES,
+  SEARCH_NAME_MAX,
+  api,
+  candidateSchema,
+  categoryName,
+  companySchema,
+  educationSchema,
+  experienceSchema,
+  jobPostSchema,
+  mayChangeStatus,
+  type AccessRequest,
+  type ApplicationStatus,
+  type Candidate,
+  type Company,
+  type Education,
+  type Experience,
+  type JobPost,
+  type Notification,
+  type NotificationChoices,
+  type SavedSearch,
+  type SessionRecord,
+  type StatusChange,
+  type User,
 } from '@market/contracts';
 import { PEOPLE } from './people';
 import { sampleInput } from './sample-input';
@@ -25,7 +47,10 @@ export interface StoredApplication {
   undoable?: boolean;
 }
 
-export type StoredRequest = Pick<AccessRequest, 'id' | 'status' | 'message' | 'can_code' | 'cmp_code' | 'created_at' | 'updated_at'>;
+export type StoredRequest = Pick<
+  AccessRequest,
+  'id' | 'status' | 'message' | 'can_code' | 'cmp_code' | 'created_at' | 'updated_at'
+>;
 
 /** Everything that the mock knows; calls that change something change it here, until the page is loaded again. */
 export interface Records {
@@ -63,46 +88,127 @@ export function createRecords(amount: Amount, today: Date): Records {
   const length: WordLength = amount === 'long' ? 'long' : 'usual';
   const count = COUNTS[amount];
   const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString();
-  const many = <Entry>(howMany: number, make: (seed: number) => Entry): Entry[] => Array.from({ length: howMany }, (_, seed) => make(seed));
+  const many = <Entry>(howMany: number, make: (seed: number) => Entry): Entry[] =>
+    Array.from({ length: howMany }, (_, seed) => make(seed));
 
-  const companies = many(count.companies, (seed): Company => ({ ...sampleInput(companySchema, { seed, length }), cmp_code: `cmp-${seed + 1}`, open_jobs: 0 }));
+  const companies = many(count.companies, (seed): Company => ({
+    ...sampleInput(companySchema, { seed, length }),
+    cmp_code: `cmp-${seed + 1}`,
+    open_jobs: 0,
+  }));
   const jobs = many(count.jobs, (seed): StoredJob => {
     // Every third is the employer's own, so that both sides have a list.
     const { cmp_code, cmp_name } = companies[seed % 3 === 0 ? 0 : seed % companies.length]!;
-    return storedJob({ ...sampleInput(jobPostSchema, { seed, length }), status: seed % 9 === 6 ? 'closed' : seed % 15 === 12 ? 'draft' : 'open' }, { id: `job-${seed + 1}`, cmp_code, cmp_name, at: daysAgo(seed) });
+    return storedJob(
+      {
+        ...sampleInput(jobPostSchema, { seed, length }),
+        status: seed % 9 === 6 ? 'closed' : seed % 15 === 12 ? 'draft' : 'open',
+      },
+      { id: `job-${seed + 1}`, cmp_code, cmp_name, at: daysAgo(seed) },
+    );
   });
-  for (const company of companies) company.open_jobs = jobs.filter(({ cmp_code, status }) => cmp_code === company.cmp_code && status === 'open').length;
+  for (const company of companies)
+    company.open_jobs = jobs.filter(
+      ({ cmp_code, status }) => cmp_code === company.cmp_code && status === 'open',
+    ).length;
   const candidates = many(count.candidates, (seed): Candidate => {
     const { can_skill, reg_date, ...input } = sampleInput(candidateSchema, { seed, length });
     const can_code = `can-${seed + 1}`;
     return {
-      ...input, can_code, can_skill: can_skill.join(','), reg_date: reg_date ?? '',
+      ...input,
+      can_code,
+      can_skill: can_skill.join(','),
+      reg_date: reg_date ?? '',
       ...(amount === 'empty' ? {} : { can_resume: api.resume(can_code) }),
       // Every second has a picture, so that lists show initials as well.
       ...(amount === 'empty' || seed % 2 === 1 ? {} : { profileImage: api.profileImage(can_code) }),
-      candidate_exp: many(count.entries, (entry): Experience => ({ ...sampleInput(experienceSchema, { seed: seed + entry, length }), id: `exp-${seed + 1}-${entry}` })),
-      candidate_edu: many(count.entries, (entry): Education => ({ ...sampleInput(educationSchema, { seed: seed + entry, length }), id: `edu-${seed + 1}-${entry}` })),
+      candidate_exp: many(count.entries, (entry): Experience => ({
+        ...sampleInput(experienceSchema, { seed: seed + entry, length }),
+        id: `exp-${seed + 1}-${entry}`,
+      })),
+      candidate_edu: many(count.entries, (entry): Education => ({
+        ...sampleInput(educationSchema, { seed: seed + entry, length }),
+        id: `edu-${seed + 1}-${entry}`,
+      })),
     };
   });
   const own = jobs.filter(({ cmp_code }) => cmp_code === 'cmp-1');
   const applications = [
-    ...jobs.filter(({ status }) => status !== 'draft').slice(1, amount === 'long' ? 40 : 9).map((job, seed) => storedApplication({ job_id: job.id, can_code: 'can-1', seed, at: daysAgo(seed + 1), length })),
-    ...candidates.slice(1).flatMap(({ can_code }, seed) => (own.length > 0 ? [storedApplication({ job_id: own[seed % Math.min(own.length, 3)]!.id, can_code, seed, at: daysAgo(seed + 1), length })] : [])),
+    ...jobs
+      .filter(({ status }) => status !== 'draft')
+      .slice(1, amount === 'long' ? 40 : 9)
+      .map((job, seed) =>
+        storedApplication({ job_id: job.id, can_code: 'can-1', seed, at: daysAgo(seed + 1), length }),
+      ),
+    ...candidates.slice(1).flatMap(({ can_code }, seed) =>
+      own.length > 0
+        ? [
+            storedApplication({
+              job_id: own[seed % Math.min(own.length, 3)]!.id,
+              can_code,
+              seed,
+              at: daysAgo(seed + 1),
+              length,
+            }),
+          ]
+        : [],
+    ),
   ];
   const requestOf = (seed: number, can_code: string, cmp_code: string): StoredRequest => ({
-    id: `request-${cmp_code}-${can_code}`, status: STATES[seed % STATES.length]!, can_code, cmp_code, created_at: daysAgo(seed + 1), updated_at: daysAgo(seed),
-    message: length === 'long' ? paragraphs('We have work that fits what you do, and would like to hear from you.', 14) : 'We have work that fits what you do.',
+    id: `request-${cmp_code}-${can_code}`,
+    status: STATES[seed % STATES.length]!,
+    can_code,
+    cmp_code,
+    created_at: daysAgo(seed + 1),
+    updated_at: daysAgo(seed),
+    message:
+      length === 'long'
+        ? paragraphs('We have work that fits what you do, and would like to hear from you.', 14)
+        : 'We have work that fits what you do.',
   });
-  const requests = amount === 'empty' ? [] : [...companies.slice(1, 5).map(({ cmp_code }, seed) => requestOf(seed, 'can-1', cmp_code)), ...candidates.slice(1, amount === 'long' ? 30 : 6).map(({ can_code }, seed) => requestOf(seed, can_code, 'cmp-1'))];
+  const requests =
+    amount === 'empty'
+      ? []
+      : [
+          ...companies.slice(1, 5).map(({ cmp_code }, seed) => requestOf(seed, 'can-1', cmp_code)),
+          ...candidates
+            .slice(1, amount === 'long' ? 30 : 6)
+            .map(({ can_code }, seed) => requestOf(seed, can_code, 'cmp-1')),
+        ];
 
   let made = 0;
   return {
     users: structuredClone(PEOPLE),
-    companies, jobs, candidates, applications, requests,
-    savedJobs: jobs.filter(({ status }) => status !== 'draft').slice(0, amount === 'long' ? 30 : 8).map(({ id }) => id),
-    savedSearches: many(Math.min(count.jobs, amount === 'long' ? 20 : 3), (seed) => savedSearch(seed, { at: daysAgo(seed + 1), length })),
-    sessions: many(amount === 'long' ? 12 : 2, (seed) => ({ id: `session-${seed + 1}`, device: seed === 0 ? 'Chrome on Linux' : 'Safari on iPhone', address: `192.0.2.${seed + 1}`, created_at: daysAgo(seed + 2), last_used_at: daysAgo(seed), current: seed === 0 })),
-    notifications: amount === 'empty' ? [] : many(6, (seed) => ({ id: `notification-${seed + 1}`, kind: 'application_status', text: 'Your application was viewed.', read: seed > 2, at: daysAgo(seed) })),
+    companies,
+    jobs,
+    candidates,
+    applications,
+    requests,
+    savedJobs: jobs
+      .filter(({ status }) => status !== 'draft')
+      .slice(0, amount === 'long' ? 30 : 8)
+      .map(({ id }) => id),
+    savedSearches: many(Math.min(count.jobs, amount === 'long' ? 20 : 3), (seed) =>
+      savedSearch(seed, { at: daysAgo(seed + 1), length }),
+    ),
+    sessions: many(amount === 'long' ? 12 : 2, (seed) => ({
+      id: `session-${seed + 1}`,
+      device: seed === 0 ? 'Chrome on Linux' : 'Safari on iPhone',
+      address: `192.0.2.${seed + 1}`,
+      created_at: daysAgo(seed + 2),
+      last_used_at: daysAgo(seed),
+      current: seed === 0,
+    })),
+    notifications:
+      amount === 'empty'
+        ? []
+        : many(6, (seed) => ({
+            id: `notification-${seed + 1}`,
+            kind: 'application_status',
+            text: 'Your application was viewed.',
+            read: seed > 2,
+            at: daysAgo(seed),
+          })),
     choices: {},
     next: () => (made += 1),
     now: () => daysAgo(0),
@@ -119,31 +225,95 @@ interface JobOrigin {
 }
 
 /** A job as the service keeps what its form sent. */
-export function storedJob(input: ReturnType<typeof jobPostSchema.validateSync>, { id, cmp_code, cmp_name, at }: JobOrigin): StoredJob {
+export function storedJob(
+  input: ReturnType<typeof jobPostSchema.validateSync>,
+  { id, cmp_code, cmp_name, at }: JobOrigin,
+): StoredJob {
   return {
-    id, cmp_code, cmp_name, created_at: at, updated_at: at,
-    job_title: input.job_title, job_description: input.job_description ?? '', job_cate: input.job_cate ?? null, cate_desc: categoryName(input.job_cate ?? 0) ?? '', job_location: input.job_location ?? '',
-    salary: input.salary || null, salary_max: input.salary_max || null, currency: input.currency || null, required_skills: input.required_skills ?? [],
-    emp_type: input.emp_type ?? null, work_mode: input.work_mode ?? null, exp_min: input.exp_min ?? null, closes_at: input.closes_at || null, latitude: null, longitude: null, status: input.status ?? 'open',
+    id,
+    cmp_code,
+    cmp_name,
+    created_at: at,
+    updated_at: at,
+    job_title: input.job_title,
+    job_description: input.job_description ?? '',
+    job_cate: input.job_cate ?? null,
+    cate_desc: categoryName(input.job_cate ?? 0) ?? '',
+    job_location: input.job_location ?? '',
+    salary: input.salary || null,
+    salary_max: input.salary_max || null,
+    currency: input.currency || null,
+    required_skills: input.required_skills ?? [],
+    emp_type: input.emp_type ?? null,
+    work_mode: input.work_mode ?? null,
+    exp_min: input.exp_min ?? null,
+    closes_at: input.closes_at || null,
+    latitude: null,
+    longitude: null,
+    status: input.status ?? 'open',
   };
 }
 
 /** An application that has come as far as its seed says, through every step before. */
-function storedApplication({ job_id, can_code, seed, at, length }: { job_id: string; can_code: string; seed: number; at: string; length: WordLength }): StoredApplication {
+function storedApplication({
+  job_id,
+  can_code,
+  seed,
+  at,
+  length,
+}: {
+  job_id: string;
+  can_code: string;
+  seed: number;
+  at: string;
+  length: WordLength;
+}): StoredApplication {
   const status = APPLICATION_STATUSES[seed % APPLICATION_STATUSES.length]!;
   const by = status === 'withdrawn' ? 'CND' : 'EMP';
   const history: StatusChange[] = [{ status: 'applied', by: 'CND', by_login_id: `login-of-${can_code}`, at }];
   if (mayChangeStatus('applied', status, by)) history.push({ status, by, by_login_id: 'login-employer', at });
-  return { id: `application-${can_code}-${job_id}`, job_id, can_code, status, created_at: at, updated_at: at, history, ...(seed % 3 === 0 ? { note: length === 'long' ? paragraphs('I would like to hear more about the team.', 30) : 'I would like to hear more about the team.' } : {}) };
+  return {
+    id: `application-${can_code}-${job_id}`,
+    job_id,
+    can_code,
+    status,
+    created_at: at,
+    updated_at: at,
+    history,
+    ...(seed % 3 === 0
+      ? {
+          note:
+            length === 'long'
+              ? paragraphs('I would like to hear more about the team.', 30)
+              : 'I would like to hear more about the team.',
+        }
+      : {}),
+  };
 }
 
 function savedSearch(seed: number, { at, length }: { at: string; length: WordLength }): SavedSearch {
-  const name = length === 'long' ? paragraphs('Harbour pilots and everybody who works with them', 2).slice(0, SEARCH_NAME_MAX) : ['Pilots in Lisbon', 'Remote work', 'Everything new'][seed % 3]!;
-  const query = ['?search=pilot&location=Lisbon&radius_km=50&salary_min=40000', '?work_mode=remote&emp_type=full_time&skills=Navigation&skills=TypeScript', ''][seed % 3]!;
-  return { id: `search-${seed + 1}`, name, frequency: ALERT_FREQUENCIES[seed % ALERT_FREQUENCIES.length]!, address: `/search-jobs${query}`, created_at: at, new_count: seed % 2 === 0 ? 3 * seed + 2 : 0 };
+  const name =
+    length === 'long'
+      ? paragraphs('Harbour pilots and everybody who works with them', 2).slice(0, SEARCH_NAME_MAX)
+      : ['Pilots in Lisbon', 'Remote work', 'Everything new'][seed % 3]!;
+  const query = [
+    '?search=pilot&location=Lisbon&radius_km=50&salary_min=40000',
+    '?work_mode=remote&emp_type=full_time&skills=Navigation&skills=TypeScript',
+    '',
+  ][seed % 3]!;
+  return {
+    id: `search-${seed + 1}`,
+    name,
+    frequency: ALERT_FREQUENCIES[seed % ALERT_FREQUENCIES.length]!,
+    address: `/search-jobs${query}`,
+    created_at: at,
+    new_count: seed % 2 === 0 ? 3 * seed + 2 : 0,
+  };
 }
 
 /** The company of an employer; undefined for whoever has none yet. */
-export const companyOf = ({ companies }: Records, user: User | null): Company | undefined => companies.find(({ cmp_code }) => cmp_code === user?.cmp_code);
+export const companyOf = ({ companies }: Records, user: User | null): Company | undefined =>
+  companies.find(({ cmp_code }) => cmp_code === user?.cmp_code);
 /** The profile of a candidate; undefined for whoever has none yet. */
-export const candidateOf = ({ candidates }: Records, user: User | null): Candidate | undefined => candidates.find(({ can_code }) => can_code === user?.can_code);
+export const candidateOf = ({ candidates }: Records, user: User | null): Candidate | undefined =>
+  candidates.find(({ can_code }) => can_code === user?.can_code);

@@ -8,17 +8,28 @@ interface SampleOptions {
 }
 
 /**
- * A body that a schema of the contracts takes, made from the schema itself: each field gets the words of its name, else one
- * of its choices, else the least that its rules ask for.
+ * A body that a schema of the contracts takes, made from the schema itself: each field gets the words of its name, else
+ * one of its choices, else the least that its rules ask for.
  * @throws when the schema refuses the sample: then `words.ts` has not followed the contract
  */
-export function sampleInput<Schema extends ObjectSchema<AnyObject>>(schema: Schema, { seed, length = 'usual' }: SampleOptions): InferType<Schema> {
+export function sampleInput<Schema extends ObjectSchema<AnyObject>>(
+  schema: Schema,
+  { seed, length = 'usual' }: SampleOptions,
+): InferType<Schema> {
   const { fields } = schema.describe();
-  const sample = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Object.hasOwn(WORDS, name) ? WORDS[name]!(seed, length) : fromRules(field as SchemaDescription, seed)]));
+  const sample = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      Object.hasOwn(WORDS, name) ? WORDS[name]!(seed, length) : fromRules(field as SchemaDescription, seed),
+    ]),
+  );
   return schema.validateSync(sample, { abortEarly: false }) as InferType<Schema>;
 }
 
-function fromRules({ oneOf, type, optional, nullable, tests, default: otherwise }: SchemaDescription, seed: number): unknown {
+function fromRules(
+  { oneOf, type, optional, nullable, tests, default: otherwise }: SchemaDescription,
+  seed: number,
+): unknown {
   const choices = oneOf.filter((choice) => choice !== undefined && choice !== null);
   if (choices.length > 0) return choices[seed % choices.length];
   if (otherwise !== undefined || optional || nullable) return otherwise;

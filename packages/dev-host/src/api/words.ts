@@ -7,25 +7,91 @@ type Words = (seed: number, length: WordLength) => unknown;
 
 const pick = <Entry>(entries: readonly Entry[], seed: number): Entry => entries[seed % entries.length]!;
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk';
-const lengthened = (text: string, length: WordLength, max: number) => (length === 'long' ? `${text} with ${LONG_WORD} and everything else that a person can think of writing into a field of this kind`.slice(0, max).trim() : text);
-const paragraph = 'You plan the work with a small team, talk to the people who use it, and see what you made in daily use. ';
+const lengthened = (text: string, length: WordLength, max: number) =>
+  length === 'long'
+    ? `${text} with ${LONG_WORD} and everything else that a person can think of writing into a field of this kind`
+        .slice(0, max)
+        .trim()
+    : text;
+const paragraph =
+  'You plan the work with a small team, talk to the people who use it, and see what you made in daily use. ';
 
-const TITLES = ['Harbour Pilot', 'Frontend Engineer', 'Nurse, Night Shift', 'Data Analyst', 'Head Gardener', 'Bicycle Mechanic', 'Product Designer', 'Warehouse Lead', 'Physics Teacher', 'Pastry Cook'];
-const PLACES = ['Lisbon, Portugal', 'Berlin, Germany', 'Remote', 'Rotterdam, Netherlands', 'Boston, United States', 'Stockholm, Sweden'];
-const COMPANIES = ['Tide & Co', 'Marsh Gardens', 'Northlight Software', 'Copperline Logistics', 'Larkspur Schools', 'Saffron Table', 'Bluebird Energy', 'Paper Crane Studio'];
-const PEOPLE = ['Ada Example', 'Ines Duarte', 'Marcus Oyelaran', 'Yuki Tanaka', 'Lena Fischer', 'Ravi Menon', 'Sofia Almeida', 'Joris de Vries', 'Greta Lindqvist', 'Tomasz Wolski', 'Camila Rojas', 'Oliver Grant'];
-const SKILLS = ['Navigation', 'Patience', 'TypeScript', 'SQL', 'Pruning', 'First aid', 'Bookkeeping', 'Welding', 'Figma', 'Spanish'];
-const skillsOf = (seed: number, length: WordLength) => Array.from({ length: length === 'long' ? 14 : 3 }, (_, step) => (length === 'long' && step > 9 ? `${LONG_WORD} ${step}` : pick(SKILLS, seed + step)));
+const TITLES = [
+  'Harbour Pilot',
+  'Frontend Engineer',
+  'Nurse, Night Shift',
+  'Data Analyst',
+  'Head Gardener',
+  'Bicycle Mechanic',
+  'Product Designer',
+  'Warehouse Lead',
+  'Physics Teacher',
+  'Pastry Cook',
+];
+const PLACES = [
+  'Lisbon, Portugal',
+  'Berlin, Germany',
+  'Remote',
+  'Rotterdam, Netherlands',
+  'Boston, United States',
+  'Stockholm, Sweden',
+];
+const COMPANIES = [
+  'Tide & Co',
+  'Marsh Gardens',
+  'Northlight Software',
+  'Copperline Logistics',
+  'Larkspur Schools',
+  'Saffron Table',
+  'Bluebird Energy',
+  'Paper Crane Studio',
+];
+const PEOPLE = [
+  'Ada Example',
+  'Ines Duarte',
+  'Marcus Oyelaran',
+  'Yuki Tanaka',
+  'Lena Fischer',
+  'Ravi Menon',
+  'Sofia Almeida',
+  'Joris de Vries',
+  'Greta Lindqvist',
+  'Tomasz Wolski',
+  'Camila Rojas',
+  'Oliver Grant',
+];
+const SKILLS = [
+  'Navigation',
+  'Patience',
+  'TypeScript',
+  'SQL',
+  'Pruning',
+  'First aid',
+  'Bookkeeping',
+  'Welding',
+  'Figma',
+  'Spanish',
+];
+const skillsOf = (seed: number, length: WordLength) =>
+  Array.from({ length: length === 'long' ? 14 : 3 }, (_, step) =>
+    length === 'long' && step > 9 ? `${LONG_WORD} ${step}` : pick(SKILLS, seed + step),
+  );
 const yearsAgo = (seed: number, years: number) => `${2025 - years - (seed % 5)}-0${1 + (seed % 9)}-01`;
-const emailOf = (seed: number) => `${pick(PEOPLE, seed).toLowerCase().replace(/[^a-z]+/g, '.')}${seed}@people.test`;
+const emailOf = (seed: number) =>
+  `${pick(PEOPLE, seed)
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')}${seed}@people.test`;
 
 /**
- * What stands in a field, by the name that the contracts give it. A field that has no entry gets a value from its schema alone
- * (`sampleInput`); what is here must pass the schema too.
+ * What stands in a field, by the name that the contracts give it. A field that has no entry gets a value from its
+ * schema alone (`sampleInput`); what is here must pass the schema too.
  */
 export const WORDS: Record<string, Words> = {
   job_title: (seed, length) => lengthened(pick(TITLES, seed), length, 200),
-  job_description: (seed, length) => `<p>${paragraph.repeat(length === 'long' ? 30 : 2)}</p><h3>What you bring</h3><ul>${skillsOf(seed, length).map((skill) => `<li>${skill}</li>`).join('')}</ul>`,
+  job_description: (seed, length) =>
+    `<p>${paragraph.repeat(length === 'long' ? 30 : 2)}</p><h3>What you bring</h3><ul>${skillsOf(seed, length)
+      .map((skill) => `<li>${skill}</li>`)
+      .join('')}</ul>`,
   job_cate: (seed) => pick(JOB_CATEGORIES, seed).cate_code,
   job_location: (seed, length) => lengthened(pick(PLACES, seed), length, 200),
   salary: (seed, length) => (length === 'long' ? '100000000000' : String(32_000 + (seed % 12) * 4_000)),
@@ -47,8 +113,14 @@ export const WORDS: Record<string, Words> = {
   cur_ctc: (seed) => 30_000 + seed * 1_000,
   job_stdt: (seed) => yearsAgo(seed, 4),
   job_endt: (seed) => yearsAgo(seed, 1),
-  can_edu: (seed, length) => lengthened(pick(['Nautical Diploma', 'Bachelor of Science', 'Master of Arts', 'Apprenticeship'], seed), length, 100),
-  can_scho: (seed, length) => lengthened(pick(['Harbour School', 'Technical University', 'City College'], seed), length, 100),
+  can_edu: (seed, length) =>
+    lengthened(
+      pick(['Nautical Diploma', 'Bachelor of Science', 'Master of Arts', 'Apprenticeship'], seed),
+      length,
+      100,
+    ),
+  can_scho: (seed, length) =>
+    lengthened(pick(['Harbour School', 'Technical University', 'City College'], seed), length, 100),
   can_pasy: (seed) => String(2005 + (seed % 18)),
   can_perc: (seed) => 60 + (seed % 40),
   can_stre: (seed, length) => lengthened(pick(['Navigation', 'Physics', 'Design', 'Economics'], seed), length, 50),

@@ -11,7 +11,8 @@ import { ThemeSwitch } from './theme-switch';
 const WIDTHS = ['fit', '390', '768', '1440'] as const;
 const WIDTH_NAME = 'dev-host.width';
 /** A real server has the demo accounts only. */
-const PEOPLE_HERE: readonly PersonName[] = REAL_API === null ? PERSON_NAMES : ['visitor', 'candidate', 'employer', 'admin'];
+const PEOPLE_HERE: readonly PersonName[] =
+  REAL_API === null ? PERSON_NAMES : ['visitor', 'candidate', 'employer', 'admin'];
 
 /** One state of the slice in a frame, under a bar with everything that can be switched. */
 export function StateFrame({ open }: { open: OpenState }) {
@@ -25,7 +26,8 @@ export function StateFrame({ open }: { open: OpenState }) {
   useEffect(() => {
     document.title = `${place ?? page} – ${manifest.name}`;
   }, [place, page]);
-  const change = (changed: Partial<OpenState>) => void navigate(addressOf({ page: place ?? page, data, person, ...changed }));
+  const change = (changed: Partial<OpenState>) =>
+    void navigate(addressOf({ page: place ?? page, data, person, ...changed }));
   return (
     <div className={classes.bench}>
       <header className={classes.bar} aria-label="Switches of the host">
@@ -35,7 +37,14 @@ export function StateFrame({ open }: { open: OpenState }) {
         <output className={classes.place} aria-label="Address">
           {place ?? page}
         </output>
-        {REAL_API === null ? <Choice legend="Data" choices={DATA_STATES.map((value) => [value, DATA_LABELS[value]])} chosen={data} onChoose={(value) => change({ data: value })} /> : null}
+        {REAL_API === null ? (
+          <Choice
+            legend="Data"
+            choices={DATA_STATES.map((value) => [value, DATA_LABELS[value]])}
+            chosen={data}
+            onChoose={(value) => change({ data: value })}
+          />
+        ) : null}
         <label className={classes.select}>
           Session
           <select value={person} onChange={(event) => change({ person: personOfChoice(event.target.value) })}>
@@ -127,7 +136,12 @@ function usePlace(frame: RefObject<HTMLIFrameElement | null>): string | null {
   const [place, setPlace] = useState<string | null>(null);
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<{ devHostAddress?: string } | null>) => {
-      if (source === frame.current?.contentWindow && origin === location.origin && typeof data?.devHostAddress === 'string') setPlace(data.devHostAddress);
+      if (
+        source === frame.current?.contentWindow &&
+        origin === location.origin &&
+        typeof data?.devHostAddress === 'string'
+      )
+        setPlace(data.devHostAddress);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

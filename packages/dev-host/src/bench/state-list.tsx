@@ -21,7 +21,8 @@ export function StateList() {
         <div>
           <h1>{manifest.label}</h1>
           <p className={classes.facts}>
-            <code>{manifest.name}</code> {manifest.version} · {manifest.owner} · {REAL_API === null ? 'the API is played by msw' : `the API is ${REAL_API}`}
+            <code>{manifest.name}</code> {manifest.version} · {manifest.owner} ·{' '}
+            {REAL_API === null ? 'the API is played by msw' : `the API is ${REAL_API}`}
           </p>
         </div>
         <ThemeSwitch />
@@ -29,7 +30,13 @@ export function StateList() {
       <Group title="Pages" parts={parts.filter(({ kind }) => kind === 'page')} />
       <Group title="Dialogs" parts={parts.filter(({ kind }) => kind === 'dialog')} />
       <p className={classes.hint}>
-        In forms: the password of everybody is <code>{DEMO_PASSWORD}</code>{REAL_API === null ? <>, the code of a text message <code>{DEMO_CODE}</code></> : null}.
+        In forms: the password of everybody is <code>{DEMO_PASSWORD}</code>
+        {REAL_API === null ? (
+          <>
+            , the code of a text message <code>{DEMO_CODE}</code>
+          </>
+        ) : null}
+        .
       </p>
     </main>
   );
@@ -52,7 +59,10 @@ function Group({ title, parts }: { title: string; parts: ListedPart[] }) {
             <ul className={classes.states} aria-label={`States of ${part.title}`}>
               {part.states.map(({ name, address, data, person }, index) => (
                 <li key={name}>
-                  <Link className={index < DATA_STATES.length ? classes.usual : classes.more} to={addressOf({ page: address, data, person })}>
+                  <Link
+                    className={index < DATA_STATES.length ? classes.usual : classes.more}
+                    to={addressOf({ page: address, data, person })}
+                  >
                     {name}
                   </Link>
                 </li>

@@ -11,7 +11,12 @@ export function ThemeSwitch({ plain = false }: { plain?: boolean }) {
   const Icon = other === 'dark' ? DarkIcon : LightIcon;
   const label = other === 'dark' ? 'Dark theme' : 'Light theme';
   return (
-    <Button size="small" icon={<Icon size={16} />} onClick={() => setChoice(other)} {...(plain ? { 'aria-label': label, title: label } : {})}>
+    <Button
+      size="small"
+      icon={<Icon size={16} />}
+      onClick={() => setChoice(other)}
+      {...(plain ? { 'aria-label': label, title: label } : {})}
+    >
       {plain ? null : label}
     </Button>
   );

@@ -12,6 +12,12 @@ export class Faults extends Component<{ children: ReactNode }, { fault: unknown 
   override render(): ReactNode {
     const { fault } = this.state;
     if (fault === null) return this.props.children;
-    return <ErrorState title="The slice threw while it was shown" text={fault instanceof Error ? fault.message : 'Its console says what.'} onRetry={() => this.setState({ fault: null })} />;
+    return (
+      <ErrorState
+        title="The slice threw while it was shown"
+        text={fault instanceof Error ? fault.message : 'Its console says what.'}
+        onRetry={() => this.setState({ fault: null })}
+      />
+    );
   }
 }

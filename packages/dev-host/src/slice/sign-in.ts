@@ -19,7 +19,11 @@ export async function sessionFor(person: PersonName): Promise<HostSession | null
   if (REAL_API === null) return { person, token: tokenOf(person), user: structuredClone(PEOPLE[person]) };
   const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as HostSession | null;
   if (kept?.person === person) return kept;
-  const answer = await fetch(`/api${api.login()}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ login_email: PEOPLE[person].login_email, login_pass: DEMO_PASSWORD }) });
+  const answer = await fetch(`/api${api.login()}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ login_email: PEOPLE[person].login_email, login_pass: DEMO_PASSWORD }),
+  });
   if (!answer.ok) return null;
   const { user, token } = (await answer.json()) as SignedIn;
   const session = { person, token, user };

@@ -7,7 +7,9 @@ import { useOpenDialog } from './slice-shell';
 export function SliceDialog({ remote }: { remote: RemoteModule }) {
   const { closeDialog, notify } = useShell();
   const open = useOpenDialog((state) => state.open);
-  const Dialog = open ? (remote.dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined) : undefined;
+  const Dialog = open
+    ? (remote.dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined)
+    : undefined;
   const isForeign = open !== null && !Dialog;
   useEffect(() => {
     if (!isForeign || !open) return;

@@ -25,7 +25,9 @@ export function SlicePage({ remote }: { remote: RemoteModule }) {
     <div className={classes.frame}>
       {page?.layout === 'bare' ? null : <Header />}
       <div className={classes.split}>
-        {page?.layout === 'dashboard' ? <Menu label="Sidebar" places={['sidebar', 'sidebar-candidates']} className={classes.sidebar!} /> : null}
+        {page?.layout === 'dashboard' ? (
+          <Menu label="Sidebar" places={['sidebar', 'sidebar-candidates']} className={classes.sidebar!} />
+        ) : null}
         <main className={classes.main} tabIndex={-1}>
           <Faults key={pathname}>
             <Suspense fallback={<LoadingState shape="page" label={`Loading ${title}`} />}>{shown}</Suspense>
@@ -57,7 +59,10 @@ function Header() {
 
 function Menu({ label, places, className }: { label: string; places: string[]; className: string }) {
   const { user } = useSession();
-  const itemsAt = (wanted: string) => manifest.menu.filter(({ place, loginTypes }) => user && place === wanted && loginTypes.includes(user.login_type)).sort((one, other) => one.order - other.order);
+  const itemsAt = (wanted: string) =>
+    manifest.menu
+      .filter(({ place, loginTypes }) => user && place === wanted && loginTypes.includes(user.login_type))
+      .sort((one, other) => one.order - other.order);
   const items = places.flatMap(itemsAt);
   if (items.length === 0) return null;
   return (
@@ -93,7 +98,10 @@ function DialogPlace() {
 function Elsewhere() {
   const { pathname } = useLocation();
   return (
-    <Place title="This page is not of this slice" text={`In the marketplace, ${pathname} belongs to the shell or to another slice.`}>
+    <Place
+      title="This page is not of this slice"
+      text={`In the marketplace, ${pathname} belongs to the shell or to another slice.`}
+    >
       <Button onClick={() => history.back()}>Back</Button>
     </Place>
   );

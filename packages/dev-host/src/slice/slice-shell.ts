@@ -1,12 +1,23 @@
 import { FALLBACK_COUNTRY, api } from '@market/contracts';
-import { sessionState, useSharedState, type DialogName, type DialogProps, type Session, type SessionState, type SessionUser, type Shell } from '@market/web-kit';
+import {
+  sessionState,
+  useSharedState,
+  type DialogName,
+  type DialogProps,
+  type Session,
+  type SessionState,
+  type SessionUser,
+  type Shell,
+} from '@market/web-kit';
 import { notify } from '@market/web-kit/frame';
 import { createHttp } from '@market/web-kit/http';
 import { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 
 /** The dialog that is open, if any. */
-export const useOpenDialog = create<{ open: { name: DialogName; props: DialogProps[DialogName]; key: number } | null }>()(() => ({ open: null }));
+export const useOpenDialog = create<{
+  open: { name: DialogName; props: DialogProps[DialogName]; key: number } | null;
+}>()(() => ({ open: null }));
 
 interface ShellNeeds {
   /** Who is signed in at the start. */
@@ -16,16 +27,26 @@ interface ShellNeeds {
 
 /** The shell as a slice sees it, small: real calls, real toasts, a session in memory, and the slice's own dialogs. */
 export function createSliceShell({ session: first, navigate }: ShellNeeds): Shell {
-  const session = createHostSession(first, { profile: () => http.get<SessionUser>(api.profile()), goHome: () => navigate('/') });
+  const session = createHostSession(first, {
+    profile: () => http.get<SessionUser>(api.profile()),
+    goHome: () => navigate('/'),
+  });
   const token = () => session.get().token;
-  const http = createHttp({ token, storedToken: token, renewed: session.signIn, end: () => session.signOut().then(() => null) });
+  const http = createHttp({
+    token,
+    storedToken: token,
+    renewed: session.signIn,
+    end: () => session.signOut().then(() => null),
+  });
   let wanted: string | null = null;
   let openings = 0;
   return {
     session,
     http,
     // Without the shell's tries again: who opens the error state wants to see it now.
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } } }),
+    queryClient: new QueryClient({
+      defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+    }),
     notify,
     openDialog(name, props) {
       const { returnTo } = props as Partial<DialogProps['sign-in']>;
@@ -40,12 +61,25 @@ export function createSliceShell({ session: first, navigate }: ShellNeeds): Shel
       wanted = null;
       return path;
     },
-    searchQuery: { get: () => useSharedState.getState().searchQuery, set: (searchQuery) => useSharedState.setState({ searchQuery }) },
-    settings: { googleClientId: null, googleStandIn: null, defaultCountry: FALLBACK_COUNTRY, production: false, company: { email: null, site: null, social: [] }, videoUrl: null },
+    searchQuery: {
+      get: () => useSharedState.getState().searchQuery,
+      set: (searchQuery) => useSharedState.setState({ searchQuery }),
+    },
+    settings: {
+      googleClientId: null,
+      googleStandIn: null,
+      defaultCountry: FALLBACK_COUNTRY,
+      production: false,
+      company: { email: null, site: null, social: [] },
+      videoUrl: null,
+    },
   };
 }
 
-function createHostSession(first: ShellNeeds['session'], { profile, goHome }: { profile: () => Promise<SessionUser>; goHome: () => void }): Session {
+function createHostSession(
+  first: ShellNeeds['session'],
+  { profile, goHome }: { profile: () => Promise<SessionUser>; goHome: () => void },
+): Session {
   const store = create<SessionState>()(() => sessionState(first?.token ?? null, first?.user ?? null));
   const take = (token: string | null, user: SessionUser | null) => store.setState(sessionState(token, user), true);
   return {

@@ -11,10 +11,15 @@ import { SlicePage } from './slice-page';
 import { createSliceShell } from './slice-shell';
 import { sessionFor } from './sign-in';
 
-/** The slice's page in its small shell, ready to render: the API answers and the session stands before the first call. */
+/**
+ * The slice's page in its small shell, ready to render: the API answers and the session stands before the first call.
+ */
 export async function startSlice(): Promise<ReactNode> {
   if (REAL_API === null) await (await import('../api/start-api')).startApi(readSettings);
-  const shell = createSliceShell({ session: await sessionFor(readSettings().person), navigate: (to, { replace = false } = {}) => void router.navigate(to, { replace }) });
+  const shell = createSliceShell({
+    session: await sessionFor(readSettings().person),
+    navigate: (to, { replace = false } = {}) => void router.navigate(to, { replace }),
+  });
   const remote = await setup(shell);
   const router = createBrowserRouter([{ path: '*', element: <SlicePage remote={remote} /> }]);
   return (

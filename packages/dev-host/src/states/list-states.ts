@@ -21,7 +21,9 @@ interface MoreState {
 
 /** What a slice says in `dev/states.ts` about its pages and dialogs beyond its manifest. */
 export interface SliceStates {
-  /** By path of the manifest: the address where it has parameters, who looks at it, and states that only this page has. */
+  /**
+   * By path of the manifest: the address where it has parameters, who looks at it, and states that only this page has.
+   */
   pages?: Record<string, { address?: string; person?: PersonName; more?: MoreState[] }>;
   /** Each dialog of the manifest, in one way or in several that each have a name. */
   dialogs: { [Name in DialogName]?: DialogState<Name> | Array<DialogState<Name> & { name: string }> };
@@ -57,23 +59,59 @@ const PERSON_OF: Record<LoginType, PersonName> = { CND: 'candidate', EMP: 'emplo
 export function listStates({ pages, dialogs }: RemoteManifest, states: SliceStates): ListedPart[] {
   return [
     ...pages.map(({ path, title, access }): ListedPart => {
-      const { address = path, person = access === 'public' ? 'visitor' : PERSON_OF[access[0]!], more = [] } = states.pages?.[path] ?? {};
-      if (address.includes(':')) throw new Error(`dev/states.ts says no address for the page '${path}': add pages: { '${path}': { address: '…' } }.`);
-      return { kind: 'page', title, name: path, states: [...inEachData({ address, person }), ...more.map(({ name, data = 'filled', ...other }) => ({ name, address: other.address ?? address, data, person: other.person ?? person }))] };
+      const {
+        address = path,
+        person = access === 'public' ? 'visitor' : PERSON_OF[access[0]!],
+        more = [],
+      } = states.pages?.[path] ?? {};
+      if (address.includes(':'))
+        throw new Error(
+          `dev/states.ts says no address for the page '${path}': add pages: { '${path}': { address: '…' } }.`,
+        );
+      return {
+        kind: 'page',
+        title,
+        name: path,
+        states: [
+          ...inEachData({ address, person }),
+          ...more.map(({ name, data = 'filled', ...other }) => ({
+            name,
+            address: other.address ?? address,
+            data,
+            person: other.person ?? person,
+          })),
+        ],
+      };
     }),
     ...dialogs.map((name): ListedPart => {
       const [first, ...others] = waysToOpen(states, name);
-      if (!first) throw new Error(`dev/states.ts says no way to open the dialog '${name}': add dialogs: { '${name}': { person, props } }.`);
+      if (!first)
+        throw new Error(
+          `dev/states.ts says no way to open the dialog '${name}': add dialogs: { '${name}': { person, props } }.`,
+        );
       return {
-        kind: 'dialog', title: titleOf(name), name,
-        states: [...inEachData({ address: dialogAddress(name, 0), person: first.person }), ...others.map((way, index): ListedState => ({ name: way.name ?? titleOf(name), address: dialogAddress(name, index + 1), data: 'filled', person: way.person }))],
+        kind: 'dialog',
+        title: titleOf(name),
+        name,
+        states: [
+          ...inEachData({ address: dialogAddress(name, 0), person: first.person }),
+          ...others.map((way, index): ListedState => ({
+            name: way.name ?? titleOf(name),
+            address: dialogAddress(name, index + 1),
+            data: 'filled',
+            person: way.person,
+          })),
+        ],
       };
     }),
   ];
 }
 
 /** The dialog that an address of the list stands for, with its props; null for the address of a page. */
-export function dialogAt(pathname: string, states: SliceStates): { name: DialogName; props: DialogProps[DialogName] } | null {
+export function dialogAt(
+  pathname: string,
+  states: SliceStates,
+): { name: DialogName; props: DialogProps[DialogName] } | null {
   const [, name, index] = new RegExp(`^${DIALOG_FOLDER}/([^/]+)/(\\d+)$`).exec(pathname) ?? [];
   const way = name === undefined ? undefined : waysToOpen(states, name)[Number(index)];
   return way ? { name: name as DialogName, props: way.props } : null;
@@ -86,7 +124,8 @@ function waysToOpen({ dialogs }: SliceStates, name: string): Array<DialogState<D
 
 const dialogAddress = (name: string, index: number) => `${DIALOG_FOLDER}/${name}/${index}`;
 
-const inEachData = (state: Pick<ListedState, 'address' | 'person'>): ListedState[] => DATA_STATES.map((data) => ({ name: DATA_LABELS[data], data, ...state }));
+const inEachData = (state: Pick<ListedState, 'address' | 'person'>): ListedState[] =>
+  DATA_STATES.map((data) => ({ name: DATA_LABELS[data], data, ...state }));
 
 /** `verify-phone` as people say it. */
 const titleOf = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`;

@@ -3,7 +3,10 @@ import { roomFor } from './growing';
 /** More of them than this have no number, so that it fits two bytes. */
 const MOST = 0xffff;
 
-/** Numbers for the first letter, the first two and the first three letters of words, from 1; 0 stands for none. (Few words have a longer beginning in common.) */
+/**
+ * Numbers for the first letter, the first two and the first three letters of words, from 1; 0 stands for none. (Few
+ * words have a longer beginning in common.)
+ */
 export class Beginnings {
   readonly #numbers = new Map<string, number>();
   /** For each word, the numbers of its beginnings of one letter, of two and of three. */

@@ -16,9 +16,9 @@ interface Having {
 }
 
 /**
- * Finds the words that differ by few slips of typing. A slip breaks four of a word's triples of neighbouring letters at most, so that
- * near words share the others: each word with a triple of the searched one gets a point, and only those with points enough, and nearly
- * the same set of letters (32 bits), are compared letter by letter.
+ * Finds the words that differ by few slips of typing. A slip breaks four of a word's triples of neighbouring letters at
+ * most, so that near words share the others: each word with a triple of the searched one gets a point, and only those
+ * with points enough, and nearly the same set of letters (32 bits), are compared letter by letter.
  */
 export class NearWords {
   readonly #having: Array<Having | undefined> = new Array<undefined>(ALPHABET ** 3).fill(undefined);
@@ -51,7 +51,19 @@ export class NearWords {
   }
 
   /** Calls `visit` with each wanted word at most `limit` slips away. `wordOf` gives a number's word. */
-  visit(word: string, limit: number, { wordOf, isWanted, visit }: { wordOf: (number: number) => string; isWanted: (number: number) => boolean; visit: (number: number, slips: number) => void }): void {
+  visit(
+    word: string,
+    limit: number,
+    {
+      wordOf,
+      isWanted,
+      visit,
+    }: {
+      wordOf: (number: number) => string;
+      isWanted: (number: number) => boolean;
+      visit: (number: number, slips: number) => void;
+    },
+  ): void {
     if (word.length > LONGEST_WITH_SLIPS) return;
     const wanted = lettersOf(word);
     const triples = this.#triplesOf(word);
@@ -98,7 +110,10 @@ export class NearWords {
     return count;
   }
 
-  /** Puts the word's different triples into `#triples`, and gives how many there are: `ab` has `··a`, `·ab`, `ab·` and `b··`. */
+  /**
+   * Puts the word's different triples into `#triples`, and gives how many there are: `ab` has `··a`, `·ab`, `ab·` and
+   * `b··`.
+   */
   #triplesOf(word: string): number {
     const triples = this.#triples;
     const { length } = word;

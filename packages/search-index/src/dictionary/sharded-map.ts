@@ -34,7 +34,8 @@ export class ShardedMap<Value> {
   /** The last letters tell most keys apart: ids and words often begin alike. */
   #shardOf(key: string): Map<string, Value> {
     let hash = key.length;
-    for (let at = Math.max(0, key.length - HASHED_LETTERS); at < key.length; at += 1) hash = (Math.imul(hash, 31) + key.charCodeAt(at)) | 0;
+    for (let at = Math.max(0, key.length - HASHED_LETTERS); at < key.length; at += 1)
+      hash = (Math.imul(hash, 31) + key.charCodeAt(at)) | 0;
     return (this.#shards[(hash ^ (hash >>> 8)) & (SHARDS - 1)] ??= new Map<string, Value>());
   }
 }

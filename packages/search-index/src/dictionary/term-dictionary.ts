@@ -55,7 +55,11 @@ export class TermDictionary {
     this.#prefixes.visit(prefix, visit);
   }
 
-  visitNear(word: string, limit: number, look: { isWanted: (number: number) => boolean; visit: (number: number, slips: number) => void }): void {
+  visitNear(
+    word: string,
+    limit: number,
+    look: { isWanted: (number: number) => boolean; visit: (number: number, slips: number) => void },
+  ): void {
     this.#near.visit(word, limit, { ...look, wordOf: (number) => this.#table.terms[number]! });
   }
 }

@@ -5,8 +5,8 @@ const FREE = 0;
 const SLOT = 2;
 
 /**
- * Numbers for words that are looked up as a stretch of a text's bytes: no text is cut out and no map asked, which is most of the work
- * of taking a document in. Open addressing.
+ * Numbers for words that are looked up as a stretch of a text's bytes: no text is cut out and no map asked, which is
+ * most of the work of taking a document in. Open addressing.
  */
 export class TermTable {
   readonly terms: string[] = [];
@@ -57,7 +57,8 @@ export class TermTable {
   #grow(): void {
     const before = this.#slots;
     this.#slots = new Uint32Array(2 * before.length);
-    for (let slot = 0; slot < before.length; slot += SLOT) if (before[slot] !== FREE) this.#enter(before[slot]!, before[slot + 1]!);
+    for (let slot = 0; slot < before.length; slot += SLOT)
+      if (before[slot] !== FREE) this.#enter(before[slot]!, before[slot + 1]!);
   }
 
   #enter(entry: number, hash: number): void {

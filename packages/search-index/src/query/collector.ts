@@ -35,9 +35,9 @@ interface Run {
 const CELLS = -1;
 
 /**
- * Filters, counts and orders documents. Each filter gives a set of a segment's documents, and crossing sets gives what several leave:
- * all filters what is found, all but one what that filter's own facet counts. Only then are documents looked at one by one.
- * Holds the memory that all this takes from search to search.
+ * Filters, counts and orders documents. Each filter gives a set of a segment's documents, and crossing sets gives what
+ * several leave: all filters what is found, all but one what that filter's own facet counts. Only then are documents
+ * looked at one by one. Holds the memory that all this takes from search to search.
  */
 export class Collector {
   readonly #filtered: DocumentSet[] = [];
@@ -48,7 +48,12 @@ export class Collector {
   readonly #cellCounts: Uint32Array;
   readonly #counts: Uint32Array[];
 
-  constructor(private readonly schema: IndexSchema, private readonly cells: Cells, private readonly facets: readonly Facet[], private readonly columns: ReadonlyMap<string, ValueDictionary>) {
+  constructor(
+    private readonly schema: IndexSchema,
+    private readonly cells: Cells,
+    private readonly facets: readonly Facet[],
+    private readonly columns: ReadonlyMap<string, ValueDictionary>,
+  ) {
     this.#cellCounts = new Uint32Array(cells.count);
     this.#counts = facets.map(() => new Uint32Array(64));
   }
@@ -61,23 +66,43 @@ export class Collector {
       passing: this.cells.passing(query.choices),
       free: [...this.facets.keys()].filter((facet) => !filters.some(({ countedBy }) => countedBy === facet)),
       first: new FirstDocuments(query.limit === 0 ? 0 : query.offset + query.limit),
-      histogram: query.histogram ? new Histogram(query.histogram.edges, numberColumn(this.schema, query.histogram.number)) : undefined,
+      histogram: query.histogram
+        ? new Histogram(query.histogram.edges, numberColumn(this.schema, query.histogram.number))
+        : undefined,
     };
     this.#cellCounts.fill(0);
-    this.#counts.forEach((counts, facet) => (this.#counts[facet] = roomFor(counts, this.facets[facet]!.values.size).fill(0)));
+    this.#counts.forEach(
+      (counts, facet) => (this.#counts[facet] = roomFor(counts, this.facets[facet]!.values.size).fill(0)),
+    );
     let total = 0;
-    for (const segment of searched.segments) total += this.#collectFrom(segment, run, { matched: searched.match?.(segment), among: searched.among?.(segment) });
+    for (const segment of searched.segments)
+      total += this.#collectFrom(segment, run, {
+        matched: searched.match?.(segment),
+        among: searched.among?.(segment),
+      });
     return {
-      ids: run.first.inOrder().slice(query.offset).map(({ id }) => id),
+      ids: run.first
+        .inOrder()
+        .slice(query.offset)
+        .map(({ id }) => id),
       total,
-      choices: Object.fromEntries(this.schema.choices.map(({ name }, choice) => [name, this.cells.countsOf(choice, this.#cellCounts, run.passing.butOne[choice]!)])),
+      choices: Object.fromEntries(
+        this.schema.choices.map(({ name }, choice) => [
+          name,
+          this.cells.countsOf(choice, this.#cellCounts, run.passing.butOne[choice]!),
+        ]),
+      ),
       values: Object.fromEntries(this.facets.map(({ name }, facet) => [name, this.#counts[facet]!])),
       histogram: run.histogram?.counts ?? [],
     };
   }
 
   /** Gives how many documents of the segment are found. */
-  #collectFrom(segment: Segment, run: Run, { matched, among }: { matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined }): number {
+  #collectFrom(
+    segment: Segment,
+    run: Run,
+    { matched, among }: { matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined },
+  ): number {
     const { filters, passing, histogram } = run;
     const filtered = this.#filter(segment, { filters, matched, among });
     const isChosen = passing.isFiltered;
@@ -100,13 +125,24 @@ export class Collector {
       found.cross(this.#chosen);
     }
     const count = this.#count(found, isChosen ? run.free : [CELLS, ...run.free], segment);
-    if (histogram && !filters.some(({ countedBy }) => countedBy === 'histogram')) histogram.count(this.#list.fillWith(found), segment);
+    if (histogram && !filters.some(({ countedBy }) => countedBy === 'histogram'))
+      histogram.count(this.#list.fillWith(found), segment);
     this.#order(run, { segment, found, matched });
     return count;
   }
 
-  /** What each filter leaves of a segment, in the filters' order; then what the text leaves, and the documents that are asked among. */
-  #filter(segment: Segment, { filters, matched, among }: { filters: readonly Filter[]; matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined }): DocumentSet[] {
+  /**
+   * What each filter leaves of a segment, in the filters' order; then what the text leaves, and the documents that are
+   * asked among.
+   */
+  #filter(
+    segment: Segment,
+    {
+      filters,
+      matched,
+      among,
+    }: { filters: readonly Filter[]; matched: ScoredDocuments | undefined; among: ReadonlySet<number> | undefined },
+  ): DocumentSet[] {
     const sets: DocumentSet[] = [];
     const next = () => {
       const set = (this.#filtered[sets.length] ??= new DocumentSet());
@@ -123,7 +159,10 @@ export class Collector {
     return sets;
   }
 
-  /** Counts a set by some facets, and gives how large it is. Where it has most of the segment, the rest is counted and taken away from all. */
+  /**
+   * Counts a set by some facets, and gives how large it is. Where it has most of the segment, the rest is counted and
+   * taken away from all.
+   */
   #count(set: DocumentSet, facets: readonly number[], segment: Segment): number {
     const list = this.#list;
     const size = set.count();
@@ -169,8 +208,12 @@ export class Collector {
     return lists[kind][column]!;
   }
 
-  #order({ query, first }: Run, { segment, found, matched }: { segment: Segment; found: DocumentSet; matched: ScoredDocuments | undefined }): void {
-    if (typeof query.order === 'object') first.offerByNumber(found, segment, numberColumn(this.schema, query.order.number));
+  #order(
+    { query, first }: Run,
+    { segment, found, matched }: { segment: Segment; found: DocumentSet; matched: ScoredDocuments | undefined },
+  ): void {
+    if (typeof query.order === 'object')
+      first.offerByNumber(found, segment, numberColumn(this.schema, query.order.number));
     else if (query.order === 'relevance' && matched) first.offerByScore(found, segment, matched.scores);
     else first.offerNewest(found, segment);
   }

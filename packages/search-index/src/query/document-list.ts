@@ -5,7 +5,10 @@ import type { DocumentSet } from './document-set';
 /** Imported constants are read through the module each time: too slow for the innermost loops. */
 const SLOTS_A_DOCUMENT = SLOTS;
 
-/** Documents of a segment, by their numbers in it, in ascending order: what is read of a set's documents one by one is read from here. */
+/**
+ * Documents of a segment, by their numbers in it, in ascending order: what is read of a set's documents one by one is
+ * read from here.
+ */
 export class DocumentList {
   readonly documents = new Uint16Array(SEGMENT_DOCUMENTS);
   count = 0;

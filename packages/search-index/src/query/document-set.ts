@@ -2,8 +2,8 @@ import { bitsOf } from '../bits';
 import { SET_WORDS, setWordsOf } from '../segment/segment';
 
 /**
- * A set of a segment's documents, one bit each: a step joins or crosses 32 documents of two sets. Beyond the segment's documents there
- * is nothing in it.
+ * A set of a segment's documents, one bit each: a step joins or crosses 32 documents of two sets. Beyond the segment's
+ * documents there is nothing in it.
  */
 export class DocumentSet {
   readonly words = new Int32Array(SET_WORDS);
@@ -49,7 +49,8 @@ export class DocumentSet {
   /** Adds the documents whose value passes; `passing` has 0 or 1 for each value that there is. */
   addPassing(column: Uint32Array | Uint16Array, passing: Uint8Array, size: number): void {
     const { words } = this;
-    for (let document = 0; document < size; document += 1) words[document >>> 5]! |= passing[column[document]!]! << (document & 31);
+    for (let document = 0; document < size; document += 1)
+      words[document >>> 5]! |= passing[column[document]!]! << (document & 31);
   }
 
   /** Adds the documents of which any value passes. */
@@ -64,7 +65,8 @@ export class DocumentSet {
   /** Adds the documents whose number is there and large enough. */
   addAtLeast(numbers: Float64Array, least: number, size: number): void {
     const { words } = this;
-    for (let document = 0; document < size; document += 1) words[document >>> 5]! |= (numbers[document]! >= least ? 1 : 0) << (document & 31);
+    for (let document = 0; document < size; document += 1)
+      words[document >>> 5]! |= (numbers[document]! >= least ? 1 : 0) << (document & 31);
   }
 
   /** How many documents are in it. */

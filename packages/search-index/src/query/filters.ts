@@ -24,13 +24,26 @@ export interface Filter {
  * The filters of a query but for those by choices.
  * @param columns the values of each key and tag column, by its name
  */
-export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readonly Facet[], columns: ReadonlyMap<string, ValueDictionary>): Filter[] {
+export function filtersOf(
+  query: IndexQuery,
+  schema: IndexSchema,
+  facets: readonly Facet[],
+  columns: ReadonlyMap<string, ValueDictionary>,
+): Filter[] {
   const filters: Filter[] = [];
   const { from, near } = query;
-  if (from !== null) filters.push({ countedBy: null, addPassing: (set, { time, lists, size }) => addAtLeast(set, { column: time, list: lists?.time, size }, from) });
+  if (from !== null)
+    filters.push({
+      countedBy: null,
+      addPassing: (set, { time, lists, size }) => addAtLeast(set, { column: time, list: lists?.time, size }, from),
+    });
   for (const [name, least] of Object.entries(query.atLeast)) {
     const column = numberColumn(schema, name);
-    filters.push({ countedBy: query.histogram?.number === name ? 'histogram' : null, addPassing: (set, { numbers, lists, size }) => addAtLeast(set, { column: numbers[column]!, list: lists?.numbers[column], size }, least) });
+    filters.push({
+      countedBy: query.histogram?.number === name ? 'histogram' : null,
+      addPassing: (set, { numbers, lists, size }) =>
+        addAtLeast(set, { column: numbers[column]!, list: lists?.numbers[column], size }, least),
+    });
   }
   const countedBy = (kind: Facet['kind'], column: number) => {
     const facet = facets.findIndex((one) => one.kind === kind && one.column === column);
@@ -47,7 +60,9 @@ export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readon
         const list = segment.lists?.keys[column];
         if (list) addListed(set, list, wanted);
         else set.addPassing(segment.keys[column]!, passing, segment.size);
-        if (isNear) for (let document = 0; document < segment.size; document += 1) if (isNear(segment, document)) set.add(document);
+        if (isNear)
+          for (let document = 0; document < segment.size; document += 1)
+            if (isNear(segment, document)) set.add(document);
       },
     });
   }
@@ -71,7 +86,8 @@ export function filtersOf(query: IndexQuery, schema: IndexSchema, facets: readon
 export function addPassingCells(set: DocumentSet, { lists, cells, size }: Segment, passing: Uint8Array): void {
   if (!lists) return set.addPassing(cells, passing, size);
   const { starts, documents } = lists.cells;
-  for (let cell = 0; cell + 1 < starts.length; cell += 1) if (passing[cell] === 1) set.addAll(documents, starts[cell]!, starts[cell + 1]!);
+  for (let cell = 0; cell + 1 < starts.length; cell += 1)
+    if (passing[cell] === 1) set.addAll(documents, starts[cell]!, starts[cell + 1]!);
 }
 
 function addListed(set: DocumentSet, { starts, documents }: ValueList, wanted: ReadonlySet<number>): void {
@@ -79,7 +95,11 @@ function addListed(set: DocumentSet, { starts, documents }: ValueList, wanted: R
 }
 
 /** Adds the documents whose number is there and large enough. */
-function addAtLeast(set: DocumentSet, { column, list, size }: { column: Float64Array; list: NumberList | undefined; size: number }, least: number): void {
+function addAtLeast(
+  set: DocumentSet,
+  { column, list, size }: { column: Float64Array; list: NumberList | undefined; size: number },
+  least: number,
+): void {
   if (!list) return set.addAtLeast(column, least, size);
   const { starts, documents, edges } = list;
   const bucket = bucketOf(least, edges);
@@ -88,12 +108,16 @@ function addAtLeast(set: DocumentSet, { column, list, size }: { column: Float64A
   set.addAll(documents, end, documents.length);
 }
 
-/** Straight lines through the earth are compared: they grow with the distance along the great circle, and need no trigonometry. */
+/**
+ * Straight lines through the earth are compared: they grow with the distance along the great circle, and need no
+ * trigonometry.
+ */
 function nearTest([x, y, z]: SpherePoint, chord: number): (segment: Segment, document: number) => boolean {
   const longest = chord ** 2;
   return ({ pointStarts, points }, document) => {
     for (let at = pointStarts[document]!; at < pointStarts[document + 1]!; at += 1) {
-      if ((points[3 * at]! - x) ** 2 + (points[3 * at + 1]! - y) ** 2 + (points[3 * at + 2]! - z) ** 2 <= longest) return true;
+      if ((points[3 * at]! - x) ** 2 + (points[3 * at + 1]! - y) ** 2 + (points[3 * at + 2]! - z) ** 2 <= longest)
+        return true;
     }
     return false;
   };

@@ -9,8 +9,9 @@ interface Ranked {
 }
 
 /**
- * The first documents of an order: the highest `first`, then the latest, then by id. A heap with the last of them at its root, so that
- * most documents are sent away after one comparison, and 32 at a time where a segment knows their highest.
+ * The first documents of an order: the highest `first`, then the latest, then by id. A heap with the last of them at
+ * its root, so that most documents are sent away after one comparison, and 32 at a time where a segment knows their
+ * highest.
  */
 export class FirstDocuments {
   readonly #heap: Ranked[] = [];
@@ -84,9 +85,10 @@ export class FirstDocuments {
 
   #sink(): void {
     const heap = this.#heap;
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       let last = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) if (child < heap.length && comesBefore(heap[last]!, heap[child]!)) last = child;
+      for (const child of [2 * at + 1, 2 * at + 2])
+        if (child < heap.length && comesBefore(heap[last]!, heap[child]!)) last = child;
       if (last === at) return;
       [heap[last], heap[at]] = [heap[at]!, heap[last]!];
       at = last;

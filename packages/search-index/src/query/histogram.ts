@@ -5,7 +5,10 @@ import type { DocumentList } from './document-list';
 export class Histogram {
   readonly counts: number[];
 
-  constructor(private readonly edges: readonly number[], private readonly column: number) {
+  constructor(
+    private readonly edges: readonly number[],
+    private readonly column: number,
+  ) {
     this.counts = new Array<number>(edges.length - 1).fill(0);
   }
 

@@ -8,12 +8,18 @@ import type { Part, TermSet, Writing } from './text-plan';
 /** Imported constants are read through the module each time: too slow for the innermost loops. */
 const IMPACT_BITS = IMPACT;
 
-/** Looking a document up in a list costs about so many steps of going through the list: each halving is a guess for the processor. */
+/**
+ * Looking a document up in a list costs about so many steps of going through the list: each halving is a guess for the
+ * processor.
+ */
 const LOOK_UP_STEPS = 64;
 /** Share of a segment that is few: most of a long list's documents are then not wanted, which is foreseen. */
 const FEW_SHARE = 1 / 8;
 
-/** Finds the documents of a segment that have all parts of a text. Holds the memory that this takes from search to search. */
+/**
+ * Finds the documents of a segment that have all parts of a text. Holds the memory that this takes from search to
+ * search.
+ */
 export class TextMatcher {
   readonly #found = new ScoredDocuments();
   readonly #part = new ScoredDocuments();
@@ -80,13 +86,20 @@ export class TextMatcher {
   }
 
   /** Adds the postings that were found last. */
-  #addTerm({ weight, tellingOnly }: { weight: number; tellingOnly: boolean }, into: ScoredDocuments, wanted: DocumentSet | undefined): void {
+  #addTerm(
+    { weight, tellingOnly }: { weight: number; tellingOnly: boolean },
+    into: ScoredDocuments,
+    wanted: DocumentSet | undefined,
+  ): void {
     if (wanted) into.addWanted(this.#postings, { weight, needed: tellingOnly ? TELLING : 0, wanted });
     else if (tellingOnly) into.addTelling(this.#postings, weight);
     else into.addPostings(this.#postings, weight);
   }
 
-  /** Keeps the documents with the set. Few documents are looked up in a long list, which skips the rest of it; shorter ones are gone through. */
+  /**
+   * Keeps the documents with the set. Few documents are looked up in a long list, which skips the rest of it; shorter
+   * ones are gone through.
+   */
   #keepSet(termSet: TermSet, segment: Segment, found: ScoredDocuments): void {
     const { terms, weights, tellingOnly } = termSet;
     const set = this.#set;
@@ -117,7 +130,11 @@ export class TextMatcher {
   }
 
   /** Adds those of the found documents that the postings found last have. */
-  #lookUp(found: ScoredDocuments, { weight, tellingOnly }: { weight: number; tellingOnly: boolean }, into: ScoredDocuments): void {
+  #lookUp(
+    found: ScoredDocuments,
+    { weight, tellingOnly }: { weight: number; tellingOnly: boolean },
+    into: ScoredDocuments,
+  ): void {
     const { documents, impacts, from, to } = this.#postings;
     const needed = tellingOnly ? TELLING : 0;
     for (let at = 0; at < found.count; at += 1) {
@@ -130,8 +147,14 @@ export class TextMatcher {
   }
 }
 
-/** What documents of the segment have of the words that just begin as was typed, where it knows that; those words need not be read then. */
-function begunIn({ begun, weights }: TermSet, segment: Segment): { impacts: Uint8Array; weight: number; from: number } | undefined {
+/**
+ * What documents of the segment have of the words that just begin as was typed, where it knows that; those words need
+ * not be read then.
+ */
+function begunIn(
+  { begun, weights }: TermSet,
+  segment: Segment,
+): { impacts: Uint8Array; weight: number; from: number } | undefined {
   const impacts = begun ? segment.begun?.of(begun.beginning) : undefined;
   return begun && impacts ? { impacts, weight: weights[begun.from]!, from: begun.from } : undefined;
 }

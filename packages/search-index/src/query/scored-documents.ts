@@ -5,7 +5,6 @@ import type { DocumentSet } from './document-set';
 /** Imported constants are read through the module each time: too slow for the innermost loops. */
 const IMPACT_BITS = IMPACT;
 
-
 /** Documents of one segment with a score each. */
 export class ScoredDocuments {
   /** One more than there can be: the next is written before it is known whether it counts. */
@@ -22,8 +21,9 @@ export class ScoredDocuments {
   }
 
   /**
-   * Puts in what postings have, by their documents and impacts. Each is written as if it were new, and what is kept is computed: whether
-   * a document is known already cannot be foreseen, and a branch foreseen wrongly costs the processor more than this.
+   * Puts in what postings have, by their documents and impacts. Each is written as if it were new, and what is kept is
+   * computed: whether a document is known already cannot be foreseen, and a branch foreseen wrongly costs the processor
+   * more than this.
    */
   addPostings({ documents: some, impacts, from, to }: Postings, weight: number): void {
     const { documents, scores } = this;
@@ -42,11 +42,15 @@ export class ScoredDocuments {
 
   /** The same for postings of a telling field only. */
   addTelling({ documents: some, impacts, from, to }: Postings, weight: number): void {
-    for (let at = from; at < to; at += 1) if (impacts[at]! > IMPACT_BITS) this.add(some[at]!, weight * (impacts[at]! & IMPACT_BITS));
+    for (let at = from; at < to; at += 1)
+      if (impacts[at]! > IMPACT_BITS) this.add(some[at]!, weight * (impacts[at]! & IMPACT_BITS));
   }
 
   /** The same for documents that `wanted` has, which are few. */
-  addWanted({ documents: some, impacts, from, to }: Postings, { weight, needed, wanted: { words } }: { weight: number; needed: number; wanted: DocumentSet }): void {
+  addWanted(
+    { documents: some, impacts, from, to }: Postings,
+    { weight, needed, wanted: { words } }: { weight: number; needed: number; wanted: DocumentSet },
+  ): void {
     for (let at = from; at < to; at += 1) {
       const document = some[at]!;
       if (((words[document >>> 5]! >>> (document & 31)) & 1) === 0) continue;
@@ -71,7 +75,11 @@ export class ScoredDocuments {
   }
 
   /** The same for some documents only. */
-  addImpactsOf({ documents, count }: { documents: Uint16Array; count: number }, impacts: Uint8Array, weight: number): void {
+  addImpactsOf(
+    { documents, count }: { documents: Uint16Array; count: number },
+    impacts: Uint8Array,
+    weight: number,
+  ): void {
     for (let at = 0; at < count; at += 1) {
       const impact = impacts[documents[at]!]!;
       if (impact > 0) this.add(documents[at]!, weight * impact);
@@ -94,7 +102,10 @@ export class ScoredDocuments {
     this.count = kept;
   }
 
-  /** Keeps the documents that the postings have too, with both scores added. (A score stands below 0 while it is not known which are left.) */
+  /**
+   * Keeps the documents that the postings have too, with both scores added. (A score stands below 0 while it is not
+   * known which are left.)
+   */
   keepPostings({ documents: some, impacts, from, to }: Postings, weight: number): void {
     const { documents, scores, count } = this;
     for (let at = from; at < to; at += 1) {

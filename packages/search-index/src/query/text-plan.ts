@@ -11,7 +11,10 @@ export interface TermSet {
   weights: number[];
   /** Of words with slips, only those count that stand in a telling field. */
   tellingOnly: boolean[];
-  /** A short beginning, by its number: from one word on they are all those that just begin so, and are worth the same. Null for none. */
+  /**
+   * A short beginning, by its number: from one word on they are all those that just begin so, and are worth the same.
+   * Null for none.
+   */
   begun: { beginning: number; from: number } | null;
   /** Postings of all words together, for putting the rarest first. */
   cost: number;
@@ -57,12 +60,37 @@ const RARE_SHARE = 1 / 5_000;
 const FAR_COMMONER = 50;
 
 /** Words that people put around what they look for. They count only where nothing else was typed. */
-export const IDLE_WORDS = new Set(['a', 'an', 'the', 'and', 'or', 'of', 'in', 'at', 'on', 'for', 'to', 'with', 'near', 'as', 'by', 'job', 'jobs', 'vacancy', 'vacancies', 'position', 'positions', 'work', 'role', 'roles']);
+export const IDLE_WORDS = new Set([
+  'a',
+  'an',
+  'the',
+  'and',
+  'or',
+  'of',
+  'in',
+  'at',
+  'on',
+  'for',
+  'to',
+  'with',
+  'near',
+  'as',
+  'by',
+  'job',
+  'jobs',
+  'vacancy',
+  'vacancies',
+  'position',
+  'positions',
+  'work',
+  'role',
+  'roles',
+]);
 
 /**
- * What a text asks for. The last word counts as the beginning of a word too. A word that stands in no telling field is taken for a
- * slip of typing, and near words are found as well, and so is a rare one that is near to a far commoner word. (Forgiving slips always
- * would find every 'must' for 'rust'.)
+ * What a text asks for. The last word counts as the beginning of a word too. A word that stands in no telling field is
+ * taken for a slip of typing, and near words are found as well, and so is a rare one that is near to a far commoner
+ * word. (Forgiving slips always would find every 'must' for 'rust'.)
  */
 export function planText(text: string, collection: Collection): TextPlan {
   const typed = wordsOf(text);
@@ -72,7 +100,7 @@ export function planText(text: string, collection: Collection): TextPlan {
   const planner = new Planner(collection);
   const joined = words.map((word) => word.joined);
   const parts: Part[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const synonym = synonymAt(joined, at);
     const length = synonym?.words.length ?? 1;
     const read = planner.asTyped(words.slice(at, at + length), last);
@@ -92,7 +120,10 @@ interface ReadSet extends Omit<TermSet, 'weights'> {
   rarity: number;
 }
 
-/** All writings of a part weigh as much as the commonest of them: a rare way to say a thing is no better than a common one. */
+/**
+ * All writings of a part weigh as much as the commonest of them: a rare way to say a thing is no better than a common
+ * one.
+ */
 function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
   const rarityIn = (writing: readonly ReadSet[]) => Math.max(...writing.map(({ rarity }) => rarity));
   const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(rarityIn));
@@ -144,10 +175,15 @@ class Planner {
     const begins = isLast && (word.length > 1 || !occurs);
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, WORTH.typed);
-    if (begins) terms.visitPrefix(word, (term) => add(shares, term, { worth: WORTH.begins, tellingOnly: false, onlyBegins: true }));
+    if (begins)
+      terms.visitPrefix(word, (term) =>
+        add(shares, term, { worth: WORTH.begins, tellingOnly: false, onlyBegins: true }),
+      );
     const slips = allowedSlips(word);
-    if (slips > 0 && !this.#isTelling(word, begins)) this.#addNear(word, slips, { tellingOnly: occurs, least: 1, shares });
-    else if (slips > 0 && this.#isRare(word)) this.#addNear(word, slips, { tellingOnly: true, least: FAR_COMMONER * this.#tellingDocuments(word), shares });
+    if (slips > 0 && !this.#isTelling(word, begins))
+      this.#addNear(word, slips, { tellingOnly: occurs, least: 1, shares });
+    else if (slips > 0 && this.#isRare(word))
+      this.#addNear(word, slips, { tellingOnly: true, least: FAR_COMMONER * this.#tellingDocuments(word), shares });
     return this.#setOf(shares, begins ? word : null);
   }
 
@@ -161,7 +197,11 @@ class Planner {
   }
 
   /** Adds words that so many documents have at least. */
-  #addNear(word: string, limit: number, { tellingOnly, least, shares }: { tellingOnly: boolean; least: number; shares: Map<number, Share> }): void {
+  #addNear(
+    word: string,
+    limit: number,
+    { tellingOnly, least, shares }: { tellingOnly: boolean; least: number; shares: Map<number, Share> },
+  ): void {
     const { terms } = this.collection;
     const counts = tellingOnly ? terms.telling : terms.documents;
     const near: Array<{ term: number; slips: number; documents: number; telling: number }> = [];
@@ -178,7 +218,9 @@ class Planner {
       add(shares, term, { worth: isSwap ? WORTH.swap : slips === 1 ? WORTH.slip : WORTH.twoSlips, tellingOnly });
     }
     const fewest = taken[0]?.slips;
-    const [likeliest] = taken.filter(({ slips, telling }) => slips === fewest && telling > 0).sort((a, b) => b.telling - a.telling || a.term - b.term);
+    const [likeliest] = taken
+      .filter(({ slips, telling }) => slips === fewest && telling > 0)
+      .sort((a, b) => b.telling - a.telling || a.term - b.term);
     if (likeliest) this.#corrections.set(word, terms.term(likeliest.term));
   }
 
@@ -187,7 +229,13 @@ class Planner {
     const stands = (term: number) => terms.telling[term]! > 0 && this.collection.occurs(term, { telling: true });
     const number = terms.find(word);
     if (number !== undefined && stands(number)) return true;
-    if (otherNumbers(word).some((other) => { const term = terms.find(other); return term !== undefined && stands(term); })) return true;
+    if (
+      otherNumbers(word).some((other) => {
+        const term = terms.find(other);
+        return term !== undefined && stands(term);
+      })
+    )
+      return true;
     let found = false;
     if (begins) terms.visitPrefix(word, (term) => (found = stands(term)));
     return found;
@@ -233,7 +281,10 @@ class Planner {
   }
 }
 
-/** How much it tells that a document has a word that so many of all have (BM25's inverse document frequency, as Lucene has it). */
+/**
+ * How much it tells that a document has a word that so many of all have (BM25's inverse document frequency, as Lucene
+ * has it).
+ */
 export function rarityOf(having: number, documents: number): number {
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 }

@@ -8,11 +8,16 @@ const STEPS = 25_000;
 const NOT_KEPT = 0xffff;
 
 /**
- * For beginnings that so many words have that their postings are more than the documents: the highest impact of these words in each
- * document, 0 where it has none of them. A search for words that begin so reads this instead of every word's postings.
+ * For beginnings that so many words have that their postings are more than the documents: the highest impact of these
+ * words in each document, 0 where it has none of them. A search for words that begin so reads this instead of every
+ * word's postings.
  */
 export class BegunImpacts {
-  constructor(private readonly size: number, private readonly rows: Uint16Array, private readonly impacts: Uint8Array) {}
+  constructor(
+    private readonly size: number,
+    private readonly rows: Uint16Array,
+    private readonly impacts: Uint8Array,
+  ) {}
 
   /** By document; undefined where the postings have to be read. `beginning`: its number. */
   of(beginning: number): Uint8Array | undefined {
@@ -22,7 +27,15 @@ export class BegunImpacts {
 }
 
 /** Yields often. `starts`, `documents` and `impacts`: a segment's postings by word. */
-export function* begunImpacts({ size, starts, documents, impacts }: { size: number; starts: Uint32Array; documents: Uint16Array; impacts: Uint8Array }, beginnings: Beginnings): Generator<void, BegunImpacts> {
+export function* begunImpacts(
+  {
+    size,
+    starts,
+    documents,
+    impacts,
+  }: { size: number; starts: Uint32Array; documents: Uint16Array; impacts: Uint8Array },
+  beginnings: Beginnings,
+): Generator<void, BegunImpacts> {
   const { ofWords } = beginnings;
   const terms = starts.length - 1;
   const postings = new Uint32Array(beginnings.size);
@@ -32,7 +45,8 @@ export function* begunImpacts({ size, starts, documents, impacts }: { size: numb
   }
   const rows = new Uint16Array(beginnings.size).fill(NOT_KEPT);
   let kept = 0;
-  for (let beginning = 1; beginning < rows.length; beginning += 1) if (postings[beginning]! > size && kept < NOT_KEPT) rows[beginning] = kept++;
+  for (let beginning = 1; beginning < rows.length; beginning += 1)
+    if (postings[beginning]! > size && kept < NOT_KEPT) rows[beginning] = kept++;
   const highest = new Uint8Array(kept * size);
   let steps = 0;
   for (const numbers of ofWords) {

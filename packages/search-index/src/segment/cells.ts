@@ -1,8 +1,8 @@
 import type { IndexSchema } from '../schema';
 
 /**
- * All choices of a document as one small number: its cell in a table with one dimension a choice. A search counts cells, and
- * reads the counts of every choice off the table afterwards, whatever is filtered by.
+ * All choices of a document as one small number: its cell in a table with one dimension a choice. A search counts
+ * cells, and reads the counts of every choice off the table afterwards, whatever is filtered by.
  */
 export class Cells {
   readonly #strides: number[] = [];
@@ -18,10 +18,13 @@ export class Cells {
       this.#strides.push(stride);
       stride *= values + 1;
     }
-    if (stride > 65_536) throw new Error(`The choices have ${stride} combinations, and 65536 is the most: make one of them a key.`);
+    if (stride > 65_536)
+      throw new Error(`The choices have ${stride} combinations, and 65536 is the most: make one of them a key.`);
     this.count = stride;
     this.#everything = new Uint8Array(stride).fill(1);
-    this.#valueIn = choices.map(({ values }, choice) => Int16Array.from({ length: stride }, (_, cell) => (Math.floor(cell / this.#strides[choice]!) % (values + 1)) - 1));
+    this.#valueIn = choices.map(({ values }, choice) =>
+      Int16Array.from({ length: stride }, (_, cell) => (Math.floor(cell / this.#strides[choice]!) % (values + 1)) - 1),
+    );
   }
 
   cellOf(chosen: Readonly<Record<string, number>>): number {
@@ -35,9 +38,16 @@ export class Cells {
   }
 
   /** Which cells a filter passes; for each choice as well those that only the filter of that choice keeps out. */
-  passing(filter: Readonly<Record<string, readonly number[]>>): { all: Uint8Array; butOne: Uint8Array[]; isFiltered: boolean } {
-    const wanted = this.choices.map(({ name }) => (filter[name] && filter[name].length > 0 ? new Set(filter[name]) : undefined));
-    if (wanted.every((values) => !values)) return { all: this.#everything, butOne: this.choices.map(() => this.#everything), isFiltered: false };
+  passing(filter: Readonly<Record<string, readonly number[]>>): {
+    all: Uint8Array;
+    butOne: Uint8Array[];
+    isFiltered: boolean;
+  } {
+    const wanted = this.choices.map(({ name }) =>
+      filter[name] && filter[name].length > 0 ? new Set(filter[name]) : undefined,
+    );
+    if (wanted.every((values) => !values))
+      return { all: this.#everything, butOne: this.choices.map(() => this.#everything), isFiltered: false };
     const all = new Uint8Array(this.count);
     const butOne = this.choices.map(() => new Uint8Array(this.count));
     for (let cell = 0; cell < this.count; cell += 1) {
@@ -50,7 +60,8 @@ export class Cells {
         }
       }
       if (misses === 0) all[cell] = 1;
-      for (let choice = 0; choice < wanted.length; choice += 1) if (misses === 0 || (misses === 1 && missed === choice)) butOne[choice]![cell] = 1;
+      for (let choice = 0; choice < wanted.length; choice += 1)
+        if (misses === 0 || (misses === 1 && missed === choice)) butOne[choice]![cell] = 1;
     }
     return { all, butOne, isFiltered: true };
   }

@@ -1,12 +1,16 @@
 /** So many are sorted at once, which takes about a millisecond. */
 const SORTED_AT_ONCE = 2_048;
 
-/** Documents that ever expire, the earliest first. Yields often: sorting those of a large segment in one go holds everything else up. */
+/**
+ * Documents that ever expire, the earliest first. Yields often: sorting those of a large segment in one go holds
+ * everything else up.
+ */
 export function* expiringOf(expiresAt: Float64Array): Generator<void, Uint16Array> {
   const comesBefore = (a: number, b: number) => expiresAt[a]! - expiresAt[b]! || a - b;
   const ever = new Uint16Array(expiresAt.length);
   let count = 0;
-  for (let document = 0; document < expiresAt.length; document += 1) if (expiresAt[document] !== Infinity) ever[count++] = document;
+  for (let document = 0; document < expiresAt.length; document += 1)
+    if (expiresAt[document] !== Infinity) ever[count++] = document;
   yield;
   let runs: Uint16Array[] = [];
   for (let from = 0; from < count; from += SORTED_AT_ONCE) {

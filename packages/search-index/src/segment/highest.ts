@@ -1,6 +1,10 @@
-/** The highest value of every 32 documents: where it is too low, none of them needs to be looked at. -Infinity where none has one. */
+/**
+ * The highest value of every 32 documents: where it is too low, none of them needs to be looked at. -Infinity where
+ * none has one.
+ */
 export function highestOf(column: Float64Array): Float64Array {
   const highest = new Float64Array((column.length + 31) >>> 5).fill(-Infinity);
-  for (let document = 0; document < column.length; document += 1) if (column[document]! > highest[document >>> 5]!) highest[document >>> 5] = column[document]!;
+  for (let document = 0; document < column.length; document += 1)
+    if (column[document]! > highest[document >>> 5]!) highest[document >>> 5] = column[document]!;
   return highest;
 }

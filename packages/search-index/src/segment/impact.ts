@@ -8,7 +8,10 @@ const LONGEST_RATIO = 4;
 export const TELLING = 0x80;
 export const IMPACT = 0x7f;
 
-/** What one occurrence of a word adds in a field of this weight and length (BM25F: fields are added before they saturate). */
+/**
+ * What one occurrence of a word adds in a field of this weight and length (BM25F: fields are added before they
+ * saturate).
+ */
 export function shareOf(weight: number, length: number, typicalLength: number): number {
   return weight / (1 - LENGTH_SHARE + LENGTH_SHARE * Math.min(length / typicalLength, LONGEST_RATIO));
 }

@@ -14,13 +14,14 @@ export interface Merged {
 }
 
 /**
- * Makes one segment of several, without the documents that were removed from them. The sources stay as they are and go on being
- * searched. Yields often, so that the caller can let other work run between.
+ * Makes one segment of several, without the documents that were removed from them. The sources stay as they are and go
+ * on being searched. Yields often, so that the caller can let other work run between.
  */
 export function* mergeSegments(sources: readonly SealedSegment[]): Generator<void, Merged> {
   const moved = sources.map((source) => new Int32Array(source.size));
   let size = 0;
-  for (const [which, { hidden }] of sources.entries()) for (let at = 0; at < hidden.length; at += 1) moved[which]![at] = hidden[at]! & REMOVED ? NOT_KEPT : size++;
+  for (const [which, { hidden }] of sources.entries())
+    for (let at = 0; at < hidden.length; at += 1) moved[which]![at] = hidden[at]! & REMOVED ? NOT_KEPT : size++;
   yield;
   const columns = yield* mergeColumns(sources, moved, size);
   const words = yield* mergePostings(sources, moved);
@@ -29,9 +30,14 @@ export function* mergeSegments(sources: readonly SealedSegment[]): Generator<voi
 
 type MergedColumns = Omit<SealedParts, 'size' | 'starts' | 'documents' | 'impacts'>;
 
-function* mergeColumns(sources: readonly SealedSegment[], moved: readonly Int32Array[], size: number): Generator<void, MergedColumns> {
+function* mergeColumns(
+  sources: readonly SealedSegment[],
+  moved: readonly Int32Array[],
+  size: number,
+): Generator<void, MergedColumns> {
   const first = sources[0]!;
-  const lengthOf = (part: (source: SealedSegment) => { length: number }) => sources.reduce((sum, source) => sum + part(source).length, 0);
+  const lengthOf = (part: (source: SealedSegment) => { length: number }) =>
+    sources.reduce((sum, source) => sum + part(source).length, 0);
   const columns: MergedColumns = {
     ids: new Array<string>(size),
     cells: new Uint16Array(size),
@@ -56,7 +62,9 @@ function* mergeColumns(sources: readonly SealedSegment[], moved: readonly Int32A
       source.numbers.forEach((column, number) => (columns.numbers[number]![to] = column[at]!));
       columns.time[to] = source.time[at]!;
       columns.expiresAt[to] = source.expiresAt[at]!;
-      source.tags.forEach((column, tag) => copyRun(column, source.tagStarts[tag]!, at, columns.tags[tag]!, columns.tagStarts[tag]!, to, 1));
+      source.tags.forEach((column, tag) =>
+        copyRun(column, source.tagStarts[tag]!, at, columns.tags[tag]!, columns.tagStarts[tag]!, to, 1),
+      );
       copyRun(source.points, source.pointStarts, at, columns.points, columns.pointStarts, to, 3);
     }
   }
@@ -65,14 +73,26 @@ function* mergeColumns(sources: readonly SealedSegment[], moved: readonly Int32A
   return columns;
 }
 
-function copyRun(from: Uint32Array | Float64Array, fromStarts: Uint32Array, at: number, into: Uint32Array | Float64Array, intoStarts: Uint32Array, to: number, width: number): void {
+function copyRun(
+  from: Uint32Array | Float64Array,
+  fromStarts: Uint32Array,
+  at: number,
+  into: Uint32Array | Float64Array,
+  intoStarts: Uint32Array,
+  to: number,
+  width: number,
+): void {
   const [start, end] = [fromStarts[at]!, fromStarts[at + 1]!];
   const place = intoStarts[to]!;
-  for (let step = start * width; step < end * width; step += 1) into[place * width + step - start * width] = from[step]!;
+  for (let step = start * width; step < end * width; step += 1)
+    into[place * width + step - start * width] = from[step]!;
   intoStarts[to + 1] = place + end - start;
 }
 
-function* mergePostings(sources: readonly SealedSegment[], moved: readonly Int32Array[]): Generator<void, { parts: Pick<SealedParts, 'starts' | 'documents' | 'impacts'>; dropped: Merged['dropped'] }> {
+function* mergePostings(
+  sources: readonly SealedSegment[],
+  moved: readonly Int32Array[],
+): Generator<void, { parts: Pick<SealedParts, 'starts' | 'documents' | 'impacts'>; dropped: Merged['dropped'] }> {
   const terms = Math.max(...sources.map(({ starts }) => starts.length)) - 1;
   const room = sources.reduce((sum, { documents }) => sum + documents.length, 0);
   // Each of these may be many megabytes, which the system has to find and clear.
@@ -112,5 +132,12 @@ function* mergePostings(sources: readonly SealedSegment[], moved: readonly Int32
       yield;
     }
   }
-  return { parts: { starts, documents: to === room ? documents : documents.slice(0, to), impacts: to === room ? impacts : impacts.slice(0, to) }, dropped };
+  return {
+    parts: {
+      starts,
+      documents: to === room ? documents : documents.slice(0, to),
+      impacts: to === room ? impacts : impacts.slice(0, to),
+    },
+    dropped,
+  };
 }

@@ -32,7 +32,10 @@ export interface OpenSegment extends Segment {
 }
 
 /** The segment that new documents go to. Its postings are kept in `log`, which is cleared first. */
-export function openSegment({ keys, tags, numbers }: { keys: number; tags: number; numbers: number }, log: PostingLog): OpenSegment {
+export function openSegment(
+  { keys, tags, numbers }: { keys: number; tags: number; numbers: number },
+  log: PostingLog,
+): OpenSegment {
   log.clear();
   let size = 0;
   const expiring: number[] = [];
@@ -81,7 +84,8 @@ export function openSegment({ keys, tags, numbers }: { keys: number; tags: numbe
       segment.pointStarts[at + 1] = firstPoint + document.points.length;
       show(segment, at, 0);
       if (document.expiresAt !== Infinity) insertByTime(at);
-      for (let step = 0; step < document.termCount; step += 1) log.add(at, document.terms[step]!, document.impacts[step]!);
+      for (let step = 0; step < document.termCount; step += 1)
+        log.add(at, document.terms[step]!, document.impacts[step]!);
       size += 1;
       segment.kept += 1;
       return at;

@@ -1,15 +1,18 @@
 import { roomFor } from '../dictionary/growing';
 import type { Postings } from './segment';
 
-/** What is known of a word, side by side: where its first run begins, where its next posting goes, and how many it has. */
+/**
+ * What is known of a word, side by side: where its first run begins, where its next posting goes, and how many it has.
+ */
 const FIRST = 0;
 const NEXT = 1;
 const COUNT = 2;
 const KNOWN = 4;
 
 /**
- * Postings in the order in which they come. Those of a word lie in runs, each with room for twice as many as the one before it, so that
- * reading them goes along the memory. After a run's last posting stands where the next run begins. Can be used again and again.
+ * Postings in the order in which they come. Those of a word lie in runs, each with room for twice as many as the one
+ * before it, so that reading them goes along the memory. After a run's last posting stands where the next run begins.
+ * Can be used again and again.
  */
 export class PostingLog {
   /** Postings as `document * 256 + byte`, and beginnings of runs. */

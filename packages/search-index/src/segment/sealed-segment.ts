@@ -27,8 +27,14 @@ export interface ListedColumns {
   numbers: readonly boolean[];
 }
 
-/** A segment whose documents do not change any more. All of them can be found. Yields between pieces of its making. `beginnings` may be left out where there are few documents. */
-export function* sealedSegment(parts: SealedParts, { listed, beginnings }: { listed: ListedColumns; beginnings?: Beginnings }): Generator<void, SealedSegment> {
+/**
+ * A segment whose documents do not change any more. All of them can be found. Yields between pieces of its making.
+ * `beginnings` may be left out where there are few documents.
+ */
+export function* sealedSegment(
+  parts: SealedParts,
+  { listed, beginnings }: { listed: ListedColumns; beginnings?: Beginnings },
+): Generator<void, SealedSegment> {
   const { starts, documents, impacts, size } = parts;
   const last = starts.length - 1;
   const lists = yield* listsOf(parts, listed);

@@ -3,7 +3,10 @@ import type { NumberList } from './number-list';
 import type { TagSlots } from './tag-slots';
 import type { ValueList } from './value-list';
 
-/** Documents of a segment at most: their numbers take two bytes, and what a search notes of each fits the processor's cache. */
+/**
+ * Documents of a segment at most: their numbers take two bytes, and what a search notes of each fits the processor's
+ * cache.
+ */
 export const SEGMENT_DOCUMENTS = 65_536;
 
 /** Words of a set of documents, one bit each (see `DocumentSet`). */

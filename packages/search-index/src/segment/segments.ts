@@ -5,7 +5,10 @@ import { OPEN_DOCUMENTS, openSegment, type NumberedDocument, type OpenSegment } 
 import { sealedSegment, type ListedColumns, type SealedSegment } from './sealed-segment';
 import { EXPIRED, REMOVED, SEGMENT_DOCUMENTS, hide, show, type Segment } from './segment';
 
-/** So many segments of a size are made one: each search looks into all of them, and each document is moved a few times only. */
+/**
+ * So many segments of a size are made one: each search looks into all of them, and each document is moved a few times
+ * only.
+ */
 const SIZES = [
   { most: OPEN_DOCUMENTS, atOnce: 4 },
   { most: 4 * OPEN_DOCUMENTS, atOnce: 4 },
@@ -32,7 +35,10 @@ interface SegmentsNeeds {
   changed: (segment: Segment, document: number, by: 1 | -1) => void;
 }
 
-/** The segments of an index: one that is open for new documents, and sealed ones that are merged as they grow many or hollow. */
+/**
+ * The segments of an index: one that is open for new documents, and sealed ones that are merged as they grow many or
+ * hollow.
+ */
 export class Segments {
   readonly #needs: SegmentsNeeds;
   readonly #log = new PostingLog(OPEN_DOCUMENTS);
@@ -95,7 +101,8 @@ export class Segments {
     const open = this.#open;
     if (open.size === 0) return;
     const sealed = inOneGo(sealedSegment(open.seal(this.#needs.terms.size), { listed: this.#needs.listed }));
-    for (let document = 0; document < open.size; document += 1) if (open.hidden[document] !== 0) hide(sealed, document, open.hidden[document]!);
+    for (let document = 0; document < open.size; document += 1)
+      if (open.hidden[document] !== 0) hide(sealed, document, open.hidden[document]!);
     sealed.kept = open.kept;
     sealed.expired = open.expired;
     this.#put(sealed, this.#slots.indexOf(open));
@@ -116,7 +123,10 @@ export class Segments {
     }
   }
 
-  /** The segments that should be made one; undefined while all is well. `all` asks for whatever can be made smaller or fewer. */
+  /**
+   * The segments that should be made one; undefined while all is well. `all` asks for whatever can be made smaller or
+   * fewer.
+   */
   wanting({ all = false } = {}): SealedSegment[] | undefined {
     const isHollow = ({ size, kept }: Segment) => size - kept > (all ? 0 : size * HOLLOW_SHARE);
     const bySize = [...this.sealed].sort((a, b) => a.kept - b.kept);
@@ -138,7 +148,10 @@ export class Segments {
   *merge(sources: readonly SealedSegment[]): Generator<void, void> {
     const { parts, moved, dropped } = yield* mergeSegments(sources);
     yield;
-    const merged = yield* sealedSegment(parts, { listed: this.#needs.listed, beginnings: this.#needs.terms.beginnings });
+    const merged = yield* sealedSegment(parts, {
+      listed: this.#needs.listed,
+      beginnings: this.#needs.terms.beginnings,
+    });
     yield;
     const steps = this.#move(sources, { merged, moved, dropped });
     this.#moving = { to: merged, steps };
@@ -152,7 +165,10 @@ export class Segments {
   }
 
   /** Moves documents a few at a time to where they were copied: a search finds each in one of both places. */
-  *#move(sources: readonly SealedSegment[], { merged, moved, dropped }: { merged: SealedSegment } & Pick<Merged, 'moved' | 'dropped'>): Generator<void, void> {
+  *#move(
+    sources: readonly SealedSegment[],
+    { merged, moved, dropped }: { merged: SealedSegment } & Pick<Merged, 'moved' | 'dropped'>,
+  ): Generator<void, void> {
     const slot = this.#freeSlot();
     for (let document = 0; document < merged.size; document += 1) hide(merged, document, REMOVED);
     merged.kept = 0;

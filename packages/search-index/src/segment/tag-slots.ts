@@ -1,7 +1,12 @@
-/** Values that are kept of each document: most have no more, and counting as many of each is quicker than asking where they end. */
+/**
+ * Values that are kept of each document: most have no more, and counting as many of each is quicker than asking where
+ * they end.
+ */
 export const SLOTS = 8;
 
-/** The first values of each document of a tag column, side by side. Slots that are left over have 0, which is no value. */
+/**
+ * The first values of each document of a tag column, side by side. Slots that are left over have 0, which is no value.
+ */
 export interface TagSlots {
   slots: Uint16Array;
   /** Documents that have more values than slots, in ascending order. */

@@ -1,6 +1,9 @@
 /** The documents of a segment by a value of theirs. */
 export interface ValueList {
-  /** By the value's number: where its documents begin; one entry more than values. Values that came later have none here. */
+  /**
+   * By the value's number: where its documents begin; one entry more than values. Values that came later have none
+   * here.
+   */
   starts: Uint32Array;
   /** Those of one value in ascending order. */
   documents: Uint16Array;
@@ -19,7 +22,8 @@ export function listByTag(tagStarts: Uint32Array, tags: Uint32Array): ValueList 
   const { starts, next } = startsOf(tags);
   const documents = new Uint16Array(tags.length);
   for (let document = 0; document + 1 < tagStarts.length; document += 1) {
-    for (let at = tagStarts[document]!; at < tagStarts[document + 1]!; at += 1) documents[next[tags[at]!]!++] = document;
+    for (let at = tagStarts[document]!; at < tagStarts[document + 1]!; at += 1)
+      documents[next[tags[at]!]!++] = document;
   }
   return { starts, documents };
 }

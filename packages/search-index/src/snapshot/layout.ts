@@ -16,14 +16,49 @@ export interface SnapshotHead {
 
 /** Two indexes with the same fingerprint can read each other's snapshots. */
 export function fingerprintOf(schema: IndexSchema): string {
-  return JSON.stringify({ version: VERSION, impacts: IMPACT, littleEndian: new Uint8Array(new Uint16Array([1]).buffer)[0] === 1, schema });
+  return JSON.stringify({
+    version: VERSION,
+    impacts: IMPACT,
+    littleEndian: new Uint8Array(new Uint16Array([1]).buffer)[0] === 1,
+    schema,
+  });
 }
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** The arrays of a segment in the order in which they stand in a snapshot. */
-export function arraysOf({ cells, keys, tagStarts, tags, numbers, time, expiresAt, pointStarts, points, starts, documents, impacts }: SealedParts, hidden: Uint8Array): Numbers[] {
-  return [hidden, cells, ...keys, ...tagStarts, ...tags, ...numbers, time, expiresAt, pointStarts, points, starts, documents, impacts];
+export function arraysOf(
+  {
+    cells,
+    keys,
+    tagStarts,
+    tags,
+    numbers,
+    time,
+    expiresAt,
+    pointStarts,
+    points,
+    starts,
+    documents,
+    impacts,
+  }: SealedParts,
+  hidden: Uint8Array,
+): Numbers[] {
+  return [
+    hidden,
+    cells,
+    ...keys,
+    ...tagStarts,
+    ...tags,
+    ...numbers,
+    time,
+    expiresAt,
+    pointStarts,
+    points,
+    starts,
+    documents,
+    impacts,
+  ];
 }
 
 /** Texts of one record: reading so many takes about a millisecond. */

@@ -17,7 +17,10 @@ interface Into {
 }
 
 /** Reads a snapshot into empty dictionaries and new segments, in slices, and gives its note. */
-export async function readSnapshot(pieces: AsyncIterable<Uint8Array>, { schema, terms, columns, adopt }: Into): Promise<string> {
+export async function readSnapshot(
+  pieces: AsyncIterable<Uint8Array>,
+  { schema, terms, columns, adopt }: Into,
+): Promise<string> {
   const pace = createPace();
   const records = new RecordReader(pieces);
   const json = async <Value>() => JSON.parse((await records.next()).toString()) as Value;
@@ -36,7 +39,8 @@ export async function readSnapshot(pieces: AsyncIterable<Uint8Array>, { schema, 
   };
 
   const head = await json<SnapshotHead>();
-  if (head.fingerprint !== fingerprintOf(schema)) throw new SnapshotError('it is of another version or of other columns');
+  if (head.fingerprint !== fingerprintOf(schema))
+    throw new SnapshotError('it is of another version or of other columns');
   await texts(head.terms, (term) => terms.take(term));
   terms.documents = roomFor(await array(Uint32Array, head.terms), 1_024);
   terms.telling = roomFor(await array(Uint32Array, head.terms), 1_024);
@@ -77,7 +81,8 @@ export async function readSnapshot(pieces: AsyncIterable<Uint8Array>, { schema, 
     let made = making.next();
     for (; !made.done; made = making.next()) await pace();
     const segment = made.value;
-    for (let document = 0; document < size; document += 1) if (hidden[document] !== 0) hide(segment, document, hidden[document]!);
+    for (let document = 0; document < size; document += 1)
+      if (hidden[document] !== 0) hide(segment, document, hidden[document]!);
     segment.kept = hidden.reduce((kept, flags) => kept - (flags & REMOVED), size);
     await pace();
     for (const _step of adopt(segment)) await pace();

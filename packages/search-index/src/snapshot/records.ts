@@ -41,7 +41,10 @@ export class RecordReader {
       this.#waiting.push(next.value);
       this.#length += next.value.length;
     }
-    const all = this.#waiting.length === 1 ? Buffer.from(this.#waiting[0]!.buffer, this.#waiting[0]!.byteOffset, this.#waiting[0]!.length) : Buffer.concat(this.#waiting);
+    const all =
+      this.#waiting.length === 1
+        ? Buffer.from(this.#waiting[0]!.buffer, this.#waiting[0]!.byteOffset, this.#waiting[0]!.length)
+        : Buffer.concat(this.#waiting);
     this.#waiting = all.length > length ? [all.subarray(length)] : [];
     this.#length = all.length - length;
     return all.subarray(0, length);

@@ -15,11 +15,17 @@ interface Written {
 }
 
 /**
- * The index as it is when this is called, piece by piece. Sealed segments do not change and dictionaries only grow, so that nothing but
- * the flags of removed documents and the words' counts has to be copied beforehand.
+ * The index as it is when this is called, piece by piece. Sealed segments do not change and dictionaries only grow, so
+ * that nothing but the flags of removed documents and the words' counts has to be copied beforehand.
  */
 export function writeSnapshot({ schema, note, terms, columns, segments }: Written): AsyncGenerator<Uint8Array> {
-  const head: SnapshotHead = { fingerprint: fingerprintOf(schema), note, terms: terms.size, columns: [...columns].map(([name, values]) => ({ name, values: values.size })), segments: segments.length };
+  const head: SnapshotHead = {
+    fingerprint: fingerprintOf(schema),
+    note,
+    terms: terms.size,
+    columns: [...columns].map(([name, values]) => ({ name, values: values.size })),
+    segments: segments.length,
+  };
   const hidden = segments.map((segment) => segment.hidden.map((flags) => flags & REMOVED));
   const counts = [terms.documents.slice(0, terms.size), terms.telling.slice(0, terms.size)];
 
@@ -55,5 +61,6 @@ function* texts(count: number, textOf: (number: number) => string): Generator<Ui
 
 function* array(numbers: Numbers): Generator<Uint8Array> {
   const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-  for (let from = 0; from < bytes.length; from += RECORD_BYTES) yield* recordOf(bytes.subarray(from, from + RECORD_BYTES));
+  for (let from = 0; from < bytes.length; from += RECORD_BYTES)
+    yield* recordOf(bytes.subarray(from, from + RECORD_BYTES));
 }

@@ -4,12 +4,25 @@ import { fold, joinInitials, lookupForms } from './words';
 /** Takes a word as a stretch of bytes in UTF-8; they are good until it returns. */
 type TakeForm = (bytes: Buffer, from: number, to: number) => void;
 
-/** What a byte of ASCII is to a word. Links hold words together; signs belong to the word before them; quotes are left out of words. */
+/**
+ * What a byte of ASCII is to a word. Links hold words together; signs belong to the word before them; quotes are left
+ * out of words.
+ */
 const LETTER = 1;
 const LINK = 2;
 const SIGN = 3;
 const QUOTE = 4;
-const KINDS = tableOf((letter) => (/[a-z0-9]/i.test(letter) ? LETTER : /[.&_-]/.test(letter) ? LINK : /[+#]/.test(letter) ? SIGN : /['`]/.test(letter) ? QUOTE : 0));
+const KINDS = tableOf((letter) =>
+  /[a-z0-9]/i.test(letter)
+    ? LETTER
+    : /[.&_-]/.test(letter)
+      ? LINK
+      : /[+#]/.test(letter)
+        ? SIGN
+        : /['`]/.test(letter)
+          ? QUOTE
+          : 0,
+);
 const LOWER = tableOf((letter) => letter.toLowerCase().charCodeAt(0));
 
 const POINT = 0x2e;
@@ -22,8 +35,9 @@ const text = new TextBytes();
 const joined = new TextBytes();
 
 /**
- * Calls `take` with every form under which a text's words can be looked up, the same as `lookupForms` gives. Most texts are
- * plain ASCII but for dashes and quotes, and going over their bytes is many times as fast as the pattern that can read everything.
+ * Calls `take` with every form under which a text's words can be looked up, the same as `lookupForms` gives. Most texts
+ * are plain ASCII but for dashes and quotes, and going over their bytes is many times as fast as the pattern that can
+ * read everything.
  */
 export function eachForm(source: string, take: TakeForm): void {
   if (!source.includes(' & ') && takePlain(source, take)) return;
@@ -71,14 +85,19 @@ function takeWords(bytes: Buffer, length: number, take: TakeForm): void {
     let signs = end;
     while (signs < end + 2 && signs < length && KINDS[bytes[signs]!] === SIGN) signs += 1;
     if (parts > 1) takeParts(bytes, { from: start, to: signs, parts }, take);
-    else if (signs === end && start > 0 && bytes[start - 1] === POINT && isNet(bytes, start, end)) take(DOTNET, 0, DOTNET.length);
+    else if (signs === end && start > 0 && bytes[start - 1] === POINT && isNet(bytes, start, end))
+      take(DOTNET, 0, DOTNET.length);
     else take(bytes, start, signs);
     at = signs;
   }
 }
 
 /** A word that links hold together is found joined and, unless it is initials, in its parts. */
-function takeParts(bytes: Buffer, { from, to, parts }: { from: number; to: number; parts: number }, take: TakeForm): void {
+function takeParts(
+  bytes: Buffer,
+  { from, to, parts }: { from: number; to: number; parts: number },
+  take: TakeForm,
+): void {
   joined.makeRoom(to - from);
   let length = 0;
   for (let at = from; at < to; at += 1) if (KINDS[bytes[at]!] !== LINK) joined.bytes[length++] = bytes[at]!;

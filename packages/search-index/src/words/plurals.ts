@@ -1,4 +1,7 @@
-/** Other numbers in which an English word may stand: `nurse` for `nurses`, `companies` for `company`. They need not exist. */
+/**
+ * Other numbers in which an English word may stand: `nurse` for `nurses`, `companies` for `company`. They need not
+ * exist.
+ */
 export function otherNumbers(word: string): string[] {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return [];
   const forms: string[] = [];

@@ -6,11 +6,19 @@ export function allowedSlips(word: string): number {
 
 /** Longest word whose slips are counted: there are no longer ones that somebody would type. */
 export const LONGEST_WITH_SLIPS = 64;
-const rows = [new Uint8Array(LONGEST_WITH_SLIPS + 2), new Uint8Array(LONGEST_WITH_SLIPS + 2), new Uint8Array(LONGEST_WITH_SLIPS + 2)];
+const rows = [
+  new Uint8Array(LONGEST_WITH_SLIPS + 2),
+  new Uint8Array(LONGEST_WITH_SLIPS + 2),
+  new Uint8Array(LONGEST_WITH_SLIPS + 2),
+];
 
-/** By how many slips `a` becomes `b`: a letter missing, added or wrong, or two neighbours swapped; `limit + 1` where it takes more. */
+/**
+ * By how many slips `a` becomes `b`: a letter missing, added or wrong, or two neighbours swapped; `limit + 1` where it
+ * takes more.
+ */
 export function slipsBetween(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST_WITH_SLIPS || b.length > LONGEST_WITH_SLIPS) return limit + 1;
+  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST_WITH_SLIPS || b.length > LONGEST_WITH_SLIPS)
+    return limit + 1;
   let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let at = 0; at <= b.length; at += 1) previous[at] = at;
   for (let row = 1; row <= a.length; row += 1) {
@@ -23,7 +31,8 @@ export function slipsBetween(a: string, b: string, limit: number): number {
     for (let at = from; at <= to; at += 1) {
       const other = b.charCodeAt(at - 1);
       let slips = Math.min(previous[at]! + 1, current[at - 1]! + 1, previous[at - 1]! + (letter === other ? 0 : 1));
-      if (row > 1 && at > 1 && letter === b.charCodeAt(at - 2) && a.charCodeAt(row - 2) === other) slips = Math.min(slips, before[at - 2]! + 1);
+      if (row > 1 && at > 1 && letter === b.charCodeAt(at - 2) && a.charCodeAt(row - 2) === other)
+        slips = Math.min(slips, before[at - 2]! + 1);
       current[at] = slips;
       if (slips < best) best = slips;
     }

@@ -1,22 +1,80 @@
 import { otherNumbers } from './plurals';
 
 /**
- * What people write for one thing. Each line is a set of writings that find each other; a writing of several words is found where
- * all of them stand. Only what is nearly always meant belongs here.
+ * What people write for one thing. Each line is a set of writings that find each other; a writing of several words is
+ * found where all of them stand. Only what is nearly always meant belongs here.
  */
 const SAME_THINGS: readonly string[] = [
-  'js = javascript', 'ts = typescript', 'k8s = kubernetes', 'postgres = postgresql', 'py = python', 'nodejs = node js = node', 'reactjs = react', 'vuejs = vue', 'angularjs = angular', 'dotnet = dot net', 'extjs = ext js',
-  'swe = software engineer = software developer', 'sde = software development engineer = software engineer', 'sre = site reliability engineer', 'devops = dev ops', 'qa = quality assurance',
-  'frontend = front end', 'backend = back end', 'fullstack = full stack', 'ml = machine learning', 'ai = artificial intelligence', 'nlp = natural language processing', 'ux = user experience', 'ui = user interface',
-  'dba = database administrator', 'sysadmin = system administrator', 'aws = amazon web services', 'gcp = google cloud',
-  'rn = registered nurse', 'lpn = licensed practical nurse', 'cna = certified nursing assistant', 'emt = emergency medical technician',
-  'hr = human resources', 'pr = public relations', 'ba = business analyst', 'vp = vice president', 'cfo = chief financial officer', 'cto = chief technology officer', 'ceo = chief executive officer',
-  'sr = senior', 'jr = junior', 'mgr = manager', 'eng = engineer', 'dev = developer', 'admin = administrator', 'asst = assistant', 'rep = representative', 'intern = internship',
-  'cpa = certified public accountant', 'seo = search engine optimization', 'crm = customer relationship management', 'programmer = developer', 'attorney = lawyer', 'waiter = server', 'truck driver = hgv driver', 'parttime = part time', 'fulltime = full time', 'healthcare = health care',
+  'js = javascript',
+  'ts = typescript',
+  'k8s = kubernetes',
+  'postgres = postgresql',
+  'py = python',
+  'nodejs = node js = node',
+  'reactjs = react',
+  'vuejs = vue',
+  'angularjs = angular',
+  'dotnet = dot net',
+  'extjs = ext js',
+  'swe = software engineer = software developer',
+  'sde = software development engineer = software engineer',
+  'sre = site reliability engineer',
+  'devops = dev ops',
+  'qa = quality assurance',
+  'frontend = front end',
+  'backend = back end',
+  'fullstack = full stack',
+  'ml = machine learning',
+  'ai = artificial intelligence',
+  'nlp = natural language processing',
+  'ux = user experience',
+  'ui = user interface',
+  'dba = database administrator',
+  'sysadmin = system administrator',
+  'aws = amazon web services',
+  'gcp = google cloud',
+  'rn = registered nurse',
+  'lpn = licensed practical nurse',
+  'cna = certified nursing assistant',
+  'emt = emergency medical technician',
+  'hr = human resources',
+  'pr = public relations',
+  'ba = business analyst',
+  'vp = vice president',
+  'cfo = chief financial officer',
+  'cto = chief technology officer',
+  'ceo = chief executive officer',
+  'sr = senior',
+  'jr = junior',
+  'mgr = manager',
+  'eng = engineer',
+  'dev = developer',
+  'admin = administrator',
+  'asst = assistant',
+  'rep = representative',
+  'intern = internship',
+  'cpa = certified public accountant',
+  'seo = search engine optimization',
+  'crm = customer relationship management',
+  'programmer = developer',
+  'attorney = lawyer',
+  'waiter = server',
+  'truck driver = hgv driver',
+  'parttime = part time',
+  'fulltime = full time',
+  'healthcare = health care',
 ];
 
 /** A wide word finds narrow ones as well, and not the other way round. */
-const ALSO_FINDS: readonly string[] = ['nurse > rn > lpn', 'accountant > cpa', 'golang > go', 'dotnet > aspnet', 'pm > product manager > project manager', 'product manager > pm', 'project manager > pm'];
+const ALSO_FINDS: readonly string[] = [
+  'nurse > rn > lpn',
+  'accountant > cpa',
+  'golang > go',
+  'dotnet > aspnet',
+  'pm > product manager > project manager',
+  'product manager > pm',
+  'project manager > pm',
+];
 
 /** A writing's words, and the other writings of the same thing. */
 export interface Synonym {
@@ -27,7 +85,11 @@ export interface Synonym {
 const BY_FIRST_WORD = new Map<string, Synonym[]>();
 for (const line of SAME_THINGS) {
   const writings = line.split(' = ').map((writing) => writing.split(' '));
-  for (const words of writings) note(words, writings.filter((other) => other !== words));
+  for (const words of writings)
+    note(
+      words,
+      writings.filter((other) => other !== words),
+    );
 }
 for (const line of ALSO_FINDS) {
   const [words, ...others] = line.split(' > ').map((writing) => writing.split(' '));
@@ -40,8 +102,11 @@ function note(words: readonly string[], others: ReadonlyArray<readonly string[]>
 
 /** The longest writing with synonyms that begins at this place of a text's words, in either number. */
 export function synonymAt(words: readonly string[], at: number): Synonym | undefined {
-  const isMeant = (word: string, typed: string | undefined) => typed !== undefined && (typed === word || otherNumbers(typed).includes(word));
-  const fitting = [words[at]!, ...otherNumbers(words[at]!)].flatMap((first) => BY_FIRST_WORD.get(first) ?? []).filter((synonym) => synonym.words.every((word, step) => isMeant(word, words[at + step])));
+  const isMeant = (word: string, typed: string | undefined) =>
+    typed !== undefined && (typed === word || otherNumbers(typed).includes(word));
+  const fitting = [words[at]!, ...otherNumbers(words[at]!)]
+    .flatMap((first) => BY_FIRST_WORD.get(first) ?? [])
+    .filter((synonym) => synonym.words.every((word, step) => isMeant(word, words[at + step])));
   if (fitting.length === 0) return undefined;
   const longest = Math.max(...fitting.map(({ words: writing }) => writing.length));
   const same = fitting.filter(({ words: writing }) => writing.length === longest);

@@ -1,5 +1,15 @@
 /** Letters that decomposing leaves alone, in their plain spelling. */
-const PLAIN_LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /** Lower case without accents: `Zürich` and `zurich` are the same word to whoever searches. */
 export function fold(text: string): string {
@@ -19,7 +29,8 @@ export interface Word {
   parts: string[];
 }
 
-// One run of letters and digits, or several held together by one of . - & _ ; a point before (.NET) and + or # behind (C++, C#) belong to it.
+// One run of letters and digits, or several held together by one of . - & _ ; a point before (.NET) and + or # behind
+// (C++, C#) belong to it.
 const WORD = /\.?[\p{L}\p{N}]+(?:[.&_-][\p{L}\p{N}]+)*[+#]{0,2}/gu;
 const NAMES_WITH_SIGNS: Record<string, string> = { '.net': 'dotnet' };
 
@@ -58,5 +69,7 @@ export function lookupForms(text: string): string[] {
 
 /** One key for texts that differ only in case, accents and signs between words: `Full-Stack` and `full stack`. */
 export function sameTextKey(text: string): string {
-  return wordsOf(text).map(({ joined, parts }) => (parts.length > 0 ? parts.join(' ') : joined)).join(' ');
+  return wordsOf(text)
+    .map(({ joined, parts }) => (parts.length > 0 ? parts.join(' ') : joined))
+    .join(' ');
 }

@@ -37,11 +37,17 @@ const accountSchema = new Schema<AccountRow>(
 /** Kept longer than any access token lives; the index looks only once a minute. */
 const ENDED_SESSION_KEPT_SECONDS = 60 * 60;
 const endedSessionSchema = new Schema<EndedSession>(
-  { _id: { type: String, required: true }, endedAt: { type: Date, required: true, expires: ENDED_SESSION_KEPT_SECONDS } },
+  {
+    _id: { type: String, required: true },
+    endedAt: { type: Date, required: true, expires: ENDED_SESSION_KEPT_SECONDS },
+  },
   { collection: 'ended_sessions', versionKey: false },
 );
 
-/** An answer from here is at most this old; an ended session is refused everywhere within 2 s (S26), of which the event takes a part. */
+/**
+ * An answer from here is at most this old; an ended session is refused everywhere within 2 s (S26), of which the event
+ * takes a part.
+ */
 const CACHE_MS = 500;
 const CACHE_ENTRIES = 10_000;
 
@@ -49,18 +55,31 @@ export interface AccountView extends AccountDirectory {
   consumers: Consumer[];
   /** The copy of an account, for names and addresses; undefined until its first event arrived. */
   find(loginId: string): Promise<AccountCopy | undefined>;
-  /** Whether what somebody was let in to may go on: the session lives and the account is not disabled, as far as is known here. */
+  /**
+   * Whether what somebody was let in to may go on: the session lives and the account is not disabled, as far as is
+   * known here.
+   */
   maySee(who: { login_id: string; sid: string }): Promise<boolean>;
   /** Tells of sessions that end and accounts that are disabled, whichever copy of the service hears of it. */
   followEnds(told: (end: { sid: string } | { login_id: string }) => void): FollowedChanges;
 }
 
 /**
- * What a service knows of accounts and ended sessions, from identity's events, shared by its copies through their database.
- * Whichever is newer counts, the copy or the token's own claims (both carry the account's `revision`), so that a late event
- * never takes back what a fresh token says.
+ * What a service knows of accounts and ended sessions, from identity's events, shared by its copies through their
+ * database. Whichever is newer counts, the copy or the token's own claims (both carry the account's `revision`), so
+ * that a late event never takes back what a fresh token says.
  */
-export function createAccountView({ connection, peers, clock, log }: { connection: Connection; peers: Peers; clock: Clock; log: Log }): AccountView {
+export function createAccountView({
+  connection,
+  peers,
+  clock,
+  log,
+}: {
+  connection: Connection;
+  peers: Peers;
+  clock: Clock;
+  log: Log;
+}): AccountView {
   const accounts = connection.model<AccountRow>('AccountCopy', accountSchema);
   const endedSessions = connection.model<EndedSession>('EndedSession', endedSessionSchema);
   const cache = new Map<string, { at: number; account: AccountRow | null; ended: boolean }>();
@@ -70,7 +89,10 @@ export function createAccountView({ connection, peers, clock, log }: { connectio
     const now = clock.now().getTime();
     const known = cache.get(key);
     if (known && now - known.at < CACHE_MS && now >= known.at) return known;
-    const [account, ended] = await Promise.all([accounts.findById(loginId).lean<AccountRow>(), endedSessions.exists({ _id: sid })]);
+    const [account, ended] = await Promise.all([
+      accounts.findById(loginId).lean<AccountRow>(),
+      endedSessions.exists({ _id: sid }),
+    ]);
     const found = { at: now, account, ended: ended !== null };
     if (cache.size >= CACHE_ENTRIES) cache.clear();
     cache.set(key, found);
@@ -82,7 +104,11 @@ export function createAccountView({ connection, peers, clock, log }: { connectio
       defineConsumer({
         type: 'identity.account-changed.v1',
         async handle({ payload: { login_id, ...rest } }, { session }) {
-          const older = await accounts.updateOne({ _id: login_id, revision: trusted({ $lt: rest.revision }) }, { $set: rest }, { session });
+          const older = await accounts.updateOne(
+            { _id: login_id, revision: trusted({ $lt: rest.revision }) },
+            { $set: rest },
+            { session },
+          );
           if (older.matchedCount > 0 || (await accounts.exists({ _id: login_id }).session(session))) return;
           await accounts.create([{ _id: login_id, ...rest }], { session });
         },
@@ -91,7 +117,10 @@ export function createAccountView({ connection, peers, clock, log }: { connectio
         type: 'identity.session-ended.v1',
         async handle({ payload: { sids } }, { session }) {
           const endedAt = clock.now();
-          await endedSessions.bulkWrite(sids.map((sid) => ({ updateOne: { filter: { _id: sid }, update: { $set: { endedAt } }, upsert: true } })), { session });
+          await endedSessions.bulkWrite(
+            sids.map((sid) => ({ updateOne: { filter: { _id: sid }, update: { $set: { endedAt } }, upsert: true } })),
+            { session },
+          );
         },
       }),
     ],
@@ -112,7 +141,10 @@ export function createAccountView({ connection, peers, clock, log }: { connectio
       followChanges({
         connection,
         log,
-        collections: { [endedSessions.collection.name]: {}, [accounts.collection.name]: { 'fullDocument.disabled': true } },
+        collections: {
+          [endedSessions.collection.name]: {},
+          [accounts.collection.name]: { 'fullDocument.disabled': true },
+        },
         listener: {
           changed(change) {
             if (!('documentKey' in change) || !('ns' in change)) return;

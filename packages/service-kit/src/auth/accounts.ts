@@ -1,7 +1,9 @@
 import type { Flag, LoginType } from '@market/contracts';
 import type { AccessClaims } from './token-verifier';
 
-/** Who is calling, as far as a service needs to know: from the verified token and the newest known state of the account. */
+/**
+ * Who is calling, as far as a service needs to know: from the verified token and the newest known state of the account.
+ */
 export interface Actor {
   login_id: string;
   login_type: LoginType;
@@ -15,8 +17,8 @@ export interface Actor {
 }
 
 /**
- * Knows whether a session still lives and how its account stands. Identity answers from its own records, the other services
- * from the copy that events keep.
+ * Knows whether a session still lives and how its account stands. Identity answers from its own records, the other
+ * services from the copy that events keep.
  */
 export interface AccountDirectory {
   /**
@@ -24,7 +26,9 @@ export interface AccountDirectory {
    * @throws MarketError 'token-invalid' when the session has ended or the account is disabled.
    */
   actorOf(claims: AccessClaims): Promise<Actor>;
-  /** The same, asked of identity with the caller's own token: called before a refusal that a late event could explain. */
+  /**
+   * The same, asked of identity with the caller's own token: called before a refusal that a late event could explain.
+   */
   freshActorOf(claims: AccessClaims, bearer: string): Promise<Actor>;
 }
 

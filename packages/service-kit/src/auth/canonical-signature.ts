@@ -5,8 +5,9 @@ const HALF_ORDER = P256_ORDER / 2n;
 const NUMBER_BYTES = 32;
 
 /**
- * A token whose ES256 signature has the lower of its two valid values of s. Whoever sees a token could otherwise make a second text of it
- * that is as good (r and n − s), and whatever knows tokens by their text would take the two for different ones.
+ * A token whose ES256 signature has the lower of its two valid values of s. Whoever sees a token could otherwise make a
+ * second text of it that is as good (r and n − s), and whatever knows tokens by their text would take the two for
+ * different ones.
  */
 export function withLowS(token: string): string {
   const [content, signature] = partsOf(token);
@@ -17,7 +18,10 @@ export function withLowS(token: string): string {
   return `${content}.${Buffer.concat([bytes.subarray(0, NUMBER_BYTES), low]).toString('base64url')}`;
 }
 
-/** Whether a token's ES256 signature is written in the one way that ours are: the lower s, in base64url without spare bits or padding. */
+/**
+ * Whether a token's ES256 signature is written in the one way that ours are: the lower s, in base64url without spare
+ * bits or padding.
+ */
 export function hasLowS(token: string): boolean {
   const bytes = Buffer.from(partsOf(token)[1], 'base64url');
   return hasCanonicalSignature(token) && bytes.length === NUMBER_BYTES * 2 && numberAt(bytes) <= HALF_ORDER;

@@ -16,7 +16,13 @@ const FIRST_KEYS_COOLDOWN_MS = 1_000;
  * Public keys from a JWKS address, kept as `KeyObject`s (three times faster to verify with than PEM text: M4). When the
  * address does not answer, the keys known so far stay in use.
  */
-export function createJwksKeySource({ fetchJwks, clock }: { fetchJwks: () => Promise<JwksDocument>; clock: Clock }): KeySource {
+export function createJwksKeySource({
+  fetchJwks,
+  clock,
+}: {
+  fetchJwks: () => Promise<JwksDocument>;
+  clock: Clock;
+}): KeySource {
   let keys = new Map<string, KeyObject>();
   let askedAt = -Infinity;
   let running: Promise<void> | undefined;
@@ -24,12 +30,18 @@ export function createJwksKeySource({ fetchJwks, clock }: { fetchJwks: () => Pro
   async function load(): Promise<void> {
     askedAt = clock.now().getTime();
     const { keys: found } = await fetchJwks();
-    keys = new Map(found.flatMap((jwk) => (typeof jwk.kid === 'string' ? [[jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })] as const] : [])));
+    keys = new Map(
+      found.flatMap((jwk) =>
+        typeof jwk.kid === 'string' ? [[jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })] as const] : [],
+      ),
+    );
   }
   function refresh(): Promise<void> {
-    running ??= load().catch(() => undefined).finally(() => {
-      running = undefined;
-    });
+    running ??= load()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
     return running;
   }
 

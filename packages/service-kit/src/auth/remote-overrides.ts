@@ -17,15 +17,24 @@ export interface OverridesCookie {
 const AUDIENCE = 'remote-overrides';
 const COOKIE_MAX_LENGTH = 4_096;
 
-/** Which versions of remotes a session asked for: the remotes service signs it, gateways read it, both with the installation's secret. */
+/**
+ * Which versions of remotes a session asked for: the remotes service signs it, gateways read it, both with the
+ * installation's secret.
+ */
 export function createOverridesCookie({ secretFile, clock }: { secretFile: string; clock: Clock }): OverridesCookie {
   const key = secretKey(secretFile, AUDIENCE);
   const now = () => Math.floor(clock.now().getTime() / 1000);
   return {
     name: OVERRIDES_COOKIE,
     sign(overrides) {
-      const cookie = sign({ overrides, iat: now(), exp: now() + OVERRIDES_LIFETIME_SECONDS }, key, { algorithm: 'HS256', audience: AUDIENCE });
-      if (cookie.length > COOKIE_MAX_LENGTH) throw new MarketError('too-large', { error: 'These are more overrides than a session can keep: reset them first.' });
+      const cookie = sign({ overrides, iat: now(), exp: now() + OVERRIDES_LIFETIME_SECONDS }, key, {
+        algorithm: 'HS256',
+        audience: AUDIENCE,
+      });
+      if (cookie.length > COOKIE_MAX_LENGTH)
+        throw new MarketError('too-large', {
+          error: 'These are more overrides than a session can keep: reset them first.',
+        });
       return cookie;
     },
     read(cookie) {

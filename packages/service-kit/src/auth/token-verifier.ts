@@ -1,5 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS, LOGIN_TYPES, MarketError, type Flag, type LoginType } from '@market/contracts';
+import {
+  ACCESS_TOKEN_AUDIENCE,
+  ACCESS_TOKEN_ISSUER,
+  ACCESS_TOKEN_LIFETIME_SECONDS,
+  LOGIN_TYPES,
+  MarketError,
+  type Flag,
+  type LoginType,
+} from '@market/contracts';
 import { TokenExpiredError, decode, verify, type JwtPayload } from 'jsonwebtoken';
 import type { Clock } from '../clock';
 import { hasLowS } from './canonical-signature';
@@ -39,9 +47,9 @@ const CLOCK_SKEW_SECONDS = 5;
 const FOREIGN_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64'];
 
 /**
- * Our own strict rules around jsonwebtoken, which by itself takes tokens without `exp`, with an unknown `crit`, and of any
- * `typ` (measured: M3), and each signature in several texts. Refused are all but ES256 tokens of our issuer, for our audience, of type at+jwt, with every claim
- * present, living at most 15 minutes.
+ * Our own strict rules around jsonwebtoken, which by itself takes tokens without `exp`, with an unknown `crit`, and of
+ * any `typ` (measured: M3), and each signature in several texts. Refused are all but ES256 tokens of our issuer, for
+ * our audience, of type at+jwt, with every claim present, living at most 15 minutes.
  * @throws MarketError 'token-expired' for a good token past its time, 'token-invalid' for anything else.
  */
 export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: Clock }): TokenVerifier {
@@ -82,7 +90,13 @@ function kidOf(token: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (!header || header.alg !== 'ES256' || header.typ !== ACCESS_TOKEN_TYPE || FOREIGN_HEADERS.some((name) => name in header)) return undefined;
+  if (
+    !header ||
+    header.alg !== 'ES256' ||
+    header.typ !== ACCESS_TOKEN_TYPE ||
+    FOREIGN_HEADERS.some((name) => name in header)
+  )
+    return undefined;
   return typeof header.kid === 'string' && /^[\w-]{1,64}$/.test(header.kid) ? header.kid : undefined;
 }
 
@@ -91,10 +105,19 @@ function hasEveryClaim(payload: JwtPayload, clock: Clock): boolean {
   const text = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 100;
   const flag = (value: unknown) => value === 0 || value === 1;
   return (
-    text(sub) && text(sid) && text(jti) && aud === ACCESS_TOKEN_AUDIENCE && Number.isInteger(iat) && Number.isInteger(exp) && Number.isInteger(revision) &&
-    (exp as number) - (iat as number) <= ACCESS_TOKEN_LIFETIME_SECONDS && (exp as number) > (iat as number) &&
+    text(sub) &&
+    text(sid) &&
+    text(jti) &&
+    aud === ACCESS_TOKEN_AUDIENCE &&
+    Number.isInteger(iat) &&
+    Number.isInteger(exp) &&
+    Number.isInteger(revision) &&
+    (exp as number) - (iat as number) <= ACCESS_TOKEN_LIFETIME_SECONDS &&
+    (exp as number) > (iat as number) &&
     (iat as number) <= clock.now().getTime() / 1000 + CLOCK_SKEW_SECONDS &&
     (LOGIN_TYPES as readonly unknown[]).includes(login_type) &&
-    ['email_ver_status', 'phone_ver_status', 'user_approval_status', 'profile_created'].every((name) => flag((payload as Record<string, unknown>)[name]))
+    ['email_ver_status', 'phone_ver_status', 'user_approval_status', 'profile_created'].every((name) =>
+      flag((payload as Record<string, unknown>)[name]),
+    )
   );
 }

@@ -35,12 +35,17 @@ export async function packBackup(folder: string, file: string): Promise<void> {
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   const archive = extract();
   const reading = pipeline(createReadStream(file), archive).catch((error: unknown) => {
-    throw error instanceof BackupRefused ? error : new BackupRefused(`${file} cannot be read (${error instanceof Error ? error.message : String(error)}): it is damaged, or no backup.`);
+    throw error instanceof BackupRefused
+      ? error
+      : new BackupRefused(
+          `${file} cannot be read (${error instanceof Error ? error.message : String(error)}): it is damaged, or no backup.`,
+        );
   });
   const writing = (async () => {
     for await (const entry of archive) {
       const { name, type } = entry.header;
-      if (type !== 'file' || !ENTRY_NAME.test(name)) throw new BackupRefused(`${file} holds '${name}', which no backup does: it is not restored.`);
+      if (type !== 'file' || !ENTRY_NAME.test(name))
+        throw new BackupRefused(`${file} holds '${name}', which no backup does: it is not restored.`);
       await mkdir(dirname(join(folder, name)), { recursive: true, mode: 0o700 });
       await pipeline(entry, createWriteStream(join(folder, name), { mode: 0o600 }));
     }

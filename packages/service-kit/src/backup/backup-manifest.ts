@@ -19,18 +19,39 @@ const manifestSchema = object({
   /** Wall-clock time of the cut: everything acknowledged before it is inside, nothing after it. */
   taken_at: string().required(),
   /** The database's own name for the same moment, as `seconds.increment`; the same over all databases. */
-  cluster_time: string().required().matches(/^\d+\.\d+$/),
+  cluster_time: string()
+    .required()
+    .matches(/^\d+\.\d+$/),
   databases: array(
     object({
       /** What the database is: a service's name, `mailbox` or `events`. */
-      part: string().required().matches(/^[a-z][a-z0-9-]*$/),
+      part: string()
+        .required()
+        .matches(/^[a-z][a-z0-9-]*$/),
       /** What it was called, and the folder's name. */
-      database: string().required().matches(/^[A-Za-z0-9_-]+$/),
+      database: string()
+        .required()
+        .matches(/^[A-Za-z0-9_-]+$/),
       /** `sha256` and `bytes` are of the documents in the order of their ids, before compression. */
-      collections: array(object({ name: string().required().matches(/^[A-Za-z0-9_.-]+$/), count: number().integer().min(0).required(), ...checkedFile })).required(),
+      collections: array(
+        object({
+          name: string()
+            .required()
+            .matches(/^[A-Za-z0-9_.-]+$/),
+          count: number().integer().min(0).required(),
+          ...checkedFile,
+        }),
+      ).required(),
     }),
   ).required(),
-  keys: array(object({ file: string().required().matches(/^[A-Za-z0-9_.-]+$/), ...checkedFile })).required(),
+  keys: array(
+    object({
+      file: string()
+        .required()
+        .matches(/^[A-Za-z0-9_.-]+$/),
+      ...checkedFile,
+    }),
+  ).required(),
 });
 
 export type BackupManifest = InferType<typeof manifestSchema>;
@@ -43,12 +64,17 @@ export function newManifest(parts: Omit<BackupManifest, 'format'>): BackupManife
 /** Reads and checks what a backup says of itself. @throws BackupRefused when the folder holds no whole backup */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw new BackupRefused(`There is no ${MANIFEST_FILE} in the backup: it was not finished, or is something else. Take another one.`);
+    throw new BackupRefused(
+      `There is no ${MANIFEST_FILE} in the backup: it was not finished, or is something else. Take another one.`,
+    );
   });
   try {
     return await manifestSchema.validate(JSON.parse(text), { strict: true });
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof ValidationError) throw new BackupRefused(`${MANIFEST_FILE} of the backup cannot be understood (${error.message}): it was changed, or made by another version.`);
+    if (error instanceof SyntaxError || error instanceof ValidationError)
+      throw new BackupRefused(
+        `${MANIFEST_FILE} of the backup cannot be understood (${error.message}): it was changed, or made by another version.`,
+      );
     throw error;
   }
 }

@@ -31,7 +31,10 @@ export function createTally(): { take(document: Uint8Array): void; result(): Tal
   };
 }
 
-/** Writes documents one after the other, compressed: the file that `mongodump --gzip` would write. Gives what was written. */
+/**
+ * Writes documents one after the other, compressed: the file that `mongodump --gzip` would write. Gives what was
+ * written.
+ */
 export async function writeDocuments(path: string, documents: AsyncIterable<Uint8Array>): Promise<Tally> {
   const tally = createTally();
   async function* tallied() {
@@ -41,7 +44,11 @@ export async function writeDocuments(path: string, documents: AsyncIterable<Uint
     }
   }
   // The fastest level: a backup is read once in a hundred times, and the machine serves people meanwhile.
-  await pipeline(Readable.from(tallied(), { objectMode: false, highWaterMark: 1024 * 1024 }), createGzip({ level: 1 }), createWriteStream(path, { mode: 0o600 }));
+  await pipeline(
+    Readable.from(tallied(), { objectMode: false, highWaterMark: 1024 * 1024 }),
+    createGzip({ level: 1 }),
+    createWriteStream(path, { mode: 0o600 }),
+  );
   return tally.result();
 }
 
@@ -56,7 +63,8 @@ export async function* readDocuments(path: string): AsyncGenerator<Buffer> {
       for (;;) {
         if (waiting.length < LENGTH_BYTES) break;
         const length = waiting.readInt32LE(0);
-        if (length <= LENGTH_BYTES || length > DOCUMENT_BYTES_MAX) throw new BackupRefused(`${path} is damaged: it does not hold documents. Take another backup.`);
+        if (length <= LENGTH_BYTES || length > DOCUMENT_BYTES_MAX)
+          throw new BackupRefused(`${path} is damaged: it does not hold documents. Take another backup.`);
         if (waiting.length < length) break;
         yield waiting.subarray(0, length);
         waiting = waiting.subarray(length);
@@ -64,7 +72,9 @@ export async function* readDocuments(path: string): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
-    throw new BackupRefused(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}): the backup is damaged or not whole.`);
+    throw new BackupRefused(
+      `${path} cannot be read (${error instanceof Error ? error.message : String(error)}): the backup is damaged or not whole.`,
+    );
   }
   if (waiting.length > 0) throw new BackupRefused(`${path} ends in the middle of a document: the backup is not whole.`);
 }

@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { mongo } from 'mongoose';
-import { BackupRefused, KEYS_FOLDER, documentsFile, metadataFile, readManifest, type BackedUpCollection, type BackupManifest } from './backup-manifest';
+import {
+  BackupRefused,
+  KEYS_FOLDER,
+  documentsFile,
+  metadataFile,
+  readManifest,
+  type BackedUpCollection,
+  type BackupManifest,
+} from './backup-manifest';
 import { createTally, readDocuments, type Tally } from './collection-file';
 import { holdMessages, resumeEvents } from './resume-work';
 
@@ -33,21 +41,35 @@ const BATCH_BYTES = 12 * 1024 * 1024;
 const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
 
 /**
- * Checks a backup whole, puts it into the databases that `databaseOf` names, reads everything back and compares it with the
- * backup, and builds the indexes. Then sees to it that work goes on where it stood: sent events and mails stay sent.
+ * Checks a backup whole, puts it into the databases that `databaseOf` names, reads everything back and compares it with
+ * the backup, and builds the indexes. Then sees to it that work goes on where it stood: sent events and mails stay
+ * sent.
  * @throws BackupRefused when the backup is damaged (nothing is written then), a database holds something, or what was
  * written does not read back the same
  */
-export async function restoreBackup({ client, folder, databaseOf, replace = false, sendWaiting = false, say = () => {} }: RestoreNeeds): Promise<RestoreReport> {
+export async function restoreBackup({
+  client,
+  folder,
+  databaseOf,
+  replace = false,
+  sendWaiting = false,
+  say = () => {},
+}: RestoreNeeds): Promise<RestoreReport> {
   const manifest = await readManifest(folder);
   say('Checking the backup');
   await checkFiles(folder, manifest);
   const targets = manifest.databases.map((entry) => ({ ...entry, target: databaseOf(entry.part) }));
-  if (!replace) await refuseFilled(client, targets.map(({ target }) => target));
+  if (!replace)
+    await refuseFilled(
+      client,
+      targets.map(({ target }) => target),
+    );
   for (const { target } of targets) await client.db(target).dropDatabase(DURABLE);
   for (const { database, target, collections } of targets) {
     for (const collection of collections) await restoreCollection({ client, folder, database, target, collection });
-    say(`${target}: ${collections.reduce((sum, { count }) => sum + count, 0)} documents in ${collections.length} collections`);
+    say(
+      `${target}: ${collections.reduce((sum, { count }) => sum + count, 0)} documents in ${collections.length} collections`,
+    );
   }
   const parts = new Map(targets.map(({ part, target }) => [part, client.db(target)]));
   return {
@@ -62,14 +84,19 @@ async function checkFiles(folder: string, manifest: BackupManifest): Promise<voi
   for (const { database, collections } of manifest.databases) {
     for (const collection of collections) {
       const tally = createTally();
-      for await (const document of readDocuments(join(folder, documentsFile(database, collection.name)))) tally.take(document);
-      if (!same(tally.result(), collection)) throw new BackupRefused(`${documentsFile(database, collection.name)} is not as it was written: the backup is damaged. Use another one.`);
+      for await (const document of readDocuments(join(folder, documentsFile(database, collection.name))))
+        tally.take(document);
+      if (!same(tally.result(), collection))
+        throw new BackupRefused(
+          `${documentsFile(database, collection.name)} is not as it was written: the backup is damaged. Use another one.`,
+        );
       await readMetadata(folder, database, collection.name);
     }
   }
   for (const { file, sha256 } of manifest.keys) {
     const content = await readFile(join(folder, KEYS_FOLDER, file)).catch(() => Buffer.alloc(0));
-    if (createHash('sha256').update(content).digest('hex') !== sha256) throw new BackupRefused(`The key file ${file} is not as it was written: the backup is damaged. Use another one.`);
+    if (createHash('sha256').update(content).digest('hex') !== sha256)
+      throw new BackupRefused(`The key file ${file} is not as it was written: the backup is damaged. Use another one.`);
   }
 }
 
@@ -77,10 +104,16 @@ function same(one: Tally, other: BackedUpCollection): boolean {
   return one.count === other.count && one.bytes === other.bytes && one.sha256 === other.sha256;
 }
 
-async function readMetadata(folder: string, database: string, name: string): Promise<{ options: mongo.Document; indexes: mongo.IndexDescription[] }> {
+async function readMetadata(
+  folder: string,
+  database: string,
+  name: string,
+): Promise<{ options: mongo.Document; indexes: mongo.IndexDescription[] }> {
   const file = metadataFile(database, name);
   try {
-    return mongo.BSON.EJSON.parse(gunzipSync(await readFile(join(folder, file))).toString('utf8'), { relaxed: false }) as { options: mongo.Document; indexes: mongo.IndexDescription[] };
+    return mongo.BSON.EJSON.parse(gunzipSync(await readFile(join(folder, file))).toString('utf8'), {
+      relaxed: false,
+    }) as { options: mongo.Document; indexes: mongo.IndexDescription[] };
   } catch {
     throw new BackupRefused(`${file} cannot be read: the backup is damaged or not whole.`);
   }
@@ -88,14 +121,31 @@ async function readMetadata(folder: string, database: string, name: string): Pro
 
 async function refuseFilled(client: mongo.MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases) {
-    for (const { name } of await client.db(database).listCollections({ type: 'collection' }, { nameOnly: true }).toArray()) {
+    for (const { name } of await client
+      .db(database)
+      .listCollections({ type: 'collection' }, { nameOnly: true })
+      .toArray()) {
       if ((await client.db(database).collection(name).countDocuments({}, { limit: 1 })) === 0) continue;
-      throw new BackupRefused(`The database ${database} is not empty (${name} holds documents): restore into a fresh set, choose other names with --into-prefix, or lose what is there with --replace.`);
+      throw new BackupRefused(
+        `The database ${database} is not empty (${name} holds documents): restore into a fresh set, choose other names with --into-prefix, or lose what is there with --replace.`,
+      );
     }
   }
 }
 
-async function restoreCollection({ client, folder, database, target, collection }: { client: mongo.MongoClient; folder: string; database: string; target: string; collection: BackedUpCollection }): Promise<void> {
+async function restoreCollection({
+  client,
+  folder,
+  database,
+  target,
+  collection,
+}: {
+  client: mongo.MongoClient;
+  folder: string;
+  database: string;
+  target: string;
+  collection: BackedUpCollection;
+}): Promise<void> {
   const { options, indexes } = await readMetadata(folder, database, collection.name);
   const rows = await client.db(target).createCollection(collection.name, { ...options, ...DURABLE });
   let batch: mongo.Document[] = [];
@@ -113,9 +163,18 @@ async function restoreCollection({ client, folder, database, target, collection 
   }
   await write();
   const readBack = createTally();
-  for await (const document of rows.find({}, { sort: { _id: 1 }, raw: true, readConcern: { level: 'majority' } }) as unknown as AsyncIterable<Uint8Array>) readBack.take(document);
-  if (!same(readBack.result(), collection)) throw new BackupRefused(`${target}.${collection.name} does not read back as it was written: is somebody else writing there? Stop all services and restore again with --replace.`);
-  const wanted = indexes.filter(({ name }) => name !== '_id_').map(({ v: _version, ...index }: mongo.IndexDescription & { v?: unknown }) => plainNumbers(index));
+  for await (const document of rows.find(
+    {},
+    { sort: { _id: 1 }, raw: true, readConcern: { level: 'majority' } },
+  ) as unknown as AsyncIterable<Uint8Array>)
+    readBack.take(document);
+  if (!same(readBack.result(), collection))
+    throw new BackupRefused(
+      `${target}.${collection.name} does not read back as it was written: is somebody else writing there? Stop all services and restore again with --replace.`,
+    );
+  const wanted = indexes
+    .filter(({ name }) => name !== '_id_')
+    .map(({ v: _version, ...index }: mongo.IndexDescription & { v?: unknown }) => plainNumbers(index));
   if (wanted.length > 0) await rows.createIndexes(wanted as mongo.IndexDescription[]);
 }
 
@@ -124,6 +183,7 @@ function plainNumbers(value: unknown): unknown {
   if (value instanceof mongo.BSON.Int32 || value instanceof mongo.BSON.Double) return Number(value.value);
   if (value instanceof mongo.Long) return value.toNumber();
   if (Array.isArray(value)) return value.map(plainNumbers);
-  if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainNumbers(inner)]));
+  if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainNumbers(inner)]));
   return value;
 }

@@ -11,8 +11,8 @@ interface SentEvent {
 
 /**
  * The broker's queues are not in a backup. An event that had left its outbox, but was not yet handled by each of its
- * consumers at the cut, would be lost with them: it is queued again. Who had it skips it; all other sent events stay sent.
- * Gives how many are sent again.
+ * consumers at the cut, would be lost with them: it is queued again. Who had it skips it; all other sent events stay
+ * sent. Gives how many are sent again.
  */
 export async function resumeEvents(databases: ReadonlyMap<string, mongo.Db>): Promise<number> {
   let resumed = 0;
@@ -24,7 +24,11 @@ export async function resumeEvents(databases: ReadonlyMap<string, mongo.Db>): Pr
       const lost = await notHandledEverywhere(sent, databases);
       sent = [];
       if (lost.length === 0) return;
-      const { modifiedCount } = await outbox.updateMany({ _id: { $in: lost } }, { $set: LEASED_ROW_START, $unset: { doneAt: '' } }, { writeConcern: { w: 'majority' } });
+      const { modifiedCount } = await outbox.updateMany(
+        { _id: { $in: lost } },
+        { $set: LEASED_ROW_START, $unset: { doneAt: '' } },
+        { writeConcern: { w: 'majority' } },
+      );
       resumed += modifiedCount;
     };
     for await (const event of outbox.find({ state: 'done' } as mongo.Filter<SentEvent>, { projection: { type: 1 } })) {
@@ -36,23 +40,43 @@ export async function resumeEvents(databases: ReadonlyMap<string, mongo.Db>): Pr
   return resumed;
 }
 
-async function notHandledEverywhere(sent: readonly SentEvent[], databases: ReadonlyMap<string, mongo.Db>): Promise<string[]> {
+async function notHandledEverywhere(
+  sent: readonly SentEvent[],
+  databases: ReadonlyMap<string, mongo.Db>,
+): Promise<string[]> {
   const lost = new Set<string>();
   for (const consumer of SERVICE_NAMES) {
-    const expected = sent.filter(({ type }) => Object.hasOwn(EVENTS, type) && (EVENTS[type].consumers as readonly string[]).includes(consumer));
+    const expected = sent.filter(
+      ({ type }) => Object.hasOwn(EVENTS, type) && (EVENTS[type].consumers as readonly string[]).includes(consumer),
+    );
     const inbox = databases.get(consumer)?.collection<{ _id: string }>('inbox');
     if (expected.length === 0 || !inbox) continue;
-    const handled = new Set((await inbox.find({ _id: { $in: expected.map(({ _id }) => `${consumer}:${_id}`) } }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
+    const handled = new Set(
+      (
+        await inbox
+          .find({ _id: { $in: expected.map(({ _id }) => `${consumer}:${_id}`) } }, { projection: { _id: 1 } })
+          .toArray()
+      ).map(({ _id }) => _id),
+    );
     for (const { _id } of expected) if (!handled.has(`${consumer}:${_id}`)) lost.add(_id);
   }
   return [...lost];
 }
 
-/** Gives up messages that waited at the cut and erases their content, as the sender does with those it gives up. Gives how many. */
+/**
+ * Gives up messages that waited at the cut and erases their content, as the sender does with those it gives up. Gives
+ * how many.
+ */
 export async function holdMessages(databases: readonly mongo.Db[]): Promise<number> {
   let held = 0;
   for (const database of databases) {
-    const { modifiedCount } = await database.collection('outgoing_messages').updateMany({ state: 'queued' }, [{ $set: { state: 'failed', doneAt: '$$NOW' } }, { $unset: ['claim', 'sealed'] }], { writeConcern: { w: 'majority' } });
+    const { modifiedCount } = await database
+      .collection('outgoing_messages')
+      .updateMany(
+        { state: 'queued' },
+        [{ $set: { state: 'failed', doneAt: '$$NOW' } }, { $unset: ['claim', 'sealed'] }],
+        { writeConcern: { w: 'majority' } },
+      );
     held += modifiedCount;
   }
   return held;

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { isDatabaseAway } from '../mongo';
-import { BackupRefused, KEYS_FOLDER, MANIFEST_FILE, documentsFile, metadataFile, newManifest, type BackupManifest } from './backup-manifest';
+import {
+  BackupRefused,
+  KEYS_FOLDER,
+  MANIFEST_FILE,
+  documentsFile,
+  metadataFile,
+  newManifest,
+  type BackupManifest,
+} from './backup-manifest';
 import { writeDocuments } from './collection-file';
 
 /** A database to be backed up: what it is, and what it is called. */
@@ -32,13 +40,20 @@ const SNAPSHOT_TOO_OLD = 239;
 
 /**
  * Writes all documents of all `databases` as they were at one single moment (snapshot reads at one cluster time), while
- * everybody goes on reading and writing. Needs a replica set. Gives the manifest, which is written last: a folder without
- * one is no backup.
+ * everybody goes on reading and writing. Needs a replica set. Gives the manifest, which is written last: a folder
+ * without one is no backup.
  * @throws BackupRefused when the folder is in use, or the database's structure does not hold still
  */
-export async function takeBackup({ client, databases, folder, keysFolder, say = () => {} }: BackupNeeds): Promise<BackupManifest> {
+export async function takeBackup({
+  client,
+  databases,
+  folder,
+  keysFolder,
+  say = () => {},
+}: BackupNeeds): Promise<BackupManifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new BackupRefused(`${folder} is not empty: name a folder that is, or one that does not exist.`);
+  if ((await readdir(folder)).length > 0)
+    throw new BackupRefused(`${folder} is not empty: name a folder that is, or one that does not exist.`);
   const endHistory = await keepHistory(client, say);
   try {
     for (let tries = 1; ; tries += 1) {
@@ -59,30 +74,55 @@ class StructureChanged extends Error {}
 
 function mayTryAgain(error: unknown): boolean {
   if (error instanceof StructureChanged || isDatabaseAway(error)) return true;
-  return error instanceof mongo.MongoServerError && (error.code === SNAPSHOT_UNAVAILABLE || error.code === SNAPSHOT_TOO_OLD);
+  return (
+    error instanceof mongo.MongoServerError && (error.code === SNAPSHOT_UNAVAILABLE || error.code === SNAPSHOT_TOO_OLD)
+  );
 }
 
-async function tryBackup({ client, databases, folder, keysFolder, say }: BackupNeeds & { say: (step: string) => void }): Promise<BackupManifest> {
+async function tryBackup({
+  client,
+  databases,
+  folder,
+  keysFolder,
+  say,
+}: BackupNeeds & { say: (step: string) => void }): Promise<BackupManifest> {
   const before = await structureOf(client, databases);
   const session = client.startSession({ snapshot: true });
   try {
     const cut = await makeCut(client, session, before);
     const takenAt = new Date();
-    if (JSON.stringify(await structureOf(client, databases)) !== JSON.stringify(before)) throw new StructureChanged('a collection or an index was made or removed at the moment of the cut');
+    if (JSON.stringify(await structureOf(client, databases)) !== JSON.stringify(before))
+      throw new StructureChanged('a collection or an index was made or removed at the moment of the cut');
     const backedUp: BackupManifest['databases'] = [];
     for (const { part, database, collections } of before) {
       await mkdir(join(folder, database), { recursive: true, mode: 0o700 });
       const tallies: BackupManifest['databases'][number]['collections'] = [];
       for (const { name, options, indexes } of collections) {
-        const documents = client.db(database).collection(name).find({}, { session, ...snapshot(), sort: { _id: 1 }, raw: true, batchSize: 1_000 }) as unknown as AsyncIterable<Uint8Array>;
+        const documents = client
+          .db(database)
+          .collection(name)
+          .find(
+            {},
+            { session, ...snapshot(), sort: { _id: 1 }, raw: true, batchSize: 1_000 },
+          ) as unknown as AsyncIterable<Uint8Array>;
         tallies.push({ name, ...(await writeDocuments(join(folder, documentsFile(database, name)), documents)) });
-        const metadata = mongo.BSON.EJSON.stringify({ options, indexes, collectionName: name, type: 'collection' }, { relaxed: false });
+        const metadata = mongo.BSON.EJSON.stringify(
+          { options, indexes, collectionName: name, type: 'collection' },
+          { relaxed: false },
+        );
         await writeFile(join(folder, metadataFile(database, name)), gzipSync(metadata), { mode: 0o600 });
       }
       backedUp.push({ part, database, collections: tallies });
-      say(`${database}: ${tallies.reduce((sum, { count }) => sum + count, 0)} documents in ${tallies.length} collections`);
+      say(
+        `${database}: ${tallies.reduce((sum, { count }) => sum + count, 0)} documents in ${tallies.length} collections`,
+      );
     }
-    const manifest = newManifest({ taken_at: takenAt.toISOString(), cluster_time: cut, databases: backedUp, keys: keysFolder ? await copyKeys(keysFolder, folder) : [] });
+    const manifest = newManifest({
+      taken_at: takenAt.toISOString(),
+      cluster_time: cut,
+      databases: backedUp,
+      keys: keysFolder ? await copyKeys(keysFolder, folder) : [],
+    });
     await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     return manifest;
   } finally {
@@ -90,20 +130,37 @@ async function tryBackup({ client, databases, folder, keysFolder, say }: BackupN
   }
 }
 
-/** Said with each read: a session for snapshots gives way to a read concern of the client, and would read each collection at another moment. */
+/**
+ * Said with each read: a session for snapshots gives way to a read concern of the client, and would read each
+ * collection at another moment.
+ */
 const snapshot = () => ({ readConcern: { level: 'snapshot' } }) as const;
 
 /** The first read of the session chooses the moment, for all that follow. */
-async function makeCut(client: mongo.MongoClient, session: mongo.ClientSession, structure: Awaited<ReturnType<typeof structureOf>>): Promise<string> {
+async function makeCut(
+  client: mongo.MongoClient,
+  session: mongo.ClientSession,
+  structure: Awaited<ReturnType<typeof structureOf>>,
+): Promise<string> {
   const [first] = structure;
-  if (!first?.collections[0]) throw new BackupRefused('There is nothing to back up: no database of the marketplace is there. See that DATABASE_PREFIX and the address are right.');
-  await client.db(first.database).collection(first.collections[0].name).findOne({}, { session, ...snapshot() });
+  if (!first?.collections[0])
+    throw new BackupRefused(
+      'There is nothing to back up: no database of the marketplace is there. See that DATABASE_PREFIX and the address are right.',
+    );
+  await client
+    .db(first.database)
+    .collection(first.collections[0].name)
+    .findOne({}, { session, ...snapshot() });
   const { snapshotTime } = session as unknown as { snapshotTime?: mongo.Timestamp };
-  if (!snapshotTime) throw new BackupRefused('The database gives no snapshots: it must be a replica set of MongoDB 5 or newer.');
+  if (!snapshotTime)
+    throw new BackupRefused('The database gives no snapshots: it must be a replica set of MongoDB 5 or newer.');
   return `${snapshotTime.getHighBitsUnsigned()}.${snapshotTime.getLowBitsUnsigned()}`;
 }
 
-/** Collections with their options and indexes, in a settled order. A part that never started has no database, and none in the backup. */
+/**
+ * Collections with their options and indexes, in a settled order. A part that never started has no database, and none
+ * in the backup.
+ */
 async function structureOf(client: mongo.MongoClient, databases: readonly DatabaseOfPart[]) {
   const found = [];
   for (const { part, database } of databases) {
@@ -111,7 +168,8 @@ async function structureOf(client: mongo.MongoClient, databases: readonly Databa
     const names = listed.filter(({ name }) => !name.startsWith('system.')).sort((a, b) => (a.name < b.name ? -1 : 1));
     if (names.length === 0) continue;
     const collections = [];
-    for (const { name, options = {} } of names as Array<{ name: string; options?: mongo.Document }>) collections.push({ name, options, indexes: await client.db(database).collection(name).indexes() });
+    for (const { name, options = {} } of names as Array<{ name: string; options?: mongo.Document }>)
+      collections.push({ name, options, indexes: await client.db(database).collection(name).indexes() });
     found.push({ part, database, collections });
   }
   return found;
@@ -123,9 +181,16 @@ async function keepHistory(client: mongo.MongoClient, say: (step: string) => voi
   const set = (seconds: number) => admin.command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds });
   try {
     const { was } = (await set(HISTORY_SECONDS)) as unknown as { was: number };
-    return async () => void (await set(was).catch(() => say(`The server still keeps ${HISTORY_SECONDS} s of history: set minSnapshotHistoryWindowInSeconds back to ${was}.`)));
+    return async () =>
+      void (await set(was).catch(() =>
+        say(
+          `The server still keeps ${HISTORY_SECONDS} s of history: set minSnapshotHistoryWindowInSeconds back to ${was}.`,
+        ),
+      ));
   } catch {
-    say('This account may not lengthen the server’s history: the backup must end within its minSnapshotHistoryWindowInSeconds (five minutes unless set otherwise).');
+    say(
+      'This account may not lengthen the server’s history: the backup must end within its minSnapshotHistoryWindowInSeconds (five minutes unless set otherwise).',
+    );
     return async () => undefined;
   }
 }

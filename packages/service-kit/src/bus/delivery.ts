@@ -18,7 +18,11 @@ export interface DeliveryRules {
  * Patience outlives both the election of a new primary and the transaction of a consumer that was killed in the middle,
  * which the server keeps for up to a minute: no good event is parked for either.
  */
-export const DEFAULT_DELIVERY_RULES: DeliveryRules = { redeliveryDelaysMs: [200, 1_000, 3_000, 5_000, 10_000], handlerLimitMs: 30_000, patienceMs: 300_000 };
+export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
+  redeliveryDelaysMs: [200, 1_000, 3_000, 5_000, 10_000],
+  handlerLimitMs: 30_000,
+  patienceMs: 300_000,
+};
 
 /** Deliveries of one queue that a copy has in hand at once. */
 export const PREFETCH = 20;
@@ -32,13 +36,19 @@ export function redeliveryDelay(rules: DeliveryRules, repetition: number): numbe
  * One delivery of an event: one try, and more without counting them while the handler throws TryLater.
  * @param pause waits, and says whether to go on afterwards
  */
-export async function deliver(handler: EventHandler, event: EventEnvelope, rules: DeliveryRules, pause: (ms: number) => Promise<boolean>): Promise<void> {
+export async function deliver(
+  handler: EventHandler,
+  event: EventEnvelope,
+  rules: DeliveryRules,
+  pause: (ms: number) => Promise<boolean>,
+): Promise<void> {
   const giveUpAt = Date.now() + rules.patienceMs;
   for (let tries = 1; ; tries += 1) {
     try {
       return await tryOnce(handler, event, rules);
     } catch (error) {
-      if (!(error instanceof TryLater) || Date.now() > giveUpAt || !(await pause(redeliveryDelay(rules, tries)))) throw error;
+      if (!(error instanceof TryLater) || Date.now() > giveUpAt || !(await pause(redeliveryDelay(rules, tries))))
+        throw error;
     }
   }
 }
@@ -47,7 +57,10 @@ export async function deliver(handler: EventHandler, event: EventEnvelope, rules
 async function tryOnce(handler: EventHandler, event: EventEnvelope, rules: DeliveryRules): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the handler took longer than ${rules.handlerLimitMs} ms`)), rules.handlerLimitMs);
+    timer = setTimeout(
+      () => reject(new Error(`the handler took longer than ${rules.handlerLimitMs} ms`)),
+      rules.handlerLimitMs,
+    );
   });
   try {
     await Promise.race([handler(event), limit]);

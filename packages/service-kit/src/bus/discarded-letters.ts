@@ -24,19 +24,29 @@ export interface DiscardedLetters {
 }
 
 /**
- * The record of discarded dead letters, in the database of the events. The payload is not in it: it would keep people's data
- * that has been deleted everywhere else.
+ * The record of discarded dead letters, in the database of the events. The payload is not in it: it would keep people's
+ * data that has been deleted everywhere else.
  */
 export function createDiscardedLetters(connection: Connection): DiscardedLetters {
   type Row = DiscardedLetter & { _id: string };
-  const rows = () => connection.getClient().db(connection.name).collection<Row>('discarded_letters', { writeConcern: { w: 'majority' } });
+  const rows = () =>
+    connection
+      .getClient()
+      .db(connection.name)
+      .collection<Row>('discarded_letters', { writeConcern: { w: 'majority' } });
   return {
     async note({ queue, event, reason: failure, at: parkedAt }, why) {
       const { id: eventId, type, occurredAt, requestId } = event;
-      await rows().replaceOne({ _id: `${queue}:${eventId}:${parkedAt}` }, { queue, eventId, type, occurredAt, requestId, failure, parkedAt, ...why }, { upsert: true });
+      await rows().replaceOne(
+        { _id: `${queue}:${eventId}:${parkedAt}` },
+        { queue, eventId, type, occurredAt, requestId, failure, parkedAt, ...why },
+        { upsert: true },
+      );
     },
     async list({ queue, limit = 100 } = {}) {
-      const found = await rows().find(queue === undefined ? {} : { queue }, { sort: { at: -1 }, limit }).toArray();
+      const found = await rows()
+        .find(queue === undefined ? {} : { queue }, { sort: { at: -1 }, limit })
+        .toArray();
       return found.map(({ _id, ...letter }) => letter);
     },
   };

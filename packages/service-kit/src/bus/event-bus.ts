@@ -3,14 +3,16 @@ import type { EventEnvelope } from '@market/contracts';
 /** Handles one delivery. Resolves when its effect is committed; a rejection means "deliver again". */
 export type EventHandler = (event: EventEnvelope) => Promise<void>;
 
-/** Throw it from a handler for an event that can never be handled: it is parked at once instead of being tried again. */
+/**
+ * Throw it from a handler for an event that can never be handled: it is parked at once instead of being tried again.
+ */
 export class UnprocessableEvent extends Error {
   override name = 'UnprocessableEvent';
 }
 
 /**
- * Throw it from a handler when its event is not to blame, as while the database has no primary: it is tried again without
- * counting as a failed delivery, for some minutes.
+ * Throw it from a handler when its event is not to blame, as while the database has no primary: it is tried again
+ * without counting as a failed delivery, for some minutes.
  */
 export class TryLater extends Error {
   override name = 'TryLater';
@@ -61,9 +63,9 @@ export interface QueueDepth {
 }
 
 /**
- * Carries events from outboxes to queues, one queue for each consumer and event type, at least once. A queue's subscribers
- * share its events. A handler that fails is given the event again, five times, after growing waits; then the event is
- * parked as a dead letter and the others go on.
+ * Carries events from outboxes to queues, one queue for each consumer and event type, at least once. A queue's
+ * subscribers share its events. A handler that fails is given the event again, five times, after growing waits; then
+ * the event is parked as a dead letter and the others go on.
  */
 export interface EventBus {
   start(): Promise<void>;

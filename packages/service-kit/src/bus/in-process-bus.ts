@@ -32,12 +32,25 @@ interface Queue {
 
 /**
  * The bus of the embedded form: hands events straight to the subscribers of this process. An event counts as published
- * only when each of its queues has handled or parked it, so that after a kill the outbox still has it. Queues that nobody
- * ever subscribed to are passed over; with `everyQueue`, as the whole marketplace runs, `start` refuses to go without one.
+ * only when each of its queues has handled or parked it, so that after a kill the outbox still has it. Queues that
+ * nobody ever subscribed to are passed over; with `everyQueue`, as the whole marketplace runs, `start` refuses to go
+ * without one.
  */
-export function createInProcessBus({ connection, log, rules: changedRules, everyQueue = false }: { connection: Connection; log: Log; rules?: Partial<DeliveryRules>; everyQueue?: boolean }): EventBus {
+export function createInProcessBus({
+  connection,
+  log,
+  rules: changedRules,
+  everyQueue = false,
+}: {
+  connection: Connection;
+  log: Log;
+  rules?: Partial<DeliveryRules>;
+  everyQueue?: boolean;
+}): EventBus {
   const rules = { ...DEFAULT_DELIVERY_RULES, ...changedRules };
-  const queues = new Map<string, Queue>(allQueues().map(({ queue }) => [queue, { known: false, subscribers: [], waiting: [], inHand: 0, turn: 0 }]));
+  const queues = new Map<string, Queue>(
+    allQueues().map(({ queue }) => [queue, { known: false, subscribers: [], waiting: [], inHand: 0, turn: 0 }]),
+  );
   const parked = createParkedEvents({ connection, log, deliver: enqueue });
   const pauses = new Set<() => void>();
   let running = false;
@@ -74,8 +87,12 @@ export function createInProcessBus({ connection, log, rules: changedRules, every
       const error = await attempt(queue, subscriber, event);
       work(name);
       if (error === undefined) return done();
-      log.warn({ err: error, queue: name, id: event.id, requestId: event.requestId, delivery }, 'event could not be handled');
-      if (error instanceof UnprocessableEvent || delivery > DELIVERY_LIMIT) return park(name, event, error).then(done, failed);
+      log.warn(
+        { err: error, queue: name, id: event.id, requestId: event.requestId, delivery },
+        'event could not be handled',
+      );
+      if (error instanceof UnprocessableEvent || delivery > DELIVERY_LIMIT)
+        return park(name, event, error).then(done, failed);
       if (!(await pause(redeliveryDelay(rules, delivery)))) return failed(new Error('the bus was stopped'));
     }
   }
@@ -116,7 +133,8 @@ export function createInProcessBus({ connection, log, rules: changedRules, every
 
   async function cancel(queue: Queue, subscriber: Subscriber): Promise<void> {
     queue.subscribers = queue.subscribers.filter((each) => each !== subscriber);
-    if (queue.subscribers.length === 0) for (const { failed } of queue.waiting.splice(0)) failed(new Error('the subscriber has gone'));
+    if (queue.subscribers.length === 0)
+      for (const { failed } of queue.waiting.splice(0)) failed(new Error('the subscriber has gone'));
     if (subscriber.inHand === 0) return;
     await new Promise<void>((resolve) => {
       subscriber.whenIdle = resolve;
@@ -126,7 +144,8 @@ export function createInProcessBus({ connection, log, rules: changedRules, every
   return {
     async start() {
       const unheard = [...queues].filter(([, { known }]) => !known).map(([name]) => name);
-      if (everyQueue && unheard.length > 0) throw new Error(`nobody subscribed to ${unheard.join(', ')}: all services subscribe before the bus starts`);
+      if (everyQueue && unheard.length > 0)
+        throw new Error(`nobody subscribed to ${unheard.join(', ')}: all services subscribe before the bus starts`);
       running = true;
       // A process that only looks at dead letters has nobody to replay them to.
       if (unheard.length < queues.size) await parked.start();
@@ -134,7 +153,9 @@ export function createInProcessBus({ connection, log, rules: changedRules, every
     async stop() {
       running = false;
       for (const end of pauses) end();
-      await Promise.all([...queues.values()].flatMap((queue) => queue.subscribers.map((subscriber) => cancel(queue, subscriber))));
+      await Promise.all(
+        [...queues.values()].flatMap((queue) => queue.subscribers.map((subscriber) => cancel(queue, subscriber))),
+      );
       await parked.stop();
     },
     async publish(events) {
@@ -162,12 +183,19 @@ export function createInProcessBus({ connection, log, rules: changedRules, every
     deadLetters: parked.deadLetters,
     async queueDepths() {
       const dead = await parked.counts();
-      return Object.fromEntries([...queues].map(([name, { waiting }]): [string, QueueDepth] => [name, { ready: waiting.length, dead: dead.get(name) ?? 0 }]));
+      return Object.fromEntries(
+        [...queues].map(([name, { waiting }]): [string, QueueDepth] => [
+          name,
+          { ready: waiting.length, dead: dead.get(name) ?? 0 },
+        ]),
+      );
     },
     status: () => (running ? 'ok' : 'not started'),
   };
 }
 
 function consumersOf(event: EventEnvelope): string[] {
-  return Object.hasOwn(EVENTS, event.type) ? EVENTS[event.type].consumers.map((consumer) => queueName(consumer, event.type as EventType)) : [];
+  return Object.hasOwn(EVENTS, event.type)
+    ? EVENTS[event.type].consumers.map((consumer) => queueName(consumer, event.type as EventType))
+    : [];
 }

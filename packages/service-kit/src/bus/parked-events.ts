@@ -27,11 +27,19 @@ const REPLAYED_KEPT_SECONDS = 7 * 24 * 60 * 60;
 const RETRY_MS = 1_000;
 
 /**
- * A replay is an order in the database, carried out by a process that has the subscribers: it may be given by another one,
- * and survives a kill.
+ * A replay is an order in the database, carried out by a process that has the subscribers: it may be given by another
+ * one, and survives a kill.
  * @param deliver hands an event to the queue's subscribers; resolves when it is handled, or parked once more
  */
-export function createParkedEvents({ connection, log, deliver }: { connection: Connection; log: Log; deliver: (queue: string, event: EventEnvelope) => Promise<void> }): ParkedEvents {
+export function createParkedEvents({
+  connection,
+  log,
+  deliver,
+}: {
+  connection: Connection;
+  log: Log;
+  deliver: (queue: string, event: EventEnvelope) => Promise<void>;
+}): ParkedEvents {
   const rows = createLeasedRows<ParkedRow>(connection, 'dead_letters', REPLAYED_KEPT_SECONDS);
   const worker = createLeasedWorker<ParkedRow>({
     name: 'dead letters',
@@ -45,7 +53,14 @@ export function createParkedEvents({ connection, log, deliver }: { connection: C
     start: worker.start,
     stop: worker.stop,
     async park(queue, event, reason) {
-      await rows.collection().updateOne({ _id: `${queue}:${event.id}` }, { $set: { ...LEASED_ROW_START, state: 'failed', queue, event, reason, at: new Date() }, $unset: { doneAt: '', claim: '' } }, { upsert: true });
+      await rows.collection().updateOne(
+        { _id: `${queue}:${event.id}` },
+        {
+          $set: { ...LEASED_ROW_START, state: 'failed', queue, event, reason, at: new Date() },
+          $unset: { doneAt: '', claim: '' },
+        },
+        { upsert: true },
+      );
     },
     deadLetters: {
       async list({ queue, limit = 100 } = {}) {
@@ -57,14 +72,19 @@ export function createParkedEvents({ connection, log, deliver }: { connection: C
       },
       async replay({ queue, ids }) {
         const chosen = ids === undefined ? { queue } : { queue, _id: { $in: ids.map((id) => `${queue}:${id}`) } };
-        const { modifiedCount } = await rows.collection().updateMany({ state: 'failed', ...chosen }, { $set: LEASED_ROW_START });
+        const { modifiedCount } = await rows
+          .collection()
+          .updateMany({ state: 'failed', ...chosen }, { $set: LEASED_ROW_START });
         worker.poke();
         return modifiedCount;
       },
       async discard({ queue, ids }, note) {
         const chosen = ids === undefined ? { queue } : { queue, _id: { $in: ids.map((id) => `${queue}:${id}`) } };
         let count = 0;
-        for (const row of await rows.collection().find({ state: 'failed', ...chosen }).toArray()) {
+        for (const row of await rows
+          .collection()
+          .find({ state: 'failed', ...chosen })
+          .toArray()) {
           await note(letterOf(row));
           count += (await rows.collection().deleteOne({ _id: row._id, state: 'failed' })).deletedCount;
         }
@@ -74,7 +94,10 @@ export function createParkedEvents({ connection, log, deliver }: { connection: C
     async counts() {
       const groups = await rows
         .collection()
-        .aggregate<{ _id: string; count: number }>([{ $match: { state: 'failed' } }, { $group: { _id: '$queue', count: { $sum: 1 } } }])
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { state: 'failed' } },
+          { $group: { _id: '$queue', count: { $sum: 1 } } },
+        ])
         .toArray();
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },

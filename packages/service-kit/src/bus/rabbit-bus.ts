@@ -13,12 +13,24 @@ const CONFIRM_LIMIT_MS = 5_000;
 const START_WAIT_MS = 5_000;
 
 /**
- * The bus of the spread-out form, over RabbitMQ: one topic exchange, a quorum queue for each consumer and type of event.
- * Publishing and consuming have a connection each, because a broker short of memory blocks publishers and must still
- * hand out. A broker that is away stops neither start nor requests: events wait in the outbox.
+ * The bus of the spread-out form, over RabbitMQ: one topic exchange, a quorum queue for each consumer and type of
+ * event. Publishing and consuming have a connection each, because a broker short of memory blocks publishers and must
+ * still hand out. A broker that is away stops neither start nor requests: events wait in the outbox.
  * @param prefix put before all names, so that installations and test runs share a broker
  */
-export function createRabbitBus({ url, prefix, log, rules: changedRules, confirmLimitMs = CONFIRM_LIMIT_MS }: { url: string; prefix: string; log: Log; rules?: Partial<DeliveryRules>; confirmLimitMs?: number }): EventBus {
+export function createRabbitBus({
+  url,
+  prefix,
+  log,
+  rules: changedRules,
+  confirmLimitMs = CONFIRM_LIMIT_MS,
+}: {
+  url: string;
+  prefix: string;
+  log: Log;
+  rules?: Partial<DeliveryRules>;
+  confirmLimitMs?: number;
+}): EventBus {
   const rules = { ...DEFAULT_DELIVERY_RULES, ...changedRules };
   const names = rabbitNames(prefix);
   const publisher = createRabbitPublisher(confirmLimitMs);
@@ -79,7 +91,8 @@ export function createRabbitBus({ url, prefix, log, rules: changedRules, confirm
       const consumed = consuming;
       consuming = undefined;
       publisher.detach();
-      // A connection's end overtakes what its channels still have to send, such as the last acknowledgement; a channel's does not.
+      // A connection's end overtakes what its channels still have to send, such as the last acknowledgement; a
+      // channel's does not.
       await Promise.all([sideChannel.close(), consumed?.close().catch(() => undefined)]);
       await Promise.all([publishLink.close(), consumeLink.close()]);
     },
@@ -87,8 +100,20 @@ export function createRabbitBus({ url, prefix, log, rules: changedRules, confirm
     async subscribe(queue, handler) {
       const type = typeOfQueue(queue);
       const park = ({ content, properties }: ConsumeMessage, reason: string) =>
-        sendToQueue(names.deadQueue(queue), { id: String(properties.messageId), content, headers: { [REASON_HEADER]: reason, [PARKED_AT_HEADER]: new Date().toISOString() } });
-      const consumer = createRabbitConsumer({ queue: names.queue(queue), handler, rules, prefetch: PREFETCH, log, declare: (channel) => declareQueue(channel, names, { queue, type }), park });
+        sendToQueue(names.deadQueue(queue), {
+          id: String(properties.messageId),
+          content,
+          headers: { [REASON_HEADER]: reason, [PARKED_AT_HEADER]: new Date().toISOString() },
+        });
+      const consumer = createRabbitConsumer({
+        queue: names.queue(queue),
+        handler,
+        rules,
+        prefetch: PREFETCH,
+        log,
+        declare: (channel) => declareQueue(channel, names, { queue, type }),
+        park,
+      });
       consumers.add(consumer);
       if (consuming) await consumer.attach(consuming);
       return {

@@ -30,7 +30,15 @@ interface ConsumerOptions {
   park: (message: ConsumeMessage, reason: string) => Promise<void>;
 }
 
-export function createRabbitConsumer({ queue, handler, rules, prefetch, log, declare, park }: ConsumerOptions): RabbitConsumer {
+export function createRabbitConsumer({
+  queue,
+  handler,
+  rules,
+  prefetch,
+  log,
+  declare,
+  park,
+}: ConsumerOptions): RabbitConsumer {
   let channel: Channel | undefined;
   let consumerTag: string | undefined;
   let cancelled = false;
@@ -88,7 +96,10 @@ export function createRabbitConsumer({ queue, handler, rules, prefetch, log, dec
       log.warn({ ...about, err: error, delivery: repetition + 1 }, 'event could not be handled');
       if (error instanceof UnprocessableEvent || repetition >= DELIVERY_LIMIT) {
         log.error({ ...about, reason }, 'event parked as a dead letter');
-        await park(message, reason).then(() => on.ack(message), () => on.nack(message, false, true));
+        await park(message, reason).then(
+          () => on.ack(message),
+          () => on.nack(message, false, true),
+        );
       } else {
         await wait(redeliveryDelay(rules, repetition + 1));
         on.nack(message, false, true);
@@ -134,7 +145,8 @@ export function createRabbitConsumer({ queue, handler, rules, prefetch, log, dec
 
 /** @throws UnprocessableEvent for anything that is not an event envelope */
 export function parseEvent(message: { content: Buffer }): EventEnvelope {
-  if (message.content.length > MESSAGE_MAX_BYTES) throw new UnprocessableEvent(`larger than ${MESSAGE_MAX_BYTES} bytes`);
+  if (message.content.length > MESSAGE_MAX_BYTES)
+    throw new UnprocessableEvent(`larger than ${MESSAGE_MAX_BYTES} bytes`);
   let event: unknown;
   try {
     event = JSON.parse(message.content.toString('utf8'));
@@ -143,6 +155,11 @@ export function parseEvent(message: { content: Buffer }): EventEnvelope {
   }
   const fields = (typeof event === 'object' && event !== null ? event : {}) as Record<string, unknown>;
   const texts = ['id', 'type', 'occurredAt', 'producer', 'requestId'];
-  if (!texts.every((name) => typeof fields[name] === 'string') || typeof fields['payload'] !== 'object' || fields['payload'] === null) throw new UnprocessableEvent('not an event envelope');
+  if (
+    !texts.every((name) => typeof fields[name] === 'string') ||
+    typeof fields['payload'] !== 'object' ||
+    fields['payload'] === null
+  )
+    throw new UnprocessableEvent('not an event envelope');
   return event as EventEnvelope;
 }

@@ -19,7 +19,9 @@ interface RabbitAccess {
 
 /** The dead-letter queues: a look into them leaves them as they were. */
 export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: RabbitAccess): DeadLetters {
-  /** Takes letters off for good, each once `before` is done with it; a kill in between leaves the letter where it was. */
+  /**
+   * Takes letters off for good, each once `before` is done with it; a kill in between leaves the letter where it was.
+   */
   function takeOff({ queue, ids }: LettersOfQueue, before: (message: GetMessage) => Promise<void>): Promise<number> {
     return sideChannel.use(async (channel) => {
       let count = 0;
@@ -61,17 +63,26 @@ export function createRabbitDeadLetters({ names, sideChannel, sendToQueue }: Rab
         return letters;
       }),
     replay: (which) =>
-      // First into the queue, then out of here: a kill in between makes two, never none, and the inbox knows the second.
-      takeOff(which, ({ properties, content }) => sendToQueue(names.queue(which.queue), { id: String(properties.messageId), content })),
+      // First into the queue, then out of here: a kill in between makes two, never none, and the inbox knows the
+      // second.
+      takeOff(which, ({ properties, content }) =>
+        sendToQueue(names.queue(which.queue), { id: String(properties.messageId), content }),
+      ),
     discard: (which, note) => takeOff(which, (message) => note(letterOf(which.queue, message))),
   };
 }
 
 /** How many events wait in each queue of the catalog and how many are parked. */
-export function rabbitQueueDepths({ names, sideChannel }: Pick<RabbitAccess, 'names' | 'sideChannel'>): Promise<Record<string, QueueDepth>> {
+export function rabbitQueueDepths({
+  names,
+  sideChannel,
+}: Pick<RabbitAccess, 'names' | 'sideChannel'>): Promise<Record<string, QueueDepth>> {
   return sideChannel.use(async (channel) => {
     const depths = allQueues().map(async ({ queue }): Promise<[string, QueueDepth]> => {
-      const [ready, dead] = await Promise.all([channel.checkQueue(names.queue(queue)), channel.checkQueue(names.deadQueue(queue))]);
+      const [ready, dead] = await Promise.all([
+        channel.checkQueue(names.queue(queue)),
+        channel.checkQueue(names.deadQueue(queue)),
+      ]);
       return [queue, { ready: ready.messageCount, dead: dead.messageCount }];
     });
     return Object.fromEntries(await Promise.all(depths));
@@ -97,6 +108,13 @@ function eventOf(queue: string, message: GetMessage): EventEnvelope {
     return parseEvent(message);
   } catch {
     const content = message.content.toString('utf8').slice(0, 2_000);
-    return { id: String(message.properties.messageId ?? ''), type: typeOfQueue(queue), occurredAt: '', producer: 'unknown', requestId: '', payload: { content } } as unknown as EventEnvelope;
+    return {
+      id: String(message.properties.messageId ?? ''),
+      type: typeOfQueue(queue),
+      occurredAt: '',
+      producer: 'unknown',
+      requestId: '',
+      payload: { content },
+    } as unknown as EventEnvelope;
   }
 }

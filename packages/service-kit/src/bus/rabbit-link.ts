@@ -3,7 +3,10 @@ import type { Log } from '../log';
 
 /** A connection to the broker that comes back by itself. */
 export interface RabbitLink {
-  /** Connects in the background; resolves when connected, or after `waitMs` without: a broker that is away stops no start. */
+  /**
+   * Connects in the background; resolves when connected, or after `waitMs` without: a broker that is away stops no
+   * start.
+   */
   open(waitMs: number): Promise<void>;
   close(): Promise<void>;
   /** Drops the connection so that it is made anew with everything on it; for a channel that failed. */
@@ -23,7 +26,21 @@ const SETUP_LIMIT_MS = 20_000;
  * @param onLost hears that the connection and all its channels are gone
  * @param onBlocked hears that the broker takes no publishes (true) or takes them again (false)
  */
-export function createRabbitLink({ url, name, log, setup, onLost = () => {}, onBlocked = () => {} }: { url: string; name: string; log: Log; setup: (model: ChannelModel) => Promise<void>; onLost?: () => void; onBlocked?: (blocked: boolean) => void }): RabbitLink {
+export function createRabbitLink({
+  url,
+  name,
+  log,
+  setup,
+  onLost = () => {},
+  onBlocked = () => {},
+}: {
+  url: string;
+  name: string;
+  log: Log;
+  setup: (model: ChannelModel) => Promise<void>;
+  onLost?: () => void;
+  onBlocked?: (blocked: boolean) => void;
+}): RabbitLink {
   let recovering: RecoveringChannelModel | undefined;
   let current: ChannelModel | undefined;
 
@@ -41,11 +58,18 @@ export function createRabbitLink({ url, name, log, setup, onLost = () => {}, onB
       recovering = await connect(target.href, {
         timeout: CONNECT_LIMIT_MS,
         clientProperties: { connection_name: name },
-        recovery: { initialDelay: RECONNECT_FIRST_MS, maxDelay: RECONNECT_LONGEST_MS, waitForConnect: false, setup: setUp },
+        recovery: {
+          initialDelay: RECONNECT_FIRST_MS,
+          maxDelay: RECONNECT_LONGEST_MS,
+          waitForConnect: false,
+          setup: setUp,
+        },
       });
       recovering.on('error', (error) => log.warn({ err: error, connection: name }, 'broker connection failed'));
       recovering.on('connect', () => log.info({ connection: name }, 'connected to the broker'));
-      recovering.on('connect-failed', (error: Error) => log.warn({ err: error, connection: name }, 'broker does not answer'));
+      recovering.on('connect-failed', (error: Error) =>
+        log.warn({ err: error, connection: name }, 'broker does not answer'),
+      );
       recovering.on('blocked', (reason: string) => {
         log.warn({ connection: name, reason }, 'broker takes no publishes');
         onBlocked(true);

@@ -22,7 +22,8 @@ export interface RabbitPublisher {
 }
 
 /**
- * @param confirmLimitMs a broker in trouble may neither confirm nor refuse for minutes (safety, M24); after this time the
+ * @param confirmLimitMs a broker in trouble may neither confirm nor refuse for minutes (safety, M24); after this time
+ * the
  *   message counts as failed and its sender repeats it
  */
 export function createRabbitPublisher(confirmLimitMs: number): RabbitPublisher {
@@ -30,16 +31,32 @@ export function createRabbitPublisher(confirmLimitMs: number): RabbitPublisher {
   let blocked = false;
   let sequence = 0;
   const open = new Set<Promise<void>>();
-  /** Publishes that the broker handed back because no queue takes them; told just before their confirm (safety, M26). */
+  /**
+   * Publishes that the broker handed back because no queue takes them; told just before their confirm (safety, M26).
+   */
   const returned = new Set<string>();
 
-  function transmit(exchange: string, routingKey: string, { id, content, headers = {} }: OutgoingMessage): Promise<void> {
+  function transmit(
+    exchange: string,
+    routingKey: string,
+    { id, content, headers = {} }: OutgoingMessage,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!channel) return reject(new Error('not connected to the broker'));
       if (blocked) return reject(new Error('the broker takes no publishes at the moment'));
       const correlationId = String((sequence += 1));
-      const timer = setTimeout(() => reject(new Error(`the broker did not confirm within ${confirmLimitMs} ms`)), confirmLimitMs);
-      const options: Options.Publish = { persistent: true, mandatory: true, messageId: id, correlationId, contentType: 'application/json', headers };
+      const timer = setTimeout(
+        () => reject(new Error(`the broker did not confirm within ${confirmLimitMs} ms`)),
+        confirmLimitMs,
+      );
+      const options: Options.Publish = {
+        persistent: true,
+        mandatory: true,
+        messageId: id,
+        correlationId,
+        contentType: 'application/json',
+        headers,
+      };
       const confirmed = (error: unknown) => {
         clearTimeout(timer);
         const cameBack = returned.delete(correlationId);
@@ -88,7 +105,9 @@ export function createRabbitPublisher(confirmLimitMs: number): RabbitPublisher {
     send,
     async publishAll(exchange, events) {
       const failed = new Map<string, string>();
-      const sends = events.map((event) => send(exchange, event.type, messageOf(event)).catch((error: Error) => void failed.set(event.id, error.message)));
+      const sends = events.map((event) =>
+        send(exchange, event.type, messageOf(event)).catch((error: Error) => void failed.set(event.id, error.message)),
+      );
       await Promise.all(sends);
       if (failed.size > 0) throw new PublishFailed(failed);
     },

@@ -11,8 +11,8 @@ export interface SideChannel {
 }
 
 /**
- * One channel, used by one at a time: what is put back on it is there again for whoever comes next, since the broker keeps
- * the order of one channel only.
+ * One channel, used by one at a time: what is put back on it is there again for whoever comes next, since the broker
+ * keeps the order of one channel only.
  */
 export function createSideChannel(): SideChannel {
   let model: ChannelModel | undefined;

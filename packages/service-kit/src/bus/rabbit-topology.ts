@@ -10,12 +10,17 @@ export interface RabbitNames {
 }
 
 export function rabbitNames(prefix: string): RabbitNames {
-  return { exchange: `${prefix}events`, queue: (name) => `${prefix}${name}`, deadQueue: (name) => `${prefix}${name}.dead` };
+  return {
+    exchange: `${prefix}events`,
+    queue: (name) => `${prefix}${name}`,
+    deadQueue: (name) => `${prefix}${name}.dead`,
+  };
 }
 
 /**
- * A queue that loses nothing: replicated, and parked events leave it only once the dead-letter queue has them. The broker's
- * own delivery limit catches an event that kills its consumer each time (safety, M25); others are parked with a reason.
+ * A queue that loses nothing: replicated, and parked events leave it only once the dead-letter queue has them. The
+ * broker's own delivery limit catches an event that kills its consumer each time (safety, M25); others are parked with
+ * a reason.
  */
 export function queueOptions(names: RabbitNames, name: string): Options.AssertQueue {
   return {
@@ -33,27 +38,44 @@ export function queueOptions(names: RabbitNames, name: string): Options.AssertQu
 }
 
 /** Looking at parked events counts as a delivery, and newer brokers drop after 20 unless told otherwise. */
-const DEAD_QUEUE_OPTIONS: Options.AssertQueue = { durable: true, arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000 } };
+const DEAD_QUEUE_OPTIONS: Options.AssertQueue = {
+  durable: true,
+  arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000 },
+};
 
 /**
  * Declares a queue of the catalog, if it is not there yet, with its dead-letter queue, and binds it to
  * its type of event.
  */
-export async function declareQueue(channel: Channel, names: RabbitNames, { queue, type }: { queue: string; type: string }): Promise<void> {
+export async function declareQueue(
+  channel: Channel,
+  names: RabbitNames,
+  { queue, type }: { queue: string; type: string },
+): Promise<void> {
   await channel.assertExchange(names.exchange, 'topic', { durable: true });
   await channel.assertQueue(names.deadQueue(queue), DEAD_QUEUE_OPTIONS);
   await channel.assertQueue(names.queue(queue), queueOptions(names, queue));
   await channel.bindQueue(names.queue(queue), names.exchange, type);
 }
 
-/** Declares everything of the catalog; every process does, so that no event is lost to a consumer that never ran yet. */
+/**
+ * Declares everything of the catalog; every process does, so that no event is lost to a consumer that never ran yet.
+ */
 export async function declareCatalog(channel: Channel, names: RabbitNames): Promise<void> {
   await Promise.all(allQueues().map((entry) => declareQueue(channel, names, entry)));
 }
 
-/** Removes everything of the catalog under the prefix, with all events in it. For tests and for taking an installation down. */
+/**
+ * Removes everything of the catalog under the prefix, with all events in it. For tests and for taking an installation
+ * down.
+ */
 export async function removeCatalog(channel: Channel, names: RabbitNames): Promise<void> {
-  await Promise.all(allQueues().flatMap(({ queue }) => [channel.deleteQueue(names.queue(queue)), channel.deleteQueue(names.deadQueue(queue))]));
+  await Promise.all(
+    allQueues().flatMap(({ queue }) => [
+      channel.deleteQueue(names.queue(queue)),
+      channel.deleteQueue(names.deadQueue(queue)),
+    ]),
+  );
   await channel.deleteExchange(names.exchange);
 }
 

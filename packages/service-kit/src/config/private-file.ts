@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path';
 
 /**
- * Makes a file that only its owner reads (mode 600), unless it is there already. It appears whole or not at all: of several
- * processes that start at once one makes it, and none ever reads half of it.
+ * Makes a file that only its owner reads (mode 600), unless it is there already. It appears whole or not at all: of
+ * several processes that start at once one makes it, and none ever reads half of it.
  */
 export function makePrivateFile(file: string, content: () => string): void {
   if (existsSync(file)) return;

@@ -8,13 +8,16 @@ import { findPlaces, knownPlaces, lookUpHost, type LookUp, type Place } from './
 /** All copies of one service, as a caller of it sees them. */
 export interface Copies {
   /**
-   * Makes a call on the copy that has the least in hand. A call that failed goes to another copy when nothing of it
-   * was sent, or when `mayRepeat`, which says that to make it twice does no harm; and one whose answer `isRefusal`, as long as
-   * there is another copy to ask. Where all copies that counted as ready failed it, all are asked once more a moment later: in a restart one
-   * goes as the other comes.
+   * Makes a call on the copy that has the least in hand. A call that failed goes to another copy when nothing of it was
+   * sent, or when `mayRepeat`, which says that to make it twice does no harm; and one whose answer `isRefusal`, as long
+   * as there is another copy to ask. Where all copies that counted as ready failed it, all are asked once more a moment
+   * later: in a restart one goes as the other comes.
    * @throws MarketError 'service-unavailable' when no copy is left, or all have their hands full
    */
-  send<Result>(call: (pool: Pool) => Promise<Result>, rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean }): Promise<Result>;
+  send<Result>(
+    call: (pool: Pool) => Promise<Result>,
+    rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
+  ): Promise<Result>;
   /** Each copy with how it stands. */
   states(): Array<Place & { state: CopyState }>;
   close(): Promise<void>;
@@ -24,7 +27,9 @@ export interface CopiesOptions extends Partial<CopyRules> {
   /** Addresses of copies, or names that stand for several each. */
   urls: readonly string[];
   log: Log;
-  /** Calls that one copy is given at once; what comes above that is refused at once instead of waiting (safety, R19). */
+  /**
+   * Calls that one copy is given at once; what comes above that is refused at once instead of waiting (safety, R19).
+   */
   inHandMax?: number;
   /**
    * `always`: every copy is asked whether it is ready all the time, so that one that is about to leave gets nothing new
@@ -47,7 +52,17 @@ const SECOND_ROUND_AFTER_MS = 200;
 /** Which copies are asked first. */
 const IN_ORDER = ['ready', 'not-ready', 'refusing'] as const satisfies readonly CopyState[];
 
-export function createCopies({ urls, log, inHandMax = Infinity, probes, probeEveryMs = PROBE_EVERY_MS, lookUp = lookUpHost, lookUpEveryMs = LOOK_UP_EVERY_MS, headersTimeoutMs = HEADERS_LIMIT_MS, bodyTimeoutMs = BODY_LIMIT_MS }: CopiesOptions): Copies {
+export function createCopies({
+  urls,
+  log,
+  inHandMax = Infinity,
+  probes,
+  probeEveryMs = PROBE_EVERY_MS,
+  lookUp = lookUpHost,
+  lookUpEveryMs = LOOK_UP_EVERY_MS,
+  headersTimeoutMs = HEADERS_LIMIT_MS,
+  bodyTimeoutMs = BODY_LIMIT_MS,
+}: CopiesOptions): Copies {
   const copies = new Map<string, Copy>();
   const keyOf = ({ url, address }: Place) => `${url} ${address}`;
   const rules: CopyRules = { headersTimeoutMs, bodyTimeoutMs };
@@ -86,8 +101,11 @@ export function createCopies({ urls, log, inHandMax = Infinity, probes, probeEve
 
   /** The one with the least in hand, so that one that has become slow gets fewer; equals take turns. */
   function pick(kind: WorkKind, tried: ReadonlySet<Copy>): Copy | undefined {
-    const all = [...copies.values()].filter((copy) => !tried.has(copy) && (kind === 'stream' || copy.inHand(kind) < inHandMax));
-    const usable = IN_ORDER.map((state) => all.filter((copy) => copy.state() === state)).find((found) => found.length > 0) ?? [];
+    const all = [...copies.values()].filter(
+      (copy) => !tried.has(copy) && (kind === 'stream' || copy.inHand(kind) < inHandMax),
+    );
+    const usable =
+      IN_ORDER.map((state) => all.filter((copy) => copy.state() === state)).find((found) => found.length > 0) ?? [];
     turn += 1;
     let best: Copy | undefined;
     for (let index = 0; index < usable.length; index += 1) {
@@ -98,7 +116,14 @@ export function createCopies({ urls, log, inHandMax = Infinity, probes, probeEve
   }
 
   return {
-    async send<Result>(call: (pool: Pool) => Promise<Result>, { mayRepeat, kind = 'call', isRefusal = () => false }: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean }) {
+    async send<Result>(
+      call: (pool: Pool) => Promise<Result>,
+      {
+        mayRepeat,
+        kind = 'call',
+        isRefusal = () => false,
+      }: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
+    ) {
       if (firstLook) await firstLook;
       const tried = new Set<Copy>();
       let cause: unknown;
@@ -123,7 +148,8 @@ export function createCopies({ urls, log, inHandMax = Infinity, probes, probeEve
           refusal = { result };
         } catch (error) {
           cause = error;
-          if (!mayRepeat && !wasNeverSent(error)) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+          if (!mayRepeat && !wasNeverSent(error))
+            throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
         }
       }
     },

@@ -4,9 +4,10 @@ import type { Log } from '../log';
 import type { Place } from './find-addresses';
 
 /**
- * How a copy stands. `ready` ones are asked first; one that answers but says that it is `not-ready` only where no other is
- * left (its database may just be choosing a primary), and after those one that was `refusing` connections: to ask it again
- * costs a millisecond, and it may be back. One that is `away`, because it hangs or cannot be reached, is not asked at all.
+ * How a copy stands. `ready` ones are asked first; one that answers but says that it is `not-ready` only where no other
+ * is left (its database may just be choosing a primary), and after those one that was `refusing` connections: to ask it
+ * again costs a millisecond, and it may be back. One that is `away`, because it hangs or cannot be reached, is not
+ * asked at all.
  */
 export type CopyState = 'ready' | 'not-ready' | 'refusing' | 'away';
 
@@ -35,12 +36,16 @@ export interface CopyRules {
 const CONNECT_LIMIT_MS = 500;
 const KEEP_ALIVE_MS = 30_000;
 /**
- * A copy that gives no answer to three probes in a row, nor to any call meanwhile, hangs: what waits for it is given up, within 3 s
- * of the beginning (safety, R14). One that answers something is slow, and gets less by having more in hand.
+ * A copy that gives no answer to three probes in a row, nor to any call meanwhile, hangs: what waits for it is given
+ * up, within 3 s of the beginning (safety, R14). One that answers something is slow, and gets less by having more in
+ * hand.
  */
 const PROBE_LIMIT_MS = 800;
 const SILENT_PROBES = 3;
-/** Where this process itself gets its turn later than this while it waits, the machine is short of time, and silence says nothing about the copy. */
+/**
+ * Where this process itself gets its turn later than this while it waits, the machine is short of time, and silence
+ * says nothing about the copy.
+ */
 const OWN_DELAY_MS = 100;
 const LOOK_AT_OWN_DELAY_EVERY_MS = 50;
 /** Calls in a row that fail on a copy whose probes are answered, before it is left out for a growing time. */
@@ -48,7 +53,14 @@ const FAILURES = 3;
 const REST_FIRST_MS = 250;
 const REST_LONGEST_MS = 5_000;
 /** Nothing of the request had left when these happened: any copy may be asked instead, whatever the method. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'EAI_AGAIN']);
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EAI_AGAIN',
+]);
 
 /** Whether a failed call cannot have reached anybody. */
 export function wasNeverSent(error: unknown): boolean {
@@ -58,7 +70,14 @@ export function wasNeverSent(error: unknown): boolean {
 /** Counts as ready until it was asked or called for the first time. */
 export function createCopy({ place, rules, log }: { place: Place; rules: CopyRules; log: Log }): Copy {
   const connect = { timeout: CONNECT_LIMIT_MS, lookup: pinnedTo(place.address) };
-  const newPool = () => new Pool(place.url, { connections: null, keepAliveTimeout: KEEP_ALIVE_MS, connect, headersTimeout: rules.headersTimeoutMs, bodyTimeout: rules.bodyTimeoutMs });
+  const newPool = () =>
+    new Pool(place.url, {
+      connections: null,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connect,
+      headersTimeout: rules.headersTimeoutMs,
+      bodyTimeout: rules.bodyTimeoutMs,
+    });
   let pool = newPool();
   const probing = new Client(place.url, { keepAliveTimeout: KEEP_ALIVE_MS, connect });
   let state: CopyState = 'ready';
@@ -74,7 +93,10 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
 
   function become(next: CopyState, why: string): void {
     if (state === next || closed) return;
-    log[next === 'ready' ? 'info' : 'warn']({ copy: place.url, address: place.address, why }, next === 'ready' ? 'a copy is taken back' : 'a copy is left out');
+    log[next === 'ready' ? 'info' : 'warn'](
+      { copy: place.url, address: place.address, why },
+      next === 'ready' ? 'a copy is taken back' : 'a copy is left out',
+    );
     state = next;
     if (next !== 'ready') return;
     failures = 0;
@@ -143,7 +165,8 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
         const result = await call(pool);
         failures = 0;
         rests = 0;
-        // What was asked before the rest is answered after it began: the copy works, and where it is the only one all would be refused.
+        // What was asked before the rest is answered after it began: the copy works, and where it is the only one all
+        // would be refused.
         restUntil = 0;
         answeredAt = performance.now();
         return result;
@@ -184,10 +207,17 @@ function measureOwnDelay(): { longest(): number; stop(): void } {
   };
 }
 
-/** A copy's connections go to its own address, while the host's name stays in the request and in the certificate that is asked for. */
+/**
+ * A copy's connections go to its own address, while the host's name stays in the request and in the certificate that is
+ * asked for.
+ */
 function pinnedTo(address: string) {
   const family = isIPv6(address) ? 6 : 4;
-  return (_hostname: string, options: { all?: boolean }, callback: (error: null, found: string | Array<{ address: string; family: number }>, family?: number) => void) => {
+  return (
+    _hostname: string,
+    options: { all?: boolean },
+    callback: (error: null, found: string | Array<{ address: string; family: number }>, family?: number) => void,
+  ) => {
     if (options.all) callback(null, [{ address, family }]);
     else callback(null, address, family);
   };

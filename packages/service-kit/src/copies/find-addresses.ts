@@ -4,7 +4,10 @@ import { isIP } from 'node:net';
 /** Gives all network addresses of a host's name. */
 export type LookUp = (hostname: string) => Promise<string[]>;
 
-/** Asks the system, as every program of the machine does; of a host in both families the IPv4 addresses, for each copy is to count once. */
+/**
+ * Asks the system, as every program of the machine does; of a host in both families the IPv4 addresses, for each copy
+ * is to count once.
+ */
 export const lookUpHost: LookUp = async (hostname) => {
   const found = await lookup(hostname, { all: true });
   const chosen = found.some(({ family }) => family === 4) ? found.filter(({ family }) => family === 4) : found;

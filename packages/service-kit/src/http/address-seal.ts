@@ -23,8 +23,9 @@ interface AddressedRequest {
 }
 
 /**
- * Lets services tell a gateway's word about a person's address from anybody else's (S58). Where a caller sits in the network proves
- * nothing: other programs there could otherwise give each of their calls an address of its own, and pass every limit.
+ * Lets services tell a gateway's word about a person's address from anybody else's (S58). Where a caller sits in the
+ * network proves nothing: other programs there could otherwise give each of their calls an address of its own, and pass
+ * every limit.
  */
 export interface AddressSeal {
   /** Headers by which a service learns the request's id and the person's address. */
@@ -33,18 +34,32 @@ export interface AddressSeal {
   addressOf(req: AddressedRequest): string;
 }
 
-/** The seal of an installation's gateways; they and the services that count by address share the secret in `secretFile`. */
+/**
+ * The seal of an installation's gateways; they and the services that count by address share the secret in `secretFile`.
+ */
 export function createAddressSeal(secretFile: string): AddressSeal {
   const key = secretKey(secretFile, 'addresses-from-gateways');
-  const sealOf = ({ requestId, clientAddress }: AddressReport) => createHmac('sha256', key).update(`${requestId}\n${clientAddress}`).digest('base64url');
+  const sealOf = ({ requestId, clientAddress }: AddressReport) =>
+    createHmac('sha256', key).update(`${requestId}\n${clientAddress}`).digest('base64url');
   return {
-    headersFor: (report) => ({ 'x-request-id': report.requestId, 'x-forwarded-for': report.clientAddress, [ADDRESS_SEAL]: sealOf(report) }),
+    headersFor: (report) => ({
+      'x-request-id': report.requestId,
+      'x-forwarded-for': report.clientAddress,
+      [ADDRESS_SEAL]: sealOf(report),
+    }),
     addressOf(req) {
       // Handed over within the gateway's own process.
       if (req[CLIENT_ADDRESS]) return req[CLIENT_ADDRESS];
       const { 'x-forwarded-for': clientAddress, 'x-request-id': requestId, [ADDRESS_SEAL]: seal } = req.headers;
-      const isReport = typeof clientAddress === 'string' && isIP(clientAddress) !== 0 && typeof requestId === 'string' && typeof seal === 'string' && SEAL.test(seal);
-      return isReport && timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf({ requestId, clientAddress }))) ? clientAddress : plainAddress(req.socket.remoteAddress);
+      const isReport =
+        typeof clientAddress === 'string' &&
+        isIP(clientAddress) !== 0 &&
+        typeof requestId === 'string' &&
+        typeof seal === 'string' &&
+        SEAL.test(seal);
+      return isReport && timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf({ requestId, clientAddress })))
+        ? clientAddress
+        : plainAddress(req.socket.remoteAddress);
     },
   };
 }

@@ -4,20 +4,38 @@ import type { Log } from '../log';
 import { isDatabaseAway, isDiskFull } from '../mongo';
 
 /**
- * Answers any failure in the one shape of the contract (section 2): `application/problem+json` with RFC 9457's members and
- * `{error, code, requestId, fields?}` beside them. What is not ours becomes 500 'internal'; its details go to the log only.
+ * Answers any failure in the one shape of the contract (section 2): `application/problem+json` with RFC 9457's members
+ * and `{error, code, requestId, fields?}` beside them. What is not ours becomes 500 'internal'; its details go to the
+ * log only.
  */
-export function answerError({ error, req, res, requestId, log }: { error: unknown; req: Request; res: Response; requestId: string; log: Log }): void {
+export function answerError({
+  error,
+  req,
+  res,
+  requestId,
+  log,
+}: {
+  error: unknown;
+  req: Request;
+  res: Response;
+  requestId: string;
+  log: Log;
+}): void {
   const known = isMarketError(error) ? error : fromLibrary(error);
   if (!known) log.error({ err: error, requestId, method: req.method, path: req.path }, 'a request failed unexpectedly');
   const failure = known ?? new MarketError('internal');
   // What was away stands in the log alone; to the caller all of it is the same.
-  if (failure.status === 503) log.warn({ err: failure.cause ?? failure, requestId, method: req.method, path: req.path }, 'a request was refused for the time being');
+  if (failure.status === 503)
+    log.warn(
+      { err: failure.cause ?? failure, requestId, method: req.method, path: req.path },
+      'a request was refused for the time being',
+    );
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  if (failure.status === 401 && failure.code.startsWith('token-')) res.set('WWW-Authenticate', failure.code === 'token-missing' ? 'Bearer' : 'Bearer error="invalid_token"');
+  if (failure.status === 401 && failure.code.startsWith('token-'))
+    res.set('WWW-Authenticate', failure.code === 'token-missing' ? 'Bearer' : 'Bearer error="invalid_token"');
   if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
   else if (failure.status === 503) res.set('Retry-After', '2');
   if (failure.allow) res.set('Allow', failure.allow.join(', '));

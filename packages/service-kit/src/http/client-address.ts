@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/** Set by the gateway on requests that it hands on within its own process, where there is no second connection to look at. */
+/**
+ * Set by the gateway on requests that it hands on within its own process, where there is no second connection to look
+ * at.
+ */
 export const CLIENT_ADDRESS = Symbol.for('market.clientAddress');
 
 const PRIVATE_NETWORKS = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7'];
@@ -9,7 +12,9 @@ const PRIVATE_NETWORKS = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168
 /** A test for addresses and networks as `TRUSTED_PROXIES` lists them (`10.0.0.0/8`, `192.0.2.7`, `loopback`). */
 export function addressMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const entry of entries.flatMap((one) => (one === 'loopback' ? ['127.0.0.0/8', '::1/128'] : one === 'private' ? PRIVATE_NETWORKS : [one]))) {
+  for (const entry of entries.flatMap((one) =>
+    one === 'loopback' ? ['127.0.0.0/8', '::1/128'] : one === 'private' ? PRIVATE_NETWORKS : [one],
+  )) {
     const [network = '', bits] = entry.split('/');
     const family = isIP(network) === 6 ? 'ipv6' : 'ipv4';
     if (!isIP(network)) continue;
@@ -25,15 +30,18 @@ export function plainAddress(address: string | undefined): string {
 }
 
 /**
- * The person's network address: the socket's, or, where the socket is a trusted hop, the last address of `X-Forwarded-For`
- * that is not a trusted hop itself. What an untrusted caller writes there counts for nothing (S58).
+ * The person's network address: the socket's, or, where the socket is a trusted hop, the last address of
+ * `X-Forwarded-For` that is not a trusted hop itself. What an untrusted caller writes there counts for nothing (S58).
  */
 export function clientAddressOf(req: IncomingMessage, isTrusted: (address: string) => boolean): string {
   const given = (req as { [CLIENT_ADDRESS]?: string })[CLIENT_ADDRESS];
   if (given) return given;
   let address = plainAddress(req.socket.remoteAddress);
   const forwarded = req.headers['x-forwarded-for'];
-  const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').map((hop) => plainAddress(hop.trim())).filter((hop) => isIP(hop) !== 0);
+  const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? ''))
+    .split(',')
+    .map((hop) => plainAddress(hop.trim()))
+    .filter((hop) => isIP(hop) !== 0);
   while (hops.length > 0 && isTrusted(address)) address = hops.pop()!;
   return address;
 }

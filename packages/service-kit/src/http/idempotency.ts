@@ -18,7 +18,14 @@ const KEPT_MS = 24 * 60 * 60_000;
 const RUNNING_MS = 30_000;
 
 const storedAnswerSchema = new Schema<StoredAnswer>(
-  { _id: { type: String, required: true }, requestHash: { type: String, required: true }, state: { type: String, required: true }, status: Number, body: String, expiresAt: { type: Date, required: true, index: { expires: 0 } } },
+  {
+    _id: { type: String, required: true },
+    requestHash: { type: String, required: true },
+    state: { type: String, required: true },
+    status: Number,
+    body: String,
+    expiresAt: { type: Date, required: true, index: { expires: 0 } },
+  },
   { collection: 'idempotency_keys', versionKey: false },
 );
 
@@ -34,12 +41,18 @@ export interface Idempotency {
    * Runs `work` once for a key and gives everybody else its answer.
    * @throws MarketError 'request-in-progress' while the first is running, 'idempotency-key-reused' for another body.
    */
-  once(input: OnceInput, work: () => Promise<{ status: number; body: string }>): Promise<{ status: number; body: string; replayed: boolean }>;
+  once(
+    input: OnceInput,
+    work: () => Promise<{ status: number; body: string }>,
+  ): Promise<{ status: number; body: string; replayed: boolean }>;
 }
 
 /** A UUID (RFC 9562, version 8) that is the same for each try of one request and no other's. */
 export function idOfTry({ key, scope, request }: OnceInput): string {
-  const bytes = createHash('sha256').update(JSON.stringify([scope, key, request])).digest().subarray(0, 16);
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([scope, key, request]))
+    .digest()
+    .subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -58,7 +71,10 @@ export function createIdempotency({ connection, clock }: { connection: Connectio
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    const takenOver = await answers.findOneAndUpdate({ _id: id, state: 'running', expiresAt: trusted({ $lt: new Date(now) }) }, { $set: { requestHash, expiresAt: new Date(now + RUNNING_MS) } });
+    const takenOver = await answers.findOneAndUpdate(
+      { _id: id, state: 'running', expiresAt: trusted({ $lt: new Date(now) }) },
+      { $set: { requestHash, expiresAt: new Date(now + RUNNING_MS) } },
+    );
     if (takenOver) return undefined;
     const found = await answers.findById(id).lean();
     // Gone between the two looks: the first try failed and freed the key. Asking again is the caller's move.
@@ -72,12 +88,23 @@ export function createIdempotency({ connection, clock }: { connection: Connectio
       const earlier = await claim(id, requestHash);
       if (earlier) {
         if (earlier.requestHash !== requestHash) throw new MarketError('idempotency-key-reused');
-        if (earlier.state === 'running' || earlier.body === undefined) throw new MarketError('request-in-progress', { retryAfterSeconds: 1 });
+        if (earlier.state === 'running' || earlier.body === undefined)
+          throw new MarketError('request-in-progress', { retryAfterSeconds: 1 });
         return { status: earlier.status ?? 200, body: earlier.body, replayed: true };
       }
       try {
         const answer = await work();
-        await answers.updateOne({ _id: id }, { $set: { state: 'done', status: answer.status, body: answer.body, expiresAt: new Date(clock.now().getTime() + KEPT_MS) } });
+        await answers.updateOne(
+          { _id: id },
+          {
+            $set: {
+              state: 'done',
+              status: answer.status,
+              body: answer.body,
+              expiresAt: new Date(clock.now().getTime() + KEPT_MS),
+            },
+          },
+        );
         return { ...answer, replayed: false };
       } catch (error) {
         // A refused request has no effect to protect: the key is free for a better one.

@@ -4,10 +4,14 @@ import type { LoginType } from '@market/contracts';
 import type { Actor } from '../auth/accounts';
 
 /**
- * Who may call: anybody, anybody signed in, or certain roles; `verified` is phone and email, `approved` includes both. A list
- * of roles asks it of those only: a candidate sees the own profile from the first day, an employer only once approved.
+ * Who may call: anybody, anybody signed in, or certain roles; `verified` is phone and email, `approved` includes both.
+ * A list of roles asks it of those only: a candidate sees the own profile from the first day, an employer only once
+ * approved.
  */
-export type Access = 'public' | 'signed-in' | { roles: readonly LoginType[]; verified?: true | readonly LoginType[]; approved?: true | readonly LoginType[] };
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | { roles: readonly LoginType[]; verified?: true | readonly LoginType[]; approved?: true | readonly LoginType[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,8 +27,8 @@ export interface Call<Body = unknown, Query = unknown, Who = Actor | null, Admit
   params: Record<string, string>;
   requestId: string;
   /**
-   * Id for what the call makes: where the row is idempotent, the same at every try with one `Idempotency-Key`, so that a try
-   * whose answer was lost with its process is found again instead of made twice.
+   * Id for what the call makes: where the row is idempotent, the same at every try with one `Idempotency-Key`, so that
+   * a try whose answer was lost with its process is found again instead of made twice.
    */
   idForNew: string;
   /** Network address of the person, as the trusted hops report it. */
@@ -51,8 +55,8 @@ interface RouteBase {
   /** Bytes of JSON that this call takes, if more than the usual 100 KiB. */
   bodyLimit?: number;
   /**
-   * The body is handed to `run` as bytes (`req.body`), for work that grows with it is done in a thread; `body` then only says
-   * for the OpenAPI page what is in them.
+   * The body is handed to `run` as bytes (`req.body`), for work that grows with it is done in a thread; `body` then
+   * only says for the OpenAPI page what is in them.
    */
   bytes?: true;
   /** The call reads its own body (multipart); names the parts for the OpenAPI page. */
@@ -68,10 +72,17 @@ export interface OwnAdmission<Admitted> {
   /** Who may call, for the OpenAPI page. */
   says: string;
   /** @throws MarketError where the caller may not */
-  check: (caller: { actor: Actor | null; bearer: string | undefined; params: Record<string, string> }) => Promise<Admitted>;
+  check: (caller: {
+    actor: Actor | null;
+    bearer: string | undefined;
+    params: Record<string, string>;
+  }) => Promise<Admitted>;
 }
 
-/** One endpoint, one row: method, path, access, request schema, use case. The OpenAPI page and the authorization tests are made from the rows. */
+/**
+ * One endpoint, one row: method, path, access, request schema, use case. The OpenAPI page and the authorization tests
+ * are made from the rows.
+ */
 export interface RouteRow extends RouteBase {
   access: Access;
   /** Stands beside the access 'public': who may call is then decided here. */
@@ -82,8 +93,21 @@ export interface RouteRow extends RouteBase {
 }
 
 /** Makes a row; `actor` is known to be there wherever the access is not public. */
-export function defineRoute<const A extends Access, Body extends AnyObjectSchema | undefined = undefined, Query extends AnyObjectSchema | undefined = undefined, Admitted = undefined>(
-  row: RouteBase & { access: A; admit?: OwnAdmission<Admitted>; body?: Body; query?: Query; run: (call: Call<Parsed<Body>, Parsed<Query>, A extends 'public' ? Actor | null : Actor, Admitted>) => Promise<unknown> },
+export function defineRoute<
+  const A extends Access,
+  Body extends AnyObjectSchema | undefined = undefined,
+  Query extends AnyObjectSchema | undefined = undefined,
+  Admitted = undefined,
+>(
+  row: RouteBase & {
+    access: A;
+    admit?: OwnAdmission<Admitted>;
+    body?: Body;
+    query?: Query;
+    run: (
+      call: Call<Parsed<Body>, Parsed<Query>, A extends 'public' ? Actor | null : Actor, Admitted>,
+    ) => Promise<unknown>;
+  },
 ): RouteRow {
   return row as unknown as RouteRow;
 }

@@ -10,12 +10,29 @@ export interface RunningServer {
 }
 
 /**
- * Listens with time limits against slow clients. They are given at creation: set later, or without the checking interval,
- * Node looks only every 30 s (measured: M13).
+ * Listens with time limits against slow clients. They are given at creation: set later, or without the checking
+ * interval, Node looks only every 30 s (measured: M13).
  * @throws Error with `code` EADDRINUSE when the port is taken.
  */
-export async function listen({ handler, host, port }: { handler: RequestListener; host: string; port: number }): Promise<RunningServer> {
-  const server = createServer({ headersTimeout: 5_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, handler);
+export async function listen({
+  handler,
+  host,
+  port,
+}: {
+  handler: RequestListener;
+  host: string;
+  port: number;
+}): Promise<RunningServer> {
+  const server = createServer(
+    {
+      headersTimeout: 5_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
+    handler,
+  );
   server.maxRequestsPerSocket = 0;
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {

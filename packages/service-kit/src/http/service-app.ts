@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
-import { JSON_MAX_BYTES, JSON_MAX_KEYS, LARGE_JSON_MAX_KEYS, MarketError, RELEASE_VERSION, type ServiceName } from '@market/contracts';
+import {
+  JSON_MAX_BYTES,
+  JSON_MAX_KEYS,
+  LARGE_JSON_MAX_KEYS,
+  MarketError,
+  RELEASE_VERSION,
+  type ServiceName,
+} from '@market/contracts';
 import type { AccountDirectory, Actor } from '../auth/accounts';
 import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';
 import { createMemoryBudget, type MemoryBudget } from '../limits';
 import type { Log } from '../log';
 import type { Metrics } from '../metrics';
 import type { Growth } from '../mongo';
-import { HANDLED_EVENTS_MAX, HANDLED_EVENTS_PATH, READ_YOUR_WRITES_LIMIT_MS, withOwnEvents, type HandledEvents, type Inbox, type ReadYourWrites } from '../outbox';
+import {
+  HANDLED_EVENTS_MAX,
+  HANDLED_EVENTS_PATH,
+  READ_YOUR_WRITES_LIMIT_MS,
+  withOwnEvents,
+  type HandledEvents,
+  type Inbox,
+  type ReadYourWrites,
+} from '../outbox';
 import { nameSpanAfterRequest } from '../tracing';
 import type { AddressSeal } from './address-seal';
 import { answerError } from './answer-error';
@@ -39,7 +54,10 @@ export interface ServiceAppNeeds {
 
 /** Names the release at `/readyz`, whose body is what a part needs. */
 export const VERSION_HEADER = 'X-Release';
-/** Questions of balancers and gateways, ten a second and more: counted with people's requests they would hide what those meet. */
+/**
+ * Questions of balancers and gateways, ten a second and more: counted with people's requests they would hide what those
+ * meet.
+ */
 const PROBES = new Set(['/healthz', '/readyz', HANDLED_EVENTS_PATH]);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const EVENT_ID = /^[\w-]{1,64}$/;
@@ -48,16 +66,25 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
 /**
- * The HTTP side of a service, made from its rows: for each call, in this order, the token (401), the role and the state of the
- * account (403), the body's media type and size (415, 413, 400), its fields (422), then the use case; every failure is
- * answered in one shape. Each service does this itself and believes no header that says who is calling (S20).
+ * The HTTP side of a service, made from its rows: for each call, in this order, the token (401), the role and the state
+ * of the account (403), the body's media type and size (415, 413, 400), its fields (422), then the use case; every
+ * failure is answered in one shape. Each service does this itself and believes no header that says who is calling
+ * (S20).
  */
 export function createServiceApp(needs: ServiceAppNeeds): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   // Services speak plain HTTP: whether the person's way has TLS is known to the gateway, which says so (RFC 6797, 7.2).
-  app.use(helmet({ strictTransportSecurity: false, contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } } }));
+  app.use(
+    helmet({
+      strictTransportSecurity: false,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      },
+    }),
+  );
   app.use(identifyRequest(needs));
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok', version: RELEASE_VERSION });
@@ -72,12 +99,14 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   });
   app.get(HANDLED_EVENTS_PATH, async (req, res) => {
     const ids = typeof req.query.ids === 'string' ? req.query.ids.split(',') : [];
-    if (ids.length === 0 || ids.length > HANDLED_EVENTS_MAX || !ids.every((id) => EVENT_ID.test(id))) throw new MarketError('not-found');
+    if (ids.length === 0 || ids.length > HANDLED_EVENTS_MAX || !ids.every((id) => EVENT_ID.test(id)))
+      throw new MarketError('not-found');
     res.json({ handled: await needs.hasHandled(ids, READ_YOUR_WRITES_LIMIT_MS) } satisfies HandledEvents);
   });
   const largeBodies = createMemoryBudget(LARGE_BODIES_BYTES);
   for (const [path, rows] of byPath(needs.routes)) {
-    for (const row of rows) app[row.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
+    for (const row of rows)
+      app[row.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
     app.all(path, () => {
       throw new MarketError('method-not-allowed', { allow: rows.map((row) => row.method) });
     });
@@ -108,10 +137,22 @@ function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandle
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const route = typeof res.locals.route === 'string' ? res.locals.route : 'unknown';
       // A stream stays open for as long as somebody looks: no duration that says anything.
-      if (!isStream(res) && !PROBES.has(req.path)) metrics.requestSeconds.observe({ service: name, method: req.method, route, status: String(res.statusCode) }, seconds);
-      const line = { requestId, method: req.method, route, status: res.statusCode, ms: Math.round(seconds * 1000), login_id: res.locals.loginId as string | undefined };
+      if (!isStream(res) && !PROBES.has(req.path))
+        metrics.requestSeconds.observe(
+          { service: name, method: req.method, route, status: String(res.statusCode) },
+          seconds,
+        );
+      const line = {
+        requestId,
+        method: req.method,
+        route,
+        status: res.statusCode,
+        ms: Math.round(seconds * 1000),
+        login_id: res.locals.loginId as string | undefined,
+      };
       if (res.statusCode >= 500) log.error(line, 'request failed');
-      else if (res.statusCode === 401 || res.statusCode === 403 || res.statusCode === 429) log.warn(line, 'request refused');
+      else if (res.statusCode === 401 || res.statusCode === 403 || res.statusCode === 429)
+        log.warn(line, 'request refused');
       else if (req.method === 'GET' || req.method === 'HEAD') log.debug(line, 'request answered');
       else log.info(line, 'request answered');
     });
@@ -125,7 +166,10 @@ export function isStream(res: { getHeader(name: string): unknown }): boolean {
   return typeof type === 'string' && type.startsWith('text/event-stream');
 }
 
-/** Rows by path, those without parameters first, so that `/candidates/access-requests` is not taken for a candidate's code. */
+/**
+ * Rows by path, those without parameters first, so that `/candidates/access-requests` is not taken for a candidate's
+ * code.
+ */
 function byPath(routes: readonly RouteRow[]): Array<[string, RouteRow[]]> {
   const paths = new Map<string, RouteRow[]>();
   for (const row of routes) paths.set(row.path, [...(paths.get(row.path) ?? []), row]);
@@ -144,13 +188,17 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
     await refuseWithoutRoom(row, req, needs);
     const admitted = await row.admit?.check({ actor, bearer, params: req.params as Record<string, string> });
     if (!row.multipart && !row.ignoresBody && (row.method === 'POST' || row.method === 'PUT')) {
-      if (row.bodyLimit) res.once('close', largeBodies.hold(Math.min(Number(req.headers['content-length'] ?? limit), limit)));
+      if (row.bodyLimit)
+        res.once('close', largeBodies.hold(Math.min(Number(req.headers['content-length'] ?? limit), limit)));
       await readJson(req, res, readBody);
       if (!row.bytes) refuseMonsters(req.body, maxKeys);
     }
     const key = req.headers['idempotency-key'];
     const body: unknown = row.body && !row.bytes ? validate(row.body, req.body as unknown) : undefined;
-    const once = row.idempotent && actor && typeof key === 'string' ? { key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: body } : undefined;
+    const once =
+      row.idempotent && actor && typeof key === 'string'
+        ? { key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: body }
+        : undefined;
     const call = {
       actor,
       admitted,
@@ -170,11 +218,18 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
 }
 
 /**
- * Refuses what adds to the database before its body is read: a write that finds no room at all ends the database, and with it the reading
- * (R26). A POST that makes nothing (201) searches, lists, or opens and ends sessions, without which nobody could read.
+ * Refuses what adds to the database before its body is read: a write that finds no room at all ends the database, and
+ * with it the reading (R26). A POST that makes nothing (201) searches, lists, or opens and ends sessions, without which
+ * nobody could read.
  */
-async function refuseWithoutRoom({ method, status, multipart, bodyLimit }: RouteRow, req: Request, { hasRoom }: ServiceAppNeeds): Promise<void> {
-  const isUpload = (multipart !== undefined || bodyLimit !== undefined) && Number(req.headers['content-length'] ?? Infinity) > JSON_MAX_BYTES;
+async function refuseWithoutRoom(
+  { method, status, multipart, bodyLimit }: RouteRow,
+  req: Request,
+  { hasRoom }: ServiceAppNeeds,
+): Promise<void> {
+  const isUpload =
+    (multipart !== undefined || bodyLimit !== undefined) &&
+    Number(req.headers['content-length'] ?? Infinity) > JSON_MAX_BYTES;
   if (!isUpload && method !== 'PUT' && !(method === 'POST' && status === 201)) return;
   if (!(await hasRoom(isUpload ? 'upload' : 'change'))) throw new MarketError('storage-full');
 }
@@ -187,12 +242,28 @@ async function answer(row: RouteRow, call: Call, { settled }: ServiceAppNeeds): 
   else call.res.status(row.status ?? 200).json(result);
 }
 
-async function answerOnce({ once, row, call, needs }: { once: OnceInput; row: RouteRow; call: Call; needs: ServiceAppNeeds }): Promise<void> {
-  if (!IDEMPOTENCY_KEY.test(once.key)) throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
-  const { result: { status, body, replayed }, events } = await withOwnEvents(() => needs.idempotency.once(once, async () => ({
-    status: row.status ?? 200,
-    body: JSON.stringify(await row.run(call as Call<never, never, never, never>)),
-  })));
+async function answerOnce({
+  once,
+  row,
+  call,
+  needs,
+}: {
+  once: OnceInput;
+  row: RouteRow;
+  call: Call;
+  needs: ServiceAppNeeds;
+}): Promise<void> {
+  if (!IDEMPOTENCY_KEY.test(once.key))
+    throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
+  const {
+    result: { status, body, replayed },
+    events,
+  } = await withOwnEvents(() =>
+    needs.idempotency.once(once, async () => ({
+      status: row.status ?? 200,
+      body: JSON.stringify(await row.run(call as Call<never, never, never, never>)),
+    })),
+  );
   if (events.length > 0) await needs.settled(events, call.requestId);
   if (replayed) call.res.set('Idempotency-Replayed', 'true');
   call.res.status(status).type('application/json').send(body);
@@ -204,7 +275,11 @@ function bearerOf(req: Request): string | undefined {
 }
 
 /** Lets the caller in or says why not. Public calls get an actor too where a good token comes along. */
-async function admit({ access, admit: own }: Pick<RouteRow, 'access' | 'admit'>, bearer: string | undefined, { verifier, accounts }: ServiceAppNeeds): Promise<Actor | null> {
+async function admit(
+  { access, admit: own }: Pick<RouteRow, 'access' | 'admit'>,
+  bearer: string | undefined,
+  { verifier, accounts }: ServiceAppNeeds,
+): Promise<Actor | null> {
   if (!bearer) {
     if (access === 'public') return null;
     throw new MarketError('token-missing');
@@ -215,9 +290,15 @@ async function admit({ access, admit: own }: Pick<RouteRow, 'access' | 'admit'>,
     claims = await verifier.verify(bearer);
     actor = await accounts.actorOf(claims);
   } catch (error) {
-    // Somebody whose token has run out can still look at what everybody sees, and sign in; where the row decides itself, a
-    // credential of another form is its matter, but an account's token that has run out is told so.
-    if (access === 'public' && error instanceof MarketError && error.status === 401 && !(own && isAccessTokenLike(bearer))) return null;
+    // Somebody whose token has run out can still look at what everybody sees, and sign in; where the row decides
+    // itself, a credential of another form is its matter, but an account's token that has run out is told so.
+    if (
+      access === 'public' &&
+      error instanceof MarketError &&
+      error.status === 401 &&
+      !(own && isAccessTokenLike(bearer))
+    )
+      return null;
     throw error;
   }
   if (access === 'public' || access === 'signed-in') return actor;
@@ -234,7 +315,8 @@ function isAccessTokenLike(bearer: string): boolean {
 }
 
 function refusal(access: Exclude<Access, string>, actor: Actor): 'not-verified' | 'not-approved' | undefined {
-  const asked = (rule: typeof access.approved) => rule === true || (rule !== undefined && rule.includes(actor.login_type));
+  const asked = (rule: typeof access.approved) =>
+    rule === true || (rule !== undefined && rule.includes(actor.login_type));
   const verified = actor.email_ver_status === 1 && actor.phone_ver_status === 1;
   if ((asked(access.verified) || asked(access.approved)) && !verified) return 'not-verified';
   if (asked(access.approved) && actor.user_approval_status !== 1) return 'not-approved';
@@ -248,7 +330,8 @@ async function readJson(req: Request, res: Response, readBody: RequestHandler): 
     req.body = {};
     return;
   }
-  if (!req.is('application/json')) throw new MarketError('media-type-unsupported', { error: 'Send the request as application/json.' });
+  if (!req.is('application/json'))
+    throw new MarketError('media-type-unsupported', { error: 'Send the request as application/json.' });
   await new Promise<void>((resolve, reject) => {
     void readBody(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
   });

@@ -4,7 +4,9 @@ import type { MarketConfig } from '../config';
 import { isLoopback } from '../http/client-address';
 import { createLimiter } from './limiter';
 
-/** Limits per network address are this much wider for callers of this machine outside production (contract, section 3). */
+/**
+ * Limits per network address are this much wider for callers of this machine outside production (contract, section 3).
+ */
 const LOOPBACK_WIDTH = 100;
 
 export interface AddressLimiter {
@@ -26,8 +28,8 @@ export function addressWidth(address: string, { nodeEnv }: Pick<MarketConfig, 'n
 }
 
 /**
- * What an address counts as: itself, or the /64 network of an IPv6 address, for every household and server owns at least
- * one of those and can change addresses in it at will (S10).
+ * What an address counts as: itself, or the /64 network of an IPv6 address, for every household and server owns at
+ * least one of those and can change addresses in it at will (S10).
  */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${expanded(address).slice(0, 4).join(':')}::/64` : address;
@@ -42,12 +44,30 @@ function expanded(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** A limit per network address: `points` tries in `durationSeconds`, a hundred times as many for this machine's own callers outside production. */
-export function createAddressLimiter({ connection, config, name, points, durationSeconds, groupBy = networkOf }: { connection: Connection; config: Pick<MarketConfig, 'nodeEnv'>; name: string; points: number; durationSeconds: number; groupBy?: (address: string) => string }): AddressLimiter {
+/**
+ * A limit per network address: `points` tries in `durationSeconds`, a hundred times as many for this machine's own
+ * callers outside production.
+ */
+export function createAddressLimiter({
+  connection,
+  config,
+  name,
+  points,
+  durationSeconds,
+  groupBy = networkOf,
+}: {
+  connection: Connection;
+  config: Pick<MarketConfig, 'nodeEnv'>;
+  name: string;
+  points: number;
+  durationSeconds: number;
+  groupBy?: (address: string) => string;
+}): AddressLimiter {
   const limiter = createLimiter({ connection, name, points: points * LOOPBACK_WIDTH, durationSeconds });
   return { consume: (address) => limiter.consume(groupBy(address), weightOf(address, config.nodeEnv)) };
 }

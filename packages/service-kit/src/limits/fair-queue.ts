@@ -7,16 +7,22 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Places for work that takes a core or much memory. A place that comes free goes to the account whose last turn is
- * longest ago, so nobody waits behind the many works of somebody else; a queue in the order of arrival let
- * twenty files of one account hold everybody for 24 s.
+ * longest ago, so nobody waits behind the many works of somebody else; a queue in the order of arrival let twenty files
+ * of one account hold everybody for 24 s.
  * @param atOnce works that run together
  * @param atOnceOfOne works of one account that run together: with less than `atOnce`, no account can take all places
  * @param waiting works that may wait, of all accounts
  * @param waitingOfOne works that may wait, of one account
- * @throws MarketError (from the queue) 'too-many-requests' where the account's own works are too many, 'overloaded' where
+ * @throws MarketError (from the queue) 'too-many-requests' where the account's own works are too many, 'overloaded'
+ * where
  *   everybody's are; both before the work has begun, with the wait
  */
-export function createFairQueue({ atOnce, atOnceOfOne, waiting, waitingOfOne }: {
+export function createFairQueue({
+  atOnce,
+  atOnceOfOne,
+  waiting,
+  waitingOfOne,
+}: {
   atOnce: number;
   atOnceOfOne: number;
   waiting: number;
@@ -66,7 +72,8 @@ export function createFairQueue({ atOnce, atOnceOfOne, waiting, waitingOfOne }: 
       return undefined;
     }
     const line = lines.get(account) ?? [];
-    if (line.length >= waitingOfOne) throw new MarketError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (line.length >= waitingOfOne)
+      throw new MarketError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (inLine >= waiting) throw new MarketError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     inLine += 1;
     lines.set(account, line);

@@ -22,12 +22,22 @@ interface Count {
 const SHARE_EVERY_MS = 250;
 
 /**
- * Counts calls by key in windows of `windowMs`, from the first call of each. A call is counted and judged in memory; four times
- * a second the new counts go to the store in one write, and the totals of all copies come back. So a limit is overstepped
- * by what the copies let through in one such interval at most, and by nothing where there is one copy. Where the store is
- * away, or there is none, each copy counts for itself.
+ * Counts calls by key in windows of `windowMs`, from the first call of each. A call is counted and judged in memory;
+ * four times a second the new counts go to the store in one write, and the totals of all copies come back. So a limit
+ * is overstepped by what the copies let through in one such interval at most, and by nothing where there is one copy.
+ * Where the store is away, or there is none, each copy counts for itself.
  */
-export function createFloodLimiter({ windowMs, counts, log, shareEveryMs = SHARE_EVERY_MS }: { windowMs: number; counts?: SharedCounts; log: Log; shareEveryMs?: number }): FloodLimiter {
+export function createFloodLimiter({
+  windowMs,
+  counts,
+  log,
+  shareEveryMs = SHARE_EVERY_MS,
+}: {
+  windowMs: number;
+  counts?: SharedCounts;
+  log: Log;
+  shareEveryMs?: number;
+}): FloodLimiter {
   const known = new Map<string, Count>();
   let sharing: Promise<void> | undefined;
   let isAway = false;
@@ -72,7 +82,8 @@ export function createFloodLimiter({ windowMs, counts, log, shareEveryMs = SHARE
         known.set(key, count);
       }
       // What is refused is not counted, so that a flood costs the store nothing.
-      if (count.known + count.fresh >= points) throw new MarketError('too-many-requests', { retryAfterSeconds: (count.endsAt - now) / 1000 });
+      if (count.known + count.fresh >= points)
+        throw new MarketError('too-many-requests', { retryAfterSeconds: (count.endsAt - now) / 1000 });
       count.fresh += 1;
     },
     share,

@@ -8,7 +8,8 @@ import { isDiskFull } from '../mongo/mongo-errors';
 export interface Limiter {
   /**
    * Counts `points` tries (1 when left out) of `key`.
-   * @throws MarketError 'too-many-requests' with the wait when the limit is passed; 'service-unavailable' when the store
+   * @throws MarketError 'too-many-requests' with the wait when the limit is passed; 'service-unavailable' when the
+   * store
    *   is away, because a limit that cannot be counted is refused, not waved through (safety, S59)
    */
   consume(key: string, points?: number): Promise<void>;
@@ -22,13 +23,32 @@ const RETRY_AFTER_SECONDS = 2;
 /**
  * A limit of `points` tries in `durationSeconds`, counted from the first. Exact under parallel tries and across copies,
  * since the count is one atomic update in the database (60 at once, 5 allowed: exactly 5, safety M19). Counters are
- * acknowledged by the primary alone: losing some with it matters less than their speed. Keys are kept as hashes, so that
- * addresses and phone numbers do not lie about.
+ * acknowledged by the primary alone: losing some with it matters less than their speed. Keys are kept as hashes, so
+ * that addresses and phone numbers do not lie about.
  * @param says the sentence for whoever passes the limit, where the general one would not be clear
  */
-export function createLimiter({ connection, name, points, durationSeconds, says }: { connection: Connection; name: string; points: number; durationSeconds: number; says?: string }): Limiter {
+export function createLimiter({
+  connection,
+  name,
+  points,
+  durationSeconds,
+  says,
+}: {
+  connection: Connection;
+  name: string;
+  points: number;
+  durationSeconds: number;
+  says?: string;
+}): Limiter {
   const storeClient = connection.getClient().db(connection.name, { writeConcern: { w: 1 } });
-  const limiter = new RateLimiterMongo({ storeClient, tableName: COLLECTION, keyPrefix: name, points, duration: durationSeconds, disableIndexesCreation: true });
+  const limiter = new RateLimiterMongo({
+    storeClient,
+    tableName: COLLECTION,
+    keyPrefix: name,
+    points,
+    duration: durationSeconds,
+    disableIndexesCreation: true,
+  });
   let indexes: Promise<void> | undefined;
 
   /** Without the unique index two first tries at once would both count as the first. */
@@ -45,7 +65,11 @@ export function createLimiter({ connection, name, points, durationSeconds, says 
       await ready();
       return await call();
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new MarketError('too-many-requests', { retryAfterSeconds: error.msBeforeNext / 1000, ...(says === undefined ? {} : { error: says }) });
+      if (error instanceof RateLimiterRes)
+        throw new MarketError('too-many-requests', {
+          retryAfterSeconds: error.msBeforeNext / 1000,
+          ...(says === undefined ? {} : { error: says }),
+        });
       if (isDiskFull(error)) throw error;
       throw new MarketError('service-unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
     }

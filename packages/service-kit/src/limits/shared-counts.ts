@@ -9,7 +9,10 @@ export interface SharedCounts {
    * @returns each key's count in all and how long its window still goes on
    * @throws when the store does not answer; nothing or a part of it may have been counted then
    */
-  add(increments: ReadonlyMap<string, number>, windowMs: number): Promise<Map<string, { count: number; leftMs: number }>>;
+  add(
+    increments: ReadonlyMap<string, number>,
+    windowMs: number,
+  ): Promise<Map<string, { count: number; leftMs: number }>>;
   close(): Promise<void>;
 }
 
@@ -24,9 +27,9 @@ const COLLECTION = 'counts';
 const FORGET_AFTER_SECONDS = 60;
 
 /**
- * Counts in MongoDB: one bulk write and one read for however many keys. All times are the database's own, so that copies whose
- * clocks disagree count in the same window. Connects when it is first needed, and again after a failure: whoever counts
- * goes on without it.
+ * Counts in MongoDB: one bulk write and one read for however many keys. All times are the database's own, so that
+ * copies whose clocks disagree count in the same window. Connects when it is first needed, and again after a failure:
+ * whoever counts goes on without it.
  */
 export function createSharedCounts({ uri, dbName, log }: { uri: string; dbName: string; log: Log }): SharedCounts {
   let connecting: Promise<Connection> | undefined;
@@ -34,13 +37,18 @@ export function createSharedCounts({ uri, dbName, log }: { uri: string; dbName: 
   async function rows(): Promise<mongo.Collection<CountRow>> {
     connecting ??= connect();
     const connection = await connecting;
-    return connection.getClient().db(connection.name).collection<CountRow>(COLLECTION, { writeConcern: { w: 1 }, readConcern: { level: 'local' } });
+    return connection
+      .getClient()
+      .db(connection.name)
+      .collection<CountRow>(COLLECTION, { writeConcern: { w: 1 }, readConcern: { level: 'local' } });
   }
 
   async function connect(): Promise<Connection> {
     try {
       const connection = await connectMongo({ uri, dbName, log });
-      await connection.collection(COLLECTION).createIndex({ endsAt: 1 }, { name: 'forget', expireAfterSeconds: FORGET_AFTER_SECONDS });
+      await connection
+        .collection(COLLECTION)
+        .createIndex({ endsAt: 1 }, { name: 'forget', expireAfterSeconds: FORGET_AFTER_SECONDS });
       return connection;
     } catch (error) {
       connecting = undefined;
@@ -56,12 +64,24 @@ export function createSharedCounts({ uri, dbName, log }: { uri: string; dbName: 
         updateOne: {
           filter: { _id: key },
           // An upsert starts from a row without fields; to the comparison a missing end lies before everything.
-          update: [{ $set: { count: { $cond: [isOver, count, { $add: ['$count', count] }] }, endsAt: { $cond: [isOver, { $add: ['$$NOW', windowMs] }, '$endsAt'] } } }],
+          update: [
+            {
+              $set: {
+                count: { $cond: [isOver, count, { $add: ['$count', count] }] },
+                endsAt: { $cond: [isOver, { $add: ['$$NOW', windowMs] }, '$endsAt'] },
+              },
+            },
+          ],
           upsert: true,
         },
       }));
       await collection.bulkWrite(writes, { ordered: false });
-      const found = await collection.aggregate<{ _id: string; count: number; leftMs: number }>([{ $match: { _id: { $in: [...increments.keys()] } } }, { $project: { count: 1, leftMs: { $subtract: ['$endsAt', '$$NOW'] } } }]).toArray();
+      const found = await collection
+        .aggregate<{ _id: string; count: number; leftMs: number }>([
+          { $match: { _id: { $in: [...increments.keys()] } } },
+          { $project: { count: 1, leftMs: { $subtract: ['$endsAt', '$$NOW'] } } },
+        ])
+        .toArray();
       return new Map(found.map(({ _id, count, leftMs }) => [_id, { count, leftMs }]));
     },
     async close() {

@@ -4,7 +4,23 @@ import { currentTraceId } from '../tracing';
 export type Log = Logger;
 
 /** Paths whose values never reach a log line (S78): secrets, codes, tokens, and what names or reaches a person. */
-const REDACTED = ['login_pass', 'newPassword', 'confirmPassword', 'oldPass', 'newPass', 'otp', 'token', 'authorization', 'cookie', 'login_email', 'login_mobile', 'can_email', 'can_mobn', 'text', 'html'];
+const REDACTED = [
+  'login_pass',
+  'newPassword',
+  'confirmPassword',
+  'oldPass',
+  'newPass',
+  'otp',
+  'token',
+  'authorization',
+  'cookie',
+  'login_email',
+  'login_mobile',
+  'can_email',
+  'can_mobn',
+  'text',
+  'html',
+];
 
 /** JSON log lines in UTC with the service's name. `level` 'silent' writes nothing. */
 export function createLog({ name, level }: { name: string; level: string }): Log {

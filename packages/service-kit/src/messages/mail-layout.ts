@@ -37,8 +37,24 @@ const CHOICES_LABEL = 'Change what we email you';
 const END_LABEL = 'End these emails';
 
 /** Mail programs know neither our stylesheet nor its variables, so the two palettes stand here once more. */
-const LIGHT = { canvas: '#f4f7f7', surface: '#ffffff', ink: '#0d1f27', quiet: '#566c76', line: '#dde6e8', primary: '#0b6479', onPrimary: '#ffffff' } as const;
-const DARK: Record<keyof typeof LIGHT, string> = { canvas: '#0a1317', surface: '#111d23', ink: '#e8f0f2', quiet: '#90a5ae', line: '#21323a', primary: '#4cbad4', onPrimary: '#03212a' };
+const LIGHT = {
+  canvas: '#f4f7f7',
+  surface: '#ffffff',
+  ink: '#0d1f27',
+  quiet: '#566c76',
+  line: '#dde6e8',
+  primary: '#0b6479',
+  onPrimary: '#ffffff',
+} as const;
+const DARK: Record<keyof typeof LIGHT, string> = {
+  canvas: '#0a1317',
+  surface: '#111d23',
+  ink: '#e8f0f2',
+  quiet: '#90a5ae',
+  line: '#21323a',
+  primary: '#4cbad4',
+  onPrimary: '#03212a',
+};
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Over the inline styles, for mail programs that read a style element; the others keep the light look. */
 const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -46,13 +62,19 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (prefers-color-scheme:dark){.canvas{background-color:${DARK.canvas}!important}.surface{background-color:${DARK.surface}!important;border-color:${DARK.line}!important}.ink{color:${DARK.ink}!important}.quiet{color:${DARK.quiet}!important}.line{border-color:${DARK.line}!important}.link{color:${DARK.primary}!important}.button{background-color:${DARK.primary}!important}.on-primary{color:${DARK.onPrimary}!important}}`;
 
 /**
- * The one layout of all mails, as HTML and as text; either is complete without the other. Names and notes that people wrote
- * come out as they wrote them, never as markup, nor as a line of their own in the text form's structure (S62).
+ * The one layout of all mails, as HTML and as text; either is complete without the other. Names and notes that people
+ * wrote come out as they wrote them, never as markup, nor as a line of their own in the text form's structure (S62).
  * @throws TypeError for a link whose address is not http or https.
  */
 export function renderMail(content: MailContent): RenderedMail {
-  for (const url of [content.button?.url, content.choicesUrl, content.endUrl, ...(content.items ?? []).map((item) => item.url)]) {
-    if (url !== undefined && !/^https?:\/\//i.test(url)) throw new TypeError('a link of a mail must lead to a web address');
+  for (const url of [
+    content.button?.url,
+    content.choicesUrl,
+    content.endUrl,
+    ...(content.items ?? []).map((item) => item.url),
+  ]) {
+    if (url !== undefined && !/^https?:\/\//i.test(url))
+      throw new TypeError('a link of a mail must lead to a web address');
   }
   return { html: htmlOf(content), text: textOf(content) };
 }
@@ -62,21 +84,60 @@ function greeting(name: string): string {
   return one ? `Hello ${one},` : 'Hello,';
 }
 
-function htmlOf({ title, preheader, name, paragraphs, quote, items = [], button, footer = DEFAULT_FOOTER, choicesUrl, endUrl }: MailContent): string {
-  const row = (style: string, look: string, content: string) => `<tr><td class="cell ${look}" style="padding:0 32px;${FONT};word-break:break-word;overflow-wrap:anywhere;${style}">${content}</td></tr>`;
-  const paragraph = (text: string) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', `<div dir="auto">${escapeHtml(oneLine(text))}</div>`);
+function htmlOf({
+  title,
+  preheader,
+  name,
+  paragraphs,
+  quote,
+  items = [],
+  button,
+  footer = DEFAULT_FOOTER,
+  choicesUrl,
+  endUrl,
+}: MailContent): string {
+  const row = (style: string, look: string, content: string) =>
+    `<tr><td class="cell ${look}" style="padding:0 32px;${FONT};word-break:break-word;overflow-wrap:anywhere;${style}">${content}</td></tr>`;
+  const paragraph = (text: string) =>
+    row(
+      `padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`,
+      'ink',
+      `<div dir="auto">${escapeHtml(oneLine(text))}</div>`,
+    );
   const rows = [
     row(`padding-top:28px;font-size:15px;font-weight:700;color:${LIGHT.primary}`, 'link', escapeHtml(PRODUCT_NAME)),
-    row('padding-top:20px', 'ink', `<h1 class="ink" dir="auto" style="margin:0;font-size:22px;line-height:30px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(oneLine(title))}</h1>`),
+    row(
+      'padding-top:20px',
+      'ink',
+      `<h1 class="ink" dir="auto" style="margin:0;font-size:22px;line-height:30px;font-weight:700;color:${LIGHT.ink}">${escapeHtml(oneLine(title))}</h1>`,
+    ),
     ...(name === undefined ? [] : [paragraph(greeting(name))]),
     ...paragraphs.map(paragraph),
-    ...(quote === undefined ? [] : [row('padding-top:16px', 'ink', `<blockquote class="ink line" dir="auto" style="margin:0;padding:4px 16px;border-left:3px solid ${LIGHT.line};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(cleaned(quote)).replaceAll('\n', '<br>')}</blockquote>`)]),
-    ...items.map(({ label, url, facts }) => row(`padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`, 'ink', `<div dir="auto"><strong>${linkTo(url, oneLine(label))}</strong></div>${facts.map((fact) => `<div dir="auto">${escapeHtml(oneLine(fact))}</div>`).join('')}`)),
+    ...(quote === undefined
+      ? []
+      : [
+          row(
+            'padding-top:16px',
+            'ink',
+            `<blockquote class="ink line" dir="auto" style="margin:0;padding:4px 16px;border-left:3px solid ${LIGHT.line};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(cleaned(quote)).replaceAll('\n', '<br>')}</blockquote>`,
+          ),
+        ]),
+    ...items.map(({ label, url, facts }) =>
+      row(
+        `padding-top:16px;font-size:16px;line-height:24px;color:${LIGHT.ink}`,
+        'ink',
+        `<div dir="auto"><strong>${linkTo(url, oneLine(label))}</strong></div>${facts.map((fact) => `<div dir="auto">${escapeHtml(oneLine(fact))}</div>`).join('')}`,
+      ),
+    ),
     ...(button ? buttonRows(button, row) : []),
     row(
       'padding-top:28px;padding-bottom:28px',
       'quiet',
-      `<p class="quiet line" style="margin:0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(oneLine(footer))}${footerLinks({ choicesUrl, endUrl }).map(({ label, url }) => `<br>${linkTo(url, label)}`).join('')}</p>`,
+      `<p class="quiet line" style="margin:0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(oneLine(footer))}${footerLinks(
+        { choicesUrl, endUrl },
+      )
+        .map(({ label, url }) => `<br>${linkTo(url, label)}`)
+        .join('')}</p>`,
     ),
   ];
   return [
@@ -93,7 +154,10 @@ function htmlOf({ title, preheader, name, paragraphs, quote, items = [], button,
 }
 
 function footerLinks({ choicesUrl, endUrl }: Pick<MailContent, 'choicesUrl' | 'endUrl'>): MailLink[] {
-  return [...(choicesUrl === undefined ? [] : [{ label: CHOICES_LABEL, url: choicesUrl }]), ...(endUrl === undefined ? [] : [{ label: END_LABEL, url: endUrl }])];
+  return [
+    ...(choicesUrl === undefined ? [] : [{ label: CHOICES_LABEL, url: choicesUrl }]),
+    ...(endUrl === undefined ? [] : [{ label: END_LABEL, url: endUrl }]),
+  ];
 }
 
 function linkTo(url: string, label: string): string {
@@ -104,20 +168,45 @@ function buttonRows({ label, url }: MailLink, row: (style: string, look: string,
   const address = oneLine(url);
   // The colour stands on a cell of its own, because some mail programs give a link no padding.
   const button = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="button" style="border-radius:8px;background-color:${LIGHT.primary}"><a class="on-primary" href="${escapeHtml(address)}" style="display:inline-block;padding:12px 22px;color:${LIGHT.onPrimary};${FONT};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(oneLine(label))}</a></td></tr></table>`;
-  return [row('padding-top:24px', 'ink', button), row(`padding-top:14px;font-size:13px;line-height:20px;color:${LIGHT.quiet}`, 'quiet', `If the button does not work, open this address:<br>${linkTo(address, address)}`)];
+  return [
+    row('padding-top:24px', 'ink', button),
+    row(
+      `padding-top:14px;font-size:13px;line-height:20px;color:${LIGHT.quiet}`,
+      'quiet',
+      `If the button does not work, open this address:<br>${linkTo(address, address)}`,
+    ),
+  ];
 }
 
-function textOf({ title, name, paragraphs, quote, items = [], button, footer = DEFAULT_FOOTER, choicesUrl, endUrl }: MailContent): string {
+function textOf({
+  title,
+  name,
+  paragraphs,
+  quote,
+  items = [],
+  button,
+  footer = DEFAULT_FOOTER,
+  choicesUrl,
+  endUrl,
+}: MailContent): string {
   const heading = oneLine(title);
-  return [
-    `${heading}\n${'='.repeat(Math.min([...heading].length, 60))}`,
-    ...(name === undefined ? [] : [greeting(name)]),
-    ...paragraphs.map(oneLine),
-    ...(quote === undefined ? [] : [cleaned(quote).replace(/^/gm, '> ')]),
-    ...items.map(({ label, url, facts }) => [`* ${oneLine(label)}`, ...facts.map((fact) => `  ${oneLine(fact)}`), `  ${oneLine(url)}`].join('\n')),
-    ...(button ? [`${oneLine(button.label)}:\n${oneLine(button.url)}`] : []),
-    [`-- \n${PRODUCT_NAME}`, oneLine(footer), ...footerLinks({ choicesUrl, endUrl }).map(({ label, url }) => `${label}: ${oneLine(url)}`)].join('\n'),
-  ].join('\n\n') + '\n';
+  return (
+    [
+      `${heading}\n${'='.repeat(Math.min([...heading].length, 60))}`,
+      ...(name === undefined ? [] : [greeting(name)]),
+      ...paragraphs.map(oneLine),
+      ...(quote === undefined ? [] : [cleaned(quote).replace(/^/gm, '> ')]),
+      ...items.map(({ label, url, facts }) =>
+        [`* ${oneLine(label)}`, ...facts.map((fact) => `  ${oneLine(fact)}`), `  ${oneLine(url)}`].join('\n'),
+      ),
+      ...(button ? [`${oneLine(button.label)}:\n${oneLine(button.url)}`] : []),
+      [
+        `-- \n${PRODUCT_NAME}`,
+        oneLine(footer),
+        ...footerLinks({ choicesUrl, endUrl }).map(({ label, url }) => `${label}: ${oneLine(url)}`),
+      ].join('\n'),
+    ].join('\n\n') + '\n'
+  );
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -128,7 +217,12 @@ function escapeHtml(text: string): string {
 
 /** Line breaks as \n, and none of the characters that a mail program could act on instead of showing. */
 function cleaned(text: string): string {
-  return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) => (character === '\n' || character === '\t' ? character : '')).trim();
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
+      character === '\n' || character === '\t' ? character : '',
+    )
+    .trim();
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,13 @@
 import type { Connection, mongo } from 'mongoose';
-import { headerLine, mailHeaders, phoneNumber, plainText, singleMailAddress, type MailPort, type SmsPort } from './ports';
+import {
+  headerLine,
+  mailHeaders,
+  phoneNumber,
+  plainText,
+  singleMailAddress,
+  type MailPort,
+  type SmsPort,
+} from './ports';
 
 /** A message as the development mailbox shows it (contract, section 1). */
 export interface MailboxMessage {
@@ -28,7 +36,10 @@ export interface Mailbox {
 
 interface MailboxRow extends Omit<MailboxMessage, 'id' | 'at' | 'headers'> {
   _id: string;
-  /** The address in the one form in which it is looked up, or a number's digits in each; an earlier version kept one only. */
+  /**
+   * The address in the one form in which it is looked up, or a number's digits in each; an earlier version kept one
+   * only.
+   */
   recipient: string | string[];
   /** Absent in messages that an earlier version kept. */
   headers?: Record<string, string>;
@@ -39,22 +50,75 @@ const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const LIST_LIMIT = 200;
 
 export function createMailbox({ connection }: { connection: Connection }): Mailbox {
-  const rows: mongo.Collection<MailboxRow> = connection.getClient().db(connection.name).collection<MailboxRow>('mailbox');
+  const rows: mongo.Collection<MailboxRow> = connection
+    .getClient()
+    .db(connection.name)
+    .collection<MailboxRow>('mailbox');
   let indexes: Promise<unknown> | undefined;
 
-  async function keep(id: string, { typed, ...row }: Omit<MailboxRow, '_id' | 'at' | 'recipient' | 'links'> & { typed?: string }): Promise<void> {
-    indexes ??= Promise.all([rows.createIndex({ recipient: 1, at: -1 }, { name: 'of_recipient' }), rows.createIndex({ at: 1 }, { name: 'forget', expireAfterSeconds: KEPT_SECONDS })]);
+  async function keep(
+    id: string,
+    { typed, ...row }: Omit<MailboxRow, '_id' | 'at' | 'recipient' | 'links'> & { typed?: string },
+  ): Promise<void> {
+    indexes ??= Promise.all([
+      rows.createIndex({ recipient: 1, at: -1 }, { name: 'of_recipient' }),
+      rows.createIndex({ at: 1 }, { name: 'forget', expireAfterSeconds: KEPT_SECONDS }),
+    ]);
     await indexes;
     // Written once, however often it is sent: a mail program hides a second copy by its message id.
-    await rows.updateOne({ _id: id }, { $setOnInsert: { ...row, recipient: [...new Set([recipientKey(row.to), ...(typed ? [recipientKey(typed)] : [])])], links: linksIn(row), at: new Date() } }, { upsert: true });
+    await rows.updateOne(
+      { _id: id },
+      {
+        $setOnInsert: {
+          ...row,
+          recipient: [...new Set([recipientKey(row.to), ...(typed ? [recipientKey(typed)] : [])])],
+          links: linksIn(row),
+          at: new Date(),
+        },
+      },
+      { upsert: true },
+    );
   }
 
   return {
-    mail: { send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) => keep(messageId, { channel: 'email', to: singleMailAddress(to), subject: headerLine(subject), text, html, headers: mailHeaders({ unsubscribeUrl }) }) },
-    sms: { send: async ({ to, typed, text, messageId }) => keep(messageId, { channel: 'sms', to: phoneNumber(to), subject: '', text: plainText(text), html: '', headers: {}, ...(typed ? { typed } : {}) }) },
+    mail: {
+      send: async ({ to, subject, text, html, unsubscribeUrl, messageId }) =>
+        keep(messageId, {
+          channel: 'email',
+          to: singleMailAddress(to),
+          subject: headerLine(subject),
+          text,
+          html,
+          headers: mailHeaders({ unsubscribeUrl }),
+        }),
+    },
+    sms: {
+      send: async ({ to, typed, text, messageId }) =>
+        keep(messageId, {
+          channel: 'sms',
+          to: phoneNumber(to),
+          subject: '',
+          text: plainText(text),
+          html: '',
+          headers: {},
+          ...(typed ? { typed } : {}),
+        }),
+    },
     async list({ to, limit = LIST_LIMIT } = {}) {
-      const found = await rows.find(to === undefined ? {} : { recipient: recipientKey(to) }, { sort: { at: -1, _id: -1 }, limit }).toArray();
-      return found.map(({ _id, channel, to: recipient, subject, text, html, links, headers = {}, at }) => ({ id: _id, channel, to: recipient, subject, text, html, links, headers, at: at.toISOString() }));
+      const found = await rows
+        .find(to === undefined ? {} : { recipient: recipientKey(to) }, { sort: { at: -1, _id: -1 }, limit })
+        .toArray();
+      return found.map(({ _id, channel, to: recipient, subject, text, html, links, headers = {}, at }) => ({
+        id: _id,
+        channel,
+        to: recipient,
+        subject,
+        text,
+        html,
+        links,
+        headers,
+        at: at.toISOString(),
+      }));
     },
   };
 }

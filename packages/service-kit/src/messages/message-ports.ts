@@ -12,13 +12,27 @@ const NO_WAY: { mail: MailPort; sms: SmsPort } = {
 };
 
 /**
- * The ways out for messages that the settings name: SMTP and Twilio where they are set, else the development mailbox, which
- * is shared by all processes through `mailboxConnection`. In production readConfig has refused to go on without what the part `sends`.
+ * The ways out for messages that the settings name: SMTP and Twilio where they are set, else the development mailbox,
+ * which is shared by all processes through `mailboxConnection`. In production readConfig has refused to go on without
+ * what the part `sends`.
  */
-export function createMessagePorts({ config, mailboxConnection, sends = ['mail', 'sms'] }: { config: MarketConfig; mailboxConnection: Connection | undefined; sends?: readonly MessageWay[] }): { mail: MailPort; sms: SmsPort; mailbox?: Mailbox } {
-  const mailbox = mailboxConnection && config.nodeEnv !== 'production' ? createMailbox({ connection: mailboxConnection }) : undefined;
-  const mail = config.smtpUrl ? createSmtpMail(config.smtpUrl, config.mailFrom) : (mailbox?.mail ?? (sends.includes('mail') ? undefined : NO_WAY.mail));
-  const sms = config.twilio ? createTwilioSms(config.twilio) : (mailbox?.sms ?? (sends.includes('sms') ? undefined : NO_WAY.sms));
+export function createMessagePorts({
+  config,
+  mailboxConnection,
+  sends = ['mail', 'sms'],
+}: {
+  config: MarketConfig;
+  mailboxConnection: Connection | undefined;
+  sends?: readonly MessageWay[];
+}): { mail: MailPort; sms: SmsPort; mailbox?: Mailbox } {
+  const mailbox =
+    mailboxConnection && config.nodeEnv !== 'production' ? createMailbox({ connection: mailboxConnection }) : undefined;
+  const mail = config.smtpUrl
+    ? createSmtpMail(config.smtpUrl, config.mailFrom)
+    : (mailbox?.mail ?? (sends.includes('mail') ? undefined : NO_WAY.mail));
+  const sms = config.twilio
+    ? createTwilioSms(config.twilio)
+    : (mailbox?.sms ?? (sends.includes('sms') ? undefined : NO_WAY.sms));
   if (!mail || !sms) throw new Error('neither a mail server nor the development mailbox is there');
   return { mail, sms, ...(mailbox ? { mailbox } : {}) };
 }

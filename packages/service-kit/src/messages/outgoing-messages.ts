@@ -11,13 +11,24 @@ import { MessageRefused, type MailPort, type SmsPort } from './ports';
 import { openText, sealText } from './sealed-text';
 
 /** A message to be sent. After `expiresAt` it is dropped: nobody wants a code that no longer works. */
-export type OutgoingMessage = ({ channel: 'email'; to: string; subject: string; text: string; html: string; replyTo?: string; unsubscribeUrl?: string } | { channel: 'sms'; to: string; text: string; typed?: string }) & { expiresAt?: Date };
+export type OutgoingMessage = (
+  | {
+      channel: 'email';
+      to: string;
+      subject: string;
+      text: string;
+      html: string;
+      replyTo?: string;
+      unsubscribeUrl?: string;
+    }
+  | { channel: 'sms'; to: string; text: string; typed?: string }
+) & { expiresAt?: Date };
 
 /** Mails and text messages of a service, sent in the background. */
 export interface OutgoingMessages {
   /**
-   * Queues a message in the transaction of the change that it tells of; gives its id. It is never sent without that change.
-   * `requestId` is the request that caused it, for the log.
+   * Queues a message in the transaction of the change that it tells of; gives its id. It is never sent without that
+   * change. `requestId` is the request that caused it, for the log.
    */
   queue(session: ClientSession, message: OutgoingMessage, context: { requestId: string }): Promise<string>;
   start(): Promise<void>;
@@ -57,7 +68,17 @@ interface OutgoingMessagesNeeds {
 }
 
 /** The messages of one service, sent by whichever copy comes first. */
-export function createOutgoingMessages({ connection, mail, sms, secret, log, clock = systemClock, retryFirstMs = RETRY_FIRST_MS, metrics, service = 'identity' }: OutgoingMessagesNeeds): OutgoingMessages {
+export function createOutgoingMessages({
+  connection,
+  mail,
+  sms,
+  secret,
+  log,
+  clock = systemClock,
+  retryFirstMs = RETRY_FIRST_MS,
+  metrics,
+  service = 'identity',
+}: OutgoingMessagesNeeds): OutgoingMessages {
   const rows = createLeasedRows<MessageRow>(connection, 'outgoing_messages', KEPT_SECONDS);
 
   async function send({ _id, sealed, expiresAt }: MessageRow): Promise<void> {
@@ -66,8 +87,22 @@ export function createOutgoingMessages({ connection, mail, sms, secret, log, clo
     const message = JSON.parse(openText(secret, _id, Buffer.from(sealed.buffer))) as OutgoingMessage;
     if (message.channel === 'email') {
       const { to, subject, text, html, replyTo, unsubscribeUrl } = message;
-      await mail.send({ to, subject, text, html, ...(replyTo ? { replyTo } : {}), ...(unsubscribeUrl ? { unsubscribeUrl } : {}), messageId: _id });
-    } else await sms.send({ to: message.to, text: message.text, ...(message.typed ? { typed: message.typed } : {}), messageId: _id });
+      await mail.send({
+        to,
+        subject,
+        text,
+        html,
+        ...(replyTo ? { replyTo } : {}),
+        ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+        messageId: _id,
+      });
+    } else
+      await sms.send({
+        to: message.to,
+        text: message.text,
+        ...(message.typed ? { typed: message.typed } : {}),
+        messageId: _id,
+      });
   }
 
   async function sendAndTell(row: MessageRow): Promise<void> {
@@ -82,7 +117,9 @@ export function createOutgoingMessages({ connection, mail, sms, secret, log, clo
     log.info({ id, channel, requestId }, 'message sent');
   }
 
-  metrics?.atScrape(async () => [[metrics.messagesPending, { service }, await rows.collection().countDocuments({ state: 'queued' })]]);
+  metrics?.atScrape(async () => [
+    [metrics.messagesPending, { service }, await rows.collection().countDocuments({ state: 'queued' })],
+  ]);
 
   const worker = createLeasedWorker<MessageRow>({
     name: 'outgoing messages',
@@ -97,7 +134,10 @@ export function createOutgoingMessages({ connection, mail, sms, secret, log, clo
       pollMs: 1_000,
       stopLimitMs: 10_000,
       clear: ['sealed'],
-      afterFailure: ({ attempts }, error) => (error instanceof MessageRefused || attempts + 1 >= MAX_TRIES ? 'give-up' : Math.min(retryFirstMs * 2 ** attempts, RETRY_LONGEST_MS)),
+      afterFailure: ({ attempts }, error) =>
+        error instanceof MessageRefused || attempts + 1 >= MAX_TRIES
+          ? 'give-up'
+          : Math.min(retryFirstMs * 2 ** attempts, RETRY_LONGEST_MS),
     },
   });
 
@@ -105,7 +145,18 @@ export function createOutgoingMessages({ connection, mail, sms, secret, log, clo
     async queue(session, { expiresAt, ...message }, { requestId }) {
       const id = newSortableId();
       const sealed = sealText(secret, id, JSON.stringify(message));
-      await rows.collection().insertOne({ _id: id, ...LEASED_ROW_START, channel: message.channel, queuedAt: clock.now(), requestId, ...(expiresAt ? { expiresAt } : {}), sealed: sealed as unknown as mongo.Binary }, { session });
+      await rows.collection().insertOne(
+        {
+          _id: id,
+          ...LEASED_ROW_START,
+          channel: message.channel,
+          queuedAt: clock.now(),
+          requestId,
+          ...(expiresAt ? { expiresAt } : {}),
+          sealed: sealed as unknown as mongo.Binary,
+        },
+        { session },
+      );
       afterCommit(session, worker.poke);
       return id;
     },

@@ -6,7 +6,10 @@ export interface MailMessage {
   html: string;
   /** Whom an answer goes to; the sender when left out. */
   replyTo?: string;
-  /** Where mail programs unsubscribe from mails of this kind with one click (RFC 8058); left out in mails that are always sent. */
+  /**
+   * Where mail programs unsubscribe from mails of this kind with one click (RFC 8058); left out in mails that are
+   * always sent.
+   */
   unsubscribeUrl?: string;
   /** The same at every try to send it, so that a mail sent twice shows once. */
   messageId: string;
@@ -48,7 +51,8 @@ const SUBJECT_MAX = 200;
  * @throws MessageRefused
  */
 export function singleMailAddress(to: string): string {
-  if (to.length > ADDRESS_MAX || !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to)) throw new MessageRefused('not one mail address');
+  if (to.length > ADDRESS_MAX || !/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to))
+    throw new MessageRefused('not one mail address');
   return to;
 }
 
@@ -64,19 +68,28 @@ export function phoneNumber(to: string): string {
 
 /** One line for a header: whatever could end it becomes a space, and nothing turns the direction of its text (S62). */
 export function headerLine(value: string): string {
-  const line = value.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  const line = value
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
   return [...line].slice(0, SUBJECT_MAX).join('');
 }
 
 /**
- * The headers that a mail carries beside the usual ones: that no person wrote it, and how a mail program unsubscribes from it.
+ * The headers that a mail carries beside the usual ones: that no person wrote it, and how a mail program unsubscribes
+ * from it.
  * @throws MessageRefused for an address to unsubscribe at that is none, or that would end its header (S62)
  */
 export function mailHeaders({ unsubscribeUrl }: Pick<MailMessage, 'unsubscribeUrl'>): Record<string, string> {
   const headers = { 'Auto-Submitted': 'auto-generated' };
   if (unsubscribeUrl === undefined) return headers;
-  if (!/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(unsubscribeUrl)) throw new MessageRefused('not an address to unsubscribe at');
-  return { ...headers, 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  if (!/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(unsubscribeUrl))
+    throw new MessageRefused('not an address to unsubscribe at');
+  return {
+    ...headers,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** Text without control characters other than line breaks. */

@@ -4,7 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals `text` under a key of 32 bytes; `context` must be the same when it is opened, so that sealed texts cannot be swapped. */
+/**
+ * Seals `text` under a key of 32 bytes; `context` must be the same when it is opened, so that sealed texts cannot be
+ * swapped.
+ */
 export function sealText(key: Buffer, context: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));

@@ -25,16 +25,29 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
       const address = singleMailAddress(to);
       const headers = mailHeaders({ unsubscribeUrl });
       try {
-        await transport.sendMail({ from, to: { name: '', address }, subject: headerLine(subject), text, html, ...(replyTo ? { replyTo: { name: '', address: singleMailAddress(replyTo) } } : {}), messageId: `<${messageId}@${domain}>`, headers });
+        await transport.sendMail({
+          from,
+          to: { name: '', address },
+          subject: headerLine(subject),
+          text,
+          html,
+          ...(replyTo ? { replyTo: { name: '', address: singleMailAddress(replyTo) } } : {}),
+          messageId: `<${messageId}@${domain}>`,
+          headers,
+        });
       } catch (error) {
-        throw isRefusedForGood(error) ? new MessageRefused('the mail server refuses this mail', { cause: error }) : error;
+        throw isRefusedForGood(error)
+          ? new MessageRefused('the mail server refuses this mail', { cause: error })
+          : error;
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** A 5xx to the recipient or the content is final; one to our user or password is a wrong setting that may be mended. */
+/**
+ * A 5xx to the recipient or the content is final; one to our user or password is a wrong setting that may be mended.
+ */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;

@@ -21,7 +21,9 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
       try {
         await client.messages.create({ to: number, from: settings.from, body: plainText(text) });
       } catch (error) {
-        throw (error as { status?: number }).status === 400 ? new MessageRefused('the provider refuses this text message', { cause: error }) : error;
+        throw (error as { status?: number }).status === 400
+          ? new MessageRefused('the provider refuses this text message', { cause: error })
+          : error;
       }
     },
   };
@@ -31,7 +33,9 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
 async function connect({ accountSid, authToken, baseUrl }: TwilioSettings): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
   const httpClient = new twilio.RequestClient({ timeout: LIMIT_MS });
-  return twilio(accountSid, authToken, { httpClient: baseUrl === undefined ? httpClient : redirected(httpClient, baseUrl) });
+  return twilio(accountSid, authToken, {
+    httpClient: baseUrl === undefined ? httpClient : redirected(httpClient, baseUrl),
+  });
 }
 
 function redirected(client: RequestClient, baseUrl: string): RequestClient {

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a token allows, and nothing else: to switch one kind of mails to one account off, or those of one saved search. */
+/**
+ * What a token allows, and nothing else: to switch one kind of mails to one account off, or those of one saved search.
+ */
 export interface Unsubscription {
   what: string;
   /** The account, or the search. */
@@ -11,8 +13,8 @@ export interface Unsubscription {
 export const UNSUBSCRIBES_SEARCH = 'saved_search';
 
 /**
- * The tokens in mails that unsubscribe with one click (RFC 8058). Whoever has the mail may use them, signed in or not and
- * for good, for mail programs do so in the reader's name years later. They are sealed, so that nobody makes one for
+ * The tokens in mails that unsubscribe with one click (RFC 8058). Whoever has the mail may use them, signed in or not
+ * and for good, for mail programs do so in the reader's name years later. They are sealed, so that nobody makes one for
  * somebody else or for another kind, and open nothing but this.
  */
 export interface UnsubscribeTokens {
@@ -23,7 +25,8 @@ export interface UnsubscribeTokens {
 
 /** @param key 32 bytes that are used for nothing else; the same in every service that issues or reads tokens */
 export function createUnsubscribeTokens(key: Buffer): UnsubscribeTokens {
-  const sealOf = ({ what, id }: Unsubscription) => createHmac('sha256', key).update(`${what}\n${id}`).digest('base64url');
+  const sealOf = ({ what, id }: Unsubscription) =>
+    createHmac('sha256', key).update(`${what}\n${id}`).digest('base64url');
   return {
     issue: (unsubscription) => `${unsubscription.what}.${unsubscription.id}.${sealOf(unsubscription)}`,
     read(token) {

@@ -7,8 +7,9 @@ export * from './may-read-metrics';
 export type Reading = readonly [gauge: Gauge, labels: Record<string, string>, value: number];
 
 /**
- * What every process counts, in one Prometheus registry; the service's name is a label, for the embedded form holds them
- * all. Labels come from closed lists (services, routes of the tables, event types, queues): never an id, an address or a text.
+ * What every process counts, in one Prometheus registry; the service's name is a label, for the embedded form holds
+ * them all. Labels come from closed lists (services, routes of the tables, event types, queues): never an id, an
+ * address or a text.
  */
 export interface Metrics {
   registry: Registry;
@@ -25,7 +26,9 @@ export interface Metrics {
   poolConnections: Gauge;
   poolWaiting: Gauge;
   poolFailures: Counter<'service'>;
-  /** Adds a source of values that are looked up at each scrape. One that fails or takes too long leaves its values out. */
+  /**
+   * Adds a source of values that are looked up at each scrape. One that fails or takes too long leaves its values out.
+   */
   atScrape(read: () => Promise<readonly Reading[]> | readonly Reading[]): void;
   /** Everything in Prometheus' text form, with the sources read now. */
   expose(): Promise<{ contentType: string; text: string }>;
@@ -47,7 +50,12 @@ export function createMetrics(): Metrics {
     return made;
   };
   let running: Promise<string> | undefined;
-  new Gauge({ name: 'market_build_info', help: 'The release that runs, as a label; always 1', labelNames: ['version'], registers }).set({ version: RELEASE_VERSION }, 1);
+  new Gauge({
+    name: 'market_build_info',
+    help: 'The release that runs, as a label; always 1',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: RELEASE_VERSION }, 1);
 
   async function read(): Promise<string> {
     const readings = await Promise.all(sources.map((source) => withinLimit(source)));
@@ -58,9 +66,26 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
-    requestSeconds: new Histogram({ name: 'market_request_seconds', help: 'Duration of answered requests in seconds', labelNames: ['service', 'method', 'route', 'status'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers }),
-    eventSeconds: new Histogram({ name: 'market_event_seconds', help: 'Duration of handling an event in seconds, by result: done, repeated (had its effect before), failed', labelNames: ['service', 'type', 'result'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers }),
-    messagesSent: new Counter({ name: 'market_messages_total', help: 'Tries to send a mail or text message, by result: sent, failed', labelNames: ['service', 'channel', 'result'], registers }),
+    requestSeconds: new Histogram({
+      name: 'market_request_seconds',
+      help: 'Duration of answered requests in seconds',
+      labelNames: ['service', 'method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    eventSeconds: new Histogram({
+      name: 'market_event_seconds',
+      help: 'Duration of handling an event in seconds, by result: done, repeated (had its effect before), failed',
+      labelNames: ['service', 'type', 'result'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    messagesSent: new Counter({
+      name: 'market_messages_total',
+      help: 'Tries to send a mail or text message, by result: sent, failed',
+      labelNames: ['service', 'channel', 'result'],
+      registers,
+    }),
     outboxPending: gauge('market_outbox_pending', 'Outbox rows not yet published'),
     outboxOldestSeconds: gauge('market_outbox_oldest_seconds', 'Age of the oldest unpublished outbox row in seconds'),
     messagesPending: gauge('market_messages_pending', 'Mails and text messages that wait to be sent'),
@@ -70,7 +95,12 @@ export function createMetrics(): Metrics {
     searchJobs: gauge('market_search_jobs', 'Jobs in the search index of this copy'),
     poolConnections: gauge('market_mongo_pool_connections', 'Connections to MongoDB, in use or idle', 'state'),
     poolWaiting: gauge('market_mongo_pool_waiting', 'Calls that wait for a connection to MongoDB'),
-    poolFailures: new Counter({ name: 'market_mongo_pool_failures_total', help: 'Calls that got no connection to MongoDB in time', labelNames: ['service'], registers }),
+    poolFailures: new Counter({
+      name: 'market_mongo_pool_failures_total',
+      help: 'Calls that got no connection to MongoDB in time',
+      labelNames: ['service'],
+      registers,
+    }),
     atScrape(source) {
       sources.push(source);
     },

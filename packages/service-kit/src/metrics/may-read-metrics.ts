@@ -6,8 +6,8 @@ import { isLoopback } from '../http/client-address';
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /**
- * Whether a request may read the metrics: with the token of METRICS_TOKEN from anywhere, without it from this very machine
- * only, and not through a proxy on it.
+ * Whether a request may read the metrics: with the token of METRICS_TOKEN from anywhere, without it from this very
+ * machine only, and not through a proxy on it.
  */
 export function mayReadMetrics(req: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined && isBearer(req.headers.authorization ?? '', token)) return true;

@@ -5,8 +5,8 @@ import type { Log } from '../log';
 import { isDatabaseAway } from './mongo-errors';
 
 /*
- * Mongoose lets operators through by default and matches everything on a misspelled key (safety, M5 to M7). `strictQuery`
- * is read from the library's own settings only, hence here and not with the connection.
+ * Mongoose lets operators through by default and matches everything on a misspelled key (safety, M5 to M7).
+ * `strictQuery` is read from the library's own settings only, hence here and not with the connection.
  */
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
@@ -16,17 +16,26 @@ const SERVER_SELECTION_LIMIT_MS = 5_000;
 
 /**
  * Connects to a service's own database. Writes are acknowledged by a majority and journaled, reads see only what a
- * majority has (with w:1 acknowledged rows were lost when a primary died: safety, M21). Filters take operators only when
- * wrapped in mongoose's `trusted`, and an unknown key in a filter throws. Indexes are built by `ensureIndexes`, not here.
- * Throws when no server answers in 5 seconds.
+ * majority has (with w:1 acknowledged rows were lost when a primary died: safety, M21). Filters take operators only
+ * when wrapped in mongoose's `trusted`, and an unknown key in a filter throws. Indexes are built by `ensureIndexes`,
+ * not here. Throws when no server answers in 5 seconds.
  */
-export async function connectMongo({ uri, dbName, log }: { uri: string; dbName: string; log: Log }): Promise<Connection> {
+export async function connectMongo({
+  uri,
+  dbName,
+  log,
+}: {
+  uri: string;
+  dbName: string;
+  log: Log;
+}): Promise<Connection> {
   const connection = createConnection(uri, {
     dbName,
     autoIndex: false,
     autoCreate: false,
     sanitizeFilter: true,
-    // Mongoose would hold calls back for ten seconds while no server answers, and then fail in words of its own (safety, R04).
+    // Mongoose would hold calls back for ten seconds while no server answers, and then fail in words of its own
+    // (safety, R04).
     bufferCommands: false,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
@@ -36,7 +45,8 @@ export async function connectMongo({ uri, dbName, log }: { uri: string; dbName: 
     // Without a limit of its own a call on a hung server would wait for ever.
     socketTimeoutMS: 30_000,
     maxPoolSize: 50,
-    // The driver would load it with import(), which does not exist inside Jest's sandbox; there the handshake then fails.
+    // The driver would load it with import(), which does not exist inside Jest's sandbox; there the handshake then
+    // fails.
     runtimeAdapters: { os },
   });
   connection.on('error', (error: Error) => log.error({ err: error, dbName }, 'database connection failed'));

@@ -1,9 +1,14 @@
 import type { Connection } from 'mongoose';
 
 const PING_LIMIT_MS = 2_000;
-/** Readiness is asked five times a second by each gateway: it answers within this, by what is known then (safety, R16). */
+/**
+ * Readiness is asked five times a second by each gateway: it answers within this, by what is known then (safety, R16).
+ */
 const ANSWER_LIMIT_MS = 80;
-/** A ping that is late or failed once says nothing on a busy machine; without a good one for so long the database is away. */
+/**
+ * A ping that is late or failed once says nothing on a busy machine; without a good one for so long the database is
+ * away.
+ */
 const FRESH_MS = 3_000;
 
 /** Whether the database answers, for a readiness report: at most one ping is under way however often it is asked. */

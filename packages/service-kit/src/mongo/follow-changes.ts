@@ -5,8 +5,8 @@ import type { Log } from '../log';
 /** A stream of changes that goes on by itself. */
 export interface FollowedChanges {
   /**
-   * Resolves when the first change that happens from now on will be told. With a position, those since then are told first; where the
-   * history does not reach back that far, `missed` is.
+   * Resolves when the first change that happens from now on will be told. With a position, those since then are told
+   * first; where the history does not reach back that far, `missed` is.
    */
   start(position?: string): Promise<void>;
   stop(): Promise<void>;
@@ -31,12 +31,22 @@ const INVALIDATED = 260;
 const HISTORY_LOST = new Set([136, 222, INVALIDATED, 280, 286]);
 
 /**
- * Tells of inserts, updates and replacements in some collections of a service, whichever copy makes them, by a MongoDB change
- * stream, with the whole new document. After an error it goes on where it stopped; where the history does not reach back
- * that far, it says so.
+ * Tells of inserts, updates and replacements in some collections of a service, whichever copy makes them, by a MongoDB
+ * change stream, with the whole new document. After an error it goes on where it stopped; where the history does not
+ * reach back that far, it says so.
  * @param collections their names, each with a condition on what is told
  */
-export function followChanges({ connection, collections, log, listener }: { connection: Connection; collections: Record<string, Record<string, unknown>>; log: Log; listener: ChangeListener }): FollowedChanges {
+export function followChanges({
+  connection,
+  collections,
+  log,
+  listener,
+}: {
+  connection: Connection;
+  collections: Record<string, Record<string, unknown>>;
+  log: Log;
+  listener: ChangeListener;
+}): FollowedChanges {
   const database = connection.getClient().db(connection.name);
   const stopping = new AbortController();
   let stream: mongo.ChangeStream | undefined;
@@ -44,16 +54,23 @@ export function followChanges({ connection, collections, log, listener }: { conn
   const names = Object.keys(collections);
   // Of one collection alone the server need not look at the changes of all others.
   const source = names.length === 1 ? database.collection(names[0]!) : database;
-  const told = names.map((name) => ({ operationType: { $in: ['insert', 'update', 'replace'] }, 'ns.coll': name, ...collections[name] }));
+  const told = names.map((name) => ({
+    operationType: { $in: ['insert', 'update', 'replace'] },
+    'ns.coll': name,
+    ...collections[name],
+  }));
   const pipeline = [{ $match: { $or: [...told, { operationType: 'invalidate' }] } }];
   let resumeAfter: unknown;
   let isCurrent = false;
 
   async function follow(opened: () => void): Promise<void> {
     let gap = false;
-    for (let failures = 0; !stopping.signal.aborted; ) {
+    for (let failures = 0; !stopping.signal.aborted;) {
       try {
-        stream = source.watch(pipeline, { fullDocument: 'updateLookup', ...(resumeAfter === undefined ? {} : { resumeAfter }) });
+        stream = source.watch(pipeline, {
+          fullDocument: 'updateLookup',
+          ...(resumeAfter === undefined ? {} : { resumeAfter }),
+        });
         // The server notes where the stream begins when it is first asked.
         let change = await stream.tryNext();
         opened();
@@ -73,12 +90,17 @@ export function followChanges({ connection, collections, log, listener }: { conn
         failures += 1;
         isCurrent = false;
         log.warn({ err: error, collections: names }, 'the stream of changes broke off');
-        if (resumeAfter === undefined || (error instanceof Error && 'code' in error && HISTORY_LOST.has(Number(error.code)))) {
+        if (
+          resumeAfter === undefined ||
+          (error instanceof Error && 'code' in error && HISTORY_LOST.has(Number(error.code)))
+        ) {
           resumeAfter = undefined;
           gap = true;
         }
         await stream?.close().catch(() => undefined);
-        await pause(Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_LONGEST_MS), undefined, { signal: stopping.signal }).catch(() => undefined);
+        await pause(Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_LONGEST_MS), undefined, {
+          signal: stopping.signal,
+        }).catch(() => undefined);
       }
     }
   }
@@ -90,7 +112,8 @@ export function followChanges({ connection, collections, log, listener }: { conn
 
   async function tell(change: mongo.ChangeStreamDocument, by: mongo.ChangeStream): Promise<void> {
     // The collection was dropped: resumed anywhere before that, the stream would end here again.
-    if (change.operationType === 'invalidate') throw Object.assign(new Error('what is followed was dropped'), { code: INVALIDATED });
+    if (change.operationType === 'invalidate')
+      throw Object.assign(new Error('what is followed was dropped'), { code: INVALIDATED });
     await listener.changed(change);
     resumeAfter = by.resumeToken;
   }
@@ -112,5 +135,10 @@ export function followChanges({ connection, collections, log, listener }: { conn
 }
 
 function isAtOrAfter(change: mongo.ChangeStreamDocument, time: mongo.Timestamp | undefined): boolean {
-  return time !== undefined && 'clusterTime' in change && change.clusterTime !== undefined && change.clusterTime.greaterThanOrEqual(time);
+  return (
+    time !== undefined &&
+    'clusterTime' in change &&
+    change.clusterTime !== undefined &&
+    change.clusterTime.greaterThanOrEqual(time)
+  );
 }

@@ -2,26 +2,40 @@ import { MarketError } from '@market/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 import { CommitFailed, markForRetry } from './mongo-errors';
 
-const TRANSACTION = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true }, readPreference: 'primary' } as const;
+const TRANSACTION = {
+  readConcern: { level: 'snapshot' },
+  writeConcern: { w: 'majority', journal: true },
+  readPreference: 'primary',
+} as const;
 
-/** No new try starts after this: a request must be able to answer 503 instead of hanging (the driver alone retries for two minutes). */
+/**
+ * No new try starts after this: a request must be able to answer 503 instead of hanging (the driver alone retries for
+ * two minutes).
+ */
 const RETRY_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
 const callbacks = new WeakMap<ClientSession, Set<() => void>>();
 
 /**
- * Runs `work` in one transaction: snapshot reads, majority and journaled writes. On a transient error (write conflict, a
- * new primary) `work` runs again from its start, so it must have no effect outside of the session, and ids that mark an
- * effect as one's own are made before it. Gives what `work` gave; throws what `work` threw, after rolling back, or
+ * Runs `work` in one transaction: snapshot reads, majority and journaled writes. On a transient error (write conflict,
+ * a new primary) `work` runs again from its start, so it must have no effect outside of the session, and ids that mark
+ * an effect as one's own are made before it. Gives what `work` gave; throws what `work` threw, after rolling back, or
  * MarketError 'service-unavailable' when retries did not help in 5 seconds.
  */
-export async function inTransaction<Result>(connection: Connection, work: (session: ClientSession) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<Result>,
+): Promise<Result> {
   const giveUpAt = Date.now() + RETRY_LIMIT_MS;
   let lastError: unknown;
   let done: { result: Result; then: Set<() => void> } | undefined;
   await connection.transaction(async (session) => {
-    if (Date.now() > giveUpAt) throw new MarketError('service-unavailable', { cause: lastError ?? new CommitFailed('the commit failed for the time being'), retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (Date.now() > giveUpAt)
+      throw new MarketError('service-unavailable', {
+        cause: lastError ?? new CommitFailed('the commit failed for the time being'),
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
     const then = new Set<() => void>();
     callbacks.set(session, then);
     try {

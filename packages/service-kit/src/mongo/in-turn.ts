@@ -9,8 +9,9 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Turns within this process. Transactions that hold the same row would come out right without them, but only after many
- * collisions and repetitions. A work whose turn comes late is refused without being begun ('service-unavailable'): where somebody asks
- * for more than gets done, waiting ones would take all hands of this copy, and everybody else's calls would be refused.
+ * collisions and repetitions. A work whose turn comes late is refused without being begun ('service-unavailable'):
+ * where somebody asks for more than gets done, waiting ones would take all hands of this copy, and everybody else's
+ * calls would be refused.
  * @param now milliseconds of a clock that never goes back
  */
 export function createTurns({ now = () => performance.now() }: { now?: () => number } = {}): InTurn {
@@ -21,7 +22,8 @@ export function createTurns({ now = () => performance.now() }: { now?: () => num
     const mine = (async () => {
       if (!before) return work();
       await before.catch(() => undefined);
-      if (now() - askedAt > WAIT_LIMIT_MS) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      if (now() - askedAt > WAIT_LIMIT_MS)
+        throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       return work();
     })();
     last.set(key, mine);

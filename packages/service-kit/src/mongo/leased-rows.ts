@@ -12,11 +12,15 @@ export interface LeasedRow {
   doneAt?: Date;
 }
 
-export const LEASED_ROW_START = { state: 'queued', notBefore: new Date(0), attempts: 0 } as const satisfies Partial<LeasedRow>;
+export const LEASED_ROW_START = {
+  state: 'queued',
+  notBefore: new Date(0),
+  attempts: 0,
+} as const satisfies Partial<LeasedRow>;
 
 /**
- * Work queued in a collection, taken in batches under a lease. All times compared are the database's own, so that copies
- * whose clocks disagree by minutes never take a row twice or leave one lying (safety, R21).
+ * Work queued in a collection, taken in batches under a lease. All times compared are the database's own, so that
+ * copies whose clocks disagree by minutes never take a row twice or leave one lying (safety, R21).
  */
 export interface LeasedRows<Row extends LeasedRow> {
   ensureIndexes(): Promise<void>;
@@ -31,10 +35,19 @@ export interface LeasedRows<Row extends LeasedRow> {
 }
 
 /** @param keepDoneSeconds how long done and failed rows stay before the database removes them */
-export function createLeasedRows<Row extends LeasedRow>(connection: Connection, name: string, keepDoneSeconds: number): LeasedRows<Row> & { collection(): mongo.Collection<Row> } {
-  // Claims and marks may be lost with a dying primary: the row is then worked on again, which consumers must bear anyway.
-  // What was claimed must however be committed for good, hence majority reads: else an event could tell of a lost change.
-  const collection = (writeConcern: 'majority' | 1 = 'majority') => connection.getClient().db(connection.name).collection<LeasedRow>(name, { readConcern: { level: 'majority' }, writeConcern: { w: writeConcern } });
+export function createLeasedRows<Row extends LeasedRow>(
+  connection: Connection,
+  name: string,
+  keepDoneSeconds: number,
+): LeasedRows<Row> & { collection(): mongo.Collection<Row> } {
+  // Claims and marks may be lost with a dying primary: the row is then worked on again, which consumers must bear
+  // anyway. What was claimed must however be committed for good, hence majority reads: else an event could tell of a
+  // lost change.
+  const collection = (writeConcern: 'majority' | 1 = 'majority') =>
+    connection
+      .getClient()
+      .db(connection.name)
+      .collection<LeasedRow>(name, { readConcern: { level: 'majority' }, writeConcern: { w: writeConcern } });
   const free = { state: 'queued' as const, $expr: { $lte: ['$notBefore', '$$NOW'] } };
   const later = (ms: number) => ({ $add: ['$$NOW', ms] });
 
@@ -46,23 +59,37 @@ export function createLeasedRows<Row extends LeasedRow>(connection: Connection, 
     },
     async claim(limit, leaseMs) {
       const claim = randomUUID();
-      const candidates = await collection().find(free, { sort: { _id: 1 }, limit }).toArray();
+      const candidates = await collection()
+        .find(free, { sort: { _id: 1 }, limit })
+        .toArray();
       if (candidates.length === 0) return { claim, rows: [] };
       const ids = candidates.map((row) => row._id);
-      const { modifiedCount } = await collection(1).updateMany({ _id: { $in: ids }, ...free }, [{ $set: { claim, notBefore: later(leaseMs) } }]);
+      const { modifiedCount } = await collection(1).updateMany({ _id: { $in: ids }, ...free }, [
+        { $set: { claim, notBefore: later(leaseMs) } },
+      ]);
       if (modifiedCount === ids.length) return { claim, rows: candidates as Row[] };
-      const mine = await collection(1).find({ _id: { $in: ids }, claim }, { projection: { _id: 1 }, readConcern: { level: 'local' } }).toArray();
+      const mine = await collection(1)
+        .find({ _id: { $in: ids }, claim }, { projection: { _id: 1 }, readConcern: { level: 'local' } })
+        .toArray();
       const won = new Set(mine.map((row) => row._id));
       return { claim, rows: candidates.filter((row) => won.has(row._id)) as Row[] };
     },
     async renew(claim, ids, leaseMs) {
-      await collection(1).updateMany({ _id: { $in: ids }, claim, state: 'queued' }, [{ $set: { notBefore: later(leaseMs) } }]);
+      await collection(1).updateMany({ _id: { $in: ids }, claim, state: 'queued' }, [
+        { $set: { notBefore: later(leaseMs) } },
+      ]);
     },
     async finish(ids, state, clear = []) {
-      await collection(1).updateMany({ _id: { $in: ids }, state: 'queued' }, [{ $set: { state, doneAt: '$$NOW' } }, { $unset: ['claim', ...clear] }]);
+      await collection(1).updateMany({ _id: { $in: ids }, state: 'queued' }, [
+        { $set: { state, doneAt: '$$NOW' } },
+        { $unset: ['claim', ...clear] },
+      ]);
     },
     async release(ids, delayMs, { uncounted = false } = {}) {
-      await collection(1).updateMany({ _id: { $in: ids }, state: 'queued' }, [{ $set: { notBefore: later(delayMs), attempts: { $add: ['$attempts', uncounted ? 0 : 1] } } }, { $unset: ['claim'] }]);
+      await collection(1).updateMany({ _id: { $in: ids }, state: 'queued' }, [
+        { $set: { notBefore: later(delayMs), attempts: { $add: ['$attempts', uncounted ? 0 : 1] } } },
+        { $unset: ['claim'] },
+      ]);
     },
   };
 }

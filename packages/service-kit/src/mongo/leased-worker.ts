@@ -34,14 +34,31 @@ interface Outcome {
 /** When every row of a batch failed, the other side is away: wait between batches, growing up to this. */
 const PAUSE_FIRST_MS = 100;
 const PAUSE_LONGEST_MS = 5_000;
-/** Failures in a row that are warned of: with the other side away for an hour, the same line for each row and try would hide all others. */
+/**
+ * Failures in a row that are warned of: with the other side away for an hour, the same line for each row and try would
+ * hide all others.
+ */
 const WARNED_IN_A_ROW = 10;
 
 /**
  * @param work does one row's work; its rejection is a failed try
  * @param about what a log line about a row should tell beside its id, such as the request that it comes from
  */
-export function createLeasedWorker<Row extends LeasedRow>({ name, rows, work, about = () => ({}), rules, log }: { name: string; rows: LeasedRows<Row>; work: (row: Row) => Promise<void>; about?: (row: Row) => Record<string, unknown>; rules: LeasedWorkerRules<Row>; log: Log }): LeasedWorker {
+export function createLeasedWorker<Row extends LeasedRow>({
+  name,
+  rows,
+  work,
+  about = () => ({}),
+  rules,
+  log,
+}: {
+  name: string;
+  rows: LeasedRows<Row>;
+  work: (row: Row) => Promise<void>;
+  about?: (row: Row) => Record<string, unknown>;
+  rules: LeasedWorkerRules<Row>;
+  log: Log;
+}): LeasedWorker {
   const inHand = new Map<string, string>();
   const outcomes: Outcome[] = [];
   let running = false;
@@ -79,7 +96,17 @@ export function createLeasedWorker<Row extends LeasedRow>({ name, rows, work, ab
         (error: unknown) => {
           const next = rules.afterFailure(row, error);
           const isNews = next === 'give-up' || failuresInARow < WARNED_IN_A_ROW;
-          log[isNews ? 'warn' : 'debug']({ ...about(row), err: error, worker: name, id: row._id, attempts: row.attempts + 1, gaveUp: next === 'give-up' }, 'queued work failed');
+          log[isNews ? 'warn' : 'debug'](
+            {
+              ...about(row),
+              err: error,
+              worker: name,
+              id: row._id,
+              attempts: row.attempts + 1,
+              gaveUp: next === 'give-up',
+            },
+            'queued work failed',
+          );
           settle(row._id, next === 'give-up' ? 'failed' : next);
         },
       );
@@ -131,14 +158,17 @@ export function createLeasedWorker<Row extends LeasedRow>({ name, rows, work, ab
   }
 
   async function pause(): Promise<void> {
-    const until = Date.now() + Math.min(PAUSE_FIRST_MS * 2 ** Math.floor(failuresInARow / rules.batch), PAUSE_LONGEST_MS);
+    const until =
+      Date.now() + Math.min(PAUSE_FIRST_MS * 2 ** Math.floor(failuresInARow / rules.batch), PAUSE_LONGEST_MS);
     while (running && Date.now() < until) await sleepUntilWoken(until - Date.now());
   }
 
   function renewAll(): void {
     const byClaim = idsBy([...inHand].map(([id, claim]) => [claim, id]));
     for (const [claim, ids] of byClaim) {
-      rows.renew(claim, ids, rules.leaseMs).catch((error: unknown) => log.warn({ err: error, worker: name }, 'lease could not be renewed'));
+      rows
+        .renew(claim, ids, rules.leaseMs)
+        .catch((error: unknown) => log.warn({ err: error, worker: name }, 'lease could not be renewed'));
     }
   }
 

@@ -24,12 +24,24 @@ export function isDiskFull(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === OUT_OF_DISK_SPACE;
 }
 
-const AWAY_NAMES = new Set(['CommitFailed', 'MongoServerSelectionError', 'MongoNetworkError', 'MongoNetworkTimeoutError', 'MongoNotConnectedError', 'MongoTopologyClosedError', 'MongoOperationTimeoutError', 'MongoPoolClearedError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongooseServerSelectionError']);
+const AWAY_NAMES = new Set([
+  'CommitFailed',
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoOperationTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseServerSelectionError',
+]);
 const AWAY_LABELS = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
 /**
- * Whether the database could not be reached, had no primary or was at odds with other writers, as opposed to refusing the
- * call: a try later may work. Looks through to the cause of the 503 that `inTransaction` ends with.
+ * Whether the database could not be reached, had no primary or was at odds with other writers, as opposed to refusing
+ * the call: a try later may work. Looks through to the cause of the 503 that `inTransaction` ends with.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -41,9 +53,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_LABELS.some((label) => labels.includes(label));
 }
 
-/** The driver wraps whatever happens to an `insertMany` in an error of its own, a lost connection as well; gives what it wrapped. */
+/**
+ * The driver wraps whatever happens to an `insertMany` in an error of its own, a lost connection as well; gives what it
+ * wrapped.
+ */
 function lostConnectionIn(error: Error): Error | undefined {
-  return error.name === 'MongoBulkWriteError' && 'errorResponse' in error && error.errorResponse instanceof Error ? error.errorResponse : undefined;
+  return error.name === 'MongoBulkWriteError' && 'errorResponse' in error && error.errorResponse instanceof Error
+    ? error.errorResponse
+    : undefined;
 }
 
 /**
@@ -52,5 +69,6 @@ function lostConnectionIn(error: Error): Error | undefined {
  */
 export function markForRetry(error: unknown): void {
   if (!(error instanceof mongo.MongoError)) return;
-  if ((lostConnectionIn(error) ?? error) instanceof mongo.MongoNetworkError) error.addErrorLabel('TransientTransactionError');
+  if ((lostConnectionIn(error) ?? error) instanceof mongo.MongoNetworkError)
+    error.addErrorLabel('TransientTransactionError');
 }

@@ -8,13 +8,16 @@ export interface PoolState {
   waiting: number;
 }
 
-/** Counts a client's connections by the driver's own events. @param onFailure hears of each call that got none in time */
+/**
+ * Counts a client's connections by the driver's own events. @param onFailure hears of each call that got none in time
+ */
 export function watchPool(connection: Connection, onFailure: () => void): () => PoolState {
   const client = connection.getClient();
   const known = new Set<string>();
   const used = new Set<string>();
   let waiting = 0;
-  const nameOf = ({ address, connectionId }: { address: string; connectionId: unknown }) => `${address} ${String(connectionId)}`;
+  const nameOf = ({ address, connectionId }: { address: string; connectionId: unknown }) =>
+    `${address} ${String(connectionId)}`;
   client.on('connectionCreated', (event) => known.add(nameOf(event)));
   client.on('connectionClosed', (event) => {
     known.delete(nameOf(event));

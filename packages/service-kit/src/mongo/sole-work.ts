@@ -18,21 +18,37 @@ const LEASE_MS = 30_000;
 
 /**
  * @param name of the work, the same in all copies
- * @param notAgainForMs how long after it began the work is not to be done again by anybody; 0 where only two at once are unwanted
+ * @param notAgainForMs how long after it began the work is not to be done again by anybody; 0 where only two at once
+ * are unwanted
  */
-export function createSoleWork({ connection, name, notAgainForMs = 0, leaseMs = LEASE_MS, log }: { connection: Connection; name: string; notAgainForMs?: number; leaseMs?: number; log: Log }): SoleWork {
+export function createSoleWork({
+  connection,
+  name,
+  notAgainForMs = 0,
+  leaseMs = LEASE_MS,
+  log,
+}: {
+  connection: Connection;
+  name: string;
+  notAgainForMs?: number;
+  leaseMs?: number;
+  log: Log;
+}): SoleWork {
   const rows = createLeasedRows<LeasedRow>(connection, `${COLLECTION}.${name}`, LEASE_MS);
   let stands = false;
 
   return {
     async attempt(work) {
-      if (!stands) await rows.collection().updateOne({ _id: name }, { $setOnInsert: LEASED_ROW_START }, { upsert: true });
+      if (!stands)
+        await rows.collection().updateOne({ _id: name }, { $setOnInsert: LEASED_ROW_START }, { upsert: true });
       stands = true;
       const { claim, rows: won } = await rows.claim(1, Math.max(leaseMs, notAgainForMs));
       if (won.length === 0) return false;
       const beganAt = performance.now();
       const renewal = setInterval(() => {
-        rows.renew(claim, [name], Math.max(leaseMs, notAgainForMs)).catch((error: unknown) => log.warn({ err: error, work: name }, 'the hold on work could not be renewed'));
+        rows
+          .renew(claim, [name], Math.max(leaseMs, notAgainForMs))
+          .catch((error: unknown) => log.warn({ err: error, work: name }, 'the hold on work could not be renewed'));
       }, leaseMs / 3);
       try {
         await work();

@@ -3,7 +3,10 @@ import type { Connection } from 'mongoose';
 const MB = 1024 * 1024;
 /** With less free on the database's disk uploads are refused: a resume, a file of a slice, an import. */
 export const ROOM_FOR_UPLOADS = 192 * MB;
-/** With less free every change is refused. What is left is for the server itself: a mongod that cannot write its journal ends. */
+/**
+ * With less free every change is refused. What is left is for the server itself: a mongod that cannot write its journal
+ * ends.
+ */
 export const ROOM_FOR_CHANGES = 64 * MB;
 const KNOWN_FOR_MS = 1_000;
 const ASK_LIMIT_MS = 2_000;
@@ -12,8 +15,8 @@ const ASK_LIMIT_MS = 2_000;
 export type Growth = 'upload' | 'change';
 
 /**
- * Tells whether the database's disk has room for a call, by what the server says of its file system (`dbStats`), asked once a second at most.
- * A server that does not say, or does not answer, has room: the write itself will tell.
+ * Tells whether the database's disk has room for a call, by what the server says of its file system (`dbStats`), asked
+ * once a second at most. A server that does not say, or does not answer, has room: the write itself will tell.
  */
 export function createStorageRoom(connection: Connection): (growth: Growth) => Promise<boolean> {
   let known: { freeBytes: number; at: number } | undefined;
@@ -21,7 +24,10 @@ export function createStorageRoom(connection: Connection): (growth: Growth) => P
 
   async function ask(): Promise<number> {
     try {
-      const { fsTotalSize, fsUsedSize } = (await connection.getClient().db(connection.name).command({ dbStats: 1 }, { timeoutMS: ASK_LIMIT_MS })) as { fsTotalSize?: number; fsUsedSize?: number };
+      const { fsTotalSize, fsUsedSize } = (await connection
+        .getClient()
+        .db(connection.name)
+        .command({ dbStats: 1 }, { timeoutMS: ASK_LIMIT_MS })) as { fsTotalSize?: number; fsUsedSize?: number };
       // A database without collections says 0 of both.
       return fsTotalSize ? fsTotalSize - (fsUsedSize ?? 0) : Infinity;
     } catch {

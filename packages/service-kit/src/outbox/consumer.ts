@@ -14,10 +14,13 @@ export interface Consumer {
 }
 
 /**
- * One consumer row. `handle` has an effect exactly once for each event, since it shares a transaction with the inbox row;
- * events may come late and out of order, so it compares revisions before it overwrites.
+ * One consumer row. `handle` has an effect exactly once for each event, since it shares a transaction with the inbox
+ * row; events may come late and out of order, so it compares revisions before it overwrites.
  */
-export function defineConsumer<Type extends EventType>(consumer: { type: Type; handle(event: EventEnvelope<Type>, context: ConsumerContext): Promise<void> }): Consumer {
+export function defineConsumer<Type extends EventType>(consumer: {
+  type: Type;
+  handle(event: EventEnvelope<Type>, context: ConsumerContext): Promise<void>;
+}): Consumer {
   // The inbox hands over events of this type only, checked against the type's own schema.
   return { type: consumer.type, handle: (event, context) => consumer.handle(event as EventEnvelope<Type>, context) };
 }

@@ -35,11 +35,25 @@ export interface Inbox {
 class AlreadyHandled extends Error {}
 
 /**
- * Subscribes a service's consumers to their queues. Each delivery is one transaction: the inbox row (unique by message id)
- * and the consumer's effect. An event that breaks its schema is parked at once.
+ * Subscribes a service's consumers to their queues. Each delivery is one transaction: the inbox row (unique by message
+ * id) and the consumer's effect. An event that breaks its schema is parked at once.
  * @throws at once when `consumers` and the catalog disagree about what this service hears
  */
-export function createInbox({ connection, consumer, consumers, bus, log, metrics }: { connection: Connection; consumer: ServiceName; consumers: readonly Consumer[]; bus: Pick<EventBus, 'subscribe'>; log: Log; metrics?: Pick<Metrics, 'eventSeconds'> }): Inbox {
+export function createInbox({
+  connection,
+  consumer,
+  consumers,
+  bus,
+  log,
+  metrics,
+}: {
+  connection: Connection;
+  consumer: ServiceName;
+  consumers: readonly Consumer[];
+  bus: Pick<EventBus, 'subscribe'>;
+  log: Log;
+  metrics?: Pick<Metrics, 'eventSeconds'>;
+}): Inbox {
   assertMatchesCatalog(consumer, consumers);
   const rows: mongo.Collection<InboxRow> = connection.getClient().db(connection.name).collection<InboxRow>('inbox');
   const subscriptions: Subscription[] = [];
@@ -49,7 +63,9 @@ export function createInbox({ connection, consumer, consumers, bus, log, metrics
     const startedAt = performance.now();
     let result: 'done' | 'repeated' | 'failed' = 'failed';
     try {
-      result = await inEventSpan({ leg: 'handle', event, queue: queueName(consumer, row.type) }, () => handle(row, event));
+      result = await inEventSpan({ leg: 'handle', event, queue: queueName(consumer, row.type) }, () =>
+        handle(row, event),
+      );
     } finally {
       const ms = performance.now() - startedAt;
       metrics?.eventSeconds.observe({ service: consumer, type: row.type, result }, ms / 1000);
@@ -63,9 +79,11 @@ export function createInbox({ connection, consumer, consumers, bus, log, metrics
     const event = checked(row, delivered);
     try {
       await inTransaction(connection, async (session) => {
-        await rows.insertOne({ _id: `${consumer}:${event.id}`, handledAt: new Date() }, { session }).catch((error: unknown) => {
-          throw isDuplicateKey(error) ? new AlreadyHandled() : error;
-        });
+        await rows
+          .insertOne({ _id: `${consumer}:${event.id}`, handledAt: new Date() }, { session })
+          .catch((error: unknown) => {
+            throw isDuplicateKey(error) ? new AlreadyHandled() : error;
+          });
         await row.handle(event, { session, requestId: event.requestId });
       });
       return 'done';
@@ -80,7 +98,8 @@ export function createInbox({ connection, consumer, consumers, bus, log, metrics
   return {
     async start() {
       await rows.createIndex({ handledAt: 1 }, { name: 'forget', expireAfterSeconds: INBOX_KEPT_SECONDS });
-      for (const row of consumers) subscriptions.push(await bus.subscribe(queueName(consumer, row.type), (event) => receive(row, event)));
+      for (const row of consumers)
+        subscriptions.push(await bus.subscribe(queueName(consumer, row.type), (event) => receive(row, event)));
     },
     async hasHandled(eventIds, limitMs) {
       const ids = [...new Set(eventIds)].map((id) => `${consumer}:${id}`);
@@ -102,7 +121,8 @@ function checked(row: Consumer, event: EventEnvelope): EventEnvelope {
   try {
     return { ...event, payload: payloadOf(row.type, event.payload) };
   } catch (error) {
-    if (error instanceof ValidationError) throw new UnprocessableEvent(`payload breaks the schema of ${row.type}: ${error.message}`);
+    if (error instanceof ValidationError)
+      throw new UnprocessableEvent(`payload breaks the schema of ${row.type}: ${error.message}`);
     throw error;
   }
 }
@@ -113,6 +133,8 @@ function assertMatchesCatalog(consumer: ServiceName, consumers: readonly Consume
   const missing = heard.filter((type) => !handled.includes(type));
   const extra = handled.filter((type, index) => !heard.includes(type) || handled.indexOf(type) !== index);
   if (missing.length > 0 || extra.length > 0) {
-    throw new Error(`${consumer}: consumers and the event catalog disagree; missing: ${missing.join(', ') || 'none'}, not in the catalog or double: ${extra.join(', ') || 'none'}`);
+    throw new Error(
+      `${consumer}: consumers and the event catalog disagree; missing: ${missing.join(', ') || 'none'}, not in the catalog or double: ${extra.join(', ') || 'none'}`,
+    );
   }
 }

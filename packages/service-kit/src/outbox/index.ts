@@ -3,4 +3,11 @@ export { createRelay, type Relay } from './relay';
 export { createInbox, type Inbox } from './inbox';
 export { defineConsumer, type Consumer, type ConsumerContext } from './consumer';
 export { withOwnEvents, type OwnEvent } from './own-events';
-export { HANDLED_EVENTS_MAX, HANDLED_EVENTS_PATH, READ_YOUR_WRITES_LIMIT_MS, createReadYourWrites, type HandledEvents, type ReadYourWrites } from './read-your-writes';
+export {
+  HANDLED_EVENTS_MAX,
+  HANDLED_EVENTS_PATH,
+  READ_YOUR_WRITES_LIMIT_MS,
+  createReadYourWrites,
+  type HandledEvents,
+  type ReadYourWrites,
+} from './read-your-writes';

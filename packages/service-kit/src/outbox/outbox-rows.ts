@@ -24,5 +24,13 @@ export function outboxRows(connection: Connection) {
 
 /** The row in the form in which it travels. */
 export function toEnvelope(row: OutboxRow): EventEnvelope {
-  return { id: row._id, type: row.type, occurredAt: row.occurredAt.toISOString(), producer: row.producer, requestId: row.requestId, ...(row.traceparent ? { traceparent: row.traceparent } : {}), payload: row.payload };
+  return {
+    id: row._id,
+    type: row.type,
+    occurredAt: row.occurredAt.toISOString(),
+    producer: row.producer,
+    requestId: row.requestId,
+    ...(row.traceparent ? { traceparent: row.traceparent } : {}),
+    payload: row.payload,
+  };
 }

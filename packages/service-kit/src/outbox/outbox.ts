@@ -15,14 +15,24 @@ export interface Outbox {
    * Adds an event to the session's transaction and gives its id. The event leaves a few milliseconds after the commit,
    * or never when the transaction rolls back. Throws when the payload breaks the catalog's schema or is too large.
    */
-  add<Type extends EventType>(session: ClientSession, type: Type, payload: EventPayload<Type>, context: EventContext): Promise<string>;
+  add<Type extends EventType>(
+    session: ClientSession,
+    type: Type,
+    payload: EventPayload<Type>,
+    context: EventContext,
+  ): Promise<string>;
   /**
    * Takes an event back that was added with a delay, in the session's transaction.
    * @returns false when it has left, or is about to: then it cannot be taken back any more
    */
   cancel(session: ClientSession, id: string): Promise<boolean>;
   /** The same for many events of one type, in one call of the database; gives their ids in the same order. */
-  addAll<Type extends EventType>(session: ClientSession, type: Type, payloads: ReadonlyArray<EventPayload<Type>>, context: EventContext): Promise<string[]>;
+  addAll<Type extends EventType>(
+    session: ClientSession,
+    type: Type,
+    payloads: ReadonlyArray<EventPayload<Type>>,
+    context: EventContext,
+  ): Promise<string[]>;
 }
 
 interface EventContext {
@@ -32,7 +42,15 @@ interface EventContext {
 }
 
 /** The outbox of one service. @throws at `add` for an event that another service produces */
-export function createOutbox({ connection, producer, clock }: { connection: Connection; producer: ServiceName; clock: Clock }): Outbox {
+export function createOutbox({
+  connection,
+  producer,
+  clock,
+}: {
+  connection: Connection;
+  producer: ServiceName;
+  clock: Clock;
+}): Outbox {
   const rows = outboxRows(connection).collection();
   const signalCommit = () => void connection.emit(OUTBOX_COMMITTED);
   const addAll: Outbox['addAll'] = async (session, type, payloads, { requestId, delayMs = 0 }) => {
@@ -40,8 +58,19 @@ export function createOutbox({ connection, producer, clock }: { connection: Conn
     const traceparent = currentTraceparent();
     const made = payloads.map((payload) => {
       const clean = payloadOf(type, payload);
-      if (Buffer.byteLength(JSON.stringify(clean)) > EVENT_MAX_BYTES) throw new Error(`${type} is larger than ${EVENT_MAX_BYTES} bytes`);
-      return { _id: newSortableId(), ...LEASED_ROW_START, ...(delayMs > 0 ? { notBefore: new Date(Date.now() + delayMs) } : {}), type, producer, occurredAt: clock.now(), requestId, ...(traceparent ? { traceparent } : {}), payload: clean };
+      if (Buffer.byteLength(JSON.stringify(clean)) > EVENT_MAX_BYTES)
+        throw new Error(`${type} is larger than ${EVENT_MAX_BYTES} bytes`);
+      return {
+        _id: newSortableId(),
+        ...LEASED_ROW_START,
+        ...(delayMs > 0 ? { notBefore: new Date(Date.now() + delayMs) } : {}),
+        type,
+        producer,
+        occurredAt: clock.now(),
+        requestId,
+        ...(traceparent ? { traceparent } : {}),
+        payload: clean,
+      };
     });
     if (made.length === 0) return [];
     await rows.insertMany(made, { session });
@@ -60,7 +89,10 @@ export function createOutbox({ connection, producer, clock }: { connection: Conn
     },
     async cancel(session, id) {
       // One that is claimed is being sent, also where the lease has run out: it may have arrived.
-      const { deletedCount } = await rows.deleteOne({ _id: id, state: 'queued', claim: { $exists: false } }, { session });
+      const { deletedCount } = await rows.deleteOne(
+        { _id: id, state: 'queued', claim: { $exists: false } },
+        { session },
+      );
       return deletedCount === 1;
     },
   };

@@ -10,7 +10,9 @@ export interface OwnEvent {
 const calls = new AsyncLocalStorage<OwnEvent[]>();
 
 /** Runs a call and gives, beside its result, the events that it has committed, in whatever depth. */
-export async function withOwnEvents<Result>(work: () => Promise<Result>): Promise<{ result: Result; events: OwnEvent[] }> {
+export async function withOwnEvents<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; events: OwnEvent[] }> {
   const events: OwnEvent[] = [];
   return { result: await calls.run(events, work), events };
 }

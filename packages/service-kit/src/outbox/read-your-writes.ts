@@ -4,7 +4,9 @@ import type { Log } from '../log';
 import type { Peers } from '../peers';
 import type { OwnEvent } from './own-events';
 
-/** Where a service says whether it has handled events: inside the private network, for the gateway has no row for it. */
+/**
+ * Where a service says whether it has handled events: inside the private network, for the gateway has no row for it.
+ */
 export const HANDLED_EVENTS_PATH = '/events/handled';
 /** Ids in one question: a few kilobytes of address. */
 export const HANDLED_EVENTS_MAX = 100;
@@ -21,23 +23,47 @@ const NOT_AGAIN_FOR_MS = 2_000;
 
 /** Holds the answer of a change back until whoever made it reads it everywhere. */
 export interface ReadYourWrites {
-  /** Resolves when every service that answers the maker of these events from copies has taken them in, or after 1.5 s. Never fails. */
+  /**
+   * Resolves when every service that answers the maker of these events from copies has taken them in, or after 1.5 s.
+   * Never fails.
+   */
   settled(events: readonly OwnEvent[], requestId: string): Promise<void>;
 }
 
 /**
- * Asks the readers of a change (`readers` in the event catalog) whether they have handled its events, and waits for their yes: what is acknowledged then
- * shows in every later answer to the same account, whichever copy gives it. Where the broker or a reader is away nobody waits;
- * the event comes when they are back.
+ * Asks the readers of a change (`readers` in the event catalog) whether they have handled its events, and waits for
+ * their yes: what is acknowledged then shows in every later answer to the same account, whichever copy gives it. Where
+ * the broker or a reader is away nobody waits; the event comes when they are back.
  */
-export function createReadYourWrites({ peers, bus, log, now = Date.now }: { peers: Peers; bus: Pick<EventBus, 'status'>; log: Log; now?: () => number }): ReadYourWrites {
+export function createReadYourWrites({
+  peers,
+  bus,
+  log,
+  now = Date.now,
+}: {
+  peers: Peers;
+  bus: Pick<EventBus, 'status'>;
+  log: Log;
+  now?: () => number;
+}): ReadYourWrites {
   const notBefore = new Map<ServiceName, number>();
 
   async function wait(reader: ServiceName, ids: readonly string[], requestId: string): Promise<void> {
     if (now() < (notBefore.get(reader) ?? 0)) return;
-    const questions = Array.from({ length: Math.ceil(ids.length / HANDLED_EVENTS_MAX) }, (_, at) => ids.slice(at * HANDLED_EVENTS_MAX, (at + 1) * HANDLED_EVENTS_MAX));
+    const questions = Array.from({ length: Math.ceil(ids.length / HANDLED_EVENTS_MAX) }, (_, at) =>
+      ids.slice(at * HANDLED_EVENTS_MAX, (at + 1) * HANDLED_EVENTS_MAX),
+    );
     try {
-      const answers = await Promise.all(questions.map((some) => peers.ask<HandledEvents>({ service: reader, method: 'GET', path: `${HANDLED_EVENTS_PATH}?ids=${some.join(',')}`, requestId })));
+      const answers = await Promise.all(
+        questions.map((some) =>
+          peers.ask<HandledEvents>({
+            service: reader,
+            method: 'GET',
+            path: `${HANDLED_EVENTS_PATH}?ids=${some.join(',')}`,
+            requestId,
+          }),
+        ),
+      );
       if (answers.every(({ handled }) => handled)) return;
       log.warn({ reader, requestId }, 'a change was acknowledged before a service had read it');
     } catch (error) {
@@ -50,7 +76,8 @@ export function createReadYourWrites({ peers, bus, log, now = Date.now }: { peer
     async settled(events, requestId) {
       if (bus.status() !== 'ok') return;
       const idsOf = new Map<ServiceName, string[]>();
-      for (const { id, type } of events) for (const reader of readersOf(type)) idsOf.set(reader, [...(idsOf.get(reader) ?? []), id]);
+      for (const { id, type } of events)
+        for (const reader of readersOf(type)) idsOf.set(reader, [...(idsOf.get(reader) ?? []), id]);
       await Promise.all([...idsOf].map(([reader, ids]) => wait(reader, ids, requestId)));
     },
   };

@@ -38,11 +38,19 @@ interface RelayOptions {
 }
 
 /**
- * The relay of one service's database. Every copy of the service runs one; rows are shared out under a lease, so that each
- * is published by one copy, and again by another when that copy dies. Order holds as long as nothing fails; consumers
- * must not rely on it but compare revisions (safety, R07).
+ * The relay of one service's database. Every copy of the service runs one; rows are shared out under a lease, so that
+ * each is published by one copy, and again by another when that copy dies. Order holds as long as nothing fails;
+ * consumers must not rely on it but compare revisions (safety, R07).
  */
-export function createRelay({ connection, bus, log, clock, leaseMs = LEASE_MS, pollMs = POLL_MS, stopLimitMs = STOP_LIMIT_MS }: RelayOptions): Relay {
+export function createRelay({
+  connection,
+  bus,
+  log,
+  clock,
+  leaseMs = LEASE_MS,
+  pollMs = POLL_MS,
+  stopLimitMs = STOP_LIMIT_MS,
+}: RelayOptions): Relay {
   const rows = outboxRows(connection);
   const worker = createLeasedWorker<OutboxRow>({
     name: 'relay',
@@ -58,7 +66,14 @@ export function createRelay({ connection, bus, log, clock, leaseMs = LEASE_MS, p
       });
       log.debug({ id: row._id, type: row.type, requestId: row.requestId }, 'event published');
     },
-    rules: { batch: BATCH, window: WINDOW, leaseMs, pollMs, stopLimitMs, afterFailure: (row) => Math.min(RETRY_FIRST_MS * 2 ** row.attempts, RETRY_LONGEST_MS) },
+    rules: {
+      batch: BATCH,
+      window: WINDOW,
+      leaseMs,
+      pollMs,
+      stopLimitMs,
+      afterFailure: (row) => Math.min(RETRY_FIRST_MS * 2 ** row.attempts, RETRY_LONGEST_MS),
+    },
   });
   return {
     async start() {
@@ -72,8 +87,14 @@ export function createRelay({ connection, bus, log, clock, leaseMs = LEASE_MS, p
     poke: worker.poke,
     async backlog() {
       const waiting = rows.collection();
-      const [pending, oldest] = await Promise.all([waiting.countDocuments({ state: 'queued' }), waiting.findOne({ state: 'queued' }, { sort: { _id: 1 }, projection: { occurredAt: 1 } })]);
-      return { pending, oldestSeconds: oldest ? Math.max(0, (clock.now().getTime() - oldest.occurredAt.getTime()) / 1000) : 0 };
+      const [pending, oldest] = await Promise.all([
+        waiting.countDocuments({ state: 'queued' }),
+        waiting.findOne({ state: 'queued' }, { sort: { _id: 1 }, projection: { occurredAt: 1 } }),
+      ]);
+      return {
+        pending,
+        oldestSeconds: oldest ? Math.max(0, (clock.now().getTime() - oldest.occurredAt.getTime()) / 1000) : 0,
+      };
     },
   };
 }

@@ -3,13 +3,28 @@ import { Socket } from 'node:net';
 import { CLIENT_ADDRESS } from '../http/client-address';
 
 /**
- * Calls an HTTP handler of this process without a network between: Node's own request and response on a socket that never
- * connects. (A library for this gave the objects other prototypes, which Express then put on everybody's requests.)
+ * Calls an HTTP handler of this process without a network between: Node's own request and response on a socket that
+ * never connects. (A library for this gave the objects other prototypes, which Express then put on everybody's
+ * requests.)
  */
-export function callHandler(handler: RequestListener, { method, path, headers, body }: { method: string; path: string; headers: Record<string, string>; body: string | undefined }): Promise<{ status: number; text: string }> {
+export function callHandler(
+  handler: RequestListener,
+  {
+    method,
+    path,
+    headers,
+    body,
+  }: { method: string; path: string; headers: Record<string, string>; body: string | undefined },
+): Promise<{ status: number; text: string }> {
   const req = new IncomingMessage(new Socket());
   const payload = body === undefined ? undefined : Buffer.from(body);
-  Object.assign(req, { method, url: path, headers: { host: 'localhost', ...headers, ...(payload ? { 'content-length': String(payload.length) } : {}) }, complete: true, [CLIENT_ADDRESS]: 'this process' });
+  Object.assign(req, {
+    method,
+    url: path,
+    headers: { host: 'localhost', ...headers, ...(payload ? { 'content-length': String(payload.length) } : {}) },
+    complete: true,
+    [CLIENT_ADDRESS]: 'this process',
+  });
   if (payload) req.push(payload);
   req.push(null);
   const res = new ServerResponse(req);

@@ -8,7 +8,8 @@ import { callHandler } from './call-handler';
 export interface Peers {
   /**
    * @returns the answer's JSON.
-   * @throws MarketError the peer's own refusal (its code, status and sentence), or 'service-unavailable' when it does not answer in time.
+   * @throws MarketError the peer's own refusal (its code, status and sentence), or 'service-unavailable' when it does
+   * not answer in time.
    */
   ask<Answer>(input: PeerQuestion): Promise<Answer>;
 }
@@ -36,7 +37,13 @@ function headersOf({ bearer, requestId, body }: PeerQuestion): Record<string, st
 function readAnswer<Answer>(status: number, text: string): Answer {
   const json = text === '' ? undefined : (JSON.parse(text) as unknown);
   if (status < 400) return json as Answer;
-  if (status < 500 && typeof json === 'object' && json !== null && 'code' in json && isMarketError({ ...json, status })) {
+  if (
+    status < 500 &&
+    typeof json === 'object' &&
+    json !== null &&
+    'code' in json &&
+    isMarketError({ ...json, status })
+  ) {
     const { code, error } = json as { code: MarketError['code']; error: string };
     throw new MarketError(code, { error });
   }
@@ -44,12 +51,26 @@ function readAnswer<Answer>(status: number, text: string): Answer {
 }
 
 /**
- * Peers in other processes: each question goes to a copy that has little in hand, over kept-alive connections, and to another one
- * when that does not answer or is not ready; every question asked here is a look-up, so asking twice does no harm.
+ * Peers in other processes: each question goes to a copy that has little in hand, over kept-alive connections, and to
+ * another one when that does not answer or is not ready; every question asked here is a look-up, so asking twice does
+ * no harm.
  */
-export function createHttpPeers(urls: Record<ServiceName, string[]>, { log }: { log: Log }): Peers & { close(): Promise<void> } {
+export function createHttpPeers(
+  urls: Record<ServiceName, string[]>,
+  { log }: { log: Log },
+): Peers & { close(): Promise<void> } {
   const copies = new Map<ServiceName, Copies>();
-  for (const service of SERVICE_NAMES) copies.set(service, createCopies({ urls: urls[service], log, probes: 'after-failure', headersTimeoutMs: TIME_LIMIT_MS, bodyTimeoutMs: TIME_LIMIT_MS }));
+  for (const service of SERVICE_NAMES)
+    copies.set(
+      service,
+      createCopies({
+        urls: urls[service],
+        log,
+        probes: 'after-failure',
+        headersTimeoutMs: TIME_LIMIT_MS,
+        bodyTimeoutMs: TIME_LIMIT_MS,
+      }),
+    );
   return {
     async ask<Answer>(question: PeerQuestion) {
       const { status, text } = await copies.get(question.service)!.send(

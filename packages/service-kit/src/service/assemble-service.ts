@@ -46,7 +46,17 @@ export interface ServiceParts {
 }
 
 /** Puts a service together: its HTTP side, its inbox and relay, and their order of starting and stopping. */
-export function assembleService({ name, deps, accounts, routes, consumers, start, endStreams, stop, ready: others }: ServiceParts): Service {
+export function assembleService({
+  name,
+  deps,
+  accounts,
+  routes,
+  consumers,
+  start,
+  endStreams,
+  stop,
+  ready: others,
+}: ServiceParts): Service {
   const { connection, bus, clock, log, metrics } = deps;
   const pulse = createDatabasePulse(connection);
   const ready = async () => ({ mongodb: await pulse(), ...(await others?.()) });
@@ -89,8 +99,14 @@ export function assembleService({ name, deps, accounts, routes, consumers, start
   };
 }
 
-/** What is looked up at each scrape: the outbox, the broker with the service's own queues, the connections to the database. */
-function watchService(service: ServiceName, { deps: { connection, bus, metrics }, relay }: { deps: ServiceDeps; relay: Pick<Relay, 'backlog'> }): void {
+/**
+ * What is looked up at each scrape: the outbox, the broker with the service's own queues, the connections to the
+ * database.
+ */
+function watchService(
+  service: ServiceName,
+  { deps: { connection, bus, metrics }, relay }: { deps: ServiceDeps; relay: Pick<Relay, 'backlog'> },
+): void {
   const pool = watchPool(connection, () => metrics.poolFailures.inc({ service }));
   metrics.atScrape(() => {
     const { inUse, idle, waiting } = pool();
@@ -103,10 +119,16 @@ function watchService(service: ServiceName, { deps: { connection, bus, metrics }
   });
   metrics.atScrape(async () => {
     const { pending, oldestSeconds } = await relay.backlog();
-    return [[metrics.outboxPending, { service }, pending], [metrics.outboxOldestSeconds, { service }, oldestSeconds]];
+    return [
+      [metrics.outboxPending, { service }, pending],
+      [metrics.outboxOldestSeconds, { service }, oldestSeconds],
+    ];
   });
   metrics.atScrape(async () => {
     const own = Object.entries(await bus.queueDepths()).filter(([queue]) => queue.startsWith(`${service}.on.`));
-    return own.flatMap(([queue, { ready, dead }]) => [[metrics.queueReady, { service, queue }, ready] as const, [metrics.queueDead, { service, queue }, dead] as const]);
+    return own.flatMap(([queue, { ready, dead }]) => [
+      [metrics.queueReady, { service, queue }, ready] as const,
+      [metrics.queueDead, { service, queue }, dead] as const,
+    ]);
   });
 }

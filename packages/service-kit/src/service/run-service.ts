@@ -26,28 +26,45 @@ export function databaseName(config: MarketConfig, service: ServiceName | 'mailb
 }
 
 /**
- * Runs one service as a process of its own: settings from `env`, listens on `PORT`, waits for MongoDB where that is away, then
- * RabbitMQ and its peers over HTTP. On SIGTERM or SIGINT it says that it is not ready, finishes what is in hand, hands the
- * rest back, and ends. A wrong setting or a taken port ends the process with one plain sentence.
+ * Runs one service as a process of its own: settings from `env`, listens on `PORT`, waits for MongoDB where that is
+ * away, then RabbitMQ and its peers over HTTP. On SIGTERM or SIGINT it says that it is not ready, finishes what is in
+ * hand, hands the rest back, and ends. A wrong setting or a taken port ends the process with one plain sentence.
  */
-export async function runService(name: ServiceName, create: (deps: ServiceDeps) => Service, env: NodeJS.ProcessEnv, { sends = [] }: { sends?: readonly MessageWay[] } = {}): Promise<void> {
+export async function runService(
+  name: ServiceName,
+  create: (deps: ServiceDeps) => Service,
+  env: NodeJS.ProcessEnv,
+  { sends = [] }: { sends?: readonly MessageWay[] } = {},
+): Promise<void> {
   try {
     await start(name, create, readConfig(env, { sends }), sends);
   } catch (error) {
-    const text = error instanceof ConfigError ? error.message : `${name} could not start: ${error instanceof Error ? error.message : String(error)}`;
+    const text =
+      error instanceof ConfigError
+        ? error.message
+        : `${name} could not start: ${error instanceof Error ? error.message : String(error)}`;
     process.stderr.write(`${text}\n`);
     process.exit(1);
   }
 }
 
-async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, config: MarketConfig, sends: readonly MessageWay[]): Promise<void> {
+async function start(
+  name: ServiceName,
+  create: (deps: ServiceDeps) => Service,
+  config: MarketConfig,
+  sends: readonly MessageWay[],
+): Promise<void> {
   const { mongodbUri, rabbitmqUrl } = config;
   if (!mongodbUri) throw new ConfigError(['MONGODB_URI must be set to run a service on its own.']);
   if (!rabbitmqUrl) throw new ConfigError(['RABBITMQ_URL must be set to run a service on its own.']);
   const log = createLog({ name, level: config.logLevel });
   const metrics = createMetrics();
   const started: { service?: Service; stop?: () => Promise<void> } = {};
-  let handler: RequestListener = createStartingApp({ name, report: async () => (await started.service?.ready()) ?? {}, log });
+  let handler: RequestListener = createStartingApp({
+    name,
+    report: async () => (await started.service?.ready()) ?? {},
+    log,
+  });
   let leaving = false;
   const server = await listen({
     host: config.host,
@@ -59,7 +76,11 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
       }
       if (req.url === '/metrics') {
         if (!mayReadMetrics(req, config.metricsToken)) res.writeHead(404).end();
-        else void metrics.expose().then(({ contentType, text }) => res.writeHead(200, { 'content-type': contentType }).end(text), () => res.writeHead(503).end());
+        else
+          void metrics.expose().then(
+            ({ contentType, text }) => res.writeHead(200, { 'content-type': contentType }).end(text),
+            () => res.writeHead(503).end(),
+          );
         return;
       }
       if (leaving) res.setHeader('Connection', 'close');
@@ -72,7 +93,8 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
     if (leaving) return;
     leaving = true;
     log.info({ signal }, 'leaving');
-    // With the database or the broker away there is nothing to hand back to: what is open is left to leases and redelivery.
+    // With the database or the broker away there is nothing to hand back to: what is open is left to leases and
+    // redelivery.
     setTimeout(() => dieOf(new Error('leaving took too long'), log), LEAVING_LIMIT_MS).unref();
     await started.stop?.();
     await flushTraces();
@@ -85,7 +107,8 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
   process.on('SIGINT', leaveOrDie);
   process.on('unhandledRejection', (error) => dieOf(error, log));
 
-  const connect = (database: ServiceName | 'mailbox') => connectMongoPatiently({ uri: mongodbUri, dbName: databaseName(config, database), log });
+  const connect = (database: ServiceName | 'mailbox') =>
+    connectMongoPatiently({ uri: mongodbUri, dbName: databaseName(config, database), log });
   const connection = await connect(name);
   const lacksWay = (sends.includes('mail') && !config.smtpUrl) || (sends.includes('sms') && !config.twilio);
   const mailboxConnection = lacksWay && config.nodeEnv !== 'production' ? await connect('mailbox') : undefined;
@@ -96,7 +119,10 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
     connection,
     bus,
     peers,
-    keys: createJwksKeySource({ fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }), clock: systemClock }),
+    keys: createJwksKeySource({
+      fetchJwks: () => peers.ask<JwksDocument>({ service: 'identity', method: 'GET', path: api.jwks() }),
+      clock: systemClock,
+    }),
     clock: systemClock,
     log,
     metrics,
@@ -120,9 +146,10 @@ async function start(name: ServiceName, create: (deps: ServiceDeps) => Service, 
   process.send?.({ listening: server.port });
 }
 
-/** After an unexpected failure nothing can be relied on: the process ends and its copies, or whoever restarts it, go on. */
+/**
+ * After an unexpected failure nothing can be relied on: the process ends and its copies, or whoever restarts it, go on.
+ */
 function dieOf(error: unknown, log: Log): void {
   log.fatal({ err: error }, 'unexpected failure');
   process.exit(1);
 }
-

@@ -11,7 +11,10 @@ interface StartingNeeds {
   log: Log;
 }
 
-/** What a service answers while it waits for what it needs: it lives, it is not ready, and calls get the one error shape. */
+/**
+ * What a service answers while it waits for what it needs: it lives, it is not ready, and calls get the one error
+ * shape.
+ */
 export function createStartingApp({ name, report, log }: StartingNeeds): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -1,7 +1,7 @@
 /*
- * Sends traces by OpenTelemetry to OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing of OpenTelemetry's SDK is even loaded.
- * Each main.ts imports this before anything else: libraries loaded earlier could not be traced. Hence it reads the
- * environment by itself. Other settings are OpenTelemetry's own (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER ...).
+ * Sends traces by OpenTelemetry to OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing of OpenTelemetry's SDK is even
+ * loaded. Each main.ts imports this before anything else: libraries loaded earlier could not be traced. Hence it reads
+ * the environment by itself. Other settings are OpenTelemetry's own (OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER ...).
  */
 import type * as Sdk from './sdk';
 

@@ -15,14 +15,16 @@ const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'] as const;
 
 /**
- * Records requests, their database calls and calls of other services. Events carry the trace on (see ../tracing). A trace
- * begins with us: what a caller from outside claims to be part of is not believed. Addresses are recorded without
+ * Records requests, their database calls and calls of other services. Events carry the trace on (see ../tracing). A
+ * trace begins with us: what a caller from outside claims to be part of is not believed. Addresses are recorded without
  * queries and tokens, people's network addresses not at all, database commands without their values (S78).
  */
 export function startSdk(serviceName: string): void {
   const isInner = (SERVICE_NAMES as readonly string[]).includes(serviceName);
   const provider = new NodeTracerProvider({
-    resource: defaultResource().merge(detectResources({ detectors: [envDetector] })).merge(resourceFromAttributes({ 'service.name': serviceName, 'service.namespace': 'perch' })),
+    resource: defaultResource()
+      .merge(detectResources({ detectors: [envDetector] }))
+      .merge(resourceFromAttributes({ 'service.name': serviceName, 'service.namespace': 'perch' })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
@@ -43,7 +45,10 @@ export function startSdk(serviceName: string): void {
       }),
       new ExpressInstrumentation({ ignoreLayersType: [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER] }),
       new MongoDBInstrumentation({ requireParentSpan: true }),
-      new UndiciInstrumentation({ requireParentforSpans: true, requestHook: (span, { origin, path }) => hideAddress(span, path, origin) }),
+      new UndiciInstrumentation({
+        requireParentforSpans: true,
+        requestHook: (span, { origin, path }) => hideAddress(span, path, origin),
+      }),
     ],
   });
 }

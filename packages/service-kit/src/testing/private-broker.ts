@@ -21,7 +21,10 @@ export interface PrivateBroker {
 }
 
 const START_LIMIT_MS = 90_000;
-/** Asks the kernel to end a process with the one that started it, as a kill of the test run must not leave a broker behind. */
+/**
+ * Asks the kernel to end a process with the one that started it, as a kill of the test run must not leave a broker
+ * behind.
+ */
 const SETPRIV = '/usr/bin/setpriv';
 /**
  * A quorum queue holds three file handles: with the usual limit of 1,024 a broker of some 300 queues starts, takes
@@ -30,8 +33,8 @@ const SETPRIV = '/usr/bin/setpriv';
 const RAISE_FILE_LIMIT = 'ulimit -n "$(ulimit -H -n)"; exec "$0"';
 
 /**
- * Prepares a broker on free ports with a folder of its own, which knows nothing of the machine's broker and of what earlier
- * runs left there. It ends with this process, however that ends (where `setpriv` is there: on Linux).
+ * Prepares a broker on free ports with a folder of its own, which knows nothing of the machine's broker and of what
+ * earlier runs left there. It ends with this process, however that ends (where `setpriv` is there: on Linux).
  */
 export async function privateBroker(): Promise<PrivateBroker> {
   const folder = await mkdtemp(join(tmpdir(), 'market-broker-'));
@@ -68,7 +71,9 @@ export async function privateBroker(): Promise<PrivateBroker> {
     url,
     async start() {
       const shell = ['sh', '-c', RAISE_FILE_LIMIT, existsSync(DEBIAN_RABBIT) ? DEBIAN_RABBIT : 'rabbitmq-server'];
-      const child = existsSync(SETPRIV) ? spawn(SETPRIV, ['--pdeathsig', 'KILL', ...shell], options) : spawn('sh', shell.slice(1), options);
+      const child = existsSync(SETPRIV)
+        ? spawn(SETPRIV, ['--pdeathsig', 'KILL', ...shell], options)
+        : spawn('sh', shell.slice(1), options);
       running = { child, ended: new Promise((resolve) => child.once('exit', () => resolve())) };
       await until(() => brokerAnswers(url), START_LIMIT_MS);
     },

@@ -1,4 +1,14 @@
-import { headerLine, mailHeaders, phoneNumber, plainText, singleMailAddress, type MailMessage, type MailPort, type SmsMessage, type SmsPort } from '../messages/ports';
+import {
+  headerLine,
+  mailHeaders,
+  phoneNumber,
+  plainText,
+  singleMailAddress,
+  type MailMessage,
+  type MailPort,
+  type SmsMessage,
+  type SmsPort,
+} from '../messages/ports';
 
 /** A port that keeps what it is sent. */
 export interface Recording<Message> {
@@ -23,7 +33,11 @@ export function recordingMail(): MailPort & Recording<MailMessage> {
 /** Takes text messages as a real provider would and keeps them. */
 export function recordingSms(): SmsPort & Recording<SmsMessage> {
   const { sent, failNext, keep } = recorder<SmsMessage>();
-  return { sent, failNext, send: async (message) => keep({ ...message, to: phoneNumber(message.to), text: plainText(message.text) }) };
+  return {
+    sent,
+    failNext,
+    send: async (message) => keep({ ...message, to: phoneNumber(message.to), text: plainText(message.text) }),
+  };
 }
 
 function recorder<Message>(): Recording<Message> & { keep(message: Message): void } {

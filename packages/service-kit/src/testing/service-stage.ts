@@ -42,8 +42,8 @@ interface StageNeeds {
 }
 
 /**
- * A service as a test drives it: a real database, the in-process bus, real HTTP, a clock that stands, and whatever other
- * services would be asked played by `answer`. Started; ends with `close`.
+ * A service as a test drives it: a real database, the in-process bus, real HTTP, a clock that stands, and whatever
+ * other services would be asked played by `answer`. Started; ends with `close`.
  */
 export async function createServiceStage({ name, mongo, database, create, answer, env = {} }: StageNeeds) {
   const connection = await mongo.connect(database);
@@ -76,7 +76,8 @@ export async function createServiceStage({ name, mongo, database, create, answer
   await service.start();
   await bus.start();
   const request = supertest(service.handler);
-  const rows = (collection: string) => connection.getClient().db(connection.name).collection<{ _id: string } & Record<string, unknown>>(collection);
+  const rows = (collection: string) =>
+    connection.getClient().db(connection.name).collection<{ _id: string } & Record<string, unknown>>(collection);
 
   return {
     mongo,
@@ -108,8 +109,19 @@ export async function createServiceStage({ name, mongo, database, create, answer
     },
 
     /** Delivers an event as the service that makes it would; handled when this resolves. */
-    async publish<Type extends EventType>(type: Type, payload: EventPayload<Type>, id: string = randomUUID()): Promise<EventEnvelope<Type>> {
-      const event = { id, type, occurredAt: clock.now().toISOString(), producer: type.split('.')[0] as ServiceName, requestId: 'test-request', payload } as EventEnvelope<Type>;
+    async publish<Type extends EventType>(
+      type: Type,
+      payload: EventPayload<Type>,
+      id: string = randomUUID(),
+    ): Promise<EventEnvelope<Type>> {
+      const event = {
+        id,
+        type,
+        occurredAt: clock.now().toISOString(),
+        producer: type.split('.')[0] as ServiceName,
+        requestId: 'test-request',
+        payload,
+      } as EventEnvelope<Type>;
       await bus.publish([event as EventEnvelope]);
       return event;
     },

@@ -39,8 +39,8 @@ export function testMongo(): TestMongo {
 }
 
 /**
- * Ends the server's sweep of rows that are kept for a time only. Clocks of tests stand in the past, where such rows would be
- * swept away in the middle of a test.
+ * Ends the server's sweep of rows that are kept for a time only. Clocks of tests stand in the past, where such rows
+ * would be swept away in the middle of a test.
  */
 export async function keepOldRows(uri: string): Promise<void> {
   const connection = await createConnection(uri).asPromise();

@@ -1,5 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
-import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS, type LoginType } from '@market/contracts';
+import {
+  ACCESS_TOKEN_AUDIENCE,
+  ACCESS_TOKEN_ISSUER,
+  ACCESS_TOKEN_LIFETIME_SECONDS,
+  type LoginType,
+} from '@market/contracts';
 import { sign } from 'jsonwebtoken';
 import type { Actor } from '../auth/accounts';
 import { withLowS } from '../auth/canonical-signature';
@@ -26,11 +31,31 @@ export function testTokens(clock: Clock = { now: () => new Date() }): TestTokens
     keys: { find: async (wanted) => (wanted === kid ? publicKey : undefined) },
     tokenFor({ login_id = randomUUID(), sid = randomUUID(), ...actor }) {
       const iat = Math.floor(clock.now().getTime() / 1000);
-      return withLowS(sign(
-        { email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 1, ...actor, sid, revision: 1, iat, exp: iat + ACCESS_TOKEN_LIFETIME_SECONDS },
-        privateKey,
-        { algorithm: 'ES256', keyid: kid, issuer: ACCESS_TOKEN_ISSUER, audience: ACCESS_TOKEN_AUDIENCE, subject: login_id, jwtid: randomUUID(), header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE } },
-      ));
+      return withLowS(
+        sign(
+          {
+            email_ver_status: 1,
+            phone_ver_status: 1,
+            user_approval_status: 1,
+            profile_created: 1,
+            ...actor,
+            sid,
+            revision: 1,
+            iat,
+            exp: iat + ACCESS_TOKEN_LIFETIME_SECONDS,
+          },
+          privateKey,
+          {
+            algorithm: 'ES256',
+            keyid: kid,
+            issuer: ACCESS_TOKEN_ISSUER,
+            audience: ACCESS_TOKEN_AUDIENCE,
+            subject: login_id,
+            jwtid: randomUUID(),
+            header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE },
+          },
+        ),
+      );
     },
   };
 }

@@ -4,7 +4,10 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../limits/fair-queue';
 
-/** What a thread's file is called with; it says through `began` that it has this task in hand, for its time counts from then. */
+/**
+ * What a thread's file is called with; it says through `began` that it has this task in hand, for its time counts from
+ * then.
+ */
 export interface ThreadTask<Input> {
   input: Input;
   began: MessagePort;
@@ -31,15 +34,24 @@ const START_LIMIT_MS = 60_000;
 const IDLE_MS = 60_000;
 
 /**
- * Threads for work that would hold the event loop, and with it everybody else's calls. Each account has one task in hand at a
- * time, so that none can take all threads; a thread whose task passes a limit is ended, and another takes its place.
- * @param file the thread's file without its ending: '.cjs' or, where the part is bundled, '.js' run as they are; '.ts' through tsx.
+ * Threads for work that would hold the event loop, and with it everybody else's calls. Each account has one task in
+ * hand at a time, so that none can take all threads; a thread whose task passes a limit is ended, and another takes its
+ * place.
+ * @param file the thread's file without its ending: '.cjs' or, where the part is bundled, '.js' run as they are; '.ts'
+ * through tsx.
  *   It exports a function of one `ThreadTask`.
  * @param limitMs time for one task
  * @param heapMb memory for one thread's objects
  * @param waiting tasks that may wait, of all accounts and of one
  */
-export function createThreadPool<Input, Result>({ file, threads, limitMs, heapMb, waiting, waitingOfOne }: {
+export function createThreadPool<Input, Result>({
+  file,
+  threads,
+  limitMs,
+  heapMb,
+  waiting,
+  waitingOfOne,
+}: {
   file: string;
   threads: number;
   limitMs: number;
@@ -96,6 +108,7 @@ export function createThreadPool<Input, Result>({ file, threads, limitMs, heapMb
 }
 
 function programOf(file: string): { filename: string; execArgv: string[] } {
-  for (const ending of ['.cjs', '.js']) if (existsSync(`${file}${ending}`)) return { filename: `${file}${ending}`, execArgv: [] };
+  for (const ending of ['.cjs', '.js'])
+    if (existsSync(`${file}${ending}`)) return { filename: `${file}${ending}`, execArgv: [] };
   return { filename: `${file}.ts`, execArgv: ['--require', require.resolve('tsx/cjs')] };
 }

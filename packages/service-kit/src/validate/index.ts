@@ -16,13 +16,17 @@ export function validate(schema: AnyObjectSchema, input: unknown): unknown {
 }
 
 /**
- * The same without keys such as `constructor` or `toString`: yup finds those on every schema and breaks on them, and no field
- * of ours is named so (S52). Depth is bounded by `refuseMonsters`.
+ * The same without keys such as `constructor` or `toString`: yup finds those on every schema and breaks on them, and no
+ * field of ours is named so (S52). Depth is bounded by `refuseMonsters`.
  */
 function withoutInheritedNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutInheritedNames);
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !(key in Object.prototype)).map(([key, entry]) => [key, withoutInheritedNames(entry)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !(key in Object.prototype))
+      .map(([key, entry]) => [key, withoutInheritedNames(entry)]),
+  );
 }
 
 function isPlain(value: object): boolean {
@@ -41,8 +45,8 @@ function messagesOf(error: ValidationError): Record<string, string> {
 }
 
 /**
- * Refuses JSON that is nested deeper or has more keys than any call of ours needs (S54). Walks without recursion: fifteen
- * thousand levels fit into 100 KiB and would overflow the stack of whatever looks at them later (M10).
+ * Refuses JSON that is nested deeper or has more keys than any call of ours needs (S54). Walks without recursion:
+ * fifteen thousand levels fit into 100 KiB and would overflow the stack of whatever looks at them later (M10).
  * @throws MarketError 'not-parseable'.
  */
 export function refuseMonsters(value: unknown, maxKeys = JSON_MAX_KEYS): void {

@@ -17,14 +17,19 @@ export interface RunningCopy {
 const running = new Set<ChildProcess>();
 
 export function startCopy(orders: CopyOrders): RunningCopy {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'crash-copy.ts'), JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'crash-copy.ts'), JSON.stringify(orders)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   running.add(child);
   const acknowledged: number[] = [];
   const said: string[] = [];
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => (/^\d+$/.test(line) ? acknowledged.push(Number(line)) : said.push(line)));
   const ended = Promise.all([
-    new Promise<number | NodeJS.Signals | null>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code))),
+    new Promise<number | NodeJS.Signals | null>((resolve) =>
+      child.on('exit', (code, signal) => resolve(signal ?? code)),
+    ),
     new Promise<void>((resolve) => lines.on('close', resolve)),
   ]).then(([how]) => {
     running.delete(child);

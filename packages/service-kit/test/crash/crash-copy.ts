@@ -1,4 +1,6 @@
-/** A copy of a service as small as one can be, to be run as a process of its own and killed. Its orders come as JSON. */
+/**
+ * A copy of a service as small as one can be, to be run as a process of its own and killed. Its orders come as JSON.
+ */
 import { createRabbitBus, type EventBus } from '../../src/bus';
 import { systemClock } from '../../src/clock';
 import { createLog } from '../../src/log';
@@ -60,7 +62,10 @@ async function produce(connection: Connection, bus: EventBus): Promise<void> {
       maybeDie('after-mark');
     }
   }
-  await until(async () => (await outboxRows(connection).collection().countDocuments({ state: 'queued' })) === 0, 30_000);
+  await until(
+    async () => (await outboxRows(connection).collection().countDocuments({ state: 'queued' })) === 0,
+    30_000,
+  );
   await relay.stop();
 }
 
@@ -77,7 +82,13 @@ async function persistently(change: () => Promise<void>): Promise<void> {
 }
 
 async function consume(connection: Connection, bus: EventBus): Promise<void> {
-  await createInbox({ connection, consumer: 'applications', consumers: applicationsConsumers(connection), bus, log }).start();
+  await createInbox({
+    connection,
+    consumer: 'applications',
+    consumers: applicationsConsumers(connection),
+    bus,
+    log,
+  }).start();
   await bus.start();
   process.stdout.write('consuming\n');
   await new Promise(() => {});
@@ -85,7 +96,12 @@ async function consume(connection: Connection, bus: EventBus): Promise<void> {
 
 async function main(): Promise<void> {
   const connection = await connectMongo({ uri: orders.mongoUri, dbName: orders.dbName, log });
-  const bus = createRabbitBus({ url: orders.rabbitUrl, prefix: orders.prefix, log, rules: { redeliveryDelaysMs: [50] } });
+  const bus = createRabbitBus({
+    url: orders.rabbitUrl,
+    prefix: orders.prefix,
+    log,
+    rules: { redeliveryDelaysMs: [50] },
+  });
   await (orders.role === 'producer' ? produce(connection, bus) : consume(connection, bus));
   await bus.stop();
   await connection.close();

@@ -5,12 +5,16 @@ import { defineConsumer, type Consumer } from '../../src/outbox';
 export const APPROVED = 'identity.account-approved.v1';
 
 /**
- * The consumers of `applications`, of which one does something that can be counted: a row in `effects` for each approval,
- * in the transaction; and one in `deliveries` for each try, outside of it.
+ * The consumers of `applications`, of which one does something that can be counted: a row in `effects` for each
+ * approval, in the transaction; and one in `deliveries` for each try, outside of it.
  */
 export function applicationsConsumers(connection: Connection): Consumer[] {
-  const heard = EVENT_TYPES.filter((type) => (EVENTS[type].consumers as readonly ServiceName[]).includes('applications'));
-  const idle = heard.filter((type) => type !== APPROVED).map((type) => defineConsumer({ type, handle: async () => {} }));
+  const heard = EVENT_TYPES.filter((type) =>
+    (EVENTS[type].consumers as readonly ServiceName[]).includes('applications'),
+  );
+  const idle = heard
+    .filter((type) => type !== APPROVED)
+    .map((type) => defineConsumer({ type, handle: async () => {} }));
   return [
     ...idle,
     defineConsumer({
@@ -25,5 +29,7 @@ export function applicationsConsumers(connection: Connection): Consumer[] {
 
 /** What the effects are of, in no order; a number twice is an effect that happened twice. */
 export async function effectsIn(connection: Connection): Promise<number[]> {
-  return (await connection.collection<{ of: string }>('effects').find().toArray()).map(({ of }) => Number(of)).sort((a, b) => a - b);
+  return (await connection.collection<{ of: string }>('effects').find().toArray())
+    .map(({ of }) => Number(of))
+    .sort((a, b) => a - b);
 }

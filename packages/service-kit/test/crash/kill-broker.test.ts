@@ -61,7 +61,10 @@ test('M23, R11: the broker is killed amid 4,000 events: all of them are delivere
   expect(bus.status()).toBe('the broker does not answer');
   expect(heard.size).toBeLessThan(EVENTS);
   await broker.start();
-  await until(async () => (await outboxRows(connection).collection().countDocuments({ state: 'queued' })) === 0, 60_000);
+  await until(
+    async () => (await outboxRows(connection).collection().countDocuments({ state: 'queued' })) === 0,
+    60_000,
+  );
   await until(() => heard.size === EVENTS, 60_000);
 });
 

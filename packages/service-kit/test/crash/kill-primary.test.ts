@@ -24,7 +24,12 @@ beforeAll(async () => {
   if (found.kind !== 'program') throw new Error('three servers of our own are needed, to kill one');
   replicaSet = await MongoMemoryReplSet.create({
     binary: { systemBinary: found.path, checkMD5: false },
-    replSet: { count: 3, storageEngine: 'wiredTiger', args: ['--quiet', '--wiredTigerCacheSizeGB', '0.25'], configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 } },
+    replSet: {
+      count: 3,
+      storageEngine: 'wiredTiger',
+      args: ['--quiet', '--wiredTigerCacheSizeGB', '0.25'],
+      configSettings: { electionTimeoutMillis: 2_000, heartbeatIntervalMillis: 500 },
+    },
   });
   connection = await connectMongo({ uri: replicaSet.getUri(), dbName: `primary_${randomUUID().slice(0, 8)}`, log });
   await outboxRows(connection).ensureIndexes();
@@ -76,6 +81,8 @@ test('M21, R03: the primary is killed amid 1,000 changes: acknowledged = stored 
   expect(refused).toEqual([]);
   expect(acknowledged).toHaveLength(CHANGES);
   expect(await changes.countDocuments()).toBe(CHANGES);
-  const told = (await outboxRows(connection).collection().find().toArray()).map(({ payload }) => Number((payload as { login_id: string }).login_id));
+  const told = (await outboxRows(connection).collection().find().toArray()).map(({ payload }) =>
+    Number((payload as { login_id: string }).login_id),
+  );
   expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: CHANGES }, (_, n) => n));
 });

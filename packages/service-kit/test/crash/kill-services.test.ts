@@ -26,7 +26,9 @@ let bus: EventBus;
 let inbox: Inbox | undefined;
 let dbName: string;
 
-/** How long the server keeps what a killed process had begun; shorter than usual, since these tests wait for it often. */
+/**
+ * How long the server keeps what a killed process had begun; shorter than usual, since these tests wait for it often.
+ */
 async function keepOrphansFor(seconds: number): Promise<void> {
   const admin = await mongo.connect('admin_calls');
   await admin.getClient().db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: seconds });
@@ -54,7 +56,14 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-const orders = (extra: Partial<CopyOrders>): CopyOrders => ({ role: 'producer', mongoUri: mongo.uri, dbName: `${mongo.databasePrefix}${dbName}`, rabbitUrl: rabbit.url, prefix: rabbit.prefix, ...extra });
+const orders = (extra: Partial<CopyOrders>): CopyOrders => ({
+  role: 'producer',
+  mongoUri: mongo.uri,
+  dbName: `${mongo.databasePrefix}${dbName}`,
+  rabbitUrl: rabbit.url,
+  prefix: rabbit.prefix,
+  ...extra,
+});
 
 async function consumeHere(): Promise<void> {
   inbox = createInbox({ connection, consumer: 'applications', consumers: applicationsConsumers(connection), bus, log });
@@ -69,7 +78,9 @@ async function expectAllExactlyOnce(count: number): Promise<void> {
   expect(await effectsIn(connection)).toEqual(upTo(count));
   expect(await connection.collection('changes').countDocuments()).toBe(count);
   const rows = await outboxRows(connection).collection().find().toArray();
-  expect(rows.map(({ payload }) => Number((payload as { login_id: string }).login_id)).sort((a, b) => a - b)).toEqual(upTo(count));
+  expect(rows.map(({ payload }) => Number((payload as { login_id: string }).login_id)).sort((a, b) => a - b)).toEqual(
+    upTo(count),
+  );
   expect(rows.every(({ state }) => state === 'done')).toBe(true);
 }
 
@@ -93,7 +104,8 @@ test.each(DEATH_POINTS)('R01: a copy that dies %s loses nothing and tells nothin
 test('R02: changes by two copies of which one is killed five times: acknowledged = stored = took effect once', async () => {
   await consumeHere();
   const acknowledged = new Set<number>();
-  const left = (parity: number) => upTo(CHANGES_AMID_KILLS).filter((number) => number % 2 === parity && !acknowledged.has(number));
+  const left = (parity: number) =>
+    upTo(CHANGES_AMID_KILLS).filter((number) => number % 2 === parity && !acknowledged.has(number));
   const steady = startCopy(orders({ numbers: left(0) }));
   for (let kills = 0; kills < 5; kills += 1) {
     const doomed = startCopy(orders({ numbers: left(1) }));
@@ -119,8 +131,8 @@ test('R05: events to a consumer that is killed again and again take effect once 
   const step = Math.floor((0.8 * EVENTS_AMID_KILLS) / KILLS_OF_CONSUMER);
   let consumer: RunningCopy = startCopy(orders({ role: 'consumer' }));
   for (let kills = 1; kills <= KILLS_OF_CONSUMER; kills += 1) {
-    // All of them, not any so many: what the last kill left in hand is done then. An event that dies with six consumers in a row
-    // is rightly suspected by the broker and parked.
+    // All of them, not any so many: what the last kill left in hand is done then. An event that dies with six consumers
+    // in a row is rightly suspected by the broker and parked.
     await until(async () => (await effectsIn(connection)).slice(0, kills * step).at(-1) === kills * step - 1, 60_000);
     consumer.kill();
     await consumer.ended;

@@ -24,8 +24,18 @@ test('R16, R17: a service that starts before database and broker waits and says 
   const [port, mongoPort, noBroker] = (await freePorts(3)) as [number, number, number];
   const mongodbUri = `mongodb://127.0.0.1:${mongoPort}/?replicaSet=rs0`;
   const urls = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:9']));
-  const env = { ...urls, PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'development', LOG_LEVEL: 'warn', MONGODB_URI: mongodbUri, RABBITMQ_URL: `amqp://guest:very-secret@127.0.0.1:${noBroker}`, DATA_DIR: folder };
-  const startDatabase = async () => (mongod = await startMongod({ program: found.path, dataFolder: join(folder, 'db'), port: mongoPort }));
+  const env = {
+    ...urls,
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    MONGODB_URI: mongodbUri,
+    RABBITMQ_URL: `amqp://guest:very-secret@127.0.0.1:${noBroker}`,
+    DATA_DIR: folder,
+  };
+  const startDatabase = async () =>
+    (mongod = await startMongod({ program: found.path, dataFolder: join(folder, 'db'), port: mongoPort }));
 
   copy = await startCopy({ name: 'jobs', index: 0, port, env, logFolder: folder });
   const first = copy.pid();

@@ -6,6 +6,7 @@ export default function example({ input, began }: ThreadTask<'answer' | 'loop' |
   began.postMessage('began');
   if (input === 'throw') throw new Error('a bug');
   const kept: number[][] = [];
-  while (input === 'loop' || input === 'fill') if (input === 'fill') kept.push(new Array<number>(10_000).fill(kept.length));
+  while (input === 'loop' || input === 'fill')
+    if (input === 'fill') kept.push(new Array<number>(10_000).fill(kept.length));
   return threadId;
 }

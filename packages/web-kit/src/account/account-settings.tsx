@@ -5,7 +5,17 @@ import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
 import { useTheme, type ThemeChoice } from '../theme';
-import { Button, Card, ConfirmButton, DeviceIcon, ErrorState, LoadingState, RelativeTime, Stack, StatusTag } from '../ui';
+import {
+  Button,
+  Card,
+  ConfirmButton,
+  DeviceIcon,
+  ErrorState,
+  LoadingState,
+  RelativeTime,
+  Stack,
+  StatusTag,
+} from '../ui';
 import { ItemList } from '../ui-data';
 import { Segmented } from '../ui-forms';
 import { ContactCard } from './contact-card';
@@ -31,7 +41,9 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile?: (
   return (
     <Stack gap={5}>
       <Card title="Profile" extra={onEditProfile ? <Button onClick={onEditProfile}>Edit</Button> : undefined}>
-        <p className={classes.text}><bdi>{user?.login_name}</bdi></p>
+        <p className={classes.text}>
+          <bdi>{user?.login_name}</bdi>
+        </p>
       </Card>
       <ContactCard />
       <Card title="Password" extra={<Button onClick={() => openDialog('change-password', {})}>Change password</Button>}>
@@ -57,7 +69,11 @@ const SignOutEverywhere = () => {
     onError: (error) => notify.error(errorText(error, 'The devices could not be signed out. Please try again.')),
   });
   return (
-    <ConfirmButton question="Sign out on all devices, this one included?" confirmLabel="Sign out everywhere" onConfirm={() => everywhere.mutateAsync()}>
+    <ConfirmButton
+      question="Sign out on all devices, this one included?"
+      confirmLabel="Sign out everywhere"
+      onConfirm={() => everywhere.mutateAsync()}
+    >
       Sign out everywhere
     </ConfirmButton>
   );
@@ -66,7 +82,10 @@ const SignOutEverywhere = () => {
 const Devices = () => {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  const { data, error, isError, isPending, refetch } = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => http.get<Listing<SessionRecord>>(api.sessions(), { signal }) });
+  const { data, error, isError, isPending, refetch } = useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => http.get<Listing<SessionRecord>>(api.sessions(), { signal }),
+  });
   const end = useMutation({
     mutationFn: (id: string) => http.delete<void>(api.session(id)),
     onSuccess: () => notify.success('That device is signed out.'),
@@ -92,7 +111,12 @@ const Devices = () => {
           {current ? (
             <StatusTag status="current" label="This device" tone="good" />
           ) : (
-            <ConfirmButton size="small" question={`Sign out ${device}?`} confirmLabel="Sign out" onConfirm={() => end.mutateAsync(id)}>
+            <ConfirmButton
+              size="small"
+              question={`Sign out ${device}?`}
+              confirmLabel="Sign out"
+              onConfirm={() => end.mutateAsync(id)}
+            >
               Sign out
             </ConfirmButton>
           )}

@@ -49,10 +49,22 @@ const Waiting = ({ pending }: { pending: NonNullable<User['pending']> }) => {
   });
   return (
     <>
-      {pending.login_email ? <Alert type="info" title={`${pending.login_email} takes effect as soon as you open the link that we sent there.`} /> : null}
-      {pending.login_mobile ? <Alert type="info" title={`${pending.login_phone?.national ?? pending.login_mobile} takes effect as soon as you enter the code that we sent there.`} /> : null}
+      {pending.login_email ? (
+        <Alert
+          type="info"
+          title={`${pending.login_email} takes effect as soon as you open the link that we sent there.`}
+        />
+      ) : null}
+      {pending.login_mobile ? (
+        <Alert
+          type="info"
+          title={`${pending.login_phone?.national ?? pending.login_mobile} takes effect as soon as you enter the code that we sent there.`}
+        />
+      ) : null}
       <Row gap={2}>
-        {pending.login_email ? <Button onClick={() => openDialog('verify-email', {})}>Send the link again</Button> : null}
+        {pending.login_email ? (
+          <Button onClick={() => openDialog('verify-email', {})}>Send the link again</Button>
+        ) : null}
         {pending.login_mobile ? <Button onClick={() => openDialog('verify-phone', {})}>Enter the code</Button> : null}
         <Button type="link" loading={drop.isPending} onClick={() => drop.mutate()}>
           Drop the change

@@ -1,6 +1,16 @@
 import { SUCCESSES, api, editProfileSchema, type EditedAccount, type User } from '@market/contracts';
 import { useState } from 'react';
-import { Form, OtpField, PasswordField, PhoneField, SubmitButton, TextField, useDefaultCountry, useFormikContext, useSubmit } from '../forms';
+import {
+  Form,
+  OtpField,
+  PasswordField,
+  PhoneField,
+  SubmitButton,
+  TextField,
+  useDefaultCountry,
+  useFormikContext,
+  useSubmit,
+} from '../forms';
 import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
@@ -16,32 +26,68 @@ interface ContactValues {
 }
 
 /**
- * Name, email and phone of one's own account. A new email or phone takes the password, or a code where there is none, and
- * counts as soon as it is proved (contract, section 9).
+ * Name, email and phone of one's own account. A new email or phone takes the password, or a code where there is none,
+ * and counts as soon as it is proved (contract, section 9).
  */
 export const ContactForm = ({ onClose }: { onClose: () => void }) => {
   const { http, notify, session, openDialog } = useShell();
   const { user } = useSession();
   const ownCountry = useDefaultCountry();
-  const initialValues: ContactValues = { login_name: user?.login_name ?? '', login_email: user?.login_email ?? '', login_mobile: user?.login_mobile ?? '', country: user?.login_phone?.country ?? ownCountry, password: '', otp: '' };
+  const initialValues: ContactValues = {
+    login_name: user?.login_name ?? '',
+    login_email: user?.login_email ?? '',
+    login_mobile: user?.login_mobile ?? '',
+    country: user?.login_phone?.country ?? ownCountry,
+    password: '',
+    otp: '',
+  };
   const submit = useSubmit({
     send: ({ password, otp, ...values }: ContactValues) =>
-      http.put<{ user: User; pending?: User['pending'] }>(api.editProfile(), editProfileSchema.cast({ ...values, ...(password ? { password } : {}), ...(otp ? { otp } : {}) }) satisfies EditedAccount),
+      http.put<{ user: User; pending?: User['pending'] }>(
+        api.editProfile(),
+        editProfileSchema.cast({
+          ...values,
+          ...(password ? { password } : {}),
+          ...(otp ? { otp } : {}),
+        }) satisfies EditedAccount,
+      ),
     onSuccess: ({ user: saved, pending }, { login_email, login_mobile }) => {
       session.setUser(saved);
       notify.success(SUCCESSES.employerProfileUpdated);
       onClose();
-      const isPhoneOpen = pending?.login_mobile === login_mobile.trim() || (saved.phone_ver_status === 0 && saved.login_mobile !== user?.login_mobile);
-      if (pending?.login_email === login_email.trim()) notify.info(`We sent a link to ${pending.login_email}. It takes the place of your old address once you have opened it.`, 8);
+      const isPhoneOpen =
+        pending?.login_mobile === login_mobile.trim() ||
+        (saved.phone_ver_status === 0 && saved.login_mobile !== user?.login_mobile);
+      if (pending?.login_email === login_email.trim())
+        notify.info(
+          `We sent a link to ${pending.login_email}. It takes the place of your old address once you have opened it.`,
+          8,
+        );
       if (isPhoneOpen) openDialog('verify-phone', {});
     },
     failureText: 'The profile could not be saved. Please try again.',
   });
   return (
-    <Form initialValues={initialValues} schema={editProfileSchema.omit(['password', 'otp'])} onSubmit={submit} keep="employer-profile" showFailure>
+    <Form
+      initialValues={initialValues}
+      schema={editProfileSchema.omit(['password', 'otp'])}
+      onSubmit={submit}
+      keep="employer-profile"
+      showFailure
+    >
       <TextField name="login_name" label="Name" autoComplete="name" autoFocus />
-      <TextField name="login_email" label="Email" type="email" autoComplete="email" hint="A new address takes effect once you have opened the link that we send there." />
-      <PhoneField name="login_mobile" label="Mobile Number" hint="A new number takes effect once you have entered the code that we send there." />
+      <TextField
+        name="login_email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="A new address takes effect once you have opened the link that we send there."
+      />
+      <PhoneField
+        name="login_mobile"
+        label="Mobile Number"
+        hint="A new number takes effect once you have entered the code that we send there."
+      />
       <Confirmation />
       <Row justify="end">
         <CancelButton />
@@ -56,10 +102,20 @@ const Confirmation = () => {
   const { values } = useFormikContext<ContactValues>();
   const { user } = useSession();
   const isEmailNew = values.login_email.trim().toLowerCase() !== user?.login_email.toLowerCase();
-  const isPhoneNew = values.login_mobile.trim() !== user?.login_mobile || (user.login_phone !== undefined && values.country !== user.login_phone.country);
+  const isPhoneNew =
+    values.login_mobile.trim() !== user?.login_mobile ||
+    (user.login_phone !== undefined && values.country !== user.login_phone.country);
   const needsConfirmation = isEmailNew || (isPhoneNew && user?.phone_ver_status === 1);
   if (!needsConfirmation) return null;
-  if (!user?.passwordless) return <PasswordField name="password" label="Your password" autoComplete="current-password" hint="To make sure that it is you who changes this." />;
+  if (!user?.passwordless)
+    return (
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        hint="To make sure that it is you who changes this."
+      />
+    );
   return <CodeByMessage />;
 };
 

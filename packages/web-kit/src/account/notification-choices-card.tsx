@@ -1,4 +1,11 @@
-import { FAILURES, NOTIFICATIONS_ANCHOR, NOTIFICATION_CHOICE_LABELS, SUCCESSES, notificationChoicesOf, type NotificationChoice } from '@market/contracts';
+import {
+  FAILURES,
+  NOTIFICATIONS_ANCHOR,
+  NOTIFICATION_CHOICE_LABELS,
+  SUCCESSES,
+  notificationChoicesOf,
+  type NotificationChoice,
+} from '@market/contracts';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
@@ -11,14 +18,17 @@ import { useNotificationChoices } from './use-notification-choices';
 
 /** What each kind is about, and when a mail of it comes. */
 const HINTS: Record<NotificationChoice, string> = {
-  application_status: 'Your application has arrived, or an employer has viewed, shortlisted or rejected it, invites you, or makes you an offer.',
+  application_status:
+    'Your application has arrived, or an employer has viewed, shortlisted or rejected it, invites you, or makes you an offer.',
   access_requests: 'An employer asks for your name, contact details and resume. You decide.',
   new_applications: 'Somebody applied to one of your jobs.',
   withdrawn_applications: 'A candidate withdrew an application to one of your jobs.',
   access_answers: 'A candidate gave you access to their profile, declined, or took it back.',
 };
 
-/** Which news one has by mail as well: each switch is saved at once. Mails to the account itself are not for choosing. */
+/**
+ * Which news one has by mail as well: each switch is saved at once. Mails to the account itself are not for choosing.
+ */
 export const NotificationChoicesCard = () => {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
@@ -26,10 +36,14 @@ export const NotificationChoicesCard = () => {
     <div id={NOTIFICATIONS_ANCHOR} ref={place}>
       <Card title="Notifications">
         <p className={classes.text}>
-          The list behind the bell always shows everything that concerns you. Choose what also comes by email to <strong>{user?.login_email}</strong>.
+          The list behind the bell always shows everything that concerns you. Choose what also comes by email to{' '}
+          <strong>{user?.login_email}</strong>.
         </p>
         {user ? <Choices kinds={notificationChoicesOf(user.login_type)} place={place} /> : null}
-        <p className={classes.text}>Emails about your account and its safety are always sent: verification, password, new contact details and approval.</p>
+        <p className={classes.text}>
+          Emails about your account and its safety are always sent: verification, password, new contact details and
+          approval.
+        </p>
       </Card>
     </div>
   );
@@ -39,7 +53,8 @@ const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place
   const { notify } = useShell();
   const id = useId();
   const { choices, error, isPending, refetch, choose } = useNotificationChoices({
-    onSaved: (choice, wanted) => notify.success(SUCCESSES.notificationChoice(NOTIFICATION_CHOICE_LABELS[choice], wanted)),
+    onSaved: (choice, wanted) =>
+      notify.success(SUCCESSES.notificationChoice(NOTIFICATION_CHOICE_LABELS[choice], wanted)),
     onFailed: (failure) => notify.error(errorText(failure, FAILURES.notificationChoice)),
   });
   useScrollFromMail(place, isPending);
@@ -50,7 +65,11 @@ const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place
       <legend>By email</legend>
       {kinds.map((choice) => (
         <div key={choice}>
-          <Checkbox checked={choices[choice] ?? true} aria-describedby={`${id}-${choice}`} onChange={({ target }) => choose(choice, target.checked)}>
+          <Checkbox
+            checked={choices[choice] ?? true}
+            aria-describedby={`${id}-${choice}`}
+            onChange={({ target }) => choose(choice, target.checked)}
+          >
             {NOTIFICATION_CHOICE_LABELS[choice]}
           </Checkbox>
           <p id={`${id}-${choice}`} className={classes.hint}>
@@ -63,8 +82,8 @@ const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place
 };
 
 /**
- * Who comes by the link of a mail is brought here, as soon as the card is as high as it will be: the browser looked for the
- * place before the page had it.
+ * Who comes by the link of a mail is brought here, as soon as the card is as high as it will be: the browser looked for
+ * the place before the page had it.
  */
 function useScrollFromMail(place: RefObject<HTMLElement | null>, isPending: boolean): void {
   const { hash } = useLocation();

@@ -1,4 +1,9 @@
-import { api, type NotificationChoice, type NotificationChoices, type NotificationChoicesAnswer } from '@market/contracts';
+import {
+  api,
+  type NotificationChoice,
+  type NotificationChoices,
+  type NotificationChoicesAnswer,
+} from '@market/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShell } from '../remote/shell-context';
@@ -11,22 +16,36 @@ interface Change {
 }
 
 /**
- * What the signed-in person has by mail, and how to change it. A change shows at once and is taken back when it could not be
- * saved; changes are sent one after the other, and each touches its own kind only, so that quick ones do not undo each other.
+ * What the signed-in person has by mail, and how to change it. A change shows at once and is taken back when it could
+ * not be saved; changes are sent one after the other, and each touches its own kind only, so that quick ones do not
+ * undo each other.
  */
-export function useNotificationChoices({ onSaved, onFailed }: { onSaved: (choice: NotificationChoice, wanted: boolean) => void; onFailed: (error: unknown) => void }) {
+export function useNotificationChoices({
+  onSaved,
+  onFailed,
+}: {
+  onSaved: (choice: NotificationChoice, wanted: boolean) => void;
+  onFailed: (error: unknown) => void;
+}) {
   const { http } = useShell();
   const cache = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => http.get<NotificationChoicesAnswer>(api.notificationChoices(), { signal }) });
-  // The last change of each kind until it is answered. Not in the cache, which tells its readers a moment later: the box would jump back for that moment.
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => http.get<NotificationChoicesAnswer>(api.notificationChoices(), { signal }),
+  });
+  // The last change of each kind until it is answered. Not in the cache, which tells its readers a moment later: the
+  // box would jump back for that moment.
   const [changes, setChanges] = useState<readonly Change[]>([]);
 
   const { mutate } = useMutation({
     mutationKey: KEY,
     scope: { id: KEY.join(' ') },
-    mutationFn: ({ choice, wanted }: Change) => http.put<NotificationChoicesAnswer>(api.notificationChoices(), { choices: { [choice]: wanted } }),
+    mutationFn: ({ choice, wanted }: Change) =>
+      http.put<NotificationChoicesAnswer>(api.notificationChoices(), { choices: { [choice]: wanted } }),
     onSuccess(_answer, { choice, wanted }) {
-      cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) => (before ? { choices: { ...before.choices, [choice]: wanted } } : before));
+      cache.setQueryData<NotificationChoicesAnswer>(KEY, (before) =>
+        before ? { choices: { ...before.choices, [choice]: wanted } } : before,
+      );
       onSaved(choice, wanted);
     },
     onError: onFailed,

@@ -5,7 +5,15 @@ import { Mark } from './mark';
 export const Wordmark = ({ size = 30 }: { size?: number }) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.28, color: 'inherit' }}>
     <Mark size={size} />
-    <span style={{ fontFamily: 'var(--mk-font-display)', fontSize: size * 0.8, fontWeight: 700, letterSpacing: '-0.03em', lineHeight: 1 }}>
+    <span
+      style={{
+        fontFamily: 'var(--mk-font-display)',
+        fontSize: size * 0.8,
+        fontWeight: 700,
+        letterSpacing: '-0.03em',
+        lineHeight: 1,
+      }}
+    >
       {brand.name}
     </span>
   </span>

@@ -1,6 +1,7 @@
 /**
- * Whether a press is on its way to its click. A finger's order is pointerdown, pointerup, mousedown, blur of the focused field,
- * mouseup, click: its pointer is up before the field is left, so the mouse events that browsers send for it count as well.
+ * Whether a press is on its way to its click. A finger's order is pointerdown, pointerup, mousedown, blur of the
+ * focused field, mouseup, click: its pointer is up before the field is left, so the mouse events that browsers send for
+ * it count as well.
  */
 let isDown = false;
 const down = () => {
@@ -15,8 +16,9 @@ for (const begin of ['pointerdown', 'mousedown']) document.addEventListener(begi
 for (const end of ENDS) document.addEventListener(end, up, true);
 
 /**
- * Does `work` now, or, while something is being pressed, once it is released and its click has arrived. A field is left by
- * pressing on something else: an error that appears at that moment moves the very button under the pointer, and the click is lost.
+ * Does `work` now, or, while something is being pressed, once it is released and its click has arrived. A field is left
+ * by pressing on something else: an error that appears at that moment moves the very button under the pointer, and the
+ * click is lost.
  */
 export const afterPointer = (work: () => void): void => {
   if (!isDown) {

@@ -18,10 +18,20 @@ interface SelectFieldProps extends FieldProps {
   multiple?: boolean;
 }
 
-const byLabel = (input: string, option?: { label?: unknown }) => typeof option?.label === 'string' && option.label.toLowerCase().includes(input.toLowerCase());
+const byLabel = (input: string, option?: { label?: unknown }) =>
+  typeof option?.label === 'string' && option.label.toLowerCase().includes(input.toLowerCase());
 
 /** One of several (or, with `multiple`, some of them); typing narrows the list. */
-export const SelectField = ({ name, label, hint, optional, disabled, options, multiple, ...select }: SelectFieldProps) => {
+export const SelectField = ({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  options,
+  multiple,
+  ...select
+}: SelectFieldProps) => {
   const field = useFormField<Choice['value'] | Choice['value'][] | null | undefined>(name, { hasHint: Boolean(hint) });
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
@@ -32,7 +42,9 @@ export const SelectField = ({ name, label, hint, optional, disabled, options, mu
         mode={multiple ? 'multiple' : undefined}
         options={[...options]}
         value={field.value === '' || field.value === null ? undefined : field.value}
-        onChange={(value: Choice['value'] | Choice['value'][] | undefined) => field.setValue(value ?? (multiple ? [] : ''))}
+        onChange={(value: Choice['value'] | Choice['value'][] | undefined) =>
+          field.setValue(value ?? (multiple ? [] : ''))
+        }
         showSearch={{ filterOption: byLabel }}
         allowClear={optional}
       />

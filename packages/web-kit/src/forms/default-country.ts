@@ -2,8 +2,8 @@ import { isCountry } from '@market/contracts/countries';
 import { useShell } from '../remote/shell-context';
 
 /**
- * The country that a phone field begins with: the one that the browser's language names, else the installation's. Browsers are
- * handed out in `en-US` all over the world, so that this one tells nothing.
+ * The country that a phone field begins with: the one that the browser's language names, else the installation's.
+ * Browsers are handed out in `en-US` all over the world, so that this one tells nothing.
  */
 export const useDefaultCountry = (): string => {
   const { settings } = useShell();

@@ -21,7 +21,10 @@ export interface FieldBinding<Value> {
  * What every antd control of a field is given: its id, when it was left, and its state, to be seen and to be read out.
  * @param props of the field itself: a field that is not `optional` must be filled
  */
-export const controlProps = ({ id, onBlur, error, describedBy }: Omit<FieldBinding<unknown>, 'value' | 'setValue'>, { optional, disabled }: { optional?: boolean; disabled?: boolean }) =>
+export const controlProps = (
+  { id, onBlur, error, describedBy }: Omit<FieldBinding<unknown>, 'value' | 'setValue'>,
+  { optional, disabled }: { optional?: boolean; disabled?: boolean },
+) =>
   ({
     id,
     onBlur,
@@ -37,7 +40,10 @@ export const controlProps = ({ id, onBlur, error, describedBy }: Omit<FieldBindi
  * @param name of the value in the form
  * @param options.hasHint whether a hint is shown, so that the control can point at it
  */
-export const useFormField = <Value,>(name: string, { hasHint = false }: { hasHint?: boolean } = {}): FieldBinding<Value> => {
+export const useFormField = <Value>(
+  name: string,
+  { hasHint = false }: { hasHint?: boolean } = {},
+): FieldBinding<Value> => {
   const [{ value }, meta, helpers] = useField<Value>(name);
   const form = useFormikContext();
   const status = form.status as FormStatus | undefined;

@@ -19,8 +19,8 @@ interface FormProps<Values extends FormikValues> {
   /** Takes new initial values over while nothing was typed (a profile that has just been fetched). */
   enableReinitialize?: FormikConfig<Values>['enableReinitialize'];
   /**
-   * Guards what is typed: it is kept on the device under this name (which tells the record too), leaving asks first, and what
-   * was left unsaved is offered. For every form that is work to fill in.
+   * Guards what is typed: it is kept on the device under this name (which tells the record too), leaving asks first,
+   * and what was left unsaved is offered. For every form that is work to fill in.
    */
   keep?: string;
   /** Ties a submit button outside of the form (a dialog's footer) to it. */
@@ -31,10 +31,22 @@ interface FormProps<Values extends FormikValues> {
   children: ReactNode;
 }
 
-/** A form: Formik's state, yup's rules, errors after a field was left and then as one types, first wrong field focused. */
-export const Form = <Values extends FormikValues>({ schema, id, keep, showFailure, className, children, onSubmit, ...formik }: FormProps<Values>) => {
+/**
+ * A form: Formik's state, yup's rules, errors after a field was left and then as one types, first wrong field focused.
+ */
+export const Form = <Values extends FormikValues>({
+  schema,
+  id,
+  keep,
+  showFailure,
+  className,
+  children,
+  onSubmit,
+  ...formik
+}: FormProps<Values>) => {
   const saved = useRef<(values: FormikValues) => void>(undefined);
-  const submit = (values: Values, helpers: FormikHelpers<Values>) => onSubmit(values, { ...helpers, saved: () => saved.current?.(values) });
+  const submit = (values: Values, helpers: FormikHelpers<Values>) =>
+    onSubmit(values, { ...helpers, saved: () => saved.current?.(values) });
   return (
     <Formik<Values> {...formik} onSubmit={submit} validationSchema={schema}>
       <FormBody id={id} keep={keep} saved={saved} showFailure={showFailure} className={className}>
@@ -44,9 +56,13 @@ export const Form = <Values extends FormikValues>({ schema, id, keep, showFailur
   );
 };
 
-const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)';
+const FOCUSABLE =
+  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled)';
 
-interface FormBodyProps extends Pick<FormProps<FormikValues>, 'id' | 'keep' | 'showFailure' | 'className' | 'children'> {
+interface FormBodyProps extends Pick<
+  FormProps<FormikValues>,
+  'id' | 'keep' | 'showFailure' | 'className' | 'children'
+> {
   /** Called when the values are stored. */
   saved: RefObject<((values: FormikValues) => void) | undefined>;
 }
@@ -54,7 +70,11 @@ interface FormBodyProps extends Pick<FormProps<FormikValues>, 'id' | 'keep' | 's
 const FormBody = ({ id, keep, saved, showFailure, className, children }: FormBodyProps) => {
   const formik = useFormikContext<FormikValues>();
   const [stored, setStored] = useState<FormikValues>();
-  const unsaved = useUnsavedWork({ name: keep, values: formik.values, isUnsaved: formik.dirty && formik.values !== stored });
+  const unsaved = useUnsavedWork({
+    name: keep,
+    values: formik.values,
+    isUnsaved: formik.dirty && formik.values !== stored,
+  });
   useImperativeHandle(saved, () => (values) => {
     setStored(values);
     unsaved.forget();
@@ -68,12 +88,23 @@ const FormBody = ({ id, keep, saved, showFailure, className, children }: FormBod
     if (submitCount === 0 || isSubmitting) return;
     const wrong = form.current?.querySelector('[data-invalid]');
     // The text of an editor comes before the buttons of its toolbar.
-    (wrong?.querySelector<HTMLElement>('[contenteditable=true]') ?? wrong?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    (
+      wrong?.querySelector<HTMLElement>('[contenteditable=true]') ?? wrong?.querySelector<HTMLElement>(FOCUSABLE)
+    )?.focus();
   }, [submitCount, isSubmitting]);
 
   return (
-    <form ref={form} id={id} className={className ?? classes.form} noValidate onSubmit={handleSubmit} onReset={handleReset}>
-      {unsaved.offer ? <KeptOffer form={form} kept={unsaved.offer} onTaken={unsaved.closeOffer} onDeclined={unsaved.forget} /> : null}
+    <form
+      ref={form}
+      id={id}
+      className={className ?? classes.form}
+      noValidate
+      onSubmit={handleSubmit}
+      onReset={handleReset}
+    >
+      {unsaved.offer ? (
+        <KeptOffer form={form} kept={unsaved.offer} onTaken={unsaved.closeOffer} onDeclined={unsaved.forget} />
+      ) : null}
       {showFailure && failure?.text ? <Alert type="error" title={failure.text} /> : null}
       {children}
     </form>

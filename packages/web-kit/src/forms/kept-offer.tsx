@@ -18,7 +18,8 @@ export const KeptOffer = ({ form, kept, onTaken, onDeclined }: KeptOfferProps) =
   const { values, setValues } = useFormikContext<FormikValues>();
   const [isTaken, setIsTaken] = useState(false);
   // The button that was pressed goes away, and with it the focus.
-  const focusForm = () => form.current?.querySelector<HTMLElement>('input:not([type=hidden],[type=file]), textarea')?.focus();
+  const focusForm = () =>
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden],[type=file]), textarea')?.focus();
   const take = () => {
     void setValues(withKept(values, kept.values));
     focusForm();
@@ -56,6 +57,13 @@ export const KeptOffer = ({ form, kept, onTaken, onDeclined }: KeptOfferProps) =
 
 /** The form's values with the kept ones that still fit: a field may have gone, or hold another kind of value, since. */
 function withKept(values: FormikValues, kept: Record<string, unknown>): FormikValues {
-  const fits = (now: unknown, before: unknown) => Array.isArray(now) === Array.isArray(before) && (Array.isArray(before) || before === null || typeof before !== 'object');
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Object.hasOwn(kept, name) && fits(value, kept[name]) ? kept[name] : value]));
+  const fits = (now: unknown, before: unknown) =>
+    Array.isArray(now) === Array.isArray(before) &&
+    (Array.isArray(before) || before === null || typeof before !== 'object');
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Object.hasOwn(kept, name) && fits(value, kept[name]) ? kept[name] : value,
+    ]),
+  );
 }

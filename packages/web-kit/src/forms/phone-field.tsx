@@ -11,11 +11,25 @@ interface PhoneFieldProps extends FieldProps {
 }
 
 /** A phone number: its country, and the digits as they are typed. */
-export const PhoneField = ({ name, countryName = 'country', label, hint, optional, disabled, autoFocus }: PhoneFieldProps) => {
+export const PhoneField = ({
+  name,
+  countryName = 'country',
+  label,
+  hint,
+  optional,
+  disabled,
+  autoFocus,
+}: PhoneFieldProps) => {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
   const country = useFormField<string>(countryName);
   return (
-    <FieldFrame field={{ ...field, error: field.error ?? country.error }} name={name} label={label} hint={hint} optional={optional}>
+    <FieldFrame
+      field={{ ...field, error: field.error ?? country.error }}
+      name={name}
+      label={label}
+      hint={hint}
+      optional={optional}
+    >
       <Input
         {...controlProps(field, { optional, disabled })}
         name={name}
@@ -60,6 +74,8 @@ let known: { code: string; text: string }[] | undefined;
 /** All countries by their name, with calling codes; made when a form first asks for a phone. */
 const choices = () => {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  known ??= COUNTRIES.map((code) => ({ code, text: `${names.of(code) ?? code} (+${callingCodeOf(code) ?? ''})` })).sort((one, other) => one.text.localeCompare(other.text, 'en'));
+  known ??= COUNTRIES.map((code) => ({ code, text: `${names.of(code) ?? code} (+${callingCodeOf(code) ?? ''})` })).sort(
+    (one, other) => one.text.localeCompare(other.text, 'en'),
+  );
   return known;
 };

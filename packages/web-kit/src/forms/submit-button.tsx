@@ -2,7 +2,11 @@ import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from '../frame/button';
 
 /** The form's submit button; disabled while a submit is in progress (product spec, section 5). */
-export const SubmitButton = ({ disabled, type = 'primary', ...button }: Omit<ButtonProps, 'htmlType' | 'loading' | 'onClick'>) => {
+export const SubmitButton = ({
+  disabled,
+  type = 'primary',
+  ...button
+}: Omit<ButtonProps, 'htmlType' | 'loading' | 'onClick'>) => {
   const { isSubmitting } = useFormikContext();
   return <Button {...button} type={type} htmlType="submit" loading={isSubmitting} disabled={disabled} />;
 };

@@ -1,9 +1,17 @@
-import type { ChangeEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import type {
+  ChangeEvent,
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  ReactNode,
+} from 'react';
 import { Input, PasswordInput, TextArea } from '../ui-forms';
 import { controlProps, useFormField } from './field';
 import { FieldFrame, type FieldProps } from './field-frame';
 
-/** What a field of text gives to its frame, and to the control inside, which gets all that is the control's own besides. */
+/**
+ * What a field of text gives to its frame, and to the control inside, which gets all that is the control's own besides.
+ */
 const useTextControl = <Own extends object>({ name, label, hint, optional, disabled, ...own }: FieldProps & Own) => {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
   return {

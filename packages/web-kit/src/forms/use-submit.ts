@@ -17,10 +17,15 @@ interface SubmitOptions<Values, Answer> {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * The `onSubmit` of a form: makes the call; on failure keeps what was typed, puts the server's `fields` under their fields
- * and tells the person why.
+ * The `onSubmit` of a form: makes the call; on failure keeps what was typed, puts the server's `fields` under their
+ * fields and tells the person why.
  */
-export const useSubmit = <Values extends object, Answer>({ send, onSuccess, failureText, onFailure }: SubmitOptions<Values, Answer>) => {
+export const useSubmit = <Values extends object, Answer>({
+  send,
+  onSuccess,
+  failureText,
+  onFailure,
+}: SubmitOptions<Values, Answer>) => {
   const { notify } = useShell();
   return async (values: Values, helpers: SubmitHelpers<Values>): Promise<void> => {
     helpers.setStatus(undefined);

@@ -27,7 +27,9 @@ export const DateField = ({ name, label, hint, optional, disabled, picker = 'dat
         picker={picker}
         format={picker === 'month' ? 'MMM YYYY' : WIRE_DATE}
         value={field.value ? dayjs(field.value) : null}
-        onChange={(day: Dayjs | null) => field.setValue(day ? (picker === 'month' ? day.startOf('month') : day).format(WIRE_DATE) : '')}
+        onChange={(day: Dayjs | null) =>
+          field.setValue(day ? (picker === 'month' ? day.startOf('month') : day).format(WIRE_DATE) : '')
+        }
         maxDate={latest ? dayjs(latest) : undefined}
       />
     </FieldFrame>
@@ -72,7 +74,17 @@ interface FileFieldProps extends FieldProps {
 }
 
 /** One file, dropped or chosen. The form's value is a `File` or `null`. */
-export const FileField = ({ name, label, hint, optional, disabled, refusals, rule, preview, ...drop }: FileFieldProps) => {
+export const FileField = ({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  refusals,
+  rule,
+  preview,
+  ...drop
+}: FileFieldProps) => {
   const field = useFormField<File | null>(name, { hasHint: Boolean(hint) });
   const { notify } = useShell();
   return (
@@ -100,7 +112,12 @@ export const FileField = ({ name, label, hint, optional, disabled, refusals, rul
 };
 
 /** The six boxes of a code. Names itself `Verification code`, so it has no visible label of its own. */
-export const OtpField = ({ name, hint, disabled, autoFocus }: Pick<FieldProps, 'name' | 'hint' | 'disabled'> & { autoFocus?: boolean }) => {
+export const OtpField = ({
+  name,
+  hint,
+  disabled,
+  autoFocus,
+}: Pick<FieldProps, 'name' | 'hint' | 'disabled'> & { autoFocus?: boolean }) => {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
   return (
     <div className={classes.field} data-field={name} data-invalid={field.error ? true : undefined}>

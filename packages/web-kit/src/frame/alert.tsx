@@ -4,7 +4,12 @@ import classes from './alert.module.css';
 
 type AlertType = 'info' | 'success' | 'warning' | 'error';
 
-const pictures: Record<AlertType, typeof InfoIcon> = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon };
+const pictures: Record<AlertType, typeof InfoIcon> = {
+  info: InfoIcon,
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+};
 
 interface AlertProps {
   type?: AlertType;
@@ -17,7 +22,10 @@ interface AlertProps {
 export const Alert = ({ type = 'info', title, description, action }: AlertProps) => {
   const Picture = pictures[type];
   return (
-    <div className={`${classes.notice} ${classes[type]}`} role={type === 'error' || type === 'warning' ? 'alert' : 'status'}>
+    <div
+      className={`${classes.notice} ${classes[type]}`}
+      role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
+    >
       <span className={classes.picture} aria-hidden="true">
         <Picture size={20} />
       </span>

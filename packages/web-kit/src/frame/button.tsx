@@ -1,4 +1,11 @@
-import { useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Link, type LinkProps } from '../router';
 import classes from './button.module.css';
 
@@ -18,12 +25,20 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'but
   loading?: boolean;
 }
 
-export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'type' | 'href'>, Pick<LinkProps, 'replace' | 'preventScrollReset'> {
+export interface ButtonLinkProps
+  extends
+    ButtonLook,
+    Omit<ComponentPropsWithRef<'a'>, 'type' | 'href'>,
+    Pick<LinkProps, 'replace' | 'preventScrollReset'> {
   /** A path inside the product, or a whole address (`https:`, `mailto:`). */
   to: string;
 }
 
-const lookOf = ({ type = 'default', size = 'middle', danger, block }: ButtonLook, iconOnly: boolean, className?: string) =>
+const lookOf = (
+  { type = 'default', size = 'middle', danger, block }: ButtonLook,
+  iconOnly: boolean,
+  className?: string,
+) =>
   [
     classes.button,
     classes[type],
@@ -36,7 +51,11 @@ const lookOf = ({ type = 'default', size = 'middle', danger, block }: ButtonLook
     .filter(Boolean)
     .join(' ');
 
-const Contents = ({ icon, iconPlacement = 'start', children }: Pick<ButtonLook, 'icon' | 'iconPlacement'> & { children?: ReactNode }) => {
+const Contents = ({
+  icon,
+  iconPlacement = 'start',
+  children,
+}: Pick<ButtonLook, 'icon' | 'iconPlacement'> & { children?: ReactNode }) => {
   const picture = icon ? (
     <span className={classes.icon} aria-hidden="true">
       {icon}
@@ -51,7 +70,10 @@ const Contents = ({ icon, iconPlacement = 'start', children }: Pick<ButtonLook, 
   );
 };
 
-/** A button that was disabled while it worked has lost the focus: it gets it back, unless that went somewhere else meanwhile. */
+/**
+ * A button that was disabled while it worked has lost the focus: it gets it back, unless that went somewhere else
+ * meanwhile.
+ */
 const useFocusAfterLoading = (button: RefObject<HTMLButtonElement | null>, loading: boolean): void => {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -102,7 +124,20 @@ export const Button = ({
 };
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export const ButtonLink = ({ type, size, danger, block, icon, iconPlacement, to, replace, preventScrollReset, className, children, ...rest }: ButtonLinkProps) => {
+export const ButtonLink = ({
+  type,
+  size,
+  danger,
+  block,
+  icon,
+  iconPlacement,
+  to,
+  replace,
+  preventScrollReset,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => {
   const look = lookOf({ type, size, danger, block }, Boolean(icon) && !children, className);
   const contents = (
     <Contents icon={icon} iconPlacement={iconPlacement}>

@@ -6,26 +6,34 @@ import { VisuallyHidden } from './visually-hidden';
 const follow = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 const isOnlineNow = (): boolean => onlineManager.isOnline();
 
-/** Whether reads are sent now: false while the device has no connection or the site does not answer, which the shell finds out. */
+/**
+ * Whether reads are sent now: false while the device has no connection or the site does not answer, which the shell
+ * finds out.
+ */
 export const useOnline = (): boolean => useSyncExternalStore(follow, isOnlineNow);
 
 interface ListStatusProps {
   /** How many there are: `12 jobs`. */
   count?: string;
-  /** The list is still the one from before: another one is asked for (`isPlaceholderData` of a query that keeps the last answer). */
+  /**
+   * The list is still the one from before: another one is asked for (`isPlaceholderData` of a query that keeps the last
+   * answer).
+   */
   isOlder: boolean;
 }
 
 /**
- * A list's live region: how many there are, for those who hear it. It never gives the count of an earlier list for the one that is asked
- * for; where that one cannot come without a connection, it says so to everybody.
+ * A list's live region: how many there are, for those who hear it. It never gives the count of an earlier list for the
+ * one that is asked for; where that one cannot come without a connection, it says so to everybody.
  */
 export const ListStatus = ({ count = '', isOlder }: ListStatusProps) => {
   const isOnline = useOnline();
   return (
     <div role="status">
       {isOlder && !isOnline ? (
-        <p className={classes.older}>Not up to date: this is the list from before. The one you asked for comes once you are online again.</p>
+        <p className={classes.older}>
+          Not up to date: this is the list from before. The one you asked for comes once you are online again.
+        </p>
       ) : (
         <VisuallyHidden>{isOlder ? '' : count}</VisuallyHidden>
       )}

@@ -15,7 +15,10 @@ interface NotFoundProps {
 }
 
 /** The 404 page: an address that no page has, or whose data is missing. */
-export const NotFoundContent = ({ text = 'The address may be mistyped, or what was here has been taken down.', actions }: NotFoundProps) => (
+export const NotFoundContent = ({
+  text = 'The address may be mistyped, or what was here has been taken down.',
+  actions,
+}: NotFoundProps) => (
   <StatePage
     picture="empty"
     title="This page has flown"
@@ -56,13 +59,23 @@ export const ServerErrorContent = ({ error, onRetry, onLeave, isRetrying = false
       picture="fallen"
       title="Something broke on our side"
       text="It is not your fault. Try again in a moment; what you had saved is safe."
-      note={requestId ? <>Request <code>{requestId}</code></> : undefined}
+      note={
+        requestId ? (
+          <>
+            Request <code>{requestId}</code>
+          </>
+        ) : undefined
+      }
       actions={
         <>
           <Button type="primary" loading={isRetrying} onClick={retry}>
             Try again
           </Button>
-          {onLeave ? <Button onClick={onLeave}>Go to the start</Button> : <ButtonLink to={links.home()}>Go to the start</ButtonLink>}
+          {onLeave ? (
+            <Button onClick={onLeave}>Go to the start</Button>
+          ) : (
+            <ButtonLink to={links.home()}>Go to the start</ButtonLink>
+          )}
         </>
       }
     />
@@ -84,15 +97,20 @@ interface PageFailureState {
 }
 
 /**
- * Whether a page has nothing to show because its own data is missing or the server failed (product spec, section 8: 404 shows the 404
- * page, 500 the 500 page). Once the data was shown, what fails later is a part of the page, with a panel of its own: no filter that is being
- * typed goes away with it. The failure stands while the call is tried again, so the page does not flicker.
+ * Whether a page has nothing to show because its own data is missing or the server failed (product spec, section 8: 404
+ * shows the 404 page, 500 the 500 page). Once the data was shown, what fails later is a part of the page, with a panel
+ * of its own: no filter that is being typed goes away with it. The failure stands while the call is tried again, so the
+ * page does not flicker.
  * @param query the page's own data
  * @param of which data that is, where the page stays for another: the id in its address
  * @returns null while the page is to be shown, else what `PageFailure` takes
  */
 export function usePageFailure({ data, error, isFetching, refetch }: PageQuery, of = ''): PageFailureState | null {
-  const [known, setKnown] = useState<{ of: string; isShown: boolean; error: unknown }>({ of, isShown: false, error: null });
+  const [known, setKnown] = useState<{ of: string; isShown: boolean; error: unknown }>({
+    of,
+    isShown: false,
+    error: null,
+  });
   let now = known.of === of ? known : { of, isShown: false, error: null };
   if (data !== undefined && !now.isShown) now = { of, isShown: true, error: null };
   if (!now.isShown && error && error !== now.error) now = { ...now, error };

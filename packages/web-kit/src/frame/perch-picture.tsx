@@ -13,7 +13,8 @@ const places: Record<Picture, string | null> = {
 /** A wire and, mostly, the bird on it. Decoration of the pages that have no content of their own. */
 export const PerchPicture = ({ picture, className }: { picture: Picture; className?: string }) => {
   const place = places[picture];
-  const wire = picture === 'fallen' ? 'M0 60C60 66 120 72 176 80M240 108C280 96 340 76 420 58' : 'M0 60C120 110 300 110 420 60';
+  const wire =
+    picture === 'fallen' ? 'M0 60C60 66 120 72 176 80M240 108C280 96 340 76 420 58' : 'M0 60C120 110 300 110 420 60';
   return (
     <svg className={className} viewBox="0 0 420 160" aria-hidden="true">
       <path d={wire} fill="none" stroke="var(--mk-line-strong)" strokeWidth={3} strokeLinecap="round" />
@@ -24,7 +25,12 @@ export const PerchPicture = ({ picture, className }: { picture: Picture; classNa
           <circle cx="22.3" cy="9.7" r="1.35" fill="var(--mk-canvas)" />
         </g>
       ) : (
-        <path d="M286 132c8-2 14-9 12-16-8-1-15 5-16 13" fill="var(--mk-accent)" opacity={0.9} transform="rotate(24 290 124)" />
+        <path
+          d="M286 132c8-2 14-9 12-16-8-1-15 5-16 13"
+          fill="var(--mk-accent)"
+          opacity={0.9}
+          transform="rotate(24 290 124)"
+        />
       )}
     </svg>
   );

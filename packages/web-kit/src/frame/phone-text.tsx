@@ -7,7 +7,10 @@ interface PhoneTextProps {
   phone: ShownPhone | undefined;
 }
 
-/** A phone number as people of its country write it, with the country where it is not the installation's; a tap calls it from anywhere. */
+/**
+ * A phone number as people of its country write it, with the country where it is not the installation's; a tap calls it
+ * from anywhere.
+ */
 export const PhoneText = ({ digits, phone }: PhoneTextProps) => {
   const { settings } = useShell();
   if (!phone) return digits;

@@ -16,6 +16,15 @@ export const Stack = ({ gap = 4, className = '', children }: StackProps) => (
 );
 
 /** Things beside each other, on further lines where there is no room. */
-export const Row = ({ gap = 2, justify = 'start', className = '', children }: StackProps & { justify?: 'start' | 'between' | 'end' | 'center' }) => (
-  <div className={`${classes.row} ${gapClass(gap)} ${justify === 'start' ? '' : (classes[justify] ?? '')} ${className}`}>{children}</div>
+export const Row = ({
+  gap = 2,
+  justify = 'start',
+  className = '',
+  children,
+}: StackProps & { justify?: 'start' | 'between' | 'end' | 'center' }) => (
+  <div
+    className={`${classes.row} ${gapClass(gap)} ${justify === 'start' ? '' : (classes[justify] ?? '')} ${className}`}
+  >
+    {children}
+  </div>
 );

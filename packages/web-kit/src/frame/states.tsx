@@ -41,10 +41,18 @@ interface ErrorStateProps {
 }
 
 /**
- * A part of a page failed (a whole page: `usePageFailure`): says what, offers Retry, and gives the id that support can find in the
- * logs. What may pass, because nothing answered or the fault was the server's, is tried again by itself.
+ * A part of a page failed (a whole page: `usePageFailure`): says what, offers Retry, and gives the id that support can
+ * find in the logs. What may pass, because nothing answered or the fault was the server's, is tried again by itself.
  */
-export const ErrorState = ({ title = 'This did not load', text, error, requestId, onRetry, actions, compact }: ErrorStateProps) => {
+export const ErrorState = ({
+  title = 'This did not load',
+  text,
+  error,
+  requestId,
+  onRetry,
+  actions,
+  compact,
+}: ErrorStateProps) => {
   const id = requestId ?? (isApiError(error) ? error.requestId : null);
   const panel = useRef<HTMLDivElement>(null);
   const retry = useRetryByItself(panel, error, onRetry);
@@ -75,9 +83,15 @@ export const ErrorState = ({ title = 'This did not load', text, error, requestId
 };
 
 /** One grey shape of a skeleton; `width` and `height` as in CSS. */
-export const Bone = ({ width = '100%', height = 14, round }: { width?: CSSProperties['width']; height?: number; round?: boolean }) => (
-  <div className={classes.bone} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />
-);
+export const Bone = ({
+  width = '100%',
+  height = 14,
+  round,
+}: {
+  width?: CSSProperties['width'];
+  height?: number;
+  round?: boolean;
+}) => <div className={classes.bone} style={{ width, height, ...(round ? { borderRadius: '50%' } : {}) }} />;
 
 interface LoadingStateProps {
   /** The shape of what is coming. */
@@ -90,7 +104,8 @@ interface LoadingStateProps {
 }
 
 const shapes: Record<NonNullable<LoadingStateProps['shape']>, (count: number) => ReactNode> = {
-  text: (count) => Array.from({ length: count }, (_, index) => <Bone key={index} width={index === count - 1 ? '60%' : '100%'} />),
+  text: (count) =>
+    Array.from({ length: count }, (_, index) => <Bone key={index} width={index === count - 1 ? '60%' : '100%'} />),
   rows: (count) =>
     Array.from({ length: count }, (_, index) => (
       <div key={index} className={classes.row}>
@@ -121,7 +136,10 @@ const shapes: Record<NonNullable<LoadingStateProps['shape']>, (count: number) =>
   ),
 };
 
-/** A skeleton in the shape of what is coming; nothing at all for the first 300 ms. Without a connection it says what it waits for. */
+/**
+ * A skeleton in the shape of what is coming; nothing at all for the first 300 ms. Without a connection it says what it
+ * waits for.
+ */
 export const LoadingState = ({ shape = 'rows', count = 3, label = 'Loading', delay = 300 }: LoadingStateProps) => {
   const late = useDelayed(delay);
   const isOnline = useOnline();
@@ -129,7 +147,11 @@ export const LoadingState = ({ shape = 'rows', count = 3, label = 'Loading', del
     <div role="status" aria-busy="true">
       {late ? (
         <>
-          {isOnline ? <VisuallyHidden>{label}</VisuallyHidden> : <p className={classes.waiting}>This comes by itself once you are online again.</p>}
+          {isOnline ? (
+            <VisuallyHidden>{label}</VisuallyHidden>
+          ) : (
+            <p className={classes.waiting}>This comes by itself once you are online again.</p>
+          )}
           <div className={classes.loading} aria-hidden="true">
             {shapes[shape](count)}
           </div>

@@ -12,7 +12,9 @@ const ToastView = ({ toast }: { toast: Toast }) => {
       <span className={classes.picture} aria-hidden="true">
         <Picture size={20} />
       </span>
-      <span className={classes.text} dir="auto">{toast.text}</span>
+      <span className={classes.text} dir="auto">
+        {toast.text}
+      </span>
       <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
         <CloseIcon size={16} aria-hidden="true" />
       </button>

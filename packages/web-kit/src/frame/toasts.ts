@@ -24,13 +24,15 @@ const change = (next: readonly Toast[]) => {
 /** Takes a toast away, by its close button or when its time is over. */
 export const dismissToast = (id: number): void => change(shown.filter((toast) => toast.id !== id));
 
-const show = (kind: ToastKind) => (text: string, seconds: number = TOAST_SECONDS) => {
-  lastId += 1;
-  const id = lastId;
-  const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind);
-  change([...others, { id, kind, text }].slice(-MOST_TOASTS));
-  setTimeout(() => dismissToast(id), seconds * 1000);
-};
+const show =
+  (kind: ToastKind) =>
+  (text: string, seconds: number = TOAST_SECONDS) => {
+    lastId += 1;
+    const id = lastId;
+    const others = shown.filter((toast) => toast.text !== text || toast.kind !== kind);
+    change([...others, { id, kind, text }].slice(-MOST_TOASTS));
+    setTimeout(() => dismissToast(id), seconds * 1000);
+  };
 
 /** Shows toasts; `Toaster`, which stands once in the shell, is where they appear. */
 export const notify: Notify = { success: show('success'), error: show('error'), info: show('info') };

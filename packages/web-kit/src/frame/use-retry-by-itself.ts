@@ -5,12 +5,17 @@ import { isPassingFailure } from '../http/api-error';
 const RETRY_BY_ITSELF_MS = 10_000;
 
 /**
- * Tries a call again by itself, every ten seconds, where its failure may pass: nothing answered, or the fault was the server's. Not while
- * somebody is about to press the button, which would go from under them; whoever has pressed it waits like everybody else.
+ * Tries a call again by itself, every ten seconds, where its failure may pass: nothing answered, or the fault was the
+ * server's. Not while somebody is about to press the button, which would go from under them; whoever has pressed it
+ * waits like everybody else.
  * @param panel what says that it failed, with the button
  * @returns the function for the button
  */
-export function useRetryByItself(panel: RefObject<HTMLElement | null>, error: unknown, onRetry: (() => void) | undefined): () => void {
+export function useRetryByItself(
+  panel: RefObject<HTMLElement | null>,
+  error: unknown,
+  onRetry: (() => void) | undefined,
+): () => void {
   const isPressed = useRef(false);
   const triesByItself = onRetry !== undefined && isPassingFailure(error);
   const retry = useEffectEvent(() => {

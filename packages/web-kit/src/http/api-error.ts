@@ -2,7 +2,10 @@
 export interface ApiErrorDetails {
   /** HTTP status; 0 when no answer came. */
   status: number;
-  /** A code of the closed list in contracts; `network` when no answer came, `unknown` when the answer was not one of ours. */
+  /**
+   * A code of the closed list in contracts; `network` when no answer came, `unknown` when the answer was not one of
+   * ours.
+   */
   code: string;
   /** The server's sentence for a person. Empty when it gave none: a screen then shows its own. */
   error: string;

@@ -21,7 +21,10 @@ const ABOUT_INPUT = new Set(['credentials-wrong', 'otp-refused', 'google-failed'
 interface SentRequest extends InternalAxiosRequestConfig {
   /** The token it was sent with. */
   sentToken?: string;
-  /** Set on a second try: the token of the refresh, which the session may not have heard of yet when another tab asked for it. */
+  /**
+   * Set on a second try: the token of the refresh, which the session may not have heard of yet when another tab asked
+   * for it.
+   */
   freshToken?: string;
 }
 
@@ -61,7 +64,12 @@ export function createHttp(needs: HttpNeeds): HttpClient {
 }
 
 function unwrapped(client: AxiosInstance): HttpClient {
-  const call = async <Body>(method: string, path: string, data: unknown, options: RequestOptions = {}): Promise<Body> => {
+  const call = async <Body>(
+    method: string,
+    path: string,
+    data: unknown,
+    options: RequestOptions = {},
+  ): Promise<Body> => {
     const { params, signal, responseType, idempotencyKey, onUploadProgress } = options;
     try {
       const answer = await client.request<Body>({

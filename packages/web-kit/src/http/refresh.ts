@@ -8,8 +8,8 @@ export interface RefreshNeeds {
   storedToken: () => string | null;
   renewed: (session: { token: string; user: SessionUser }) => void;
   /**
-   * Clears the session. Goes to '/' and answers null, or, where the person signs in again on the spot because something typed
-   * is not saved, answers the new token.
+   * Clears the session. Goes to '/' and answers null, or, where the person signs in again on the spot because something
+   * typed is not saved, answers the new token.
    */
   end: () => Promise<string | null>;
 }
@@ -17,13 +17,16 @@ export interface RefreshNeeds {
 const LOCK = 'market.refresh';
 
 /**
- * One refresh for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and using an old one a second
- * time ends the whole session (contract, section 3).
+ * One refresh for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and using an old one a
+ * second time ends the whole session (contract, section 3).
  * @param needs what it reads and tells
  * @param client one without the bearer token and without this very refresh
  * @returns a function from the token that was refused to the one to use instead; null when there is none any more
  */
-export function createRefresh({ storedToken, renewed, end }: RefreshNeeds, client: AxiosInstance): (refused: string) => Promise<string | null> {
+export function createRefresh(
+  { storedToken, renewed, end }: RefreshNeeds,
+  client: AxiosInstance,
+): (refused: string) => Promise<string | null> {
   let running: Promise<string | null> | null = null;
 
   const ask = async (refused: string): Promise<string | null> => {

@@ -1,11 +1,14 @@
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';
 
-/** Any failure of a call as an `ApiError`. A body that is not one of ours (a proxy's HTML) gives no sentence to show. */
+/**
+ * Any failure of a call as an `ApiError`. A body that is not one of ours (a proxy's HTML) gives no sentence to show.
+ */
 export async function toApiError(failure: unknown): Promise<ApiError> {
   if (isApiError(failure)) return failure;
   if (axios.isCancel(failure)) return new ApiError({ status: 0, code: 'cancelled' }, failure);
-  if (!axios.isAxiosError<unknown>(failure) || !failure.response) return new ApiError({ status: 0, code: 'network' }, failure);
+  if (!axios.isAxiosError<unknown>(failure) || !failure.response)
+    return new ApiError({ status: 0, code: 'network' }, failure);
   const { status, headers, data } = failure.response;
   const body = await readBody(data);
   const wait = Number(headers['retry-after']);

@@ -9,7 +9,8 @@ import { useSession } from '../session/use-session';
 const FRESH_MS = 5 * 60_000;
 
 /** Of the picture in the server cache: whose it is, and who looks. */
-export const pictureKey = (canCode: string, loginId?: string) => ['candidate-picture', canCode, ...(loginId === undefined ? [] : [loginId])] as const;
+export const pictureKey = (canCode: string, loginId?: string) =>
+  ['candidate-picture', canCode, ...(loginId === undefined ? [] : [loginId])] as const;
 
 /** An address for a file in memory, given back to the browser when it is no longer shown. */
 export function useObjectUrl(file: Blob | null | undefined): string | undefined {
@@ -27,7 +28,9 @@ export function useObjectUrl(file: Blob | null | undefined): string | undefined 
 }
 
 interface CandidateAvatarProps {
-  /** Undefined for people who are no candidates, empty for those who took the sight of them back: they have initials. */
+  /**
+   * Undefined for people who are no candidates, empty for those who took the sight of them back: they have initials.
+   */
   canCode: string | undefined;
   name: string;
   /** Said by whom knows that there is none, so that nobody asks for it. */
@@ -36,8 +39,8 @@ interface CandidateAvatarProps {
 }
 
 /**
- * A candidate's picture as their avatar (product spec, section 7), where the server gives it to who looks; initials where there
- * is none (404), where it is not theirs to see (403, 404), and while it is on its way.
+ * A candidate's picture as their avatar (product spec, section 7), where the server gives it to who looks; initials
+ * where there is none (404), where it is not theirs to see (403, 404), and while it is on its way.
  */
 export function CandidateAvatar({ canCode, name, hasPicture = true, size }: CandidateAvatarProps) {
   const { http } = useShell();
@@ -46,7 +49,11 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
     queryKey: pictureKey(canCode || 'none', user?.login_id ?? 'visitor'),
     queryFn: async ({ signal }) => {
       try {
-        const file = await http.get<Blob>(api.profileImage(canCode!), { responseType: 'blob', params: { or_none: 1 }, signal });
+        const file = await http.get<Blob>(api.profileImage(canCode!), {
+          responseType: 'blob',
+          params: { or_none: 1 },
+          signal,
+        });
         return file.size > 0 ? file : null;
       } catch (error) {
         // An answer, and to be kept like a picture: there is none for this person.

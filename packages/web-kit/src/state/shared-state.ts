@@ -12,7 +12,12 @@ export interface SharedState {
   rememberMe: boolean;
 }
 
-const initial: SharedState = { searchQuery: { text: '', pending: false }, experience: [], companyRegistered: false, rememberMe: true };
+const initial: SharedState = {
+  searchQuery: { text: '', pending: false },
+  experience: [],
+  companyRegistered: false,
+  rememberMe: true,
+};
 
 /** One store for shell and remotes; change it with `useSharedState.setState({…})`. */
 export const useSharedState = create<SharedState>()(() => initial);

@@ -9,8 +9,8 @@ interface FakeCall {
 }
 
 /**
- * Answers by `METHOD /path`, the path as the code under test writes it: a body, an `ApiError` to throw, or a function of the
- * call that gives one of the two.
+ * Answers by `METHOD /path`, the path as the code under test writes it: a body, an `ApiError` to throw, or a function
+ * of the call that gives one of the two.
  */
 export type FakeAnswers = Record<string, unknown>;
 
@@ -29,11 +29,17 @@ function isAnswering(given: unknown): given is (call: FakeCall) => unknown {
 export function createFakeHttp(answers: FakeAnswers = {}): FakeHttp {
   const known = { ...answers };
   const calls: FakeCall[] = [];
-  const call = async <Body>(method: FakeCall['method'], path: string, body: unknown, options?: RequestOptions): Promise<Body> => {
+  const call = async <Body>(
+    method: FakeCall['method'],
+    path: string,
+    body: unknown,
+    options?: RequestOptions,
+  ): Promise<Body> => {
     const made: FakeCall = { method, path, body, ...(options ? { options } : {}) };
     calls.push(made);
     const name = `${method} ${path}`;
-    if (!(name in known)) throw new ApiError({ status: 404, code: 'not-found', error: `The test has no answer for ${name}.` });
+    if (!(name in known))
+      throw new ApiError({ status: 404, code: 'not-found', error: `The test has no answer for ${name}.` });
     const given = known[name];
     const answer: unknown = isAnswering(given) ? await given(made) : given;
     if (answer instanceof Error) throw answer;

@@ -44,22 +44,32 @@ export interface FakeShell extends Shell {
 }
 
 /** @param options what the test begins with */
-export function createFakeShell({ session: user = null, http: answers = {}, returnPath = null, settings = {} }: FakeShellOptions = {}): FakeShell {
+export function createFakeShell({
+  session: user = null,
+  http: answers = {},
+  returnPath = null,
+  settings = {},
+}: FakeShellOptions = {}): FakeShell {
   const http = createFakeHttp(answers);
   let wanted = returnPath;
   const shell: FakeShell = {
     session: createFakeSession(user, http, () => shell.navigate('/')),
     http,
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } }),
+    queryClient: new QueryClient({
+      defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },
+    }),
     toasts: [],
     dialogs: [],
     closedDialogs: 0,
     visited: [],
     onNavigate: null,
     notify: {
-      success: (text, seconds) => void shell.toasts.push({ kind: 'success', text, ...(seconds === undefined ? {} : { seconds }) }),
-      error: (text, seconds) => void shell.toasts.push({ kind: 'error', text, ...(seconds === undefined ? {} : { seconds }) }),
-      info: (text, seconds) => void shell.toasts.push({ kind: 'info', text, ...(seconds === undefined ? {} : { seconds }) }),
+      success: (text, seconds) =>
+        void shell.toasts.push({ kind: 'success', text, ...(seconds === undefined ? {} : { seconds }) }),
+      error: (text, seconds) =>
+        void shell.toasts.push({ kind: 'error', text, ...(seconds === undefined ? {} : { seconds }) }),
+      info: (text, seconds) =>
+        void shell.toasts.push({ kind: 'info', text, ...(seconds === undefined ? {} : { seconds }) }),
     },
     openDialog: (name, props) => void shell.dialogs.push({ name, props }),
     closeDialog: () => {
@@ -78,7 +88,15 @@ export function createFakeShell({ session: user = null, http: answers = {}, retu
       get: () => useSharedState.getState().searchQuery,
       set: (searchQuery) => useSharedState.setState({ searchQuery }),
     },
-    settings: { googleClientId: null, googleStandIn: null, defaultCountry: FALLBACK_COUNTRY, production: false, company: { email: null, site: null, social: [] }, videoUrl: null, ...settings },
+    settings: {
+      googleClientId: null,
+      googleStandIn: null,
+      defaultCountry: FALLBACK_COUNTRY,
+      production: false,
+      company: { email: null, site: null, social: [] },
+      videoUrl: null,
+      ...settings,
+    },
   };
   return shell;
 }

@@ -27,7 +27,10 @@ export interface RenderedWithShell extends RenderResult {
  * @param ui a page (its `useRoutes` gets the whole address), a dialog, or a part of one
  * @returns what the testing library gives, the shell, and the address
  */
-export function renderWithShell(ui: ReactNode, { route = '/', shell: made, ...options }: RenderOptions = {}): RenderedWithShell {
+export function renderWithShell(
+  ui: ReactNode,
+  { route = '/', shell: made, ...options }: RenderOptions = {},
+): RenderedWithShell {
   const shell = made ?? createFakeShell(options);
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [route] });
   shell.onNavigate = (to, { replace }) => act(() => void router.navigate(to, { replace }));

@@ -9,9 +9,11 @@ export type ThemeName = 'light' | 'dark';
 export const THEME_STORAGE_KEY = 'theme';
 
 const listeners = new Set<() => void>();
-const darkDevice = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : null);
+const darkDevice = () =>
+  typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : null;
 
-const isChoice = (value: string | null): value is ThemeChoice => (THEME_CHOICES as readonly (string | null)[]).includes(value);
+const isChoice = (value: string | null): value is ThemeChoice =>
+  (THEME_CHOICES as readonly (string | null)[]).includes(value);
 
 /** The stored choice; `system` where nothing (or nothing usable) is stored or storage is refused. */
 export const readThemeChoice = (): ThemeChoice => {

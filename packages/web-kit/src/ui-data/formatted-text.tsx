@@ -9,8 +9,9 @@ const WEB_ADDRESS = /^https?:\/\//i;
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
 /**
- * Formatted text, such as a job's description, as elements of React: parsed in a document that runs and loads nothing, then built anew from the
- * allowed elements, without any attribute but a web address. Nothing of the text ever becomes markup by itself (S60).
+ * Formatted text, such as a job's description, as elements of React: parsed in a document that runs and loads nothing,
+ * then built anew from the allowed elements, without any attribute but a web address. Nothing of the text ever becomes
+ * markup by itself (S60).
  */
 export function FormattedText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -41,5 +42,7 @@ function elementOf(node: Node): ReactNode {
       childrenOf(node)
     );
   }
-  return ALLOWED.has(name) ? createElement(name, BLOCKS.has(name) ? { dir: 'auto' } : null, childrenOf(node)) : childrenOf(node);
+  return ALLOWED.has(name)
+    ? createElement(name, BLOCKS.has(name) ? { dir: 'auto' } : null, childrenOf(node))
+    : childrenOf(node);
 }

@@ -30,7 +30,13 @@ export const Pagination = ({ current, pageSize, total, onChange, align = 'start'
     <nav className={`${classes.pages} ${align === 'start' ? '' : (classes[align] ?? '')}`} aria-label="Pages">
       <ul className={classes.list}>
         <li>
-          <Button type="text" aria-label="Previous page" icon={<PreviousIcon size={18} />} disabled={current <= 1} onClick={() => onChange(current - 1)} />
+          <Button
+            type="text"
+            aria-label="Previous page"
+            icon={<PreviousIcon size={18} />}
+            disabled={current <= 1}
+            onClick={() => onChange(current - 1)}
+          />
         </li>
         {pagesToShow(current, last).map((page, index, shown) =>
           page === null ? (
@@ -52,7 +58,13 @@ export const Pagination = ({ current, pageSize, total, onChange, align = 'start'
           ),
         )}
         <li>
-          <Button type="text" aria-label="Next page" icon={<NextIcon size={18} />} disabled={current >= last} onClick={() => onChange(current + 1)} />
+          <Button
+            type="text"
+            aria-label="Next page"
+            icon={<NextIcon size={18} />}
+            disabled={current >= last}
+            onClick={() => onChange(current + 1)}
+          />
         </li>
       </ul>
     </nav>

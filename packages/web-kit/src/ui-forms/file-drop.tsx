@@ -31,7 +31,8 @@ const kilobytes = (bytes: number) =>
 
 /** A place to drop one file on, or to choose it from; a real file input underneath, so keyboard and labels work. */
 export const FileDrop = (props: FileDropProps) => {
-  const { id, value, onChange, accept, maxBytes, onRefused, hint, preview, disabled, invalid, describedBy, label } = props;
+  const { id, value, onChange, accept, maxBytes, onRefused, hint, preview, disabled, invalid, describedBy, label } =
+    props;
   const [over, setOver] = useState(false);
   const ownId = useId();
 
@@ -65,7 +66,12 @@ export const FileDrop = (props: FileDropProps) => {
       </div>
     );
   }
-  const look = [classes.zone, over ? classes.over : '', invalid ? classes.invalid : '', disabled ? classes.disabled : ''].join(' ');
+  const look = [
+    classes.zone,
+    over ? classes.over : '',
+    invalid ? classes.invalid : '',
+    disabled ? classes.disabled : '',
+  ].join(' ');
   return (
     <div
       className={look}

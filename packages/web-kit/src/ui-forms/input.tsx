@@ -11,8 +11,11 @@ export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix
   allowClear?: boolean;
 }
 
-/** Numbers, addresses and codes are written from left to right everywhere; words in the direction of their first letter. */
-const directionOf = (type: InputProps['type'] = 'text'): 'auto' | undefined => (type === 'text' || type === 'search' ? 'auto' : undefined);
+/**
+ * Numbers, addresses and codes are written from left to right everywhere; words in the direction of their first letter.
+ */
+const directionOf = (type: InputProps['type'] = 'text'): 'auto' | undefined =>
+  type === 'text' || type === 'search' ? 'auto' : undefined;
 
 /** A line to type in. `className` is that of the box around it. */
 export const Input = ({ prefix, suffix, status, allowClear, className = '', ref, ...input }: InputProps) => {
@@ -31,7 +34,14 @@ export const Input = ({ prefix, suffix, status, allowClear, className = '', ref,
       {prefix ? <span className={classes.affix}>{prefix}</span> : null}
       <input type="text" dir={directionOf(input.type)} {...input} ref={own} className={classes.input} />
       {allowClear && input.value ? (
-        <Button type="text" size="small" className={classes.button} aria-label="Clear" icon={<CloseIcon size={16} />} onClick={clear} />
+        <Button
+          type="text"
+          size="small"
+          className={classes.button}
+          aria-label="Clear"
+          icon={<CloseIcon size={16} />}
+          onClick={clear}
+        />
       ) : null}
       {suffix ? <span className={classes.affix}>{suffix}</span> : null}
     </span>

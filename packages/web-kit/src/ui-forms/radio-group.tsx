@@ -22,13 +22,28 @@ interface RadioGroupProps<Value> extends GroupProps<Value> {
 }
 
 /** One of a few, all in view. */
-export const RadioGroup = <Value extends string | number>({ options, value, onChange, onBlur, disabled, className = '', ...aria }: RadioGroupProps<Value>) => {
+export const RadioGroup = <Value extends string | number>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  className = '',
+  ...aria
+}: RadioGroupProps<Value>) => {
   const name = useId();
   return (
     <div role="radiogroup" {...aria} className={`${classes.group} ${className}`} onBlur={onBlur}>
       {options.map((option) => (
         <label key={option.value} className={classes.choice}>
-          <input type="radio" className={classes.mark} name={name} checked={option.value === value} disabled={disabled} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className={classes.mark}
+            name={name}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
           <span className={classes.text}>{option.label}</span>
         </label>
       ))}
@@ -41,7 +56,14 @@ interface SegmentedProps<Value> extends GroupProps<Value> {
 }
 
 /** One of a few, as a row of buttons: which view, which part of a list. */
-export const Segmented = <Value extends string | number>({ options, value, onChange, disabled, className = '', ...aria }: SegmentedProps<Value>) => {
+export const Segmented = <Value extends string | number>({
+  options,
+  value,
+  onChange,
+  disabled,
+  className = '',
+  ...aria
+}: SegmentedProps<Value>) => {
   const name = useId();
   return (
     <div role="radiogroup" {...aria} className={`${classes.segmented} ${className}`}>
@@ -49,7 +71,13 @@ export const Segmented = <Value extends string | number>({ options, value, onCha
         const option = typeof given === 'object' ? given : { value: given, label: given, icon: undefined };
         return (
           <label key={option.value} className={classes.segment}>
-            <input type="radio" name={name} checked={option.value === value} disabled={disabled} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={disabled}
+              onChange={() => onChange(option.value)}
+            />
             <span>
               {option.icon}
               {option.label}

@@ -10,10 +10,30 @@ const RichSelect = piece(async () => (await import('./pieces/select')).Select, c
 const needsRich = ({ mode, showSearch, loading, optionRender, labelRender, popupRender }: SelectProps): boolean =>
   Boolean(mode ?? showSearch ?? loading ?? optionRender ?? labelRender ?? popupRender);
 
-const PlainSelect = ({ id, className = '', options = [], value, onChange, onBlur, placeholder, allowClear, disabled, status, ...rest }: SelectProps) => {
+const PlainSelect = ({
+  id,
+  className = '',
+  options = [],
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  allowClear,
+  disabled,
+  status,
+  ...rest
+}: SelectProps) => {
   const chosen = options.findIndex((option) => option.value === value);
   return (
-    <span className={[classes.box, classes.choose, chosen < 0 ? classes.unchosen : '', status === 'error' ? classes.invalid : '', className].join(' ')}>
+    <span
+      className={[
+        classes.box,
+        classes.choose,
+        chosen < 0 ? classes.unchosen : '',
+        status === 'error' ? classes.invalid : '',
+        className,
+      ].join(' ')}
+    >
       <select
         id={id}
         className={classes.input}
@@ -47,9 +67,10 @@ const PlainSelect = ({ id, className = '', options = [], value, onChange, onBlur
 };
 
 /**
- * One of several. A short list is the browser's own, which is the best there is on a phone and costs nothing; with `mode`,
- * `showSearch` or `loading` it is antd's.
+ * One of several. A short list is the browser's own, which is the best there is on a phone and costs nothing; with
+ * `mode`, `showSearch` or `loading` it is antd's.
  */
-export const Select = ((props: SelectProps) => (needsRich(props) ? <RichSelect {...props} /> : <PlainSelect {...props} />)) as <Value = unknown>(
+export const Select = ((props: SelectProps) =>
+  needsRich(props) ? <RichSelect {...props} /> : <PlainSelect {...props} />) as <Value = unknown>(
   props: SelectProps<Value>,
 ) => ReactElement;

@@ -20,7 +20,11 @@ export const TextArea = ({ status, showCount, className = '', rows = 3, style, .
         {...area}
         rows={rows}
         className={classes.input}
-        style={{ minHeight: `calc(${String(rows * LINE_REM)}rem + 18px)`, maxHeight: `calc(${String(rows * MOST_GROWTH * LINE_REM)}rem + 18px)`, ...style }}
+        style={{
+          minHeight: `calc(${String(rows * LINE_REM)}rem + 18px)`,
+          maxHeight: `calc(${String(rows * MOST_GROWTH * LINE_REM)}rem + 18px)`,
+          ...style,
+        }}
       />
     </span>
     {showCount && area.maxLength !== undefined ? (

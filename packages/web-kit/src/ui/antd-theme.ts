@@ -4,7 +4,9 @@ import type { ThemeName } from '../theme/theme-choice';
 
 const FONT_BODY = "'Figtree Variable', 'Body Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** antd's theme, made from our palette. One CSS-variable key for all copies, so that its style sheets are written once. */
+/**
+ * antd's theme, made from our palette. One CSS-variable key for all copies, so that its style sheets are written once.
+ */
 export const antdThemeFor = (name: ThemeName): ThemeConfig => {
   const dark = name === 'dark';
   const colors = dark ? darkPalette : lightPalette;
@@ -89,9 +91,21 @@ export const antdThemeFor = (name: ThemeName): ThemeConfig => {
       boxShadowSecondary: 'var(--mk-shadow-2)',
     },
     components: {
-      Modal: { titleFontSize: 22, titleLineHeight: 1.25, contentBg: colors.raised, headerBg: colors.raised, footerBg: colors.raised },
+      Modal: {
+        titleFontSize: 22,
+        titleLineHeight: 1.25,
+        contentBg: colors.raised,
+        headerBg: colors.raised,
+        footerBg: colors.raised,
+      },
       Drawer: { colorBgElevated: colors.raised },
-      Tabs: { titleFontSize: 15, horizontalItemGutter: 28, itemColor: colors['ink-2'], itemSelectedColor: colors.ink, inkBarColor: colors.accent },
+      Tabs: {
+        titleFontSize: 15,
+        horizontalItemGutter: 28,
+        itemColor: colors['ink-2'],
+        itemSelectedColor: colors.ink,
+        inkBarColor: colors.accent,
+      },
       Table: {
         headerBg: colors.surface,
         headerColor: colors['ink-3'],
@@ -100,12 +114,21 @@ export const antdThemeFor = (name: ThemeName): ThemeConfig => {
         cellPaddingBlock: 14,
         borderColor: colors.line,
       },
-      Tooltip: { colorBgSpotlight: dark ? '#dfe9ec' : colors.ink, colorTextLightSolid: dark ? '#0d1f27' : '#ffffff', borderRadius: 6 },
+      Tooltip: {
+        colorBgSpotlight: dark ? '#dfe9ec' : colors.ink,
+        colorTextLightSolid: dark ? '#0d1f27' : '#ffffff',
+        borderRadius: 6,
+      },
       Select: { optionSelectedBg: colors['primary-tint'], optionSelectedFontWeight: 600 },
       Descriptions: { labelColor: colors['ink-3'] },
       Progress: { defaultColor: colors.primary, remainingColor: colors.line },
       Dropdown: { paddingBlock: 8 },
-      Slider: { railBg: colors.line, railHoverBg: colors['line-strong'], trackBg: colors.primary, trackHoverBg: colors['primary-hover'] },
+      Slider: {
+        railBg: colors.line,
+        railHoverBg: colors['line-strong'],
+        trackBg: colors.primary,
+        trackHoverBg: colors['primary-hover'],
+      },
     },
   };
 };

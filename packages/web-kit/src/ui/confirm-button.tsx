@@ -15,7 +15,15 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 /** A button that asks before it does something that cannot be taken back. */
-export const ConfirmButton = ({ question, text, confirmLabel, cancelLabel = 'Cancel', onConfirm, danger, ...button }: ConfirmButtonProps) => {
+export const ConfirmButton = ({
+  question,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  danger,
+  ...button
+}: ConfirmButtonProps) => {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

@@ -1,6 +1,6 @@
 /**
- * The kit's everyday pieces and, with `ui-forms` and `ui-data`, the only door to antd and the icons. What is antd's comes
- * in a chunk of its own at first use (see `piece`). Toasts: `shell.notify`.
+ * The kit's everyday pieces and, with `ui-forms` and `ui-data`, the only door to antd and the icons. What is antd's
+ * comes in a chunk of its own at first use (see `piece`). Toasts: `shell.notify`.
  */
 import { itsChildren, piece } from './piece';
 

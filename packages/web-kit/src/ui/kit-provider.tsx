@@ -8,7 +8,8 @@ import { InKitContext } from './piece';
  * Where lists and pickers open: inside the dialog they belong to, so that they move with it and are not outside of what
  * `aria-modal` leaves to a screen reader; else in the body.
  */
-const popupContainerOf = (trigger?: HTMLElement): HTMLElement => trigger?.closest<HTMLElement>('[role=dialog]') ?? document.body;
+const popupContainerOf = (trigger?: HTMLElement): HTMLElement =>
+  trigger?.closest<HTMLElement>('[role=dialog]') ?? document.body;
 
 /** Our theme around antd's components; `piece` puts it there. */
 export const KitProvider = ({ children }: { children: ReactNode }) => {

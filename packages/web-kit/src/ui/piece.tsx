@@ -1,4 +1,13 @@
-import { createContext, createElement, lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  createElement,
+  lazy,
+  Suspense,
+  useContext,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Bone } from '../frame/states';
 
 interface Piece {
@@ -17,13 +26,16 @@ type Meanwhile = (props: PieceProps) => ReactNode;
 export const InKitContext = createContext(false);
 
 /**
- * A piece of antd in a chunk of its own, fetched when it is first shown, with antd's theme around it: a page without antd
- * has nothing of it, and an entry of the kit costs what a page shows of it, not what it lists. The result is used like the
- * component itself. What is shut from the beginning (`open={false}`) waits until it is opened.
+ * A piece of antd in a chunk of its own, fetched when it is first shown, with antd's theme around it: a page without
+ * antd has nothing of it, and an entry of the kit costs what a page shows of it, not what it lists. The result is used
+ * like the component itself. What is shut from the beginning (`open={false}`) waits until it is opened.
  * @param load imports the piece
  * @param meanwhile what holds its place for the moment of the first fetch; nothing for what floats above the page
  */
-export const piece = <Component,>(load: () => Promise<Component>, meanwhile: Meanwhile = () => null): Component & Piece => {
+export const piece = <Component,>(
+  load: () => Promise<Component>,
+  meanwhile: Meanwhile = () => null,
+): Component & Piece => {
   let here: ComponentType<object> | undefined;
   const loadAll = async () => {
     const [component, { KitProvider }] = await Promise.all([load(), import('./kit-provider')]);
@@ -38,11 +50,16 @@ export const piece = <Component,>(load: () => Promise<Component>, meanwhile: Mea
   const Loaded = lazy(loadAll);
   const Shown = (props: PieceProps) => {
     const [wanted, setWanted] = useState(props.open !== false);
-    // Once it is here it is shown at once: what only holds its place cannot be used, and goes away under the person's hands.
+    // Once it is here it is shown at once: what only holds its place cannot be used, and goes away under the person's
+    // hands.
     const [direct] = useState(() => here);
     if (!wanted && props.open !== false) setWanted(true);
     if (!wanted) return meanwhile(props);
-    return direct ? createElement(direct, props) : <Suspense fallback={meanwhile(props)}>{createElement(Loaded, props)}</Suspense>;
+    return direct ? (
+      createElement(direct, props)
+    ) : (
+      <Suspense fallback={meanwhile(props)}>{createElement(Loaded, props)}</Suspense>
+    );
   };
   // The wrapper passes every property (the ref too) through, so it is the component's own type, generics included.
   return Object.assign(Shown, {

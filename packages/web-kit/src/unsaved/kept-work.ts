@@ -18,7 +18,8 @@ const SECRET = /pass|otp|token|secret/i;
 const keyOf = (owner: string | null, name: string): string => `${PREFIX}:${owner ?? 'visitor'}:${name}`;
 
 /** Told by its shape: a file may come from another window. */
-const isFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'size' in value && 'slice' in value;
+const isFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'size' in value && 'slice' in value;
 
 /** Browsers may refuse storage: then typed work lives as long as its page. */
 function attempt<Result>(work: () => Result): Result | undefined {
@@ -55,17 +56,26 @@ export function keepWork(owner: string | null, name: string, values: Readonly<Re
 
 /** What is kept of a form; null where there is nothing, or nothing that can be read. */
 export function keptWork(owner: string | null, name: string): KeptWork | null {
-  return attempt(() => {
-    const text = sessionStorage.getItem(keyOf(owner, name)) ?? localStorage.getItem(keyOf(owner, name));
-    const kept = text === null ? null : (JSON.parse(text) as Partial<KeptWork>);
-    if (typeof kept?.at !== 'number' || typeof kept.values !== 'object' || kept.values === null || kept.at + LIFETIME_MS < Date.now()) return null;
-    return { at: kept.at, values: kept.values, hadFiles: kept.hadFiles === true };
-  }) ?? null;
+  return (
+    attempt(() => {
+      const text = sessionStorage.getItem(keyOf(owner, name)) ?? localStorage.getItem(keyOf(owner, name));
+      const kept = text === null ? null : (JSON.parse(text) as Partial<KeptWork>);
+      if (
+        typeof kept?.at !== 'number' ||
+        typeof kept.values !== 'object' ||
+        kept.values === null ||
+        kept.at + LIFETIME_MS < Date.now()
+      )
+        return null;
+      return { at: kept.at, values: kept.values, hadFiles: kept.hadFiles === true };
+    }) ?? null
+  );
 }
 
 /** Drops what is kept of one form. */
 export function forgetWork(owner: string | null, name: string): void {
-  for (const storage of [() => localStorage, () => sessionStorage]) attempt(() => storage().removeItem(keyOf(owner, name)));
+  for (const storage of [() => localStorage, () => sessionStorage])
+    attempt(() => storage().removeItem(keyOf(owner, name)));
 }
 
 /** Drops all that is kept of an account, when it signs out. */

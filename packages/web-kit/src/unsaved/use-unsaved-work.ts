@@ -20,7 +20,8 @@ interface UnsavedAnswer {
 }
 
 /**
- * Guards what is typed: the device keeps it for the account, leaving asks first, and what an earlier visit left is offered.
+ * Guards what is typed: the device keeps it for the account, leaving asks first, and what an earlier visit left is
+ * offered.
  * @param input the form's name and what it holds now
  */
 export function useUnsavedWork({ name, values, isUnsaved }: UnsavedInput): UnsavedAnswer {

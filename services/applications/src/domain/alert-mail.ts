@@ -3,7 +3,11 @@ import { counted, links, salaryText, statedPlace, type EventPayload } from '@mar
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;
 type FoundJob = Alert['jobs'][number];
 
-const WHEN: Record<Alert['frequency'], string> = { instant: 'as soon as there is something new', daily: 'once a day when there is something new', weekly: 'once a week when there is something new' };
+const WHEN: Record<Alert['frequency'], string> = {
+  instant: 'as soon as there is something new',
+  daily: 'once a day when there is something new',
+  weekly: 'once a week when there is something new',
+};
 
 /** Of all mails. */
 const LANGUAGE = 'en';
@@ -26,15 +30,27 @@ export interface AlertMail {
 }
 
 /** The mail that tells of jobs a saved search has found. */
-export function alertMail({ name, frequency, address, total, jobs }: Alert, { publicUrl, unsubscribePage }: { publicUrl: string; unsubscribePage: string }): AlertMail {
+export function alertMail(
+  { name, frequency, address, total, jobs }: Alert,
+  { publicUrl, unsubscribePage }: { publicUrl: string; unsubscribePage: string },
+): AlertMail {
   const [first] = jobs;
   const others = total - jobs.length;
-  const subject = total === 1 && first ? `New job: ${first.job_title} at ${first.cmp_name}` : `${counted(total, 'new job')} for “${name}”`;
+  const subject =
+    total === 1 && first
+      ? `New job: ${first.job_title} at ${first.cmp_name}`
+      : `${counted(total, 'new job')} for “${name}”`;
   return {
     subject,
     title: subject,
-    paragraphs: [`Your saved search “${name}” has found ${total === 1 ? 'a new job' : counted(total, 'new job')}.${others > 0 ? ` Here are ${String(jobs.length)} of them.` : ''}`],
-    items: jobs.map((job) => ({ label: job.job_title, url: `${publicUrl}${links.jobDetails(job.id)}`, facts: factsOf(job) })),
+    paragraphs: [
+      `Your saved search “${name}” has found ${total === 1 ? 'a new job' : counted(total, 'new job')}.${others > 0 ? ` Here are ${String(jobs.length)} of them.` : ''}`,
+    ],
+    items: jobs.map((job) => ({
+      label: job.job_title,
+      url: `${publicUrl}${links.jobDetails(job.id)}`,
+      facts: factsOf(job),
+    })),
     button: { label: others > 0 ? 'See all of them' : 'Open the search', url: `${publicUrl}${address}` },
     footer: `You receive this email because you saved this search and asked for an email ${WHEN[frequency]}.`,
     choicesUrl: `${publicUrl}${links.savedSearches()}`,

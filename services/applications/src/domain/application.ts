@@ -1,5 +1,10 @@
 import {
-  FORWARD_STEPS, MarketError, REJECTION_UNDO_SECONDS, mayChangeStatus, type ApplicationStatus, type EmployerApplication,
+  FORWARD_STEPS,
+  MarketError,
+  REJECTION_UNDO_SECONDS,
+  mayChangeStatus,
+  type ApplicationStatus,
+  type EmployerApplication,
 } from '@market/contracts';
 
 /** Which side of an application acts. */
@@ -54,7 +59,19 @@ export interface Application extends JobFacts, CandidateFacts {
 }
 
 /** A new application; `id` is made by the caller, before the transaction that stores it. */
-export function newApplication({ id, job, candidate, note, at }: { id: string; job: JobFacts; candidate: CandidateFacts; note?: string | undefined; at: Date }): Application {
+export function newApplication({
+  id,
+  job,
+  candidate,
+  note,
+  at,
+}: {
+  id: string;
+  job: JobFacts;
+  candidate: CandidateFacts;
+  note?: string | undefined;
+  at: Date;
+}): Application {
   return {
     id,
     ...job,
@@ -72,7 +89,10 @@ export function newApplication({ id, job, candidate, note, at }: { id: string; j
  * Which side of the application an account stands on; undefined for everybody whom it does not concern.
  * @param actor the caller: a login type alone proves nothing, the account must be the one on the application
  */
-export function sideOf(application: Pick<Application, 'employer_login_id' | 'candidate_login_id'>, actor: { login_id: string; login_type: string }): Side | undefined {
+export function sideOf(
+  application: Pick<Application, 'employer_login_id' | 'candidate_login_id'>,
+  actor: { login_id: string; login_type: string },
+): Side | undefined {
   if (actor.login_type === 'EMP' && application.employer_login_id === actor.login_id) return 'EMP';
   if (actor.login_type === 'CND' && application.candidate_login_id === actor.login_id) return 'CND';
   return undefined;
@@ -85,7 +105,13 @@ export function sideOf(application: Pick<Application, 'employer_login_id' | 'can
 export function withStatus(application: Application, step: HistoryStep): Application {
   if (!mayChangeStatus(application.status, step.status, step.by)) throw new MarketError('status-change-refused');
   const { held: _over, ...rest } = application;
-  return { ...rest, status: step.status, revision: application.revision + 1, history: [...application.history, step], updated_at: step.at };
+  return {
+    ...rest,
+    status: step.status,
+    revision: application.revision + 1,
+    history: [...application.history, step],
+    updated_at: step.at,
+  };
 }
 
 /** When a rejection that is made now can no longer be taken back. */

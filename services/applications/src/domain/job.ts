@@ -1,6 +1,9 @@
 import type { JobStatus } from '@market/contracts';
 
 /** Whether a job takes applications: it is open, and past `closes_at` it counts as closed (contract, section 5). */
-export function takesApplications(job: { status: JobStatus; closes_at?: string | null | undefined }, now: Date): boolean {
+export function takesApplications(
+  job: { status: JobStatus; closes_at?: string | null | undefined },
+  now: Date,
+): boolean {
   return job.status === 'open' && !(job.closes_at && Date.parse(job.closes_at) <= now.getTime());
 }

@@ -26,12 +26,15 @@ export function createLiveListeners() {
   return {
     /**
      * @returns the function that takes the listener out again
-     * @throws MarketError 'too-many-requests' or 'service-unavailable' where there are too many, of the person or in all
+     * @throws MarketError 'too-many-requests' or 'service-unavailable' where there are too many, of the person or in
+     * all
      */
     add(listener: LiveListener): () => void {
       const own = byPerson.get(listener.login_id) ?? new Set();
-      if (own.size >= LISTENERS_PER_PERSON) throw new MarketError('too-many-requests', { retryAfterSeconds: TRY_AGAIN_SECONDS });
-      if (inAll >= LISTENERS_IN_ALL) throw new MarketError('service-unavailable', { retryAfterSeconds: TRY_AGAIN_SECONDS });
+      if (own.size >= LISTENERS_PER_PERSON)
+        throw new MarketError('too-many-requests', { retryAfterSeconds: TRY_AGAIN_SECONDS });
+      if (inAll >= LISTENERS_IN_ALL)
+        throw new MarketError('service-unavailable', { retryAfterSeconds: TRY_AGAIN_SECONDS });
       byPerson.set(listener.login_id, own.add(listener));
       inAll += 1;
       return () => {

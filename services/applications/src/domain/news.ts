@@ -1,4 +1,12 @@
-import { APPLICATION_STATUS_LABELS, PRODUCT_NAME, links, type ApplicationStatus, type EventPayload, type LoginType, type NotificationChoice } from '@market/contracts';
+import {
+  APPLICATION_STATUS_LABELS,
+  PRODUCT_NAME,
+  links,
+  type ApplicationStatus,
+  type EventPayload,
+  type LoginType,
+  type NotificationChoice,
+} from '@market/contracts';
 import type { StoredNotification } from './notification';
 
 /** What one person is told about something that happened: a line in the header's list and a mail. */
@@ -7,8 +15,24 @@ export interface News {
   login_id: string;
   /** The access request that an answer is asked for, so that the line can be found again when it is withdrawn. */
   about?: string;
-  kind: 'application-received' | 'application-sent' | 'application-status' | 'application-withdrawn' | 'access-requested' | 'access-granted' | 'access-declined' | 'access-revoked' | 'account-approved' | 'approval-withdrawn' | 'approval-declined' | 'company-approved' | 'company-declined';
-  /** The kind of mails that it belongs to, which its reader may have switched off; left out where the mail is always sent. */
+  kind:
+    | 'application-received'
+    | 'application-sent'
+    | 'application-status'
+    | 'application-withdrawn'
+    | 'access-requested'
+    | 'access-granted'
+    | 'access-declined'
+    | 'access-revoked'
+    | 'account-approved'
+    | 'approval-withdrawn'
+    | 'approval-declined'
+    | 'company-approved'
+    | 'company-declined';
+  /**
+   * The kind of mails that it belongs to, which its reader may have switched off; left out where the mail is always
+   * sent.
+   */
   choice?: NotificationChoice;
   /** It confirms what the person did: the list keeps it as read already. */
   isOwnDoing?: true;
@@ -19,7 +43,10 @@ export interface News {
   mail: { subject: string; paragraphs: string[]; buttonLabel: string };
 }
 
-/** The id of a notification: the event's own, so that what it tells is told once; one event may tell somebody of their own doing as well. */
+/**
+ * The id of a notification: the event's own, so that what it tells is told once; one event may tell somebody of their
+ * own doing as well.
+ */
 export function notificationId(eventId: string, { isOwnDoing }: Pick<News, 'isOwnDoing'>): string {
   return isOwnDoing ? `${eventId}.own` : eventId;
 }
@@ -33,7 +60,11 @@ export function applicationReceived(event: EventPayload<'applications.applicatio
     choice: 'new_applications',
     text,
     link: links.dashboardApplicant(event.id),
-    mail: { subject: `New application for ${event.job_title}`, paragraphs: [text, 'You can see the profile and the resume, and answer, on your dashboard.'], buttonLabel: 'See the application' },
+    mail: {
+      subject: `New application for ${event.job_title}`,
+      paragraphs: [text, 'You can see the profile and the resume, and answer, on your dashboard.'],
+      buttonLabel: 'See the application',
+    },
   };
 }
 
@@ -48,7 +79,14 @@ export function applicationSent(event: EventPayload<'applications.application-su
     isOwnDoing: true,
     text,
     link: links.myApplications(),
-    mail: { subject: `Your application for ${event.job_title} was sent`, paragraphs: [text, 'You hear from us as soon as its status changes. Until the employer has decided, you can withdraw it.'], buttonLabel: 'See your applications' },
+    mail: {
+      subject: `Your application for ${event.job_title} was sent`,
+      paragraphs: [
+        text,
+        'You hear from us as soon as its status changes. Until the employer has decided, you can withdraw it.',
+      ],
+      buttonLabel: 'See your applications',
+    },
   };
 }
 
@@ -65,7 +103,11 @@ function applicationWithdrawn(event: EventPayload<'applications.application-stat
     choice: 'withdrawn_applications',
     text,
     link: links.dashboardApplicant(event.id),
-    mail: { subject: `Application for ${event.job_title} withdrawn`, paragraphs: [text, 'You need not do anything.'], buttonLabel: 'See the application' },
+    mail: {
+      subject: `Application for ${event.job_title} withdrawn`,
+      paragraphs: [text, 'You need not do anything.'],
+      buttonLabel: 'See the application',
+    },
   };
 }
 
@@ -79,7 +121,11 @@ function applicationMoved(event: EventPayload<'applications.application-status-c
     choice: 'application_status',
     text: withReason(text, event.reason),
     link: links.myApplications(),
-    mail: { subject: `Your application for ${event.job_title}: ${label}`, paragraphs: [text, ...reasonLine(event.reason), `The status of your application is now: ${label}.`], buttonLabel: 'See your applications' },
+    mail: {
+      subject: `Your application for ${event.job_title}: ${label}`,
+      paragraphs: [text, ...reasonLine(event.reason), `The status of your application is now: ${label}.`],
+      buttonLabel: 'See your applications',
+    },
   };
 }
 
@@ -105,16 +151,29 @@ export function accessRequested(event: EventPayload<'profile.access-requested.v1
     choice: 'access_requests',
     text,
     link: links.profile(),
-    mail: { subject: `${company} asks to see your profile`, paragraphs: [text, 'You decide: until you allow it, your name, your contact details and your resume stay hidden.'], buttonLabel: 'Answer the request' },
+    mail: {
+      subject: `${company} asks to see your profile`,
+      paragraphs: [
+        text,
+        'You decide: until you allow it, your name, your contact details and your resume stay hidden.',
+      ],
+      buttonLabel: 'Answer the request',
+    },
   };
 }
 
 /**
- * What stands in the candidate's list in place of `accessRequested` once the employer has withdrawn. It is no news of its own: there is
- * nothing left to do, so nobody is mailed and it does not count as unread.
+ * What stands in the candidate's list in place of `accessRequested` once the employer has withdrawn. It is no news of
+ * its own: there is nothing left to do, so nobody is mailed and it does not count as unread.
  */
-export function accessWithdrawn(event: EventPayload<'profile.access-withdrawn.v1'>): Pick<StoredNotification, 'kind' | 'text' | 'read'> {
-  return { kind: 'access-withdrawn', text: `${event.cmp_name || 'An employer'} asked to see your profile and has withdrawn the request.`, read: true };
+export function accessWithdrawn(
+  event: EventPayload<'profile.access-withdrawn.v1'>,
+): Pick<StoredNotification, 'kind' | 'text' | 'read'> {
+  return {
+    kind: 'access-withdrawn',
+    text: `${event.cmp_name || 'An employer'} asked to see your profile and has withdrawn the request.`,
+    read: true,
+  };
 }
 
 /** To the employer: the candidate answered, or took an earlier yes back. */
@@ -130,7 +189,10 @@ export function accessAnswered(event: EventPayload<'profile.access-answered.v1'>
   };
 }
 
-const ANSWERS: Record<EventPayload<'profile.access-answered.v1'>['status'], Pick<News, 'kind' | 'text'> & Pick<News['mail'], 'subject' | 'buttonLabel'> & { next: string }> = {
+const ANSWERS: Record<
+  EventPayload<'profile.access-answered.v1'>['status'],
+  Pick<News, 'kind' | 'text'> & Pick<News['mail'], 'subject' | 'buttonLabel'> & { next: string }
+> = {
   granted: {
     kind: 'access-granted',
     text: 'A candidate has given you access to their profile.',
@@ -157,53 +219,92 @@ const ANSWERS: Record<EventPayload<'profile.access-answered.v1'>['status'], Pick
 /** To an employer or a candidate: an admin approved the account. */
 export function accountApproved(event: EventPayload<'identity.account-approved.v1'>, loginType: LoginType): News {
   const isEmployer = loginType === 'EMP';
-  const text = isEmployer ? 'Your account is approved. You can now post jobs and see applicants.' : 'Your account is approved. You can now apply to jobs, and employers can find you.';
+  const text = isEmployer
+    ? 'Your account is approved. You can now post jobs and see applicants.'
+    : 'Your account is approved. You can now apply to jobs, and employers can find you.';
   return {
     login_id: event.login_id,
     kind: 'account-approved',
     text,
     link: isEmployer ? links.dashboardMain() : links.searchJobs(),
-    mail: { subject: `Welcome to ${PRODUCT_NAME}: your account is approved`, paragraphs: [text], buttonLabel: isEmployer ? 'Open your dashboard' : 'Find jobs' },
+    mail: {
+      subject: `Welcome to ${PRODUCT_NAME}: your account is approved`,
+      paragraphs: [text],
+      buttonLabel: isEmployer ? 'Open your dashboard' : 'Find jobs',
+    },
   };
 }
 
 /** To an employer or a candidate: an admin took the approval back. */
 export function approvalWithdrawn(event: EventPayload<'identity.approval-withdrawn.v1'>, loginType: LoginType): News {
   const text = 'The approval of your account was withdrawn.';
-  const meaning = loginType === 'EMP' ? 'Your jobs are hidden, and your applicants and candidates are closed to you until the account is approved again.' : 'Employers do not find you until the account is approved again.';
+  const meaning =
+    loginType === 'EMP'
+      ? 'Your jobs are hidden, and your applicants and candidates are closed to you until the account is approved again.'
+      : 'Employers do not find you until the account is approved again.';
   return {
     login_id: event.login_id,
     kind: 'approval-withdrawn',
     text: withReason(text, event.reason),
     link: links.contact(),
-    mail: { subject: `The approval of your ${PRODUCT_NAME} account was withdrawn`, paragraphs: [text, ...reasonLine(event.reason), `${meaning} Nothing of yours was deleted.`, 'If you think that this is a mistake, please write to us.'], buttonLabel: 'Write to us' },
+    mail: {
+      subject: `The approval of your ${PRODUCT_NAME} account was withdrawn`,
+      paragraphs: [
+        text,
+        ...reasonLine(event.reason),
+        `${meaning} Nothing of yours was deleted.`,
+        'If you think that this is a mistake, please write to us.',
+      ],
+      buttonLabel: 'Write to us',
+    },
   };
 }
 
 /** To an employer or a candidate who waited: an admin said no, and why. */
 export function approvalDeclined(event: EventPayload<'identity.approval-declined.v1'>, loginType: LoginType): News {
   const text = 'Your account was not approved.';
-  const next = loginType === 'EMP' ? 'Change your company on your profile, and we look at it again.' : 'If you think that this is a mistake, please write to us.';
+  const next =
+    loginType === 'EMP'
+      ? 'Change your company on your profile, and we look at it again.'
+      : 'If you think that this is a mistake, please write to us.';
   return {
     login_id: event.login_id,
     kind: 'approval-declined',
     text: withReason(text, event.reason),
     link: loginType === 'EMP' ? links.profile() : links.contact(),
-    mail: { subject: `Your ${PRODUCT_NAME} account was not approved`, paragraphs: [text, ...reasonLine(event.reason), next], buttonLabel: loginType === 'EMP' ? 'Open your profile' : 'Write to us' },
+    mail: {
+      subject: `Your ${PRODUCT_NAME} account was not approved`,
+      paragraphs: [text, ...reasonLine(event.reason), next],
+      buttonLabel: loginType === 'EMP' ? 'Open your profile' : 'Write to us',
+    },
   };
 }
 
-/** To an approved employer: an admin looked at the company's new name or site. Nothing where that look was taken back. */
-export function companyDecided({ login_id, decided, cmp_name, outcome, reason }: EventPayload<'identity.company-decided.v1'>): News | undefined {
+/**
+ * To an approved employer: an admin looked at the company's new name or site. Nothing where that look was taken back.
+ */
+export function companyDecided({
+  login_id,
+  decided,
+  cmp_name,
+  outcome,
+  reason,
+}: EventPayload<'identity.company-decided.v1'>): News | undefined {
   if (outcome === 'undone') return undefined;
   const isApproved = outcome === 'approved';
-  const text = isApproved ? `Your company is now shown as ${decided.cmp_name}.` : `Your company is not shown as ${decided.cmp_name}; it is still shown as ${cmp_name}.`;
+  const text = isApproved
+    ? `Your company is now shown as ${decided.cmp_name}.`
+    : `Your company is not shown as ${decided.cmp_name}; it is still shown as ${cmp_name}.`;
   return {
     login_id,
     kind: isApproved ? 'company-approved' : 'company-declined',
     text: withReason(text, reason),
     link: links.profile(),
-    mail: { subject: isApproved ? 'The change of your company is approved' : 'The change of your company was declined', paragraphs: [text, `Its website: ${isApproved ? decided.cmp_webs : 'as it was before.'}`, ...reasonLine(reason)], buttonLabel: 'Open your profile' },
+    mail: {
+      subject: isApproved ? 'The change of your company is approved' : 'The change of your company was declined',
+      paragraphs: [text, `Its website: ${isApproved ? decided.cmp_webs : 'as it was before.'}`, ...reasonLine(reason)],
+      buttonLabel: 'Open your profile',
+    },
   };
 }
 

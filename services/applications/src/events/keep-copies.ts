@@ -5,7 +5,17 @@ import type { CompanyCopies } from '../store/company-copies';
 import type { JobCopies } from '../store/job-copies';
 
 /** Consumers that keep what this service must know of jobs, companies and candidates. */
-export function keepCopies({ jobs, companies, candidates, applications }: { jobs: JobCopies; companies: CompanyCopies; candidates: CandidateCopies; applications: Applications }): Consumer[] {
+export function keepCopies({
+  jobs,
+  companies,
+  candidates,
+  applications,
+}: {
+  jobs: JobCopies;
+  companies: CompanyCopies;
+  candidates: CandidateCopies;
+  applications: Applications;
+}): Consumer[] {
   return [
     defineConsumer({
       type: 'jobs.job-saved.v1',
@@ -22,7 +32,8 @@ export function keepCopies({ jobs, companies, candidates, applications }: { jobs
     defineConsumer({
       type: 'profile.candidate-saved.v1',
       async handle({ payload }, { session }) {
-        if (await candidates.keepProfile(payload, session)) await applications.rememberCandidateWords(payload.can_code, payload.can_name, payload.can_skill, session);
+        if (await candidates.keepProfile(payload, session))
+          await applications.rememberCandidateWords(payload.can_code, payload.can_name, payload.can_skill, session);
       },
     }),
     defineConsumer({

@@ -1,5 +1,13 @@
 import { api, links } from '@market/contracts';
-import { UNSUBSCRIBES_SEARCH, defineConsumer, renderMail, type AccountView, type Consumer, type OutgoingMessages, type UnsubscribeTokens } from '@market/service-kit';
+import {
+  UNSUBSCRIBES_SEARCH,
+  defineConsumer,
+  renderMail,
+  type AccountView,
+  type Consumer,
+  type OutgoingMessages,
+  type UnsubscribeTokens,
+} from '@market/service-kit';
 import { alertMail } from '../domain/alert-mail';
 
 interface Needs {
@@ -10,8 +18,8 @@ interface Needs {
 }
 
 /**
- * Mails what saved searches have found. The mail shares the transaction of the inbox row, so that it is sent once however often
- * the event is delivered. Its link that unsubscribes ends the mails of this one search.
+ * Mails what saved searches have found. The mail shares the transaction of the inbox row, so that it is sent once
+ * however often the event is delivered. Its link that unsubscribes ends the mails of this one search.
  */
 export function mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl }: Needs): Consumer[] {
   return [
@@ -24,7 +32,17 @@ export function mailAlerts({ accounts, messages, unsubscribeTokens, publicUrl }:
         if (account.disabled || account.email_ver_status === 0) return;
         const token = unsubscribeTokens.issue({ what: UNSUBSCRIBES_SEARCH, id: payload.search_id });
         const { subject, ...content } = alertMail(payload, { publicUrl, unsubscribePage: links.unsubscribe(token) });
-        await messages.queue(session, { channel: 'email', to: account.login_email, subject, ...renderMail({ ...content, name: account.login_name }), unsubscribeUrl: `${publicUrl}/api${api.unsubscribeSearch(token)}` }, { requestId });
+        await messages.queue(
+          session,
+          {
+            channel: 'email',
+            to: account.login_email,
+            subject,
+            ...renderMail({ ...content, name: account.login_name }),
+            unsubscribeUrl: `${publicUrl}/api${api.unsubscribeSearch(token)}`,
+          },
+          { requestId },
+        );
       },
     }),
   ];

@@ -1,6 +1,28 @@
 import { NOTIFICATION_CHOICE_LABELS, api, links } from '@market/contracts';
-import { defineConsumer, renderMail, type AccountView, type ClientSession, type Consumer, type OutgoingMessage, type OutgoingMessages, type UnsubscribeTokens } from '@market/service-kit';
-import { accessAnswered, accessRequested, accessWithdrawn, accountApproved, applicationReceived, applicationSent, approvalDeclined, approvalWithdrawn, companyDecided, notificationId, statusChanged, type News } from '../domain/news';
+import {
+  defineConsumer,
+  renderMail,
+  type AccountView,
+  type ClientSession,
+  type Consumer,
+  type OutgoingMessage,
+  type OutgoingMessages,
+  type UnsubscribeTokens,
+} from '@market/service-kit';
+import {
+  accessAnswered,
+  accessRequested,
+  accessWithdrawn,
+  accountApproved,
+  applicationReceived,
+  applicationSent,
+  approvalDeclined,
+  approvalWithdrawn,
+  companyDecided,
+  notificationId,
+  statusChanged,
+  type News,
+} from '../domain/news';
 import type { AccessCopies } from '../store/access-copies';
 import type { NotificationChoiceRows } from '../store/notification-choices';
 import type { Notifications } from '../store/notifications';
@@ -19,11 +41,19 @@ interface Needs {
 }
 
 /**
- * Consumers that tell each side what concerns it (contract, section 6). The line in the list and the queued mail share the
- * transaction of the inbox row, so that both come about exactly once however often the event is delivered. The list has
- * everything; a mail is left out where its reader has switched its kind off.
+ * Consumers that tell each side what concerns it (contract, section 6). The line in the list and the queued mail share
+ * the transaction of the inbox row, so that both come about exactly once however often the event is delivered. The list
+ * has everything; a mail is left out where its reader has switched its kind off.
  */
-export function notify({ notifications, notificationChoices, unsubscribeTokens, accessRequests, accounts, messages, publicUrl }: Needs): Consumer[] {
+export function notify({
+  notifications,
+  notificationChoices,
+  unsubscribeTokens,
+  accessRequests,
+  accounts,
+  messages,
+  publicUrl,
+}: Needs): Consumer[] {
   async function accountOf(loginId: string): Promise<Account> {
     const account = await accounts.find(loginId);
     // The account's own event is still under way: the delivery fails and comes again.
@@ -31,19 +61,49 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
     return account;
   }
 
-  async function tell(news: News, event: { id: string; at: string; requestId: string }, session: ClientSession): Promise<void> {
+  async function tell(
+    news: News,
+    event: { id: string; at: string; requestId: string },
+    session: ClientSession,
+  ): Promise<void> {
     const account = await accountOf(news.login_id);
     const { login_id, about, kind, text, link, choice } = news;
-    const added = await notifications.add({ id: notificationId(event.id, news), login_id, ...(about ? { about } : {}), kind, text, link, read: news.isOwnDoing ?? false, at: new Date(event.at) }, session);
+    const added = await notifications.add(
+      {
+        id: notificationId(event.id, news),
+        login_id,
+        ...(about ? { about } : {}),
+        kind,
+        text,
+        link,
+        read: news.isOwnDoing ?? false,
+        at: new Date(event.at),
+      },
+      session,
+    );
     // An address that is not proved may be a stranger's: what concerns people goes to proved ones only.
     if (!added || account.disabled || account.email_ver_status === 0) return;
     if (choice && !(await notificationChoices.isWanted(login_id, choice, session))) return;
     await messages.queue(session, mailOf(news, account), event);
   }
 
-  function mailOf({ mail: { subject, paragraphs, buttonLabel }, link, choice }: News, { login_id, login_type, login_name, login_email }: Account): OutgoingMessage {
-    const content = { title: subject, name: login_name, paragraphs, button: { label: buttonLabel, url: `${publicUrl}${link}` } };
-    if (!choice) return { channel: 'email', to: login_email, subject, ...renderMail({ ...content, footer: 'We always write to you when something about your account changes.' }) };
+  function mailOf(
+    { mail: { subject, paragraphs, buttonLabel }, link, choice }: News,
+    { login_id, login_type, login_name, login_email }: Account,
+  ): OutgoingMessage {
+    const content = {
+      title: subject,
+      name: login_name,
+      paragraphs,
+      button: { label: buttonLabel, url: `${publicUrl}${link}` },
+    };
+    if (!choice)
+      return {
+        channel: 'email',
+        to: login_email,
+        subject,
+        ...renderMail({ ...content, footer: 'We always write to you when something about your account changes.' }),
+      };
     return {
       channel: 'email',
       to: login_email,
@@ -61,17 +121,27 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
     defineConsumer({
       type: 'applications.application-submitted.v1',
       async handle({ id, payload }, { session, requestId }) {
-        for (const news of [applicationReceived(payload), applicationSent(payload)]) await tell(news, { id, at: payload.at, requestId }, session);
+        for (const news of [applicationReceived(payload), applicationSent(payload)])
+          await tell(news, { id, at: payload.at, requestId }, session);
       },
     }),
     defineConsumer({
       type: 'applications.application-status-changed.v1',
-      handle: ({ id, payload }, { session, requestId }) => tell(statusChanged(payload), { id, at: payload.at, requestId }, session),
+      handle: ({ id, payload }, { session, requestId }) =>
+        tell(statusChanged(payload), { id, at: payload.at, requestId }, session),
     }),
     defineConsumer({
       type: 'profile.access-requested.v1',
       async handle({ id, payload }, { session, requestId }) {
-        const isNews = await accessRequests.keep({ id: payload.id, employer_login_id: payload.employer_login_id, status: 'requested', revision: payload.revision }, session);
+        const isNews = await accessRequests.keep(
+          {
+            id: payload.id,
+            employer_login_id: payload.employer_login_id,
+            status: 'requested',
+            revision: payload.revision,
+          },
+          session,
+        );
         // Where an answer has overtaken the request, to ask for one now would only confuse.
         if (isNews) await tell(accessRequested(payload), { id, at: payload.at, requestId }, session);
       },
@@ -79,7 +149,15 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
     defineConsumer({
       type: 'profile.access-answered.v1',
       async handle({ id, payload }, { session, requestId }) {
-        const isNews = await accessRequests.keep({ id: payload.id, employer_login_id: payload.employer_login_id, status: payload.status, revision: payload.revision }, session);
+        const isNews = await accessRequests.keep(
+          {
+            id: payload.id,
+            employer_login_id: payload.employer_login_id,
+            status: payload.status,
+            revision: payload.revision,
+          },
+          session,
+        );
         if (isNews) await tell(accessAnswered(payload), { id, at: payload.at, requestId }, session);
       },
     }),
@@ -89,20 +167,40 @@ export function notify({ notifications, notificationChoices, unsubscribeTokens, 
         const { id, employer_login_id, candidate_login_id, revision } = payload;
         const isNews = await accessRequests.keep({ id, employer_login_id, status: 'withdrawn', revision }, session);
         // Where the request was made anew meanwhile, the line asks for an answer again.
-        if (isNews) await notifications.replace({ login_id: candidate_login_id, kind: 'access-requested', about: id }, accessWithdrawn(payload), session);
+        if (isNews)
+          await notifications.replace(
+            { login_id: candidate_login_id, kind: 'access-requested', about: id },
+            accessWithdrawn(payload),
+            session,
+          );
       },
     }),
     defineConsumer({
       type: 'identity.account-approved.v1',
-      handle: async ({ id, occurredAt, payload }, { session, requestId }) => tell(accountApproved(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt, requestId }, session),
+      handle: async ({ id, occurredAt, payload }, { session, requestId }) =>
+        tell(
+          accountApproved(payload, (await accountOf(payload.login_id)).login_type),
+          { id, at: occurredAt, requestId },
+          session,
+        ),
     }),
     defineConsumer({
       type: 'identity.approval-withdrawn.v1',
-      handle: async ({ id, occurredAt, payload }, { session, requestId }) => tell(approvalWithdrawn(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt, requestId }, session),
+      handle: async ({ id, occurredAt, payload }, { session, requestId }) =>
+        tell(
+          approvalWithdrawn(payload, (await accountOf(payload.login_id)).login_type),
+          { id, at: occurredAt, requestId },
+          session,
+        ),
     }),
     defineConsumer({
       type: 'identity.approval-declined.v1',
-      handle: async ({ id, occurredAt, payload }, { session, requestId }) => tell(approvalDeclined(payload, (await accountOf(payload.login_id)).login_type), { id, at: occurredAt, requestId }, session),
+      handle: async ({ id, occurredAt, payload }, { session, requestId }) =>
+        tell(
+          approvalDeclined(payload, (await accountOf(payload.login_id)).login_type),
+          { id, at: occurredAt, requestId },
+          session,
+        ),
     }),
     defineConsumer({
       type: 'identity.company-decided.v1',

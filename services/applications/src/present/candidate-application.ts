@@ -4,7 +4,17 @@ import { presentHistory } from './history';
 
 /** An application as its candidate sees it. */
 export function presentToCandidate({
-  id, status, job_id, job_title, cmp_code, cmp_name, job_location, note, created_at, updated_at, history,
+  id,
+  status,
+  job_id,
+  job_title,
+  cmp_code,
+  cmp_name,
+  job_location,
+  note,
+  created_at,
+  updated_at,
+  history,
 }: Application): CandidateApplication {
   return {
     id,

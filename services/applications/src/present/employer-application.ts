@@ -6,10 +6,14 @@ import { presentHistory } from './history';
 
 /**
  * An application as the employer of its job sees it, with the candidate as the newest copy has it. With a withdrawn
- * application the sight of the candidate ends: only the name stays, as it was at the time of applying, without the code, which would
- * lead from it to what others may see of the candidate.
+ * application the sight of the candidate ends: only the name stays, as it was at the time of applying, without the
+ * code, which would lead from it to what others may see of the candidate.
  */
-export function presentToEmployer(application: Application, known: CandidateCopy | undefined, now: Date): EmployerApplication {
+export function presentToEmployer(
+  application: Application,
+  known: CandidateCopy | undefined,
+  now: Date,
+): EmployerApplication {
   const { id, status, job_id, job_title, note, created_at, updated_at, history } = application;
   const visible = status === 'withdrawn' ? undefined : known;
   return {
@@ -30,8 +34,22 @@ export function presentToEmployer(application: Application, known: CandidateCopy
       can_about: visible?.can_about ?? '',
       can_skill: visible?.can_skill ?? '',
       ...(visible?.can_resume ? { can_resume: visible.can_resume } : {}),
-      candidate_exp: visible?.candidate_exp.map(({ exp_desg, emp_name, job_stdt, job_endt }) => ({ exp_desg, emp_name, job_stdt, job_endt })) ?? [],
-      candidate_edu: visible?.candidate_edu.map(({ can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc }) => ({ can_edu, can_stre, can_scho, can_pasy, can_cgpa: can_cgpa ?? null, can_perc: can_perc ?? null })) ?? [],
+      candidate_exp:
+        visible?.candidate_exp.map(({ exp_desg, emp_name, job_stdt, job_endt }) => ({
+          exp_desg,
+          emp_name,
+          job_stdt,
+          job_endt,
+        })) ?? [],
+      candidate_edu:
+        visible?.candidate_edu.map(({ can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc }) => ({
+          can_edu,
+          can_stre,
+          can_scho,
+          can_pasy,
+          can_cgpa: can_cgpa ?? null,
+          can_perc: can_perc ?? null,
+        })) ?? [],
     },
     can: employerCan(application, now),
   };

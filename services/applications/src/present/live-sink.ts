@@ -17,7 +17,11 @@ const UNREAD_MAX_BYTES = 64 * 1024;
 export function liveSink(res: ServerResponse): LiveSink {
   return {
     open() {
-      res.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
+      res.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+      });
       res.flushHeaders();
     },
     write(text) {

@@ -18,20 +18,31 @@ export type OpenJob = (jobId: string, asking: Asking) => Promise<JobFacts>;
 const OWNERS_KEPT = 10_000;
 
 /**
- * The job as it stands at this moment, if it takes applications. The jobs service is asked, so that a job closed a moment ago
- * refuses; while it is away, the copy kept from its events counts, so that applying goes on.
+ * The job as it stands at this moment, if it takes applications. The jobs service is asked, so that a job closed a
+ * moment ago refuses; while it is away, the copy kept from its events counts, so that applying goes on.
  *
  * The jobs service shows strangers open jobs only. A job that it does not show, but that is known here as published, is
  * therefore closed; one that is not known here either does not exist.
- * @throws MarketError 'not-found', 'job-closed', or 'service-unavailable' when neither the jobs service nor a copy can tell.
+ * @throws MarketError 'not-found', 'job-closed', or 'service-unavailable' when neither the jobs service nor a copy can
+ * tell.
  */
-export function createOpenJob({ peers, jobs, companies, clock }: { peers: Peers; jobs: JobCopies; companies: CompanyCopies; clock: Clock }): OpenJob {
+export function createOpenJob({
+  peers,
+  jobs,
+  companies,
+  clock,
+}: {
+  peers: Peers;
+  jobs: JobCopies;
+  companies: CompanyCopies;
+  clock: Clock;
+}): OpenJob {
   /** A company never changes hands, so that its owner need be looked up once only. */
   const owners = new Map<string, string>();
 
   /**
-   * The account that owns a job. A public post names its company only: the copy of the job knows the account, and if the job is
-   * so new that its event is still under way, the copy of the company does.
+   * The account that owns a job. A public post names its company only: the copy of the job knows the account, and if
+   * the job is so new that its event is still under way, the copy of the company does.
    */
   async function ownerOf({ id, cmp_code }: JobPost): Promise<string> {
     const known = owners.get(cmp_code);
@@ -44,16 +55,37 @@ export function createOpenJob({ peers, jobs, companies, clock }: { peers: Peers;
   }
 
   return async (jobId, { bearer, requestId }) => {
-    const answer = await askOrAway<JobPost>(peers, { service: 'jobs', method: 'GET', path: api.jobPost(jobId), requestId, ...(bearer ? { bearer } : {}) });
+    const answer = await askOrAway<JobPost>(peers, {
+      service: 'jobs',
+      method: 'GET',
+      path: api.jobPost(jobId),
+      requestId,
+      ...(bearer ? { bearer } : {}),
+    });
     if (typeof answer === 'object') {
       if (!takesApplications(answer, clock.now())) throw new MarketError('job-closed');
-      return { job_id: answer.id, job_title: answer.job_title, job_location: answer.job_location, cmp_code: answer.cmp_code, cmp_name: answer.cmp_name, employer_login_id: await ownerOf(answer) };
+      return {
+        job_id: answer.id,
+        job_title: answer.job_title,
+        job_location: answer.job_location,
+        cmp_code: answer.cmp_code,
+        cmp_name: answer.cmp_name,
+        employer_login_id: await ownerOf(answer),
+      };
     }
-    const copy = answer === 'absent' ? await waitForCopy(() => jobs.find(jobId), SHORT_PAUSES_MS) : await jobs.find(jobId);
+    const copy =
+      answer === 'absent' ? await waitForCopy(() => jobs.find(jobId), SHORT_PAUSES_MS) : await jobs.find(jobId);
     if (!copy) throw new MarketError(answer === 'away' ? 'service-unavailable' : 'not-found');
     if (copy.status === 'draft') throw new MarketError('not-found');
     if (answer === 'absent' || !takesApplications(copy, clock.now())) throw new MarketError('job-closed');
-    return { job_id: copy.id, job_title: copy.job_title, job_location: copy.job_location, cmp_code: copy.cmp_code, cmp_name: copy.cmp_name, employer_login_id: copy.login_id };
+    return {
+      job_id: copy.id,
+      job_title: copy.job_title,
+      job_location: copy.job_location,
+      cmp_code: copy.cmp_code,
+      cmp_name: copy.cmp_name,
+      employer_login_id: copy.login_id,
+    };
   };
 }
 
@@ -67,7 +99,13 @@ export function createOwnsJob({ peers, jobs }: { peers: Peers; jobs: JobCopies }
   return async (jobId, employerLoginId, { bearer, requestId }) => {
     const copy = await jobs.find(jobId);
     if (copy) return !copy.deleted && copy.login_id === employerLoginId;
-    const answer = await askOrAway<JobPost>(peers, { service: 'jobs', method: 'GET', path: api.jobPost(jobId), requestId, ...(bearer ? { bearer } : {}) });
+    const answer = await askOrAway<JobPost>(peers, {
+      service: 'jobs',
+      method: 'GET',
+      path: api.jobPost(jobId),
+      requestId,
+      ...(bearer ? { bearer } : {}),
+    });
     if (answer === 'away') throw new MarketError('service-unavailable');
     return answer !== 'absent' && answer.can.edit;
   };

@@ -14,11 +14,25 @@ export type OwnProfile = (actor: Actor, asking: Asking) => Promise<ProfileOfAppl
  * broker is away), from the profile service in the caller's name.
  * @throws MarketError 'profile-missing', or 'service-unavailable' when the profile service does not answer.
  */
-export function createOwnProfile({ peers, candidates, applications }: { peers: Peers; candidates: CandidateCopies; applications: Applications }): OwnProfile {
+export function createOwnProfile({
+  peers,
+  candidates,
+  applications,
+}: {
+  peers: Peers;
+  candidates: CandidateCopies;
+  applications: Applications;
+}): OwnProfile {
   return async (actor, { bearer, requestId }) => {
     const copy = await candidates.findByLogin(actor.login_id);
     if (copy) return copy;
-    const answer = await askOrAway<Candidate>(peers, { service: 'profile', method: 'GET', path: api.ownCandidate(), requestId, ...(bearer ? { bearer } : {}) });
+    const answer = await askOrAway<Candidate>(peers, {
+      service: 'profile',
+      method: 'GET',
+      path: api.ownCandidate(),
+      requestId,
+      ...(bearer ? { bearer } : {}),
+    });
     if (answer === 'absent') throw new MarketError('profile-missing');
     if (answer === 'away') throw new MarketError('service-unavailable');
     await applications.transact((session) => candidates.keepAnswer(actor.login_id, answer, session));

@@ -4,10 +4,13 @@ const PATIENT_PAUSES_MS = [20, 40, 80, 160, 300, 400];
 export const SHORT_PAUSES_MS = [20, 40, 80, 160];
 
 /**
- * Looks for a copy that an event is just bringing. Only asked before a refusal: somebody who saved a profile or posted a job a
- * moment ago must not be told that there is none.
+ * Looks for a copy that an event is just bringing. Only asked before a refusal: somebody who saved a profile or posted
+ * a job a moment ago must not be told that there is none.
  */
-export async function waitForCopy<Copy>(find: () => Promise<Copy | undefined>, pausesMs: readonly number[] = PATIENT_PAUSES_MS): Promise<Copy | undefined> {
+export async function waitForCopy<Copy>(
+  find: () => Promise<Copy | undefined>,
+  pausesMs: readonly number[] = PATIENT_PAUSES_MS,
+): Promise<Copy | undefined> {
   for (const pause of pausesMs) {
     const found = await find();
     if (found !== undefined) return found;

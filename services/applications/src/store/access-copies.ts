@@ -13,7 +13,12 @@ export interface AccessCopy {
 type AccessRow = Omit<AccessCopy, 'id'> & { _id: string };
 
 const accessSchema = new Schema<AccessRow>(
-  { _id: { type: String, required: true }, employer_login_id: { type: String, required: true }, status: { type: String, required: true }, revision: { type: Number, required: true } },
+  {
+    _id: { type: String, required: true },
+    employer_login_id: { type: String, required: true },
+    status: { type: String, required: true },
+    revision: { type: Number, required: true },
+  },
   { collection: 'access_request_copies', versionKey: false },
 );
 accessSchema.index({ employer_login_id: 1, status: 1 });

@@ -6,15 +6,29 @@ import { searchWords, searchable } from '../domain/search-words';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
   _id: string;
-  /** What a search of the employer looks through: the job's title as it was, and the candidate as the employer sees it. */
+  /**
+   * What a search of the employer looks through: the job's title as it was, and the candidate as the employer sees it.
+   */
   job_words: string;
   candidate_words: string;
 }
 
 const ONE_PER_CANDIDATE_AND_JOB = 'one_per_candidate_and_job';
 
-const historySchema = new Schema<HistoryStep>({ status: { type: String, required: true }, by: { type: String, required: true }, by_login_id: { type: String, required: true }, at: { type: Date, required: true }, reason: String }, { _id: false });
-const heldSchema = new Schema<HeldRejection>({ until: { type: Date, required: true }, event_id: { type: String, required: true } }, { _id: false });
+const historySchema = new Schema<HistoryStep>(
+  {
+    status: { type: String, required: true },
+    by: { type: String, required: true },
+    by_login_id: { type: String, required: true },
+    at: { type: Date, required: true },
+    reason: String,
+  },
+  { _id: false },
+);
+const heldSchema = new Schema<HeldRejection>(
+  { until: { type: Date, required: true }, event_id: { type: String, required: true } },
+  { _id: false },
+);
 const applicationSchema = new Schema<ApplicationRow>(
   {
     _id: { type: String, required: true },
@@ -62,11 +76,19 @@ export type Applications = ReturnType<typeof createApplications>;
 
 export function createApplications(connection: Connection) {
   const rows = connection.model<ApplicationRow>('Application', applicationSchema);
-  const collection: mongo.Collection<ApplicationRow> = connection.getClient().db(connection.name).collection<ApplicationRow>(rows.collection.name);
+  const collection: mongo.Collection<ApplicationRow> = connection
+    .getClient()
+    .db(connection.name)
+    .collection<ApplicationRow>(rows.collection.name);
 
   const listed = async (filter: Record<string, unknown>, { page, limit }: Page) => {
     const [found, total] = await Promise.all([
-      rows.find(filter).sort({ created_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<ApplicationRow[]>(),
+      rows
+        .find(filter)
+        .sort({ created_at: -1, _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean<ApplicationRow[]>(),
       rows.countDocuments(filter),
     ]);
     return { records: found.map(applicationOf), total };
@@ -76,14 +98,18 @@ export function createApplications(connection: Connection) {
     /** Runs `work` in one transaction of this service's database. */
     transact: <Result>(work: (session: ClientSession) => Promise<Result>) => inTransaction(connection, work),
 
-    /** Stores a new application. Fails (see `isSecondToSameJob`) where the candidate has one to this job: the unique index decides, whatever ran at the same time (R08). */
+    /**
+     * Stores a new application. Fails (see `isSecondToSameJob`) where the candidate has one to this job: the unique
+     * index decides, whatever ran at the same time (R08).
+     */
     async add(application: Application, candidateSkills: string, session: ClientSession): Promise<void> {
       // The driver's own insert: the row is complete and checked, and this is the busiest write of the service.
       await collection.insertOne(rowOf(application, candidateSkills), { session });
     },
 
     /** Whether a failed `add` failed because this candidate has an application to this job. */
-    isSecondToSameJob: (error: unknown) => isDuplicateKey(error, ONE_PER_CANDIDATE_AND_JOB) || isDuplicateKey(error, '_id_'),
+    isSecondToSameJob: (error: unknown) =>
+      isDuplicateKey(error, ONE_PER_CANDIDATE_AND_JOB) || isDuplicateKey(error, '_id_'),
 
     async find(id: string): Promise<Application | undefined> {
       const row = await rows.findById(id).lean<ApplicationRow>();
@@ -92,32 +118,59 @@ export function createApplications(connection: Connection) {
 
     /** The id of a candidate's application to a job. */
     async idOf(candidateLoginId: string, jobId: string): Promise<string | undefined> {
-      return (await rows.findOne({ candidate_login_id: candidateLoginId, job_id: jobId }).select({ _id: 1 }).lean<{ _id: string }>())?._id;
+      return (
+        await rows
+          .findOne({ candidate_login_id: candidateLoginId, job_id: jobId })
+          .select({ _id: 1 })
+          .lean<{ _id: string }>()
+      )?._id;
     },
 
-    /** Stores a changed status if the application is still as it was read. @returns false when another change came first. */
-    async saveStatus({ id, status, revision, history, held, updated_at, can_name }: Application, session: ClientSession): Promise<boolean> {
+    /**
+     * Stores a changed status if the application is still as it was read. @returns false when another change came
+     * first.
+     */
+    async saveStatus(
+      { id, status, revision, history, held, updated_at, can_name }: Application,
+      session: ClientSession,
+    ): Promise<boolean> {
       const words = status === 'withdrawn' ? { candidate_words: searchable(can_name) } : {};
       const { matchedCount } = await rows.updateOne(
         { _id: id, revision: revision - 1 },
-        { $set: { status, revision, updated_at, history, ...words, ...(held ? { held } : {}) }, ...(held ? {} : { $unset: { held: 1 } }) },
+        {
+          $set: { status, revision, updated_at, history, ...words, ...(held ? { held } : {}) },
+          ...(held ? {} : { $unset: { held: 1 } }),
+        },
         { session },
       );
       return matchedCount === 1;
     },
 
     /** A candidate's own applications, newest first. */
-    ofCandidate: (candidateLoginId: string, status: ApplicationStatus | undefined, page: Page) => listed({ candidate_login_id: candidateLoginId, ...(status ? { status } : {}) }, page),
+    ofCandidate: (candidateLoginId: string, status: ApplicationStatus | undefined, page: Page) =>
+      listed({ candidate_login_id: candidateLoginId, ...(status ? { status } : {}) }, page),
 
-    /** Applications to an employer's jobs, newest first; each word of `search` occurs in the job's title or the candidate's name or skills. */
+    /**
+     * Applications to an employer's jobs, newest first; each word of `search` occurs in the job's title or the
+     * candidate's name or skills.
+     */
     ofEmployer: (filter: EmployerFilter, page: Page) => listed(conditionsOf(filter), page),
 
     /** Ids of the applications just before and after one in the order of `ofEmployer`; null where there is none. */
-    async neighboursOf({ id, created_at }: Pick<Application, 'id' | 'created_at'>, filter: EmployerFilter): Promise<{ previous: string | null; next: string | null }> {
+    async neighboursOf(
+      { id, created_at }: Pick<Application, 'id' | 'created_at'>,
+      filter: EmployerFilter,
+    ): Promise<{ previous: string | null; next: string | null }> {
       const beside = async (newer: boolean) => {
         const [time, sameTime] = newer ? (['$gt', '$lt'] as const) : (['$lt', '$gt'] as const);
-        const place = { $or: [{ created_at: trusted({ [time]: created_at }) }, { created_at, _id: trusted({ [sameTime]: id }) }] };
-        const found = await rows.findOne({ ...conditionsOf(filter), ...place }).sort(newer ? { created_at: 1, _id: -1 } : { created_at: -1, _id: 1 }).select({ _id: 1 }).lean<{ _id: string }>();
+        const place = {
+          $or: [{ created_at: trusted({ [time]: created_at }) }, { created_at, _id: trusted({ [sameTime]: id }) }],
+        };
+        const found = await rows
+          .findOne({ ...conditionsOf(filter), ...place })
+          .sort(newer ? { created_at: 1, _id: -1 } : { created_at: -1, _id: 1 })
+          .select({ _id: 1 })
+          .lean<{ _id: string }>();
         return found?._id ?? null;
       };
       const [previous, next] = await Promise.all([beside(true), beside(false)]);
@@ -131,17 +184,32 @@ export function createApplications(connection: Connection) {
 
     /** Id of an application, not withdrawn, of a candidate to one of an employer's jobs. */
     async idFromCandidate(employerLoginId: string, canCode: string): Promise<string | undefined> {
-      return (await rows.findOne({ can_code: canCode, employer_login_id: employerLoginId, status: trusted({ $ne: 'withdrawn' }) }).select({ _id: 1 }).lean<{ _id: string }>())?._id;
+      return (
+        await rows
+          .findOne({ can_code: canCode, employer_login_id: employerLoginId, status: trusted({ $ne: 'withdrawn' }) })
+          .select({ _id: 1 })
+          .lean<{ _id: string }>()
+      )?._id;
     },
 
-    /** Makes a candidate's applications found by the new name and skills; withdrawn ones stay found by the name of then alone, which they show. */
+    /**
+     * Makes a candidate's applications found by the new name and skills; withdrawn ones stay found by the name of then
+     * alone, which they show.
+     */
     async rememberCandidateWords(canCode: string, name: string, skills: string, session: ClientSession): Promise<void> {
-      await rows.updateMany({ can_code: canCode, status: trusted({ $ne: 'withdrawn' }) }, { $set: { candidate_words: searchable(name, skills) } }, { session });
+      await rows.updateMany(
+        { can_code: canCode, status: trusted({ $ne: 'withdrawn' }) },
+        { $set: { candidate_words: searchable(name, skills) } },
+        { session },
+      );
     },
 
     /** How many applications an employer has in each status that occurs. */
     async countByStatus(employerLoginId: string): Promise<Map<ApplicationStatus, number>> {
-      const groups = await rows.aggregate<{ _id: ApplicationStatus; count: number }>([{ $match: { employer_login_id: employerLoginId } }, { $group: { _id: '$status', count: { $sum: 1 } } }]);
+      const groups = await rows.aggregate<{ _id: ApplicationStatus; count: number }>([
+        { $match: { employer_login_id: employerLoginId } },
+        { $group: { _id: '$status', count: { $sum: 1 } } },
+      ]);
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },
 
@@ -149,7 +217,12 @@ export function createApplications(connection: Connection) {
     async countByDay(employerLoginId: string, since: Date): Promise<Map<string, number>> {
       const groups = await rows.aggregate<{ _id: string; count: number }>([
         { $match: { employer_login_id: employerLoginId, created_at: { $gte: since } } },
-        { $group: { _id: { $dateToString: { date: '$created_at', format: '%Y-%m-%d', timezone: 'UTC' } }, count: { $sum: 1 } } },
+        {
+          $group: {
+            _id: { $dateToString: { date: '$created_at', format: '%Y-%m-%d', timezone: 'UTC' } },
+            count: { $sum: 1 },
+          },
+        },
       ]);
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },
@@ -158,7 +231,12 @@ export function createApplications(connection: Connection) {
 
 function conditionsOf({ employer_login_id, job_id, status, search = '' }: EmployerFilter): Record<string, unknown> {
   const words = searchWords(search).map(wordOccurs);
-  return { employer_login_id, ...(job_id ? { job_id } : {}), ...(status ? { status } : {}), ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}) };
+  return {
+    employer_login_id,
+    ...(job_id ? { job_id } : {}),
+    ...(status ? { status } : {}),
+    ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
+  };
 }
 
 /** The word is compared as it stands: no search of a person ever becomes a pattern or an expression (S53). */
@@ -168,9 +246,19 @@ function wordOccurs(word: string) {
 }
 
 function rowOf({ id, ...application }: Application, candidateSkills: string): ApplicationRow {
-  return { _id: id, ...application, job_words: searchable(application.job_title), candidate_words: searchable(application.can_name, candidateSkills) };
+  return {
+    _id: id,
+    ...application,
+    job_words: searchable(application.job_title),
+    candidate_words: searchable(application.can_name, candidateSkills),
+  };
 }
 
-function applicationOf({ _id, job_words: _job, candidate_words: _candidate, ...application }: ApplicationRow): Application {
+function applicationOf({
+  _id,
+  job_words: _job,
+  candidate_words: _candidate,
+  ...application
+}: ApplicationRow): Application {
   return { id: _id, ...application };
 }

@@ -36,10 +36,34 @@ const candidateSchema = new Schema<CandidateRow>(
   {
     _id: { type: String, required: true },
     login_id: { type: String, required: true },
-    profile: { type: new Schema<Profile>({ can_name: text, can_email: text, can_mobn: text, can_phone: String, can_about: text, can_skill: text, can_resume: String }, { _id: false }) },
+    profile: {
+      type: new Schema<Profile>(
+        {
+          can_name: text,
+          can_email: text,
+          can_mobn: text,
+          can_phone: String,
+          can_about: text,
+          can_skill: text,
+          can_resume: String,
+        },
+        { _id: false },
+      ),
+    },
     profile_revision: Number,
-    candidate_exp: { type: [new Schema({ exp_desg: text, emp_name: text, job_stdt: text, job_endt: text }, { _id: false })], default: undefined },
-    candidate_edu: { type: [new Schema({ can_edu: text, can_stre: text, can_scho: text, can_pasy: text, can_cgpa: Number, can_perc: Number }, { _id: false })], default: undefined },
+    candidate_exp: {
+      type: [new Schema({ exp_desg: text, emp_name: text, job_stdt: text, job_endt: text }, { _id: false })],
+      default: undefined,
+    },
+    candidate_edu: {
+      type: [
+        new Schema(
+          { can_edu: text, can_stre: text, can_scho: text, can_pasy: text, can_cgpa: Number, can_perc: Number },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
     background_revision: Number,
   },
   { collection: 'candidate_copies', versionKey: false },
@@ -52,9 +76,27 @@ export function createCandidateCopies(connection: Connection) {
   const rows = connection.model<CandidateRow>('CandidateCopy', candidateSchema);
 
   const keepProfile = (canCode: string, loginId: string, revision: number, profile: Profile, session: ClientSession) =>
-    keepNewest(rows, { id: canCode, revisionField: 'profile_revision', revision, fields: { login_id: loginId, profile }, session });
-  const keepBackground = (canCode: string, loginId: string, revision: number, { candidate_exp, candidate_edu }: Pick<CandidateCopy, 'candidate_exp' | 'candidate_edu'>, session: ClientSession) =>
-    keepNewest(rows, { id: canCode, revisionField: 'background_revision', revision, fields: { login_id: loginId, candidate_exp, candidate_edu }, session });
+    keepNewest(rows, {
+      id: canCode,
+      revisionField: 'profile_revision',
+      revision,
+      fields: { login_id: loginId, profile },
+      session,
+    });
+  const keepBackground = (
+    canCode: string,
+    loginId: string,
+    revision: number,
+    { candidate_exp, candidate_edu }: Pick<CandidateCopy, 'candidate_exp' | 'candidate_edu'>,
+    session: ClientSession,
+  ) =>
+    keepNewest(rows, {
+      id: canCode,
+      revisionField: 'background_revision',
+      revision,
+      fields: { login_id: loginId, candidate_exp, candidate_edu },
+      session,
+    });
 
   return {
     /** A candidate by the account that it belongs to; undefined until its profile is known. */
@@ -69,19 +111,83 @@ export function createCandidateCopies(connection: Connection) {
       return new Map(found.flatMap((row) => copyOf(row) ?? []).map((copy) => [copy.can_code, copy]));
     },
 
-    keepProfile: ({ can_code, login_id, revision, can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume }: Saved, session: ClientSession) =>
-      keepProfile(can_code, login_id, revision, { can_name, can_email, can_mobn, ...(can_phone ? { can_phone } : {}), can_about, can_skill, ...(can_resume ? { can_resume } : {}) }, session),
+    keepProfile: (
+      {
+        can_code,
+        login_id,
+        revision,
+        can_name,
+        can_email,
+        can_mobn,
+        can_phone,
+        can_about,
+        can_skill,
+        can_resume,
+      }: Saved,
+      session: ClientSession,
+    ) =>
+      keepProfile(
+        can_code,
+        login_id,
+        revision,
+        {
+          can_name,
+          can_email,
+          can_mobn,
+          ...(can_phone ? { can_phone } : {}),
+          can_about,
+          can_skill,
+          ...(can_resume ? { can_resume } : {}),
+        },
+        session,
+      ),
 
-    keepBackground: ({ can_code, login_id, revision, ...background }: Background, session: ClientSession) => keepBackground(can_code, login_id, revision, background, session),
+    keepBackground: ({ can_code, login_id, revision, ...background }: Background, session: ClientSession) =>
+      keepBackground(can_code, login_id, revision, background, session),
 
     /** Keeps what profile answered about a candidate of whom no event has come yet. */
-    async keepAnswer(loginId: string, { can_code, can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume, candidate_exp, candidate_edu }: Candidate, session: ClientSession): Promise<void> {
-      await keepProfile(can_code, loginId, BEFORE_ANY_EVENT, { can_name, can_email, can_mobn, ...(can_phone ? { can_phone: can_phone.e164 } : {}), can_about, can_skill, ...(can_resume ? { can_resume } : {}) }, session);
+    async keepAnswer(
+      loginId: string,
+      {
+        can_code,
+        can_name,
+        can_email,
+        can_mobn,
+        can_phone,
+        can_about,
+        can_skill,
+        can_resume,
+        candidate_exp,
+        candidate_edu,
+      }: Candidate,
+      session: ClientSession,
+    ): Promise<void> {
+      await keepProfile(
+        can_code,
+        loginId,
+        BEFORE_ANY_EVENT,
+        {
+          can_name,
+          can_email,
+          can_mobn,
+          ...(can_phone ? { can_phone: can_phone.e164 } : {}),
+          can_about,
+          can_skill,
+          ...(can_resume ? { can_resume } : {}),
+        },
+        session,
+      );
       await keepBackground(can_code, loginId, BEFORE_ANY_EVENT, { candidate_exp, candidate_edu }, session);
     },
   };
 }
 
-function copyOf({ _id, login_id, profile, candidate_exp = [], candidate_edu = [] }: CandidateRow): CandidateCopy | undefined {
+function copyOf({
+  _id,
+  login_id,
+  profile,
+  candidate_exp = [],
+  candidate_edu = [],
+}: CandidateRow): CandidateCopy | undefined {
   return profile ? { can_code: _id, login_id, ...profile, candidate_exp, candidate_edu } : undefined;
 }

@@ -9,7 +9,14 @@ interface CompanyRow {
   revision: number;
 }
 
-const companySchema = new Schema<CompanyRow>({ _id: { type: String, required: true }, login_id: { type: String, required: true }, revision: { type: Number, required: true } }, { collection: 'company_copies', versionKey: false });
+const companySchema = new Schema<CompanyRow>(
+  {
+    _id: { type: String, required: true },
+    login_id: { type: String, required: true },
+    revision: { type: Number, required: true },
+  },
+  { collection: 'company_copies', versionKey: false },
+);
 
 export type CompanyCopies = ReturnType<typeof createCompanyCopies>;
 
@@ -21,7 +28,10 @@ export function createCompanyCopies(connection: Connection) {
       return (await rows.findById(cmpCode).lean<CompanyRow>())?.login_id;
     },
 
-    async keep({ cmp_code, login_id, revision }: EventPayload<'profile.company-saved.v1'>, session: ClientSession): Promise<boolean> {
+    async keep(
+      { cmp_code, login_id, revision }: EventPayload<'profile.company-saved.v1'>,
+      session: ClientSession,
+    ): Promise<boolean> {
       return keepNewest(rows, { id: cmp_code, revisionField: 'revision', revision, fields: { login_id }, session });
     },
   };

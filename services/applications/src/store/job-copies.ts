@@ -5,7 +5,9 @@ import { keepNewest } from './keep-newest';
 
 /** What this service keeps of a job, from jobs' events. */
 export interface JobCopy extends EventPayload<'jobs.job-saved.v1'> {
-  /** All that is left of it is its last revision and state, so that what is told late of the job does not bring it back. */
+  /**
+   * All that is left of it is its last revision and state, so that what is told late of the job does not bring it back.
+   */
   deleted?: boolean;
 }
 type JobRow = Omit<JobCopy, 'id'> & { _id: string };
@@ -43,9 +45,18 @@ export function createJobCopies(connection: Connection) {
       return keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
     },
 
-    async keepDeleted({ id, revision, ...fields }: EventPayload<'jobs.job-deleted.v1'>, session: ClientSession): Promise<void> {
+    async keepDeleted(
+      { id, revision, ...fields }: EventPayload<'jobs.job-deleted.v1'>,
+      session: ClientSession,
+    ): Promise<void> {
       const nothing = { cmp_name: '', job_title: '', job_cate: 0, job_location: '', closes_at: null, created_at: '' };
-      await keepNewest(rows, { id, revisionField: 'revision', revision, fields: { ...nothing, ...fields, deleted: true }, session });
+      await keepNewest(rows, {
+        id,
+        revisionField: 'revision',
+        revision,
+        fields: { ...nothing, ...fields, deleted: true },
+        session,
+      });
     },
 
     /** How many jobs an employer has, and how many of them take applications at `now`. */
@@ -54,7 +65,11 @@ export function createJobCopies(connection: Connection) {
         rows.countDocuments({ login_id: employerLoginId, deleted: trusted({ $ne: true }) }),
         rows.countDocuments({ login_id: employerLoginId, status: 'open' satisfies JobStatus }),
         // Times are ISO 8601 in UTC, whose order as text is their order in time.
-        rows.countDocuments({ login_id: employerLoginId, status: 'open' satisfies JobStatus, closes_at: trusted({ $ne: null, $gt: '', $lte: now.toISOString() }) }),
+        rows.countDocuments({
+          login_id: employerLoginId,
+          status: 'open' satisfies JobStatus,
+          closes_at: trusted({ $ne: null, $gt: '', $lte: now.toISOString() }),
+        }),
       ]);
       return { open: open - pastEnd, total };
     },

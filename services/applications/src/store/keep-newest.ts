@@ -2,15 +2,25 @@ import type { ClientSession } from '@market/service-kit';
 import { trusted, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 
 /**
- * Writes `fields` into the copy `id` unless the copy already tells of the same revision or a newer one: events come late
- * and out of order (R07). `revisionField` names where the copy keeps the revision of what these fields tell of.
+ * Writes `fields` into the copy `id` unless the copy already tells of the same revision or a newer one: events come
+ * late and out of order (R07). `revisionField` names where the copy keeps the revision of what these fields tell of.
  * @returns whether it was news.
  */
-export async function keepNewest<Row extends { _id: string }>(model: Model<Row>, { id, revisionField, revision, fields, session }: { id: string; revisionField: string; revision: number; fields: Record<string, unknown>; session: ClientSession }): Promise<boolean> {
+export async function keepNewest<Row extends { _id: string }>(
+  model: Model<Row>,
+  {
+    id,
+    revisionField,
+    revision,
+    fields,
+    session,
+  }: { id: string; revisionField: string; revision: number; fields: Record<string, unknown>; session: ClientSession },
+): Promise<boolean> {
   const itself = { _id: id } as QueryFilter<Row>;
   const write = { $set: { ...fields, [revisionField]: revision } } as UpdateQuery<Row>;
   const older = { ...itself, [revisionField]: trusted({ $not: { $gte: revision } }) };
-  // Not at once with an upsert: it would run into the unique id where a newer copy stands, and end the whole transaction.
+  // Not at once with an upsert: it would run into the unique id where a newer copy stands, and end the whole
+  // transaction.
   const { matchedCount } = await model.updateOne(older, write, { session });
   if (matchedCount > 0) return true;
   if (await model.exists(itself).session(session)) return false;

@@ -11,7 +11,15 @@ interface Listener {
 }
 
 /** Tells of notifications as they come and are read, whichever copy of the service writes them. */
-export function createNotificationChanges({ connection, log, listener }: { connection: Connection; log: Log; listener: Listener }): FollowedChanges {
+export function createNotificationChanges({
+  connection,
+  log,
+  listener,
+}: {
+  connection: Connection;
+  log: Log;
+  listener: Listener;
+}): FollowedChanges {
   return followChanges({
     connection,
     log,

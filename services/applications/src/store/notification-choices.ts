@@ -9,14 +9,18 @@ interface ChoicesRow {
   choices: NotificationChoices;
 }
 
-const choicesSchema = new Schema<ChoicesRow>({ _id: { type: String, required: true }, choices: { type: Schema.Types.Mixed, required: true } }, { collection: 'notification_choices', versionKey: false });
+const choicesSchema = new Schema<ChoicesRow>(
+  { _id: { type: String, required: true }, choices: { type: Schema.Types.Mixed, required: true } },
+  { collection: 'notification_choices', versionKey: false },
+);
 
 export type NotificationChoiceRows = ReturnType<typeof createNotificationChoices>;
 
 /** What each account wants to have by mail. */
 export function createNotificationChoices(connection: Connection) {
   const rows = connection.model<ChoicesRow>('NotificationChoices', choicesSchema);
-  const find = async (loginId: string, session?: ClientSession): Promise<NotificationChoices> => (await rows.findById(loginId, { choices: 1 }, session ? { session } : {}).lean<ChoicesRow>())?.choices ?? {};
+  const find = async (loginId: string, session?: ClientSession): Promise<NotificationChoices> =>
+    (await rows.findById(loginId, { choices: 1 }, session ? { session } : {}).lean<ChoicesRow>())?.choices ?? {};
   return {
     find,
 
@@ -27,7 +31,9 @@ export function createNotificationChoices(connection: Connection) {
 
     /** Sets the kinds given and leaves the others as they are, so that two changes at once keep both. */
     async set(loginId: string, change: NotificationChoices): Promise<void> {
-      const fields = Object.fromEntries(Object.entries(change).map(([choice, wanted]) => [`choices.${choice}`, wanted]));
+      const fields = Object.fromEntries(
+        Object.entries(change).map(([choice, wanted]) => [`choices.${choice}`, wanted]),
+      );
       if (Object.keys(fields).length > 0) await rows.updateOne({ _id: loginId }, { $set: fields }, { upsert: true });
     },
   };

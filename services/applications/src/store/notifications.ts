@@ -41,24 +41,39 @@ export function createNotifications(connection: Connection) {
     },
 
     /** Says something else in place of an account's lines of one kind about one thing; their place in time stays. */
-    async replace({ login_id, kind, about }: { login_id: string; kind: string; about: string }, by: Pick<StoredNotification, 'kind' | 'text' | 'read'>, session: ClientSession): Promise<void> {
+    async replace(
+      { login_id, kind, about }: { login_id: string; kind: string; about: string },
+      by: Pick<StoredNotification, 'kind' | 'text' | 'read'>,
+      session: ClientSession,
+    ): Promise<void> {
       await rows.updateMany({ login_id, kind, about }, { $set: by }, { session });
     },
 
     /** An account's notifications, newest first. */
     async list(loginId: string, { page, limit }: Page): Promise<{ records: StoredNotification[]; total: number }> {
       const [found, total] = await Promise.all([
-        rows.find({ login_id: loginId }).sort({ at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<NotificationRow[]>(),
+        rows
+          .find({ login_id: loginId })
+          .sort({ at: -1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<NotificationRow[]>(),
         rows.countDocuments({ login_id: loginId }),
       ]);
       return { records: found.map(storedNotificationOf), total };
     },
 
-    /** An account's notifications that are newer than one of them, oldest first; none where it has no such notification. */
+    /**
+     * An account's notifications that are newer than one of them, oldest first; none where it has no such notification.
+     */
     async listSince(loginId: string, id: string): Promise<StoredNotification[]> {
       const last = await rows.findOne({ _id: id, login_id: loginId }).lean<NotificationRow>();
       if (!last) return [];
-      const found = await rows.find({ login_id: loginId, at: trusted({ $gt: last.at }) }).sort({ at: -1, _id: 1 }).limit(MISSED_MAX).lean<NotificationRow[]>();
+      const found = await rows
+        .find({ login_id: loginId, at: trusted({ $gt: last.at }) })
+        .sort({ at: -1, _id: 1 })
+        .limit(MISSED_MAX)
+        .lean<NotificationRow[]>();
       return found.reverse().map(storedNotificationOf);
     },
 

@@ -14,13 +14,17 @@ interface Needs {
 }
 
 /**
- * A candidate applies to a job (contract, section 6): one transaction of the application and its event; everybody else hears
- * of it from the event.
- * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'service-unavailable' when neither
- * copy nor owner of a needed fact can be asked.
+ * A candidate applies to a job (contract, section 6): one transaction of the application and its event; everybody else
+ * hears of it from the event.
+ * @throws MarketError 'profile-missing', 'not-found', 'job-closed', 'already-applied'; 'service-unavailable' when
+ * neither copy nor owner of a needed fact can be asked.
  */
 export function applyToJob({ applications, openJob, ownProfile, outbox, clock }: Needs) {
-  return async (actor: Actor, { job_id, note }: ApplyInput, asking: Asking & { idForNew: string }): Promise<{ id: string; status: ApplicationStatus }> => {
+  return async (
+    actor: Actor,
+    { job_id, note }: ApplyInput,
+    asking: Asking & { idForNew: string },
+  ): Promise<{ id: string; status: ApplicationStatus }> => {
     if (actor.login_type !== 'CND') throw new MarketError('role-wrong');
     const [profile, job] = await Promise.all([ownProfile(actor, asking), openJob(job_id, asking)]);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
@@ -29,12 +33,28 @@ export function applyToJob({ applications, openJob, ownProfile, outbox, clock }:
       await applications.transact(async (session) => {
         await applications.add(application, profile.can_skill, session);
         const { employer_login_id, job_title, cmp_code, cmp_name } = job;
-        await outbox.add(session, 'applications.application-submitted.v1', { id: application.id, job_id, job_title, cmp_code, cmp_name, employer_login_id, ...candidate, at: application.created_at.toISOString() }, { requestId: asking.requestId });
+        await outbox.add(
+          session,
+          'applications.application-submitted.v1',
+          {
+            id: application.id,
+            job_id,
+            job_title,
+            cmp_code,
+            cmp_name,
+            employer_login_id,
+            ...candidate,
+            at: application.created_at.toISOString(),
+          },
+          { requestId: asking.requestId },
+        );
       });
     } catch (error) {
       if (!applications.isSecondToSameJob(error)) throw error;
-      // When a new primary answers late, or the process died before it answered, the row in the way is this very application (M21).
-      if ((await applications.idOf(actor.login_id, job_id)) !== application.id) throw new MarketError('already-applied');
+      // When a new primary answers late, or the process died before it answered, the row in the way is this very
+      // application (M21).
+      if ((await applications.idOf(actor.login_id, job_id)) !== application.id)
+        throw new MarketError('already-applied');
     }
     return { id: application.id, status: application.status };
   };

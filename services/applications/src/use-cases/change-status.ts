@@ -1,5 +1,9 @@
 import {
-  MarketError, REJECTION_UNDO_SECONDS, type ApplicationStatus, type CandidateApplication, type EmployerApplication,
+  MarketError,
+  REJECTION_UNDO_SECONDS,
+  type ApplicationStatus,
+  type CandidateApplication,
+  type EmployerApplication,
 } from '@market/contracts';
 import type { Actor, Clock, Outbox } from '@market/service-kit';
 import { endOfUndo, sideOf, withStatus } from '../domain/application';
@@ -25,10 +29,10 @@ interface Change {
 }
 
 /**
- * Moves an application to another status: the employer of its job forward or to `rejected`, its candidate to `withdrawn`
- * (contract, section 6). Of two changes at once only one is made.
- * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a step that
- * the rules do not allow or that came second.
+ * Moves an application to another status: the employer of its job forward or to `rejected`, its candidate to
+ * `withdrawn` (contract, section 6). Of two changes at once only one is made.
+ * @throws MarketError 'not-found' for everybody whom the application does not concern, 'status-change-refused' for a
+ * step that the rules do not allow or that came second.
  */
 export function changeStatus({ applications, candidates, outbox, clock }: StatusNeeds) {
   return async (
@@ -43,13 +47,39 @@ export function changeStatus({ applications, candidates, outbox, clock }: Status
     const step = { status, by: side, by_login_id: actor.login_id, at: now, ...(reason ? { reason } : {}) };
     const changed = withStatus(application, step);
     await applications.transact(async (session) => {
-      const { job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name, revision } = changed;
+      const {
+        job_id,
+        job_title,
+        cmp_code,
+        cmp_name,
+        employer_login_id,
+        candidate_login_id,
+        can_code,
+        can_name,
+        revision,
+      } = changed;
       const payload = {
-        id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name,
-        from: application.status, status, by: side, revision, at: now.toISOString(), ...(reason ? { reason } : {}),
+        id,
+        job_id,
+        job_title,
+        cmp_code,
+        cmp_name,
+        employer_login_id,
+        candidate_login_id,
+        can_code,
+        can_name,
+        from: application.status,
+        status,
+        by: side,
+        revision,
+        at: now.toISOString(),
+        ...(reason ? { reason } : {}),
       };
       const delayMs = undoable ? REJECTION_UNDO_SECONDS * 1000 : 0;
-      const event_id = await outbox.add(session, 'applications.application-status-changed.v1', payload, { requestId, delayMs });
+      const event_id = await outbox.add(session, 'applications.application-status-changed.v1', payload, {
+        requestId,
+        delayMs,
+      });
       if (undoable) changed.held = { until: endOfUndo(now), event_id };
       if (!(await applications.saveStatus(changed, session))) throw overtaken();
     });
@@ -60,5 +90,7 @@ export function changeStatus({ applications, candidates, outbox, clock }: Status
 
 /** The answer to the second of two changes at once. */
 export function overtaken(): MarketError {
-  return new MarketError('status-change-refused', { error: 'Somebody else has just changed this application. Please look again.' });
+  return new MarketError('status-change-refused', {
+    error: 'Somebody else has just changed this application. Please look again.',
+  });
 }

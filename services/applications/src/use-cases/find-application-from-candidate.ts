@@ -3,8 +3,8 @@ import type { Actor } from '@market/service-kit';
 import type { Applications } from '../store/applications';
 
 /**
- * Tells an employer (and the profile service, asking in the employer's name) whether a candidate has applied to one of the
- * employer's own jobs. A withdrawn application no longer counts.
+ * Tells an employer (and the profile service, asking in the employer's name) whether a candidate has applied to one of
+ * the employer's own jobs. A withdrawn application no longer counts.
  * @throws MarketError 'not-found' when there is none.
  */
 export function findApplicationFromCandidate({ applications }: { applications: Applications }) {

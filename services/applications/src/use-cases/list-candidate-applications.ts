@@ -5,7 +5,10 @@ import type { Applications } from '../store/applications';
 
 /** A candidate's own applications, newest first, with their history (contract, section 6). */
 export function listCandidateApplications({ applications }: { applications: Applications }) {
-  return async (actor: Actor, { status, page, limit }: { status?: ApplicationStatus | undefined; page: number; limit: number }): Promise<Listing<CandidateApplication>> => {
+  return async (
+    actor: Actor,
+    { status, page, limit }: { status?: ApplicationStatus | undefined; page: number; limit: number },
+  ): Promise<Listing<CandidateApplication>> => {
     if (actor.login_type !== 'CND') throw new MarketError('role-wrong');
     const { records, total } = await applications.ofCandidate(actor.login_id, status, { page, limit });
     return { records: records.map(presentToCandidate), total, page, limit };

@@ -25,11 +25,30 @@ interface Needs {
  * @throws MarketError 'not-found' for a job that is not the employer's, exactly as for one that does not exist (S42).
  */
 export function listEmployerApplications({ applications, candidates, ownsJob, clock }: Needs) {
-  return async (actor: Actor, { job_id, status, search = '', page, limit }: Input, asking: Asking): Promise<Listing<EmployerApplication>> => {
+  return async (
+    actor: Actor,
+    { job_id, status, search = '', page, limit }: Input,
+    asking: Asking,
+  ): Promise<Listing<EmployerApplication>> => {
     if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
-    if (job_id && !(await applications.employerHasJob(actor.login_id, job_id)) && !(await ownsJob(job_id, actor.login_id, asking))) throw new MarketError('not-found');
-    const { records, total } = await applications.ofEmployer({ employer_login_id: actor.login_id, job_id, status, search }, { page, limit });
+    if (
+      job_id &&
+      !(await applications.employerHasJob(actor.login_id, job_id)) &&
+      !(await ownsJob(job_id, actor.login_id, asking))
+    )
+      throw new MarketError('not-found');
+    const { records, total } = await applications.ofEmployer(
+      { employer_login_id: actor.login_id, job_id, status, search },
+      { page, limit },
+    );
     const known = await candidates.findAll(records.map((application) => application.can_code));
-    return { records: records.map((application) => presentToEmployer(application, known.get(application.can_code), clock.now())), total, page, limit };
+    return {
+      records: records.map((application) =>
+        presentToEmployer(application, known.get(application.can_code), clock.now()),
+      ),
+      total,
+      page,
+      limit,
+    };
   };
 }

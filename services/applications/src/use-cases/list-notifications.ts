@@ -6,7 +6,10 @@ import type { Notifications } from '../store/notifications';
 /** One's own notifications, newest first, with how many of all are unread. */
 export function listNotifications({ notifications }: { notifications: Notifications }) {
   return async (actor: Actor, { page, limit }: { page: number; limit: number }): Promise<NotificationListing> => {
-    const [{ records, total }, unread] = await Promise.all([notifications.list(actor.login_id, { page, limit }), notifications.countUnread(actor.login_id)]);
+    const [{ records, total }, unread] = await Promise.all([
+      notifications.list(actor.login_id, { page, limit }),
+      notifications.countUnread(actor.login_id),
+    ]);
     return { records: records.map(presentNotification), total, page, limit, unread };
   };
 }

@@ -21,11 +21,15 @@ const HEARTBEAT_MS = 20_000;
 const FIRST_LOOK_MS = 1_000;
 
 /**
- * Tells a page of its person's own notifications as they come, until the page goes, the session or its token ends, the account
- * is disabled, or this copy leaves.
+ * Tells a page of its person's own notifications as they come, until the page goes, the session or its token ends, the
+ * account is disabled, or this copy leaves.
  */
 export function listenLive({ notifications, accounts, listeners, clock, log, heartbeatMs = HEARTBEAT_MS }: Needs) {
-  return async (actor: Actor, { lastEventId, tokenEnds }: { lastEventId: string | undefined; tokenEnds: Date }, sink: LiveSink): Promise<void> => {
+  return async (
+    actor: Actor,
+    { lastEventId, tokenEnds }: { lastEventId: string | undefined; tokenEnds: Date },
+    sink: LiveSink,
+  ): Promise<void> => {
     const early: LiveNotificationEvent[] = [];
     let tell: (event: LiveNotificationEvent) => void = (event) => early.push(event);
     let timers: NodeJS.Timeout[] = [];
@@ -58,7 +62,11 @@ export function listenLive({ notifications, accounts, listeners, clock, log, hea
     };
 
     try {
-      const [missed, unread, { records }] = await Promise.all([lastEventId ? notifications.listSince(actor.login_id, lastEventId) : [], notifications.countUnread(actor.login_id), notifications.list(actor.login_id, { page: 1, limit: 1 })]);
+      const [missed, unread, { records }] = await Promise.all([
+        lastEventId ? notifications.listSince(actor.login_id, lastEventId) : [],
+        notifications.countUnread(actor.login_id),
+        notifications.list(actor.login_id, { page: 1, limit: 1 }),
+      ]);
       sink.open();
       const write = (event: LiveNotificationEvent) => sink.write(presentLiveEvent(event));
       write({ event: 'state', data: { unread, newest: records[0]?.id ?? null } });

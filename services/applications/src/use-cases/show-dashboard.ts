@@ -17,7 +17,10 @@ interface Needs {
   clock: Clock;
 }
 
-/** An employer's own figures (contract, section 6): jobs, applicants by status and by day, access requests, the newest applicants. */
+/**
+ * An employer's own figures (contract, section 6): jobs, applicants by status and by day, access requests, the newest
+ * applicants.
+ */
 export function showDashboard({ applications, candidates, jobs, accessRequests, clock }: Needs) {
   return async (actor: Actor): Promise<DashboardData> => {
     if (actor.login_type !== 'EMP') throw new MarketError('role-wrong');
@@ -39,7 +42,9 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
       applicants_new: statuses.get('applied') ?? 0,
       requests_pending: pending,
       requests_granted: granted,
-      by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, statuses.get(status) ?? 0])) as DashboardData['by_status'],
+      by_status: Object.fromEntries(
+        APPLICATION_STATUSES.map((status) => [status, statuses.get(status) ?? 0]),
+      ) as DashboardData['by_status'],
       by_day: byDay(days, now),
       recent: records.map((application) => presentToEmployer(application, known.get(application.can_code), now)),
     };

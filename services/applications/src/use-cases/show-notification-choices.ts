@@ -6,6 +6,10 @@ import type { NotificationChoiceRows } from '../store/notification-choices';
 export function showNotificationChoices({ notificationChoices }: { notificationChoices: NotificationChoiceRows }) {
   return async (actor: Actor): Promise<NotificationChoicesAnswer> => {
     const stored = await notificationChoices.find(actor.login_id);
-    return { choices: Object.fromEntries(notificationChoicesOf(actor.login_type).map((choice) => [choice, stored[choice] ?? true])) };
+    return {
+      choices: Object.fromEntries(
+        notificationChoicesOf(actor.login_type).map((choice) => [choice, stored[choice] ?? true]),
+      ),
+    };
   };
 }

@@ -5,10 +5,10 @@ import { presentToEmployer } from '../present/employer-application';
 import { overtaken, type StatusNeeds } from './change-status';
 
 /**
- * Takes back a rejection of which nobody has heard yet: its event leaves the outbox in the transaction that takes the step
- * out of the history (ADR 0026).
- * @throws MarketError 'not-found' for everybody but the employer of the job, 'status-change-refused' where there is no such
- * rejection, where its time is over, or where another change came first
+ * Takes back a rejection of which nobody has heard yet: its event leaves the outbox in the transaction that takes the
+ * step out of the history (ADR 0026).
+ * @throws MarketError 'not-found' for everybody but the employer of the job, 'status-change-refused' where there is no
+ * such rejection, where its time is over, or where another change came first
  */
 export function undoRejection({ applications, candidates, outbox, clock }: StatusNeeds) {
   return async (actor: Actor, id: string): Promise<EmployerApplication> => {

@@ -10,11 +10,14 @@ interface Needs {
 
 /** What the token in a mail would switch off. Looking changes nothing: programs that check mails open every link. */
 export function showUnsubscription(needs: Pick<Needs, 'accounts' | 'unsubscribeTokens'>) {
-  return async (token: string): Promise<UnsubscribeAnswer> => ({ choice: (await unsubscriptionOf(needs, token)).choice });
+  return async (token: string): Promise<UnsubscribeAnswer> => ({
+    choice: (await unsubscriptionOf(needs, token)).choice,
+  });
 }
 
 /**
- * Switches one kind of mails off, for whoever has one of them (RFC 8058): no sign-in, no question, and as often as one likes.
+ * Switches one kind of mails off, for whoever has one of them (RFC 8058): no sign-in, no question, and as often as one
+ * likes.
  * @throws MarketError 'link-invalid' for a token that is not ours, or of an account that is gone.
  */
 export function unsubscribe({ notificationChoices, ...needs }: Needs) {
@@ -27,9 +30,15 @@ export function unsubscribe({ notificationChoices, ...needs }: Needs) {
 
 const CHOICES: readonly NotificationChoice[] = Object.values(NOTIFICATION_CHOICES).flat();
 
-async function unsubscriptionOf({ accounts, unsubscribeTokens }: Pick<Needs, 'accounts' | 'unsubscribeTokens'>, token: string): Promise<{ login_id: string; choice: NotificationChoice }> {
+async function unsubscriptionOf(
+  { accounts, unsubscribeTokens }: Pick<Needs, 'accounts' | 'unsubscribeTokens'>,
+  token: string,
+): Promise<{ login_id: string; choice: NotificationChoice }> {
   const { what, id: login_id } = unsubscribeTokens.read(token) ?? {};
   const choice = CHOICES.find((one) => one === what);
-  if (!choice || !login_id || !(await accounts.find(login_id))) throw new MarketError('link-invalid', { error: 'This link is not valid. You can choose what we email you in your settings.' });
+  if (!choice || !login_id || !(await accounts.find(login_id)))
+    throw new MarketError('link-invalid', {
+      error: 'This link is not valid. You can choose what we email you in your settings.',
+    });
   return { login_id, choice };
 }

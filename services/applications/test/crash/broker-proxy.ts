@@ -1,6 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A broker that can go away without taking the others' tests with it: a way to the real one that can be cut and mended. */
+/**
+ * A broker that can go away without taking the others' tests with it: a way to the real one that can be cut and mended.
+ */
 export interface BrokerProxy {
   url: string;
   /** Cuts all connections and refuses new ones. */
@@ -18,7 +20,10 @@ export async function createBrokerProxy(brokerUrl: string): Promise<BrokerProxy>
   async function mend(): Promise<void> {
     const listening = createServer((client) => {
       const upstream = connect({ host: broker.hostname, port: Number(broker.port || 5672) });
-      for (const [one, other] of [[client, upstream], [upstream, client]] as const) {
+      for (const [one, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
         sockets.add(one);
         one.on('error', () => other.destroy());
         one.on('close', () => {

@@ -16,8 +16,8 @@ const EMPLOYER_EMAIL = 'employer@example.org';
 /** The mailbox of all candidates. */
 const CANDIDATE_EMAIL = 'candidates@example.org';
 /**
- * A killed process leaves leases behind (events 10 s, mails a minute) and open transactions, which MongoDB ends by itself after
- * transactionLifetimeLimitSeconds (a minute, unless set otherwise).
+ * A killed process leaves leases behind (events 10 s, mails a minute) and open transactions, which MongoDB ends by
+ * itself after transactionLifetimeLimitSeconds (a minute, unless set otherwise).
  */
 const EFFECTS_LIMIT_MS = 90_000;
 const MAILS_LIMIT_MS = 90_000;
@@ -35,8 +35,9 @@ export interface Acknowledged {
 }
 
 /**
- * A real applications process on the run's MongoDB and RabbitMQ, wishes of all candidates to apply to each job, and the means to compare what was
- * acknowledged with what is stored, published and done. A wish that gets no answer is tried again until it gets one.
+ * A real applications process on the run's MongoDB and RabbitMQ, wishes of all candidates to apply to each job, and the
+ * means to compare what was acknowledged with what is stored, published and done. A wish that gets no answer is tried
+ * again until it gets one.
  */
 export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
   const mongo = testMongo();
@@ -66,19 +67,52 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
   });
   const connection: Connection = await mongo.connect('applications');
   const mailbox: Connection = await mongo.connect('mailbox');
-  const rows = (collection: string, from = connection) => from.getClient().db(from.name).collection<{ _id: string } & Record<string, unknown>>(collection);
+  const rows = (collection: string, from = connection) =>
+    from.getClient().db(from.name).collection<{ _id: string } & Record<string, unknown>>(collection);
 
   const publish = <Type extends EventType>(type: Type, payload: EventPayload<Type>) =>
-    bus.publish([{ id: randomUUID(), type, occurredAt: new Date().toISOString(), producer: type.split('.')[0] as ServiceName, requestId: 'crash-test', payload }]);
+    bus.publish([
+      {
+        id: randomUUID(),
+        type,
+        occurredAt: new Date().toISOString(),
+        producer: type.split('.')[0] as ServiceName,
+        requestId: 'crash-test',
+        payload,
+      },
+    ]);
   const account = (login_id: string, login_type: 'EMP' | 'CND', email: string) =>
-    publish('identity.account-changed.v1', { login_id, revision: 1, login_type, login_name: 'Somebody', login_email: email, login_mobile: '5550001111', user_approval_status: 1, email_ver_status: 1, phone_ver_status: 1, profile_created: 1, disabled: false });
+    publish('identity.account-changed.v1', {
+      login_id,
+      revision: 1,
+      login_type,
+      login_name: 'Somebody',
+      login_email: email,
+      login_mobile: '5550001111',
+      user_approval_status: 1,
+      email_ver_status: 1,
+      phone_ver_status: 1,
+      profile_created: 1,
+      disabled: false,
+    });
 
   /** Tells the service of an employer, its jobs and the candidates, by events, and makes the wishes. */
   async function makeWishes(): Promise<Wish[]> {
     const employer = { login_id: randomUUID(), cmp_code: `cmp_${randomUUID()}` };
     await account(employer.login_id, 'EMP', EMPLOYER_EMAIL);
     for (let n = 0; n < jobCount; n += 1) {
-      const job = { id: randomUUID(), revision: 1, ...employer, cmp_name: 'Night Bakery', job_title: `Baker ${n}`, job_cate: 4, job_location: 'Oslo', status: 'open' as const, closes_at: null, created_at: new Date().toISOString() };
+      const job = {
+        id: randomUUID(),
+        revision: 1,
+        ...employer,
+        cmp_name: 'Night Bakery',
+        job_title: `Baker ${n}`,
+        job_cate: 4,
+        job_location: 'Oslo',
+        status: 'open' as const,
+        closes_at: null,
+        created_at: new Date().toISOString(),
+      };
       jobs.set(job.id, job);
       await publish('jobs.job-saved.v1', job);
     }
@@ -87,20 +121,44 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
       const login_id = randomUUID();
       const can_code = `can_${randomUUID()}`;
       await account(login_id, 'CND', CANDIDATE_EMAIL);
-      await publish('profile.candidate-saved.v1', { login_id, can_code, revision: 1, can_name: `Candidate ${n}`, can_email: '', can_mobn: '', can_job_cate: 4, can_skill: 'Baking', can_about: '' });
+      await publish('profile.candidate-saved.v1', {
+        login_id,
+        can_code,
+        revision: 1,
+        can_name: `Candidate ${n}`,
+        can_email: '',
+        can_mobn: '',
+        can_job_cate: 4,
+        can_skill: 'Baking',
+        can_about: '',
+      });
       const token = tokens.tokenFor({ login_id, login_type: 'CND', can_code });
       for (const jobId of jobs.keys()) wishes.push({ jobId, token, key: `${login_id} ${jobId}` });
     }
-    await until(async () => (await rows('candidate_copies').countDocuments()) === CANDIDATES && (await rows('job_copies').countDocuments()) === jobCount && (await rows('account_copies').countDocuments()) === CANDIDATES + 1, 60_000);
+    await until(
+      async () =>
+        (await rows('candidate_copies').countDocuments()) === CANDIDATES &&
+        (await rows('job_copies').countDocuments()) === jobCount &&
+        (await rows('account_copies').countDocuments()) === CANDIDATES + 1,
+      60_000,
+    );
     return wishes;
   }
 
-  /** Tries until there is an answer. 409 is good news only when an earlier try may have been stored before its answer was lost. */
+  /**
+   * Tries until there is an answer. 409 is good news only when an earlier try may have been stored before its answer
+   * was lost.
+   */
   async function fulfil({ jobId, token, key }: Wish, giveUpAt: number): Promise<Acknowledged & { tries: number }> {
     let answersLost = 0;
     for (let tries = 1; ; tries += 1) {
       try {
-        const response = await fetch(`${service.url()}${api.apply()}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ job_id: jobId }), signal: AbortSignal.timeout(15_000) });
+        const response = await fetch(`${service.url()}${api.apply()}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ job_id: jobId }),
+          signal: AbortSignal.timeout(15_000),
+        });
         const body = (await response.json()) as { id?: string; code?: string };
         if (response.status === 201 && body.id) return { key, id: body.id, tries };
         if (response.status === 409 && body.code === 'already-applied' && answersLost > 0) return { key, tries };
@@ -120,12 +178,19 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
     makeWishes,
     fulfil,
 
-    /** Waits until every event has left and has had its effects, then compares everything with what was acknowledged. */
+    /**
+     * Waits until every event has left and has had its effects, then compares everything with what was acknowledged.
+     */
     async checkAll(acknowledged: readonly Acknowledged[]): Promise<void> {
       const count = acknowledged.length;
       await until(async () => {
-        const found = { unsent: await rows('outbox').countDocuments({ state: 'queued' }), notifications: await rows('notifications').countDocuments(), heard: heardByJobs.size };
-        if (found.unsent > 0 || found.notifications < 2 * count || found.heard < count) throw new Error(JSON.stringify(found));
+        const found = {
+          unsent: await rows('outbox').countDocuments({ state: 'queued' }),
+          notifications: await rows('notifications').countDocuments(),
+          heard: heardByJobs.size,
+        };
+        if (found.unsent > 0 || found.notifications < 2 * count || found.heard < count)
+          throw new Error(JSON.stringify(found));
         return true;
       }, EFFECTS_LIMIT_MS);
       await until(async () => {
@@ -137,7 +202,9 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
       const ids = new Set(stored.map(({ _id }) => _id));
 
       // Acknowledged is stored, stored was asked for, and nothing is there twice.
-      expect(new Set(stored.map(({ candidate_login_id, job_id }) => `${String(candidate_login_id)} ${String(job_id)}`))).toEqual(new Set(acknowledged.map(({ key }) => key)));
+      expect(
+        new Set(stored.map(({ candidate_login_id, job_id }) => `${String(candidate_login_id)} ${String(job_id)}`)),
+      ).toEqual(new Set(acknowledged.map(({ key }) => key)));
       expect(stored).toHaveLength(count);
       expect(acknowledged.filter(({ id }) => id !== undefined && !ids.has(id))).toEqual([]);
 
@@ -145,9 +212,12 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
       const events = await rows('outbox').find({ type: SUBMITTED }).toArray();
       expect(events.map(({ payload }) => (payload as { id: string }).id).sort()).toEqual([...ids].sort());
       const notifications = await rows('notifications').find().toArray();
-      expect(notifications.map(({ _id }) => _id).sort()).toEqual(events.flatMap(({ _id }) => [_id, notificationId(_id, { isOwnDoing: true })]).sort());
+      expect(notifications.map(({ _id }) => _id).sort()).toEqual(
+        events.flatMap(({ _id }) => [_id, notificationId(_id, { isOwnDoing: true })]).sort(),
+      );
       expect(await rows('outgoing_messages').countDocuments({ state: 'done' })).toBe(2 * count);
-      for (const to of [EMPLOYER_EMAIL, CANDIDATE_EMAIL]) expect(await rows('mailbox', mailbox).countDocuments({ to })).toBe(count);
+      for (const to of [EMPLOYER_EMAIL, CANDIDATE_EMAIL])
+        expect(await rows('mailbox', mailbox).countDocuments({ to })).toBe(count);
       expect([...heardByJobs.keys()].sort()).toEqual([...ids].sort());
       expect(await bus.deadLetters.list({ queue: queueName('applications', SUBMITTED) })).toEqual([]);
     },
@@ -166,7 +236,11 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
 class WrongAnswer extends Error {}
 
 /** Runs `work` over all items, `atOnce` at a time. */
-export async function overAll<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+export async function overAll<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const waiting = [...items];
   const lane = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);

@@ -4,8 +4,16 @@ import { listen, type RunningServer } from '@market/service-kit';
 import type { TestTokens } from '@market/service-kit/testing';
 
 /** The other services, as far as the applications service asks them: identity's keys and the public jobs. */
-export async function startPeersStub(tokens: TestTokens, jobs: ReadonlyMap<string, EventPayload<'jobs.job-saved.v1'>>): Promise<RunningServer & { url: string }> {
-  const jwk = { ...createPublicKey(tokens.privateKey).export({ format: 'jwk' }), kid: tokens.kid, alg: 'ES256', use: 'sig' };
+export async function startPeersStub(
+  tokens: TestTokens,
+  jobs: ReadonlyMap<string, EventPayload<'jobs.job-saved.v1'>>,
+): Promise<RunningServer & { url: string }> {
+  const jwk = {
+    ...createPublicKey(tokens.privateKey).export({ format: 'jwk' }),
+    kid: tokens.kid,
+    alg: 'ES256',
+    use: 'sig',
+  };
   const answerTo = (path: string): unknown => {
     if (path === api.jwks()) return { keys: [jwk] };
     const job = jobs.get(decodeURIComponent(path.split('/')[2] ?? ''));
@@ -17,7 +25,9 @@ export async function startPeersStub(tokens: TestTokens, jobs: ReadonlyMap<strin
     handler: (req, res) => {
       const answer = answerTo(req.url ?? '');
       const { status, code, message } = new MarketError('not-found');
-      res.writeHead(answer ? 200 : status, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? { code, error: message }));
+      res
+        .writeHead(answer ? 200 : status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer ?? { code, error: message }));
     },
   });
   return { ...server, url: `http://127.0.0.1:${server.port}` };

@@ -32,15 +32,31 @@ export function createServiceProcess(env: Record<string, string>): ServiceProces
   return {
     url: () => `http://127.0.0.1:${port}`,
     async start() {
-      const starting = fork(MAIN, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...env } });
+      const starting = fork(MAIN, [], {
+        execArgv: ['--import', 'tsx'],
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          HOME: process.env['HOME'] ?? '',
+          NODE_ENV: 'test',
+          HOST: '127.0.0.1',
+          PORT: '0',
+          ...env,
+        },
+      });
       child = starting;
       let complaint = '';
       starting.stderr?.on('data', (data) => {
         complaint += String(data);
       });
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`the service did not start in time: ${complaint}`)), START_LIMIT_MS);
-        starting.once('exit', (code) => reject(new Error(`the service ended with ${code} while starting: ${complaint}`)));
+        const timer = setTimeout(
+          () => reject(new Error(`the service did not start in time: ${complaint}`)),
+          START_LIMIT_MS,
+        );
+        starting.once('exit', (code) =>
+          reject(new Error(`the service ended with ${code} while starting: ${complaint}`)),
+        );
         starting.once('message', (message: { listening: number }) => {
           port = message.listening;
           clearTimeout(timer);

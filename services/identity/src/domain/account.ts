@@ -1,9 +1,21 @@
-import { MarketError, asSentence, isSameCompany, type CompanyIdentity, type Flag, type LoginType, type User, type WaitsFor } from '@market/contracts';
+import {
+  MarketError,
+  asSentence,
+  isSameCompany,
+  type CompanyIdentity,
+  type Flag,
+  type LoginType,
+  type User,
+  type WaitsFor,
+} from '@market/contracts';
 import type { ReadPhone } from '@market/contracts/phone';
 
 /** An account as identity keeps it: the user of every answer, and what never leaves this service. */
 export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pending'> {
-  /** The number that `login_mobile` is; absent while there is none, or where an earlier version kept digits that no country has. */
+  /**
+   * The number that `login_mobile` is; absent while there is none, or where an earlier version kept digits that no
+   * country has.
+   */
   phone?: ReadPhone;
   /** What the owner wants in place of the proved email or phone, and has not proved yet. */
   pending?: PendingContact;
@@ -12,8 +24,8 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pe
   /** Absent for accounts that have only ever signed in with Google. */
   password_hash?: string;
   /**
-   * A few bits of the password under the installation's key, while the email is nobody's yet: they tell which of several
-   * sign-ups with one address is meant, so that signing in costs one hash however many there are (S12).
+   * A few bits of the password under the installation's key, while the email is nobody's yet: they tell which of
+   * several sign-ups with one address is meant, so that signing in costs one hash however many there are (S12).
    */
   password_mark?: number;
   /** The revision that brought today's password; sessions from before it are over. */
@@ -27,8 +39,8 @@ export interface Account extends Omit<User, 'login_phone' | 'passwordless' | 'pe
   /** The company as the profile service last told of it. */
   company?: KnownCompany;
   /**
-   * Names and sites that an approval stands for, the newest first. Former ones stay for changes of the company that were on
-   * their way when a new one was approved.
+   * Names and sites that an approval stands for, the newest first. Former ones stay for changes of the company that
+   * were on their way when a new one was approved.
    */
   approved_companies?: CompanyIdentity[];
   /** The company was saved after an admin had approved the account without one. */
@@ -46,16 +58,35 @@ export interface KnownCompany extends CompanyIdentity {
 }
 
 /** For what an employer stands in the admins' list; undefined for one who waits for nothing. */
-export function waitsFor(account: Pick<Account, 'login_type' | 'disabled' | 'user_approval_status' | 'approval_decided_by' | 'approval_again' | 'company' | 'company_unseen'>): WaitsFor | undefined {
+export function waitsFor(
+  account: Pick<
+    Account,
+    | 'login_type'
+    | 'disabled'
+    | 'user_approval_status'
+    | 'approval_decided_by'
+    | 'approval_again'
+    | 'company'
+    | 'company_unseen'
+  >,
+): WaitsFor | undefined {
   if (account.login_type !== 'EMP' || account.disabled) return undefined;
-  if (account.user_approval_status === 0) return account.approval_decided_by === undefined || account.approval_again ? 'account' : undefined;
+  if (account.user_approval_status === 0)
+    return account.approval_decided_by === undefined || account.approval_again ? 'account' : undefined;
   if (account.company?.pending) return 'company-change';
   return account.company_unseen ? 'first-company' : undefined;
 }
 
 /** Whether what is public of an approved employer's company is nothing that was approved. */
-export function isAnotherCompany({ user_approval_status, approved_companies = [] }: Pick<Account, 'user_approval_status' | 'approved_companies'>, shown: CompanyIdentity): boolean {
-  return user_approval_status === 1 && approved_companies.length > 0 && !approved_companies.some((approved) => isSameCompany(approved, shown));
+export function isAnotherCompany(
+  { user_approval_status, approved_companies = [] }: Pick<Account, 'user_approval_status' | 'approved_companies'>,
+  shown: CompanyIdentity,
+): boolean {
+  return (
+    user_approval_status === 1 &&
+    approved_companies.length > 0 &&
+    !approved_companies.some((approved) => isSameCompany(approved, shown))
+  );
 }
 
 /** A change of email, phone or both under way: until it is proved, everything goes by what was proved before. */
@@ -72,18 +103,27 @@ export interface PendingContact {
 }
 
 /** What is left under way when one of the two is proved or given up; undefined when nothing is. */
-export function withoutPending(pending: PendingContact | undefined, what: 'email' | 'phone'): PendingContact | undefined {
+export function withoutPending(
+  pending: PendingContact | undefined,
+  what: 'email' | 'phone',
+): PendingContact | undefined {
   if (!pending) return undefined;
   const { change_id, sid, login_email, email_key, login_mobile, phone } = pending;
-  const rest = what === 'email' ? { ...(phone ? { login_mobile, phone } : {}) } : { ...(login_email ? { login_email, email_key } : {}) };
-  return Object.keys(rest).length > 0 ? { change_id, sid, ...rest } as PendingContact : undefined;
+  const rest =
+    what === 'email'
+      ? { ...(phone ? { login_mobile, phone } : {}) }
+      : { ...(login_email ? { login_email, email_key } : {}) };
+  return Object.keys(rest).length > 0 ? ({ change_id, sid, ...rest } as PendingContact) : undefined;
 }
 
 /** What a change of an account may set. */
 export type AccountChange = Partial<Omit<Account, 'login_id' | 'login_type' | 'revision' | 'created_at'>>;
 
 /** An account of which its owner has proved nothing: it blocks nobody, and ends by itself. */
-export function isUnproved({ email_ver_status, phone_ver_status }: Pick<Account, 'email_ver_status' | 'phone_ver_status'>): boolean {
+export function isUnproved({
+  email_ver_status,
+  phone_ver_status,
+}: Pick<Account, 'email_ver_status' | 'phone_ver_status'>): boolean {
   return email_ver_status === 0 && phone_ver_status === 0;
 }
 
@@ -94,7 +134,11 @@ export function openOrRefuse(account: Account): Account {
 }
 
 export function accountLocked({ lock_reason }: Pick<Account, 'lock_reason'>): MarketError {
-  return lock_reason ? new MarketError('account-locked', { error: `Your account is locked: ${asSentence(lock_reason)} Please write to us.` }) : new MarketError('account-locked');
+  return lock_reason
+    ? new MarketError('account-locked', {
+        error: `Your account is locked: ${asSentence(lock_reason)} Please write to us.`,
+      })
+    : new MarketError('account-locked');
 }
 
 export type EmployerApproval = 'manual' | 'auto';
@@ -105,11 +149,18 @@ export function emailKey(email: string): string {
 }
 
 /**
- * The approval that follows from verified phone and email (contract, section 3): candidates at once, employers too where the
- * installation says so, and nobody once an admin has decided.
+ * The approval that follows from verified phone and email (contract, section 3): candidates at once, employers too
+ * where the installation says so, and nobody once an admin has decided.
  */
-export function approvalAfterVerification(account: Pick<Account, 'login_type' | 'email_ver_status' | 'phone_ver_status' | 'user_approval_status' | 'approval_decided_by'>, employers: EmployerApproval): Flag {
-  if (account.approval_decided_by !== undefined || account.user_approval_status === 1) return account.user_approval_status;
+export function approvalAfterVerification(
+  account: Pick<
+    Account,
+    'login_type' | 'email_ver_status' | 'phone_ver_status' | 'user_approval_status' | 'approval_decided_by'
+  >,
+  employers: EmployerApproval,
+): Flag {
+  if (account.approval_decided_by !== undefined || account.user_approval_status === 1)
+    return account.user_approval_status;
   const verified = account.email_ver_status === 1 && account.phone_ver_status === 1;
   return verified && approvedByRule(account.login_type, employers) ? 1 : 0;
 }

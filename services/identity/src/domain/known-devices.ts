@@ -3,8 +3,8 @@ import { emailKey } from './account';
 import { sameHash } from './secrets';
 
 /**
- * The mark of a device on which somebody has signed in before. Wrong passwords from elsewhere may slow an account down, but
- * never on the devices of its owner (S16). It is bound to the account's email and names nobody.
+ * The mark of a device on which somebody has signed in before. Wrong passwords from elsewhere may slow an account down,
+ * but never on the devices of its owner (S16). It is bound to the account's email and names nobody.
  */
 export interface KnownDevices {
   /** A mark for a device that has just signed in. */
@@ -14,7 +14,10 @@ export interface KnownDevices {
 }
 
 export function createKnownDevices(key: Buffer): KnownDevices {
-  const sealOf = (device: string, email: string) => createHmac('sha256', key).update(`${device}\n${emailKey(email)}`).digest('base64url');
+  const sealOf = (device: string, email: string) =>
+    createHmac('sha256', key)
+      .update(`${device}\n${emailKey(email)}`)
+      .digest('base64url');
   return {
     issue(email) {
       const device = randomBytes(16).toString('base64url');

@@ -6,21 +6,37 @@ const MAX_DECORATION = 6;
 const MAX_DECORATION_OF_OWN_NAME = 4;
 const MIN_OWN_NAME = 3;
 const RUNS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' };
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /**
- * What is wrong with a new password beyond the rule of the form (S02): the passwords that everybody tries first, with the
- * digits and signs that people add until a form is content, and the account's own email name.
+ * What is wrong with a new password beyond the rule of the form (S02): the passwords that everybody tries first, with
+ * the digits and signs that people add until a form is content, and the account's own email name.
  * @returns the message, or undefined for a fine password
  */
 export function passwordProblem(password: string, email: string): string | undefined {
   const lower = password.toLowerCase();
-  return isDecoratedWord(lower) || isCommonMix(lower) || isOwnName(lower, email.toLowerCase()) ? RULES.passwordCommon : undefined;
+  return isDecoratedWord(lower) || isCommonMix(lower) || isOwnName(lower, email.toLowerCase())
+    ? RULES.passwordCommon
+    : undefined;
 }
 
 function isDecoratedWord(lower: string): boolean {
   const cores = [lower.replace(/^[^a-z]+|[^a-z]+$/g, ''), lower.replace(/^\d+|[\d!?.*#_-]+$/g, '')];
-  return cores.some((core) => core !== '' && lower.length - core.length <= MAX_DECORATION && [core, withoutLookalikes(core)].some(isCommonWord));
+  return cores.some(
+    (core) =>
+      core !== '' && lower.length - core.length <= MAX_DECORATION && [core, withoutLookalikes(core)].some(isCommonWord),
+  );
 }
 
 function isCommonWord(word: string): boolean {
@@ -41,10 +57,15 @@ function withoutLookalikes(text: string): string {
 }
 
 function isCommonMix(lower: string): boolean {
-  return COMMON_MIXES.some((mix) => lower.startsWith(mix) && lower.length - mix.length <= MAX_DECORATION && !/[a-z]{2}/.test(lower.slice(mix.length)));
+  return COMMON_MIXES.some(
+    (mix) =>
+      lower.startsWith(mix) && lower.length - mix.length <= MAX_DECORATION && !/[a-z]{2}/.test(lower.slice(mix.length)),
+  );
 }
 
 function isOwnName(lower: string, email: string): boolean {
   const name = email.slice(0, email.lastIndexOf('@'));
-  return name.length >= MIN_OWN_NAME && lower.includes(name) && lower.length - name.length <= MAX_DECORATION_OF_OWN_NAME;
+  return (
+    name.length >= MIN_OWN_NAME && lower.includes(name) && lower.length - name.length <= MAX_DECORATION_OF_OWN_NAME
+  );
 }

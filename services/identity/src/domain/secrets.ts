@@ -19,8 +19,8 @@ export function tokenHash(token: string): string {
 }
 
 /**
- * The refresh token that follows `token`. Only the installation's key and the token itself give it, so that the same parent
- * has the same successor again without either being stored (S21, S23).
+ * The refresh token that follows `token`. Only the installation's key and the token itself give it, so that the same
+ * parent has the same successor again without either being stored (S21, S23).
  */
 export function successorOf(token: string, key: Buffer): string {
   return createHmac('sha256', key).update(`successor\n${token}`).digest('base64url');
@@ -38,7 +38,10 @@ export interface Challenge {
   id: string;
 }
 
-/** The form in which a code is stored: a million codes are tried in a second, so it takes a key that is not in the database (S05). */
+/**
+ * The form in which a code is stored: a million codes are tried in a second, so it takes a key that is not in the
+ * database (S05).
+ */
 export function codeHash(code: string, { purpose, subject, id }: Challenge, key: Buffer): string {
   return createHmac('sha256', key).update([purpose, subject, id, code].join('\n')).digest('base64url');
 }

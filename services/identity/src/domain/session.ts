@@ -21,5 +21,10 @@ export interface Session {
  * moment after that password's sessions were ended.
  */
 export function isAlive(session: Session, account: Account, now: Date): boolean {
-  return !account.disabled && session.ended_at === undefined && session.expires_at > now && session.account_revision >= (account.password_revision ?? 0);
+  return (
+    !account.disabled &&
+    session.ended_at === undefined &&
+    session.expires_at > now &&
+    session.account_revision >= (account.password_revision ?? 0)
+  );
 }

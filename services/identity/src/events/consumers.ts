@@ -3,8 +3,13 @@ import { noteProfile } from '../use-cases/current-account';
 import { noteCompany } from '../use-cases/note-company';
 import type { Needs } from '../use-cases/needs';
 
-/** What identity learns from the profile service: that a profile exists, its code, and what admins must know of a company. */
-export function profileConsumers(needs: Pick<Needs, 'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock'>): Consumer[] {
+/**
+ * What identity learns from the profile service: that a profile exists, its code, and what admins must know of a
+ * company.
+ */
+export function profileConsumers(
+  needs: Pick<Needs, 'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock'>,
+): Consumer[] {
   const note = noteProfile(needs);
   const keepCompany = noteCompany(needs);
   return [

@@ -8,23 +8,41 @@ import type { TokenIssuer } from './google-tokens';
 const CLIENT_ID = 'stand-in.localhost';
 const TOKEN_SECONDS = 60 * 60;
 
-/** Plays Google where nobody has set up the real one, so that the way through is tried by everybody who starts the product. */
+/**
+ * Plays Google where nobody has set up the real one, so that the way through is tried by everybody who starts the
+ * product.
+ */
 export interface GoogleStandIn {
   /** How its tokens are checked: by the same code as Google's, against its own keys and its own name. */
   issuer: TokenIssuer;
   jwks(): JwksDocument;
-  /** An ID token with a real RS256 signature, as Google would give it to our page for the person who chose this address. */
+  /**
+   * An ID token with a real RS256 signature, as Google would give it to our page for the person who chose this address.
+   */
   tokenFor(person: { email: string; name: string; nonce?: string | undefined }): string;
 }
 
 /** @returns nothing in production or where Google itself is set up: no token of the stand-in signs anybody in there. */
-export function createGoogleStandIn({ config, clock }: { config: Pick<MarketConfig, 'nodeEnv' | 'google' | 'publicUrl' | 'secretFile'>; clock: Clock }): GoogleStandIn | undefined {
+export function createGoogleStandIn({
+  config,
+  clock,
+}: {
+  config: Pick<MarketConfig, 'nodeEnv' | 'google' | 'publicUrl' | 'secretFile'>;
+  clock: Clock;
+}): GoogleStandIn | undefined {
   if (config.nodeEnv === 'production' || config.google) return undefined;
   const name = `${config.publicUrl}/dev/google`;
   const keyFile = join(dirname(config.secretFile), 'google-stand-in.pem');
   /** Made when first asked for, and then kept: copies of the service sign with one key. */
   const privateKey = () => {
-    makePrivateFile(keyFile, () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
+    makePrivateFile(
+      keyFile,
+      () =>
+        generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+          type: 'pkcs8',
+          format: 'pem',
+        }) as string,
+    );
     return createPrivateKey(readFileSync(keyFile));
   };
   const publicJwk = () => {
@@ -39,7 +57,19 @@ export function createGoogleStandIn({ config, clock }: { config: Pick<MarketConf
       const iat = Math.floor(clock.now().getTime() / 1000);
       // Google's id of a person stays; here it follows from the address.
       const sub = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
-      const claims = { iss: name, aud: CLIENT_ID, azp: CLIENT_ID, sub, email, email_verified: true, name: personName, iat, exp: iat + TOKEN_SECONDS, jti: randomUUID(), ...(nonce ? { nonce } : {}) };
+      const claims = {
+        iss: name,
+        aud: CLIENT_ID,
+        azp: CLIENT_ID,
+        sub,
+        email,
+        email_verified: true,
+        name: personName,
+        iat,
+        exp: iat + TOKEN_SECONDS,
+        jti: randomUUID(),
+        ...(nonce ? { nonce } : {}),
+      };
       return sign(claims, privateKey(), { algorithm: 'RS256', keyid: publicJwk().kid });
     },
   };

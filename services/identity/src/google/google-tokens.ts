@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { MarketError } from '@market/contracts';
-import { createJwksKeySource, hasCanonicalSignature, type Clock, type JwksDocument, type Log, type MarketConfig } from '@market/service-kit';
+import {
+  createJwksKeySource,
+  hasCanonicalSignature,
+  type Clock,
+  type JwksDocument,
+  type Log,
+  type MarketConfig,
+} from '@market/service-kit';
 import { decode, verify, type JwtPayload } from 'jsonwebtoken';
 import type { GoogleIdentity } from '../domain/google-identity';
 
@@ -32,7 +39,15 @@ export function googleIssuer({ clientId, jwksUrl }: NonNullable<MarketConfig['go
 }
 
 /** @param issuer whose tokens are checked; without one (not set up here) every token is refused */
-export function createGoogleTokens({ issuer, clock, log }: { issuer: TokenIssuer | undefined; clock: Clock; log: Log }): GoogleTokens {
+export function createGoogleTokens({
+  issuer,
+  clock,
+  log,
+}: {
+  issuer: TokenIssuer | undefined;
+  clock: Clock;
+  log: Log;
+}): GoogleTokens {
   const keys = issuer && createJwksKeySource({ fetchJwks: () => issuer.fetchJwks(), clock });
   return {
     async check(token, nonce) {
@@ -45,7 +60,13 @@ export function createGoogleTokens({ issuer, clock, log }: { issuer: TokenIssuer
       if (!key) throw new MarketError('google-failed');
       let claims: JwtPayload;
       try {
-        claims = verify(token, key, { algorithms: ['RS256'], audience: issuer.clientId, issuer: issuer.names, clockTimestamp: Math.floor(clock.now().getTime() / 1000), clockTolerance: CLOCK_TOLERANCE_SECONDS }) as JwtPayload;
+        claims = verify(token, key, {
+          algorithms: ['RS256'],
+          audience: issuer.clientId,
+          issuer: issuer.names,
+          clockTimestamp: Math.floor(clock.now().getTime() / 1000),
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        }) as JwtPayload;
       } catch (error) {
         throw new MarketError('google-failed', { cause: error });
       }
@@ -75,15 +96,19 @@ function identityOf(claims: JwtPayload, token: string, clientId: string): Google
   const { sub, email, email_verified, hd, name, exp, iat, aud, azp } = claims as Record<string, unknown>;
   // jsonwebtoken takes tokens without exp and lists of audiences; `azp` names the client that the token was made for.
   const isOurs = aud === clientId && (azp === undefined || azp === clientId);
-  const isTimed = Number.isInteger(exp) && Number.isInteger(iat) && (exp as number) - (iat as number) <= MAX_LIFETIME_SECONDS;
-  if (!isOurs || !isTimed || !isShortText(sub) || !isShortText(email) || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new MarketError('google-failed');
+  const isTimed =
+    Number.isInteger(exp) && Number.isInteger(iat) && (exp as number) - (iat as number) <= MAX_LIFETIME_SECONDS;
+  if (!isOurs || !isTimed || !isShortText(sub) || !isShortText(email) || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new MarketError('google-failed');
   return {
     sub,
     email,
     email_verified: email_verified === true || email_verified === 'true',
     ...(isShortText(hd) ? { hosted_domain: hd } : {}),
     ...(isShortText(name) ? { name } : {}),
-    tokenId: createHash('sha256').update(token.slice(0, token.lastIndexOf('.'))).digest('base64url'),
+    tokenId: createHash('sha256')
+      .update(token.slice(0, token.lastIndexOf('.')))
+      .digest('base64url'),
     expiresAt: new Date((exp as number) * 1000),
   };
 }

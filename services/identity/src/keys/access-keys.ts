@@ -1,11 +1,19 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type JsonWebKey, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { ACCESS_TOKEN_LIFETIME_SECONDS } from '@market/contracts';
 import { makePrivateFile, type Clock, type JwksDocument, type KeySource } from '@market/service-kit';
 
 /**
- * The file: private keys, each with the time from which it signs. The youngest whose time has come signs; the others only
- * verify, and are dropped when no token of theirs can be alive. So a new key is known everywhere before it is first used.
+ * The file: private keys, each with the time from which it signs. The youngest whose time has come signs; the others
+ * only verify, and are dropped when no token of theirs can be alive. So a new key is known everywhere before it is
+ * first used.
  */
 interface KeyFile {
   keys: Array<{ kid: string; signs_from: string; jwk: JsonWebKey }>;
@@ -30,7 +38,9 @@ const ANNOUNCED_MS = 10 * 60_000;
 const CLOCK_SKEW_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** The keys of access tokens from `file`, made with one key at the first start; a file that was changed is read again. */
+/**
+ * The keys of access tokens from `file`, made with one key at the first start; a file that was changed is read again.
+ */
 export function createAccessKeys({ file, clock }: { file: string; clock: Clock }): AccessKeys {
   let keys: AccessKey[] = [];
   let readAt = -Infinity;
@@ -43,7 +53,9 @@ export function createAccessKeys({ file, clock }: { file: string; clock: Clock }
       makeKeyFile(file, clock);
       const { mtimeMs } = statSync(file);
       if (mtimeMs !== changedAt) {
-        keys = readKeyFile(file).keys.map(accessKeyOf).sort((a, b) => b.signsFrom - a.signsFrom);
+        keys = readKeyFile(file)
+          .keys.map(accessKeyOf)
+          .sort((a, b) => b.signsFrom - a.signsFrom);
         changedAt = mtimeMs;
       }
     }
@@ -58,7 +70,14 @@ export function createAccessKeys({ file, clock }: { file: string; clock: Clock }
       if (!signing) throw new Error('the access token key file holds no key');
       return signing;
     },
-    jwks: () => ({ keys: current().map(({ kid, publicKey }) => ({ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' })) }),
+    jwks: () => ({
+      keys: current().map(({ kid, publicKey }) => ({
+        ...publicKey.export({ format: 'jwk' }),
+        kid,
+        alg: 'ES256',
+        use: 'sig',
+      })),
+    }),
     find: async (kid) => current().find((key) => key.kid === kid)?.publicKey,
   };
 }
@@ -66,7 +85,10 @@ export function createAccessKeys({ file, clock }: { file: string; clock: Clock }
 /** What a key is for at the moment. */
 export interface AccessKeyState {
   kid: string;
-  /** `next` is announced, `signs` signs, `verifies` is replaced while tokens of it may be alive, `out-of-use` is dropped by the next rotation. */
+  /**
+   * `next` is announced, `signs` signs, `verifies` is replaced while tokens of it may be alive, `out-of-use` is dropped
+   * by the next rotation.
+   */
   state: 'next' | 'signs' | 'verifies' | 'out-of-use';
   signsFrom: Date;
   /** Until when tokens of it are good; open while nothing has replaced it. */
@@ -81,12 +103,20 @@ export class KeyRefused extends Error {
 /** The keys of a file, youngest first. */
 export function listAccessKeys({ file, clock }: { file: string; clock: Clock }): AccessKeyState[] {
   const now = clock.now().getTime();
-  const youngestFirst = readKeyFile(file).keys.map(({ kid, signs_from }) => ({ kid, signsFrom: Date.parse(signs_from) })).sort((a, b) => b.signsFrom - a.signsFrom);
+  const youngestFirst = readKeyFile(file)
+    .keys.map(({ kid, signs_from }) => ({ kid, signsFrom: Date.parse(signs_from) }))
+    .sort((a, b) => b.signsFrom - a.signsFrom);
   const signing = youngestFirst.find(({ signsFrom }) => signsFrom <= now) ?? youngestFirst.at(-1);
   return youngestFirst.map(({ kid, signsFrom }, index) => {
     const until = goodUntil(youngestFirst[index - 1]);
-    const state = kid === signing?.kid ? 'signs' : signsFrom > now ? 'next' : (until ?? Infinity) > now ? 'verifies' : 'out-of-use';
-    return { kid, state, signsFrom: new Date(signsFrom), ...(until === undefined ? {} : { verifiesUntil: new Date(until) }) };
+    const state =
+      kid === signing?.kid ? 'signs' : signsFrom > now ? 'next' : (until ?? Infinity) > now ? 'verifies' : 'out-of-use';
+    return {
+      kid,
+      state,
+      signsFrom: new Date(signsFrom),
+      ...(until === undefined ? {} : { verifiesUntil: new Date(until) }),
+    };
   });
 }
 
@@ -99,8 +129,16 @@ export function rotateAccessKey({ file, clock }: { file: string; clock: Clock })
   makeKeyFile(file, clock);
   const { keys } = readKeyFile(file);
   const next = listAccessKeys({ file, clock }).find(({ state }) => state === 'next');
-  if (next) throw new KeyRefused(`Key ${next.kid} is announced already and takes over at ${next.signsFrom.toISOString()}: wait until it has.`);
-  const alive = new Set(aliveKeys(keys.map(accessKeyOf).sort((a, b) => b.signsFrom - a.signsFrom), now).map(({ kid }) => kid));
+  if (next)
+    throw new KeyRefused(
+      `Key ${next.kid} is announced already and takes over at ${next.signsFrom.toISOString()}: wait until it has.`,
+    );
+  const alive = new Set(
+    aliveKeys(
+      keys.map(accessKeyOf).sort((a, b) => b.signsFrom - a.signsFrom),
+      now,
+    ).map(({ kid }) => kid),
+  );
   const added = newKey(now + ANNOUNCED_MS);
   writeKeyFile(file, { keys: [...keys.filter(({ kid }) => alive.has(kid)), added] });
   return added.kid;
@@ -114,7 +152,10 @@ export function rotateAccessKey({ file, clock }: { file: string; clock: Clock })
 export function retireAccessKey({ file, clock }: { file: string; clock: Clock }, kid: string): void {
   const state = listAccessKeys({ file, clock }).find((key) => key.kid === kid)?.state;
   if (state === undefined) throw new KeyRefused(`There is no key ${kid}.`);
-  if (state === 'signs') throw new KeyRefused(`Key ${kid} signs at the moment: rotate first, and retire it when the new one has taken over.`);
+  if (state === 'signs')
+    throw new KeyRefused(
+      `Key ${kid} signs at the moment: rotate first, and retire it when the new one has taken over.`,
+    );
   writeKeyFile(file, { keys: readKeyFile(file).keys.filter((key) => key.kid !== kid) });
 }
 
@@ -144,7 +185,11 @@ function makeKeyFile(file: string, clock: Clock): void {
 
 function newKey(signsFrom: number): KeyFile['keys'][number] {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return { kid: randomUUID(), signs_from: new Date(signsFrom).toISOString(), jwk: privateKey.export({ format: 'jwk' }) };
+  return {
+    kid: randomUUID(),
+    signs_from: new Date(signsFrom).toISOString(),
+    jwk: privateKey.export({ format: 'jwk' }),
+  };
 }
 
 function accessKeyOf({ kid, signs_from, jwk }: KeyFile['keys'][number]): AccessKey {
@@ -159,7 +204,10 @@ function readKeyFile(file: string): KeyFile {
   return { keys: content.keys };
 }
 
-/** Whoever copied the file may have opened it to others on the way. A mounted secret is read-only and its mode the mount's affair. */
+/**
+ * Whoever copied the file may have opened it to others on the way. A mounted secret is read-only and its mode the
+ * mount's affair.
+ */
 function closeToOthers(file: string): void {
   try {
     chmodSync(file, 0o600);

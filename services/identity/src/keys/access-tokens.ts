@@ -15,11 +15,40 @@ export function createAccessTokens({ keys, clock }: { keys: AccessKeys; clock: C
     sign(account, sid) {
       const { kid, privateKey } = keys.signer();
       const iat = Math.floor(clock.now().getTime() / 1000);
-      const { login_type, revision, email_ver_status, phone_ver_status, user_approval_status, profile_created, can_code, cmp_code } = account;
+      const {
+        login_type,
+        revision,
+        email_ver_status,
+        phone_ver_status,
+        user_approval_status,
+        profile_created,
+        can_code,
+        cmp_code,
+      } = account;
       const token = sign(
-        { sid, login_type, revision, email_ver_status, phone_ver_status, user_approval_status, profile_created, ...(can_code ? { can_code } : {}), ...(cmp_code ? { cmp_code } : {}), iat, exp: iat + ACCESS_TOKEN_LIFETIME_SECONDS },
+        {
+          sid,
+          login_type,
+          revision,
+          email_ver_status,
+          phone_ver_status,
+          user_approval_status,
+          profile_created,
+          ...(can_code ? { can_code } : {}),
+          ...(cmp_code ? { cmp_code } : {}),
+          iat,
+          exp: iat + ACCESS_TOKEN_LIFETIME_SECONDS,
+        },
         privateKey,
-        { algorithm: 'ES256', keyid: kid, issuer: ACCESS_TOKEN_ISSUER, audience: ACCESS_TOKEN_AUDIENCE, subject: account.login_id, jwtid: randomUUID(), header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE } },
+        {
+          algorithm: 'ES256',
+          keyid: kid,
+          issuer: ACCESS_TOKEN_ISSUER,
+          audience: ACCESS_TOKEN_AUDIENCE,
+          subject: account.login_id,
+          jwtid: randomUUID(),
+          header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE },
+        },
       );
       return withLowS(token);
     },

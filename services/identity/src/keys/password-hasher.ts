@@ -23,8 +23,8 @@ export interface PasswordHasher {
   /** @throws MarketError 'overloaded' when too many wait already. */
   hash(password: string): Promise<string>;
   /**
-   * Whether `password` is the one of `hash`; without a hash (no such account, or none with a password) the same work is done
-   * for nothing, so that the time tells nobody which addresses have accounts (S12, M2).
+   * Whether `password` is the one of `hash`; without a hash (no such account, or none with a password) the same work is
+   * done for nothing, so that the time tells nobody which addresses have accounts (S12, M2).
    * @throws MarketError 'overloaded' when too many wait already.
    */
   matches(hash: string | undefined, password: string): Promise<boolean>;
@@ -32,8 +32,15 @@ export interface PasswordHasher {
   isOutdated(hash: string): boolean;
 }
 
-/** argon2id with a limit on how many run and how many wait, so that a flood of sign-ins takes neither memory nor time from others. */
-export function createPasswordHasher({ cost = PASSWORD_COST, atOnce = AT_ONCE, maxWaiting = MAX_WAITING }: { cost?: PasswordCost; atOnce?: number; maxWaiting?: number } = {}): PasswordHasher {
+/**
+ * argon2id with a limit on how many run and how many wait, so that a flood of sign-ins takes neither memory nor time
+ * from others.
+ */
+export function createPasswordHasher({
+  cost = PASSWORD_COST,
+  atOnce = AT_ONCE,
+  maxWaiting = MAX_WAITING,
+}: { cost?: PasswordCost; atOnce?: number; maxWaiting?: number } = {}): PasswordHasher {
   const run = boundedPool(atOnce, maxWaiting);
   const options = { ...cost, algorithm: ARGON2ID, outputLen: 32 };
   let dummy: Promise<string> | undefined;

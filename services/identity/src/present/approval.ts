@@ -1,21 +1,68 @@
-import { isMailOfSite, mailDomainOf, type DecisionRecord, type PendingApproval, type WaitsFor } from '@market/contracts';
+import {
+  isMailOfSite,
+  mailDomainOf,
+  type DecisionRecord,
+  type PendingApproval,
+  type WaitsFor,
+} from '@market/contracts';
 import type { Account } from '../domain/account';
 import type { DecisionRow } from '../store/decisions';
 import { phoneOf } from './user';
 
 /** An account as admins see it. */
-export function approvalRecordOf(account: Account, waits_for: WaitsFor | undefined, last: DecisionRow | undefined): PendingApproval {
-  const { login_id, login_name, login_email, login_mobile, login_type, email_ver_status, phone_ver_status, user_approval_status, cmp_code, disabled, decline_reason, lock_reason, company, created_at } = account;
+export function approvalRecordOf(
+  account: Account,
+  waits_for: WaitsFor | undefined,
+  last: DecisionRow | undefined,
+): PendingApproval {
+  const {
+    login_id,
+    login_name,
+    login_email,
+    login_mobile,
+    login_type,
+    email_ver_status,
+    phone_ver_status,
+    user_approval_status,
+    cmp_code,
+    disabled,
+    decline_reason,
+    lock_reason,
+    company,
+    created_at,
+  } = account;
   const site = company?.pending?.cmp_webs ?? company?.cmp_webs;
   return {
-    login_id, login_name, login_email, login_mobile, ...phoneOf(account), login_type, email_ver_status, phone_ver_status, user_approval_status, locked: disabled,
-    ...(cmp_code ? { cmp_code } : {}), created_at: created_at.toISOString(),
-    ...(waits_for ? { waits_for } : {}), ...(decline_reason && user_approval_status === 0 ? { decline_reason } : {}), ...(lock_reason ? { lock_reason } : {}), ...(company ? { company } : {}),
-    mail_domain: mailDomainOf(login_email), mail_fits_site: site ? isMailOfSite(login_email, site) : null,
+    login_id,
+    login_name,
+    login_email,
+    login_mobile,
+    ...phoneOf(account),
+    login_type,
+    email_ver_status,
+    phone_ver_status,
+    user_approval_status,
+    locked: disabled,
+    ...(cmp_code ? { cmp_code } : {}),
+    created_at: created_at.toISOString(),
+    ...(waits_for ? { waits_for } : {}),
+    ...(decline_reason && user_approval_status === 0 ? { decline_reason } : {}),
+    ...(lock_reason ? { lock_reason } : {}),
+    ...(company ? { company } : {}),
+    mail_domain: mailDomainOf(login_email),
+    mail_fits_site: site ? isMailOfSite(login_email, site) : null,
     ...(last ? { last_decision: decisionRecordOf(last) } : {}),
   };
 }
 
 export function decisionRecordOf({ id, decision, reason, by, at, company, undoes }: DecisionRow): DecisionRecord {
-  return { id, decision, reason, by, at: at.toISOString(), ...(company ? { company } : {}), ...(undoes ? { undoes: undoes.decision } : {}) };
+  return {
+    id,
+    decision,
+    reason,
+    by,
+    at: at.toISOString(),
+    ...(company ? { company } : {}),
+    ...(undoes ? { undoes: undoes.decision } : {}),
+  };
 }

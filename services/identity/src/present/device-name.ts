@@ -1,6 +1,22 @@
-/** Programs before the ones that they claim to be: Edge and Opera call themselves Chrome, Chrome calls itself Safari. */
-const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [[/\bEdgA?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/\bFirefox\/|\bFxiOS\//, 'Firefox'], [/\bChrome\/|\bCriOS\//, 'Chrome'], [/\bSafari\//, 'Safari']];
-const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [[/\biPhone\b/, 'iPhone'], [/\biPad\b/, 'iPad'], [/\bAndroid\b/, 'Android'], [/\bWindows\b/, 'Windows'], [/\bMac OS X\b/, 'Mac'], [/\bCrOS\b/, 'ChromeOS'], [/\bLinux\b/, 'Linux']];
+/**
+ * Programs before the ones that they claim to be: Edge and Opera call themselves Chrome, Chrome calls itself Safari.
+ */
+const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
 
 /** What a person would call the device: 'Chrome on Windows'. Of the header's own text nothing is kept. */
 export function deviceNameOf(userAgent: string | undefined): string {

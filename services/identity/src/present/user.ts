@@ -6,8 +6,37 @@ import type { Session } from '../domain/session';
 /** The account as answers carry it; what is not named here never leaves the service. */
 export function userOf(account: Account): User {
   const pending = pendingOf(account);
-  const { login_id, login_name, login_email, login_mobile, login_type, email_ver_status, phone_ver_status, user_approval_status, profile_created, can_code, cmp_code, decline_reason } = account;
-  return { login_id, login_name, login_email, login_mobile, ...phoneOf(account), login_type, email_ver_status, phone_ver_status, user_approval_status, profile_created, ...(account.password_hash ? {} : { passwordless: true }), ...(decline_reason && user_approval_status === 0 && !account.approval_again ? { decline_reason } : {}), ...(pending ? { pending } : {}), ...(can_code ? { can_code } : {}), ...(cmp_code ? { cmp_code } : {}) };
+  const {
+    login_id,
+    login_name,
+    login_email,
+    login_mobile,
+    login_type,
+    email_ver_status,
+    phone_ver_status,
+    user_approval_status,
+    profile_created,
+    can_code,
+    cmp_code,
+    decline_reason,
+  } = account;
+  return {
+    login_id,
+    login_name,
+    login_email,
+    login_mobile,
+    ...phoneOf(account),
+    login_type,
+    email_ver_status,
+    phone_ver_status,
+    user_approval_status,
+    profile_created,
+    ...(account.password_hash ? {} : { passwordless: true }),
+    ...(decline_reason && user_approval_status === 0 && !account.approval_again ? { decline_reason } : {}),
+    ...(pending ? { pending } : {}),
+    ...(can_code ? { can_code } : {}),
+    ...(cmp_code ? { cmp_code } : {}),
+  };
 }
 
 /** What the account waits to have proved, as answers carry it; undefined when there is nothing. */
@@ -23,5 +52,12 @@ export function phoneOf({ phone }: Pick<Account, 'phone'>): { login_phone?: Show
 
 export function sessionRecordOf(session: Session, currentSid: string): SessionRecord {
   const { sid, device, address, created_at, last_used_at } = session;
-  return { id: sid, device, address, created_at: created_at.toISOString(), last_used_at: last_used_at.toISOString(), current: sid === currentSid };
+  return {
+    id: sid,
+    device,
+    address,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+    current: sid === currentSid,
+  };
 }

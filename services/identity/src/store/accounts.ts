@@ -13,11 +13,27 @@ const GOOGLE_INDEX = 'account_google';
 const FORMER_INDEXES = ['account_email', 'account_phone'];
 
 const flag = { type: Number, enum: [0, 1], required: true } as const;
-const phoneSchema = new Schema<ReadPhone>({ e164: { type: String, required: true }, country: { type: String, required: true } }, { _id: false });
-const pendingSchema = new Schema<PendingContact>({ change_id: { type: String, required: true }, sid: { type: String, required: true }, login_email: String, email_key: String, login_mobile: String, phone: phoneSchema }, { _id: false });
+const phoneSchema = new Schema<ReadPhone>(
+  { e164: { type: String, required: true }, country: { type: String, required: true } },
+  { _id: false },
+);
+const pendingSchema = new Schema<PendingContact>(
+  {
+    change_id: { type: String, required: true },
+    sid: { type: String, required: true },
+    login_email: String,
+    email_key: String,
+    login_mobile: String,
+    phone: phoneSchema,
+  },
+  { _id: false },
+);
 const companyFields = { cmp_name: { type: String, required: true }, cmp_webs: { type: String, default: '' } } as const;
 const identitySchema = new Schema<CompanyIdentity>(companyFields, { _id: false });
-const companySchema = new Schema<KnownCompany>({ ...companyFields, revision: { type: Number, required: true }, pending: identitySchema }, { _id: false });
+const companySchema = new Schema<KnownCompany>(
+  { ...companyFields, revision: { type: Number, required: true }, pending: identitySchema },
+  { _id: false },
+);
 const accountSchema = new Schema<AccountRow>(
   {
     _id: { type: String, required: true },
@@ -54,13 +70,31 @@ const accountSchema = new Schema<AccountRow>(
   { collection: 'accounts', versionKey: false },
 );
 // Only what its owner has proved is unique: an unproved sign-up blocks nobody, and of two that prove the same one wins.
-accountSchema.index({ email_key: 1 }, { unique: true, name: EMAIL_INDEX, partialFilterExpression: { email_ver_status: 1 } });
-accountSchema.index({ 'phone.e164': 1 }, { unique: true, name: PHONE_INDEX, partialFilterExpression: { phone_ver_status: 1, 'phone.e164': { $gt: '' } } });
-accountSchema.index({ google_sub: 1 }, { unique: true, name: GOOGLE_INDEX, partialFilterExpression: { google_sub: { $exists: true } } });
-accountSchema.index({ email_key: 1, email_ver_status: -1, password_mark: -1, created_at: -1 }, { name: 'account_by_email' });
+accountSchema.index(
+  { email_key: 1 },
+  { unique: true, name: EMAIL_INDEX, partialFilterExpression: { email_ver_status: 1 } },
+);
+accountSchema.index(
+  { 'phone.e164': 1 },
+  { unique: true, name: PHONE_INDEX, partialFilterExpression: { phone_ver_status: 1, 'phone.e164': { $gt: '' } } },
+);
+accountSchema.index(
+  { google_sub: 1 },
+  { unique: true, name: GOOGLE_INDEX, partialFilterExpression: { google_sub: { $exists: true } } },
+);
+accountSchema.index(
+  { email_key: 1, email_ver_status: -1, password_mark: -1, created_at: -1 },
+  { name: 'account_by_email' },
+);
 accountSchema.index({ 'phone.e164': 1, phone_ver_status: -1 }, { name: 'account_by_phone' });
-accountSchema.index({ login_type: 1, user_approval_status: 1, email_ver_status: -1, phone_ver_status: -1, created_at: 1 }, { name: 'account_approvals' });
-accountSchema.index({ created_at: 1 }, { name: 'account_unproved', partialFilterExpression: { email_ver_status: 0, phone_ver_status: 0 } });
+accountSchema.index(
+  { login_type: 1, user_approval_status: 1, email_ver_status: -1, phone_ver_status: -1, created_at: 1 },
+  { name: 'account_approvals' },
+);
+accountSchema.index(
+  { created_at: 1 },
+  { name: 'account_unproved', partialFilterExpression: { email_ver_status: 0, phone_ver_status: 0 } },
+);
 
 export interface Accounts {
   find(loginId: string, session?: ClientSession): Promise<Account | null>;
@@ -77,7 +111,11 @@ export interface Accounts {
   /** The account that has proved the email, else the newest that gave it. */
   findForReset(email: string): Promise<Account | null>;
   /** Accounts other than `exceptLoginId` that gave this email, or this phone, or want it, without having proved it. */
-  unprovedWith(contact: { login_email: string } | { e164: string }, exceptLoginId: string, session: ClientSession): Promise<Account[]>;
+  unprovedWith(
+    contact: { login_email: string } | { e164: string },
+    exceptLoginId: string,
+    session: ClientSession,
+  ): Promise<Account[]>;
   /** Accounts of which nothing was proved, made before `before`, the oldest first. */
   unprovedSince(before: Date, limit: number): Promise<Account[]>;
   /** Whether there is no account at all. */
@@ -85,32 +123,55 @@ export interface Accounts {
   /** Throws a duplicate-key error when another account has proved the same email or phone: see `takenFields`. */
   add(session: ClientSession, account: Account): Promise<void>;
   /**
-   * Sets or, given undefined, removes fields, and counts the revision up; with `when` only if those fields still have these
-   * values. Gives the account as it is now, or null when there is none like that.
+   * Sets or, given undefined, removes fields, and counts the revision up; with `when` only if those fields still have
+   * these values. Gives the account as it is now, or null when there is none like that.
    */
-  change(session: ClientSession, loginId: string, change: AccountChange, when?: Partial<Account>): Promise<Account | null>;
+  change(
+    session: ClientSession,
+    loginId: string,
+    change: AccountChange,
+    when?: Partial<Account>,
+  ): Promise<Account | null>;
   remove(session: ClientSession, loginId: string): Promise<void>;
   /** Replaces a hash by one of the same password under higher costs; nothing that anybody else sees changes. */
   rehash(loginId: string, from: string, to: string): Promise<void>;
   /** Which of the two an account other than `exceptLoginId` has proved. */
-  ownersOf(contact: { login_email?: string; e164?: string }, exceptLoginId?: string): Promise<{ login_email?: Account; login_mobile?: Account }>;
+  ownersOf(
+    contact: { login_email?: string; e164?: string },
+    exceptLoginId?: string,
+  ): Promise<{ login_email?: Account; login_mobile?: Account }>;
   /**
-   * Accounts as admins list them; the list of those that wait holds what `waitsFor` says. Those with verified phone and email
-   * come first, then the oldest. @param search part of a name, an email or a company's name, in any case; empty for all
+   * Accounts as admins list them; the list of those that wait holds what `waitsFor` says. Those with verified phone and
+   * email come first, then the oldest. @param search part of a name, an email or a company's name, in any case; empty
+   * for all
    */
-  forAdmins(wanted: { show: ApprovalList; search: string; skip: number; limit: number }): Promise<{ accounts: Account[]; total: number }>;
-  /** Drops the indexes of version 1.0, and reads the digits that it kept by `read`. A number that two had proved stays with the older account. */
+  forAdmins(wanted: {
+    show: ApprovalList;
+    search: string;
+    skip: number;
+    limit: number;
+  }): Promise<{ accounts: Account[]; total: number }>;
+  /**
+   * Drops the indexes of version 1.0, and reads the digits that it kept by `read`. A number that two had proved stays
+   * with the older account.
+   */
   bringUpToDate(read: (account: Account) => ReadPhone | undefined): Promise<void>;
 }
 
 export function createAccounts(connection: Connection): Accounts {
   const model = connection.model<AccountRow>('Account', accountSchema);
   const one = async (filter: QueryFilter<AccountRow>, session?: ClientSession) => {
-    const row = await model.findOne(filter).session(session ?? null).lean<AccountRow>();
+    const row = await model
+      .findOne(filter)
+      .session(session ?? null)
+      .lean<AccountRow>();
     return row ? accountOf(row) : null;
   };
   const first = async (filter: QueryFilter<AccountRow>) => {
-    const row = await model.findOne(filter).sort({ email_ver_status: -1, password_mark: -1, created_at: -1 }).lean<AccountRow>();
+    const row = await model
+      .findOne(filter)
+      .sort({ email_ver_status: -1, password_mark: -1, created_at: -1 })
+      .lean<AccountRow>();
     return row ? accountOf(row) : null;
   };
 
@@ -130,21 +191,38 @@ export function createAccounts(connection: Connection): Accounts {
     findByEmail: (email) => one({ email_key: emailKey(email), email_ver_status: 1 }),
     findByPhone: (e164) => one({ 'phone.e164': e164, phone_ver_status: 1 }),
     findByGoogle: (sub) => one({ google_sub: sub }),
-    findForPassword: (email, mark) => first({ email_key: emailKey(email), $or: [{ email_ver_status: 1 }, { password_mark: mark }, { password_mark: null as unknown as number }] }),
+    findForPassword: (email, mark) =>
+      first({
+        email_key: emailKey(email),
+        $or: [{ email_ver_status: 1 }, { password_mark: mark }, { password_mark: null as unknown as number }],
+      }),
     findForReset: async (email) => {
-      const row = await model.findOne({ email_key: emailKey(email) }).sort({ email_ver_status: -1, created_at: -1 }).lean<AccountRow>();
+      const row = await model
+        .findOne({ email_key: emailKey(email) })
+        .sort({ email_ver_status: -1, created_at: -1 })
+        .lean<AccountRow>();
       return row ? accountOf(row) : null;
     },
     async unprovedWith(contact, exceptLoginId, session) {
       const has: Array<QueryFilter<AccountRow>> =
         'e164' in contact
           ? [{ 'phone.e164': contact.e164, phone_ver_status: 0 }, { 'pending.phone.e164': contact.e164 }]
-          : [{ email_key: emailKey(contact.login_email), email_ver_status: 0 }, { 'pending.email_key': emailKey(contact.login_email) }];
-      const rows = await model.find({ _id: trusted({ $ne: exceptLoginId }), $or: has }).session(session).lean<AccountRow[]>();
+          : [
+              { email_key: emailKey(contact.login_email), email_ver_status: 0 },
+              { 'pending.email_key': emailKey(contact.login_email) },
+            ];
+      const rows = await model
+        .find({ _id: trusted({ $ne: exceptLoginId }), $or: has })
+        .session(session)
+        .lean<AccountRow[]>();
       return rows.map(accountOf);
     },
     async unprovedSince(before, limit) {
-      const rows = await model.find({ email_ver_status: 0, phone_ver_status: 0, created_at: trusted({ $lte: before }) }).sort({ created_at: 1 }).limit(limit).lean<AccountRow[]>();
+      const rows = await model
+        .find({ email_ver_status: 0, phone_ver_status: 0, created_at: trusted({ $lte: before }) })
+        .sort({ created_at: 1 })
+        .limit(limit)
+        .lean<AccountRow[]>();
       return rows.map(accountOf);
     },
     isEmpty: async () => (await model.exists({})) === null,
@@ -152,10 +230,19 @@ export function createAccounts(connection: Connection): Accounts {
       await model.create([{ _id: login_id, ...account, email_key: emailKey(account.login_email) }], { session });
     },
     async change(session, loginId, change, when = {}) {
-      const given = Object.entries({ ...change, ...(change.login_email === undefined ? {} : { email_key: emailKey(change.login_email) }) });
+      const given = Object.entries({
+        ...change,
+        ...(change.login_email === undefined ? {} : { email_key: emailKey(change.login_email) }),
+      });
       const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
       const unset = Object.fromEntries(given.filter(([, value]) => value === undefined).map(([name]) => [name, 1]));
-      const row = await model.findOneAndUpdate({ _id: loginId, ...when }, { $set: set, $unset: unset, $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<AccountRow>();
+      const row = await model
+        .findOneAndUpdate(
+          { _id: loginId, ...when },
+          { $set: set, $unset: unset, $inc: { revision: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<AccountRow>();
       return row ? accountOf(row) : null;
     },
     async remove(session, loginId) {
@@ -165,7 +252,10 @@ export function createAccounts(connection: Connection): Accounts {
       await model.updateOne({ _id: loginId, password_hash: from }, { $set: { password_hash: to } });
     },
     async ownersOf({ login_email, e164 }, exceptLoginId) {
-      const [byEmail, byPhone] = await Promise.all([login_email ? this.findByEmail(login_email) : null, e164 ? this.findByPhone(e164) : null]);
+      const [byEmail, byPhone] = await Promise.all([
+        login_email ? this.findByEmail(login_email) : null,
+        e164 ? this.findByPhone(e164) : null,
+      ]);
       return {
         ...(byEmail && byEmail.login_id !== exceptLoginId ? { login_email: byEmail } : {}),
         ...(byPhone && byPhone.login_id !== exceptLoginId ? { login_mobile: byPhone } : {}),
@@ -173,17 +263,37 @@ export function createAccounts(connection: Connection): Accounts {
     },
     async forAdmins({ show, search, skip, limit }) {
       const part = trusted({ $regex: escapeForRegExp(search), $options: 'i' }) as unknown as string;
-      const found = search ? [{ $or: [{ login_name: part }, { email_key: part }, { 'company.cmp_name': part }, { 'company.pending.cmp_name': part }] }] : [];
+      const found = search
+        ? [
+            {
+              $or: [
+                { login_name: part },
+                { email_key: part },
+                { 'company.cmp_name': part },
+                { 'company.pending.cmp_name': part },
+              ],
+            },
+          ]
+        : [];
       const filter: QueryFilter<AccountRow> = { $and: [LISTS[show](), ...found] };
       const [rows, total] = await Promise.all([
-        model.find(filter).sort({ email_ver_status: -1, phone_ver_status: -1, created_at: 1, _id: 1 }).skip(skip).limit(limit).lean<AccountRow[]>(),
+        model
+          .find(filter)
+          .sort({ email_ver_status: -1, phone_ver_status: -1, created_at: 1, _id: 1 })
+          .skip(skip)
+          .limit(limit)
+          .lean<AccountRow[]>(),
         model.countDocuments(filter),
       ]);
       return { accounts: rows.map(accountOf), total };
     },
     async bringUpToDate(read) {
       await dropFormerIndexes();
-      const unread = model.find({ login_mobile: trusted({ $gt: '' }), phone: null as unknown as undefined }).sort({ created_at: 1 }).lean<AccountRow>().cursor();
+      const unread = model
+        .find({ login_mobile: trusted({ $gt: '' }), phone: null as unknown as undefined })
+        .sort({ created_at: 1 })
+        .lean<AccountRow>()
+        .cursor();
       for await (const row of unread) {
         const phone = read(accountOf(row));
         if (!phone) continue;
@@ -210,7 +320,12 @@ const LISTS: Record<ApprovalList, () => QueryFilter<AccountRow>> = {
     ],
   }),
   approved: () => ({ login_type: 'EMP', user_approval_status: 1, disabled: false }),
-  declined: () => ({ login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType, user_approval_status: 0, approval_decided_by: trusted({ $exists: true }) as unknown as string, disabled: false }),
+  declined: () => ({
+    login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType,
+    user_approval_status: 0,
+    approval_decided_by: trusted({ $exists: true }) as unknown as string,
+    disabled: false,
+  }),
   locked: () => ({ login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType, disabled: true }),
   everybody: () => ({ login_type: trusted({ $ne: 'ADM' }) as unknown as LoginType }),
 };
@@ -223,7 +338,9 @@ function accountOf({ _id, email_key: _key, ...row }: AccountRow): Account {
   return { login_id: _id, ...row };
 }
 
-/** The fields that a duplicate-key error of `add` or `change` is about, with their messages; undefined for other errors. */
+/**
+ * The fields that a duplicate-key error of `add` or `change` is about, with their messages; undefined for other errors.
+ */
 export function takenFields(error: unknown): Record<string, string> | undefined {
   if (isDuplicateKey(error, EMAIL_INDEX)) return { login_email: RULES.emailTaken };
   if (isDuplicateKey(error, PHONE_INDEX)) return { login_mobile: RULES.phoneTaken };

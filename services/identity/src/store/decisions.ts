@@ -3,7 +3,16 @@ import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import type { Account } from '../domain/account';
 
 /** What a decision changes of an account, as it was before: that is what undoing it brings back. */
-export const DECIDED_FIELDS = ['user_approval_status', 'approval_decided_by', 'approval_again', 'decline_reason', 'approved_companies', 'company_unseen', 'disabled', 'lock_reason'] as const;
+export const DECIDED_FIELDS = [
+  'user_approval_status',
+  'approval_decided_by',
+  'approval_again',
+  'decline_reason',
+  'approved_companies',
+  'company_unseen',
+  'disabled',
+  'lock_reason',
+] as const;
 export type DecidedState = Pick<Account, (typeof DECIDED_FIELDS)[number]>;
 
 /** A decision about an account. Rows are added and never changed (S80). */
@@ -61,7 +70,12 @@ export function createDecisions(connection: Connection): Decisions {
       await model.create([{ _id: id, ...row }], { session });
     },
     async ofAccount(loginId, { limit, session }) {
-      const rows = await model.find({ login_id: loginId }).sort({ revision: -1 }).limit(limit).session(session ?? null).lean<StoredRow[]>();
+      const rows = await model
+        .find({ login_id: loginId })
+        .sort({ revision: -1 })
+        .limit(limit)
+        .session(session ?? null)
+        .lean<StoredRow[]>();
       return rows.map(rowOf);
     },
     async newestOf(loginIds) {

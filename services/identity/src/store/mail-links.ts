@@ -38,10 +38,18 @@ export function createMailLinks(connection: Connection): MailLinks {
   const model = connection.model<MailLinkRow>('MailLink', mailLinkSchema);
   return {
     async put(tx, link, { tokenHash, expiresAt }) {
-      await model.updateOne({ _id: `${link.purpose} ${link.login_id}` }, { $set: { ...link, token_hash: tokenHash, expires_at: expiresAt } }, { session: tx, upsert: true });
+      await model.updateOne(
+        { _id: `${link.purpose} ${link.login_id}` },
+        { $set: { ...link, token_hash: tokenHash, expires_at: expiresAt } },
+        { session: tx, upsert: true },
+      );
     },
-    find: (purpose, tokenHash, now) => model.findOne({ token_hash: tokenHash, purpose, expires_at: trusted({ $gt: now }) }).lean<MailLinkRow>(),
-    spend: (tx, purpose, tokenHash, now) => model.findOneAndDelete({ token_hash: tokenHash, purpose, expires_at: trusted({ $gt: now }) }, { session: tx }).lean<MailLinkRow>(),
+    find: (purpose, tokenHash, now) =>
+      model.findOne({ token_hash: tokenHash, purpose, expires_at: trusted({ $gt: now }) }).lean<MailLinkRow>(),
+    spend: (tx, purpose, tokenHash, now) =>
+      model
+        .findOneAndDelete({ token_hash: tokenHash, purpose, expires_at: trusted({ $gt: now }) }, { session: tx })
+        .lean<MailLinkRow>(),
     async removeAll(tx, loginId) {
       await model.deleteMany({ login_id: loginId }, { session: tx });
     },

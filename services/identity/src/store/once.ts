@@ -6,7 +6,10 @@ interface OnceRow {
   expires_at: Date;
 }
 
-const onceSchema = new Schema<OnceRow>({ _id: { type: String, required: true }, expires_at: { type: Date, required: true, index: { expires: 0 } } }, { collection: 'once', versionKey: false });
+const onceSchema = new Schema<OnceRow>(
+  { _id: { type: String, required: true }, expires_at: { type: Date, required: true, index: { expires: 0 } } },
+  { collection: 'once', versionKey: false },
+);
 
 /** Remembers that something happened, so that it happens once: a used Google token, a notice of the day. */
 export interface Once {
@@ -19,7 +22,11 @@ export function createOnce(connection: Connection): Once {
   return {
     async first(key, until, now) {
       try {
-        await model.updateOne({ _id: key, expires_at: trusted({ $lte: now }) }, { $set: { expires_at: until } }, { upsert: true });
+        await model.updateOne(
+          { _id: key, expires_at: trusted({ $lte: now }) },
+          { $set: { expires_at: until } },
+          { upsert: true },
+        );
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;

@@ -49,7 +49,9 @@ export interface OneTimeCodes {
   put(tx: ClientSession, to: CodeSubject, code: string, options: { now: Date; unasked?: boolean }): Promise<void>;
   /** Whether the code on its way was sent unasked; true once, to the first who asks for it. */
   isOnItsWay(to: CodeSubject): Promise<boolean>;
-  /** Counts a try and compares. Only the five tries that are counted are compared, however many come at once (S07, M17). */
+  /**
+   * Counts a try and compares. Only the five tries that are counted are compared, however many come at once (S07, M17).
+   */
   tryOnce(to: CodeSubject, code: string, now: Date): Promise<{ result: CodeTry; challengeId?: string }>;
   /** Uses a code up; false when another request was first (S08). */
   spend(tx: ClientSession, to: CodeSubject, challengeId: string, now: Date): Promise<boolean>;
@@ -76,10 +78,16 @@ export function createOneTimeCodes(connection: Connection, key: Buffer): OneTime
       };
       const quietSince = new Date(now.getTime() - OTP_RESEND_COOLDOWN_SECONDS * 1000);
       try {
-        await model.updateOne({ _id: idOf(to), sent_at: trusted({ $lte: quietSince }) }, { $set: row }, { session: tx, upsert: true });
+        await model.updateOne(
+          { _id: idOf(to), sent_at: trusted({ $lte: quietSince }) },
+          { $set: row },
+          { session: tx, upsert: true },
+        );
       } catch (error) {
         // The row is there and younger: the upsert tried to add a second one.
-        throw isDuplicateKey(error) ? new MarketError('too-many-requests', { retryAfterSeconds: OTP_RESEND_COOLDOWN_SECONDS }) : error;
+        throw isDuplicateKey(error)
+          ? new MarketError('too-many-requests', { retryAfterSeconds: OTP_RESEND_COOLDOWN_SECONDS })
+          : error;
       }
     },
     async isOnItsWay(to) {
@@ -88,7 +96,11 @@ export function createOneTimeCodes(connection: Connection, key: Buffer): OneTime
     },
     async tryOnce(to, code, now) {
       const counted = await model
-        .findOneAndUpdate({ _id: idOf(to), expires_at: trusted({ $gt: now }), attempts: trusted({ $lt: OTP_MAX_ATTEMPTS }) }, { $inc: { attempts: 1 } }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: idOf(to), expires_at: trusted({ $gt: now }), attempts: trusted({ $lt: OTP_MAX_ATTEMPTS }) },
+          { $inc: { attempts: 1 } },
+          { returnDocument: 'after' },
+        )
         .lean<CodeRow>();
       if (!counted) {
         const row = await model.findOne({ _id: idOf(to), expires_at: trusted({ $gt: now }) }).lean<CodeRow>();
@@ -99,7 +111,11 @@ export function createOneTimeCodes(connection: Connection, key: Buffer): OneTime
     },
     async spend(tx, to, challengeId, now) {
       // The row stays, so that the cooldown outlives a quick success.
-      const { matchedCount } = await model.updateOne({ _id: idOf(to), challenge_id: challengeId }, { $set: { challenge_id: randomUUID(), expires_at: now } }, { session: tx });
+      const { matchedCount } = await model.updateOne(
+        { _id: idOf(to), challenge_id: challengeId },
+        { $set: { challenge_id: randomUUID(), expires_at: now } },
+        { session: tx },
+      );
       return matchedCount === 1;
     },
   };

@@ -12,7 +12,9 @@ export interface RefreshToken {
 type SessionRow = Omit<Session, 'sid'> & { _id: string };
 type RefreshTokenRow = RefreshToken & { _id: string; expires_at: Date };
 
-/** An ended or expired family is remembered for a while, so that its tokens are told from unknown ones (417, not 401). */
+/**
+ * An ended or expired family is remembered for a while, so that its tokens are told from unknown ones (417, not 401).
+ */
 const REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
 
 const sessionSchema = new Schema<SessionRow>(
@@ -32,7 +34,12 @@ const sessionSchema = new Schema<SessionRow>(
 );
 sessionSchema.index({ login_id: 1, last_used_at: -1 }, { name: 'sessions_of_account' });
 const refreshTokenSchema = new Schema<RefreshTokenRow>(
-  { _id: { type: String, required: true }, sid: { type: String, required: true }, used_at: Date, expires_at: { type: Date, required: true, index: { expires: REMEMBERED_SECONDS } } },
+  {
+    _id: { type: String, required: true },
+    sid: { type: String, required: true },
+    used_at: Date,
+    expires_at: { type: Date, required: true, index: { expires: REMEMBERED_SECONDS } },
+  },
   { collection: 'refresh_tokens', versionKey: false },
 );
 
@@ -65,7 +72,10 @@ export function createSessions(connection: Connection): Sessions {
       return row ? sessionOf(row) : null;
     },
     async live(loginId, now) {
-      const rows = await sessions.find({ login_id: loginId, ended_at: null as unknown as undefined, expires_at: trusted({ $gt: now }) }).sort({ last_used_at: -1, _id: 1 }).lean<SessionRow[]>();
+      const rows = await sessions
+        .find({ login_id: loginId, ended_at: null as unknown as undefined, expires_at: trusted({ $gt: now }) })
+        .sort({ last_used_at: -1, _id: 1 })
+        .lean<SessionRow[]>();
       return rows.map(sessionOf);
     },
     async touch(sid, { now, address }) {
@@ -75,9 +85,17 @@ export function createSessions(connection: Connection): Sessions {
       await sessions.updateOne({ _id: sid }, { $set: { account_revision: accountRevision } }, { session: tx });
     },
     async end(tx, sids, { now, because }) {
-      const rows = await sessions.find({ _id: trusted({ $in: [...sids] }), ended_at: null }, { _id: 1 }).session(tx).lean<SessionRow[]>();
+      const rows = await sessions
+        .find({ _id: trusted({ $in: [...sids] }), ended_at: null }, { _id: 1 })
+        .session(tx)
+        .lean<SessionRow[]>();
       const ended = rows.map(({ _id }) => _id);
-      if (ended.length > 0) await sessions.updateMany({ _id: trusted({ $in: ended }) }, { $set: { ended_at: now, ended_because: because } }, { session: tx });
+      if (ended.length > 0)
+        await sessions.updateMany(
+          { _id: trusted({ $in: ended }) },
+          { $set: { ended_at: now, ended_because: because } },
+          { session: tx },
+        );
       return ended;
     },
     async addToken(hash, token) {
@@ -89,7 +107,13 @@ export function createSessions(connection: Connection): Sessions {
       return tokens.findById(hash).lean<RefreshTokenRow>();
     },
     async useToken(hash, now) {
-      const first = await tokens.findOneAndUpdate({ _id: hash, used_at: null as unknown as undefined }, { $set: { used_at: now } }, { returnDocument: 'after' }).lean<RefreshTokenRow>();
+      const first = await tokens
+        .findOneAndUpdate(
+          { _id: hash, used_at: null as unknown as undefined },
+          { $set: { used_at: now } },
+          { returnDocument: 'after' },
+        )
+        .lean<RefreshTokenRow>();
       return first ? first.used_at : (await tokens.findById(hash).lean<RefreshTokenRow>())?.used_at;
     },
   };

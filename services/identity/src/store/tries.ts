@@ -29,7 +29,10 @@ const triesSchema = new Schema<TriesRow>(
 /** A try that has not ended by then belongs to a process that has died. */
 const UNDER_WAY_MS = 30_000;
 const RETRY_AFTER_SECONDS = 1;
-/** Of a count without a block. Not the time of the try: one that began a moment earlier, or on a copy whose clock is behind, comes after it. */
+/**
+ * Of a count without a block. Not the time of the try: one that began a moment earlier, or on a copy whose clock is
+ * behind, comes after it.
+ */
 const NEVER_BLOCKED = new Date(0);
 /** Counters need no majority: losing some with the primary matters less than their speed. */
 const COUNTING = { writeConcern: { w: 1 } } as const;
@@ -65,11 +68,26 @@ export function createTries(connection: Connection): Tries {
       const isForgotten = { $lte: [{ $ifNull: ['$expires_at', now] }, now] };
       const deadSince = new Date(now.getTime() - UNDER_WAY_MS);
       const isNobodyUnderWay = { $lte: [{ $ifNull: ['$begun_at', deadSince] }, deadSince] };
-      const hasRoom = [{ failed: { $lt: free }, under_way: { $lt: atOnce } }, { under_way: { $lt: 1 } }, { begun_at: { $lte: deadSince } }, { expires_at: { $lte: now } }];
+      const hasRoom = [
+        { failed: { $lt: free }, under_way: { $lt: atOnce } },
+        { under_way: { $lt: 1 } },
+        { begun_at: { $lte: deadSince } },
+        { expires_at: { $lte: now } },
+      ];
       const countIn = () =>
         model.collection.updateOne(
           { _id, blocked_until: { $lte: now }, $or: hasRoom },
-          [{ $set: { failed: { $cond: [isForgotten, 0, '$failed'] }, under_way: { $cond: [isNobodyUnderWay, 1, { $add: ['$under_way', 1] }] }, begun_at: now, blocked_until: { $ifNull: ['$blocked_until', NEVER_BLOCKED] }, expires_at: new Date(now.getTime() + forgottenAfterMs) } }],
+          [
+            {
+              $set: {
+                failed: { $cond: [isForgotten, 0, '$failed'] },
+                under_way: { $cond: [isNobodyUnderWay, 1, { $add: ['$under_way', 1] }] },
+                begun_at: now,
+                blocked_until: { $ifNull: ['$blocked_until', NEVER_BLOCKED] },
+                expires_at: new Date(now.getTime() + forgottenAfterMs),
+              },
+            },
+          ],
           { upsert: true, ...COUNTING },
         );
       try {
@@ -82,10 +100,33 @@ export function createTries(connection: Connection): Tries {
     },
     async end(key, { free, firstWaitMs, longestWaitMs, isForgivenBySuccess }, outcome, now) {
       const under_way = { $max: [0, { $subtract: ['$under_way', 1] }] };
-      const failed = outcome === 'failed' ? { $add: ['$failed', 1] } : outcome === 'succeeded' && isForgivenBySuccess ? 0 : '$failed';
-      const wait = { $min: [longestWaitMs, { $multiply: [firstWaitMs, { $pow: [2, { $min: [30, { $subtract: ['$failed', free] }] }] }] }] };
-      const blocked_until = outcome === 'failed' ? { $cond: [{ $lt: ['$failed', free] }, '$blocked_until', { $max: ['$blocked_until', { $add: [now, wait] }] }] } : '$blocked_until';
-      await model.collection.updateOne({ _id: idOf(key) }, [{ $set: { under_way, failed } }, { $set: { blocked_until } }], COUNTING);
+      const failed =
+        outcome === 'failed'
+          ? { $add: ['$failed', 1] }
+          : outcome === 'succeeded' && isForgivenBySuccess
+            ? 0
+            : '$failed';
+      const wait = {
+        $min: [
+          longestWaitMs,
+          { $multiply: [firstWaitMs, { $pow: [2, { $min: [30, { $subtract: ['$failed', free] }] }] }] },
+        ],
+      };
+      const blocked_until =
+        outcome === 'failed'
+          ? {
+              $cond: [
+                { $lt: ['$failed', free] },
+                '$blocked_until',
+                { $max: ['$blocked_until', { $add: [now, wait] }] },
+              ],
+            }
+          : '$blocked_until';
+      await model.collection.updateOne(
+        { _id: idOf(key) },
+        [{ $set: { under_way, failed } }, { $set: { blocked_until } }],
+        COUNTING,
+      );
     },
     async forget(key) {
       await model.collection.deleteOne({ _id: idOf(key) }, COUNTING);

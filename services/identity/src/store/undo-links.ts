@@ -3,7 +3,10 @@ import type { ReadPhone } from '@market/contracts/phone';
 import type { Account } from '../domain/account';
 
 /** Email and phone as they were before a change, with what had been proved, and how one signed in. */
-export interface ContactBefore extends Pick<Account, 'login_email' | 'email_ver_status' | 'login_mobile' | 'phone_ver_status'> {
+export interface ContactBefore extends Pick<
+  Account,
+  'login_email' | 'email_ver_status' | 'login_mobile' | 'phone_ver_status'
+> {
   phone?: ReadPhone;
   google_sub?: string;
 }
@@ -43,7 +46,11 @@ export function createUndoLinks(connection: Connection): UndoLinks {
     async add(tx, tokenHash, link, expiresAt) {
       await model.create([{ _id: tokenHash, ...link, expires_at: expiresAt }], { session: tx });
     },
-    find: (tokenHash, now, tx) => model.findOne({ _id: tokenHash, expires_at: trusted({ $gt: now }) }).session(tx ?? null).lean<UndoLinkRow>(),
+    find: (tokenHash, now, tx) =>
+      model
+        .findOne({ _id: tokenHash, expires_at: trusted({ $gt: now }) })
+        .session(tx ?? null)
+        .lean<UndoLinkRow>(),
     async prolong(tx, changeId, expiresAt) {
       await model.updateMany({ change_id: changeId }, { $set: { expires_at: expiresAt } }, { session: tx });
     },

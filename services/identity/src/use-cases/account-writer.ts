@@ -6,20 +6,64 @@ import type { Needs } from './needs';
 export interface AccountWriter {
   add(tx: ClientSession, account: Account, requestId: string): Promise<void>;
   /** As the store's `change`: null when there is no such account, or none with the values of `when`. */
-  change(tx: ClientSession, loginId: string, change: AccountChange, requestId: string, when?: AccountChange): Promise<Account | null>;
+  change(
+    tx: ClientSession,
+    loginId: string,
+    change: AccountChange,
+    requestId: string,
+    when?: AccountChange,
+  ): Promise<Account | null>;
   /**
-   * Somebody has proved this email or phone: those who gave it, or want it, without having proved it lose it. Who loses the
-   * only way to sign in gives another one while the session lives, or signs up anew.
+   * Somebody has proved this email or phone: those who gave it, or want it, without having proved it lose it. Who loses
+   * the only way to sign in gives another one while the session lives, or signs up anew.
    */
-  takeFromOthers(tx: ClientSession, proved: { login_email: string } | { e164: string }, ownerLoginId: string, requestId: string): Promise<void>;
+  takeFromOthers(
+    tx: ClientSession,
+    proved: { login_email: string } | { e164: string },
+    ownerLoginId: string,
+    requestId: string,
+  ): Promise<void>;
   /** Ends an account for good: the others hear that it is disabled and has no name, email and phone any more. */
   end(tx: ClientSession, account: Account, requestId: string): Promise<void>;
 }
 
 export function createAccountWriter({ accounts, outbox }: Pick<Needs, 'accounts' | 'outbox'>): AccountWriter {
   async function announce(tx: ClientSession, account: Account, requestId: string): Promise<void> {
-    const { login_id, revision, login_type, login_name, login_email, login_mobile, user_approval_status, email_ver_status, phone_ver_status, profile_created, can_code, cmp_code, disabled } = account;
-    await outbox.add(tx, 'identity.account-changed.v1', { login_id, revision, login_type, login_name, login_email, login_mobile, user_approval_status, email_ver_status, phone_ver_status, profile_created, can_code, cmp_code, disabled }, { requestId });
+    const {
+      login_id,
+      revision,
+      login_type,
+      login_name,
+      login_email,
+      login_mobile,
+      user_approval_status,
+      email_ver_status,
+      phone_ver_status,
+      profile_created,
+      can_code,
+      cmp_code,
+      disabled,
+    } = account;
+    await outbox.add(
+      tx,
+      'identity.account-changed.v1',
+      {
+        login_id,
+        revision,
+        login_type,
+        login_name,
+        login_email,
+        login_mobile,
+        user_approval_status,
+        email_ver_status,
+        phone_ver_status,
+        profile_created,
+        can_code,
+        cmp_code,
+        disabled,
+      },
+      { requestId },
+    );
   }
   return {
     async add(tx, account, requestId) {
@@ -34,15 +78,40 @@ export function createAccountWriter({ accounts, outbox }: Pick<Needs, 'accounts'
     async takeFromOthers(tx, proved, ownerLoginId, requestId) {
       const isPhone = 'e164' in proved;
       for (const other of await accounts.unprovedWith(proved, ownerLoginId, tx)) {
-        const isGiven = isPhone ? other.phone_ver_status === 0 && other.phone?.e164 === proved.e164 : other.email_ver_status === 0 && emailKey(other.login_email) === emailKey(proved.login_email);
-        const lost: AccountChange = isPhone ? { login_mobile: '', phone: undefined } : { login_email: '', password_mark: undefined };
-        const isWanted = isPhone ? other.pending?.phone?.e164 === proved.e164 : other.pending?.email_key === emailKey(proved.login_email);
-        await this.change(tx, other.login_id, { ...(isGiven ? lost : {}), ...(isWanted ? { pending: withoutPending(other.pending, isPhone ? 'phone' : 'email') } : {}) }, requestId);
+        const isGiven = isPhone
+          ? other.phone_ver_status === 0 && other.phone?.e164 === proved.e164
+          : other.email_ver_status === 0 && emailKey(other.login_email) === emailKey(proved.login_email);
+        const lost: AccountChange = isPhone
+          ? { login_mobile: '', phone: undefined }
+          : { login_email: '', password_mark: undefined };
+        const isWanted = isPhone
+          ? other.pending?.phone?.e164 === proved.e164
+          : other.pending?.email_key === emailKey(proved.login_email);
+        await this.change(
+          tx,
+          other.login_id,
+          {
+            ...(isGiven ? lost : {}),
+            ...(isWanted ? { pending: withoutPending(other.pending, isPhone ? 'phone' : 'email') } : {}),
+          },
+          requestId,
+        );
       }
     },
     async end(tx, account, requestId) {
       await accounts.remove(tx, account.login_id);
-      await announce(tx, { ...account, revision: account.revision + 1, login_name: '', login_email: '', login_mobile: '', disabled: true }, requestId);
+      await announce(
+        tx,
+        {
+          ...account,
+          revision: account.revision + 1,
+          login_name: '',
+          login_email: '',
+          login_mobile: '',
+          disabled: true,
+        },
+        requestId,
+      );
     },
   };
 }

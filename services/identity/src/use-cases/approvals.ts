@@ -1,4 +1,10 @@
-import { MarketError, type ApprovalDetails, type ApprovalsQuery, type Listing, type PendingApproval } from '@market/contracts';
+import {
+  MarketError,
+  type ApprovalDetails,
+  type ApprovalsQuery,
+  type Listing,
+  type PendingApproval,
+} from '@market/contracts';
 import { waitsFor, type Account } from '../domain/account';
 import { approvalRecordOf, decisionRecordOf } from '../present/approval';
 import type { DecisionRow } from '../store/decisions';
@@ -10,13 +16,26 @@ const HISTORY_SHOWN = 200;
 /** Accounts as admins list them: those that wait for a decision, or another list, each with its newest decision. */
 export function listApprovals({ accounts, decisions }: Pick<Needs, 'accounts' | 'decisions'>) {
   return async ({ page, limit, show, search }: ApprovalsQuery): Promise<Listing<PendingApproval>> => {
-    const { accounts: found, total } = await accounts.forAdmins({ show, search: search ?? '', skip: (page - 1) * limit, limit });
+    const { accounts: found, total } = await accounts.forAdmins({
+      show,
+      search: search ?? '',
+      skip: (page - 1) * limit,
+      limit,
+    });
     const newest = await decisions.newestOf(found.map(({ login_id }) => login_id));
-    return { records: found.map((account) => approvalRecordOf(account, waitsFor(account), newest.get(account.login_id))), total, page, limit };
+    return {
+      records: found.map((account) => approvalRecordOf(account, waitsFor(account), newest.get(account.login_id))),
+      total,
+      page,
+      limit,
+    };
   };
 }
 
-/** An account with everything that was decided about it. @throws MarketError 'not-found', for those who run the marketplace too */
+/**
+ * An account with everything that was decided about it. @throws MarketError 'not-found', for those who run the
+ * marketplace too
+ */
 export function showApproval({ accounts, decisions }: Pick<Needs, 'accounts' | 'decisions'>) {
   return async (loginId: string): Promise<ApprovalDetails> => {
     const account = await accounts.find(loginId);
@@ -27,10 +46,17 @@ export function showApproval({ accounts, decisions }: Pick<Needs, 'accounts' | '
 
 function detailsOf(account: Account, history: DecisionRow[]): ApprovalDetails {
   const undoable = undoableOf(history);
-  return { ...approvalRecordOf(account, waitsFor(account), history[0]), history: history.map(decisionRecordOf), ...(undoable ? { undoable: undoable.id } : {}) };
+  return {
+    ...approvalRecordOf(account, waitsFor(account), history[0]),
+    history: history.map(decisionRecordOf),
+    ...(undoable ? { undoable: undoable.id } : {}),
+  };
 }
 
-/** The newest decision, unless it is one that nobody took: what was undone, or sent back by the marketplace, stays as it is. */
+/**
+ * The newest decision, unless it is one that nobody took: what was undone, or sent back by the marketplace, stays as it
+ * is.
+ */
 export function undoableOf([newest]: readonly DecisionRow[]): DecisionRow | undefined {
   return newest && newest.decision !== 'undone' && newest.decision !== 'sent-back' ? newest : undefined;
 }

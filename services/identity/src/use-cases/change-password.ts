@@ -4,18 +4,49 @@ import { passwordProblem } from '../domain/password-policy';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sets a new password, given the old one, and ends the account's other sessions (contract, section 3). An account that has
- * only Google sets its first password by a reset link.
- * @throws MarketError 'fields-invalid' for a wrong old password or a new one that everybody tries first; 'too-many-requests'
+ * Sets a new password, given the old one, and ends the account's other sessions (contract, section 3). An account that
+ * has only Google sets its first password by a reset link.
+ * @throws MarketError 'fields-invalid' for a wrong old password or a new one that everybody tries first;
+ * 'too-many-requests'
  *   after five wrong ones.
  */
-export function changePassword({ connection, accounts, accountWriter, sessions, sessionKeeper, mailLinks, hasher, passwordMarks, signInGuard, messages, texts }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessions' | 'sessionKeeper' | 'mailLinks' | 'hasher' | 'passwordMarks' | 'signInGuard' | 'messages' | 'texts'>) {
-  return async (actor: Actor, { oldPass, newPass }: { oldPass: string; newPass: string }, { requestId }: Caller): Promise<void> => {
+export function changePassword({
+  connection,
+  accounts,
+  accountWriter,
+  sessions,
+  sessionKeeper,
+  mailLinks,
+  hasher,
+  passwordMarks,
+  signInGuard,
+  messages,
+  texts,
+}: Pick<
+  Needs,
+  | 'connection'
+  | 'accounts'
+  | 'accountWriter'
+  | 'sessions'
+  | 'sessionKeeper'
+  | 'mailLinks'
+  | 'hasher'
+  | 'passwordMarks'
+  | 'signInGuard'
+  | 'messages'
+  | 'texts'
+>) {
+  return async (
+    actor: Actor,
+    { oldPass, newPass }: { oldPass: string; newPass: string },
+    { requestId }: Caller,
+  ): Promise<void> => {
     const account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
     const { login_id, login_email, login_name } = account;
     await signInGuard.oldPassword(login_id, async () => {
-      if (!(await hasher.matches(account.password_hash, oldPass))) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
+      if (!(await hasher.matches(account.password_hash, oldPass)))
+        throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
     });
     const problem = passwordProblem(newPass, login_email);
     if (problem) throw fieldsInvalid({ newPass: problem });
@@ -28,9 +59,15 @@ export function changePassword({ connection, accounts, accountWriter, sessions, 
       await mailLinks.removeAll(tx, login_id);
       await sessionKeeper.endAll(tx, login_id, { exceptSids: [actor.sid], because: 'password-changed', requestId });
       // A mailbox that is not proved may be a stranger's.
-      if (before.email_ver_status === 1) await messages.queue(tx, texts.passwordChanged({ to: before.login_email, name: login_name }), { requestId });
+      if (before.email_ver_status === 1)
+        await messages.queue(tx, texts.passwordChanged({ to: before.login_email, name: login_name }), { requestId });
       const password_mark = before.email_ver_status === 1 ? undefined : passwordMarks(before.login_email, newPass);
-      return accountWriter.change(tx, login_id, { password_hash, password_mark, password_revision, pending: undefined }, requestId);
+      return accountWriter.change(
+        tx,
+        login_id,
+        { password_hash, password_mark, password_revision, pending: undefined },
+        requestId,
+      );
     });
     // Another change was first: the old password given here is no longer the old one.
     if (!changed) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });

@@ -15,12 +15,19 @@ export interface TypedPhone {
 /** Sends one-time codes by text message, within all limits. */
 export interface CodeSender {
   /**
-   * Makes a code for `phone` and queues its message. With `isReceiver` false all the same is done, row for row, but nobody
-   * gets a message: a stranger cannot tell which numbers have accounts (S09, S14). One that is sent `unasked`, with a change of
-   * the number, is what the next wish for a code within the wait gets.
+   * Makes a code for `phone` and queues its message. With `isReceiver` false all the same is done, row for row, but
+   * nobody gets a message: a stranger cannot tell which numbers have accounts (S09, S14). One that is sent `unasked`,
+   * with a change of the number, is what the next wish for a code within the wait gets.
    * @throws MarketError 'too-many-requests' within 30 s of the last one, or past a limit of the phone or address.
    */
-  send(input: { purpose: CodePurpose; subject: string; phone: TypedPhone; isReceiver: boolean; unasked?: boolean; caller: Caller }): Promise<void>;
+  send(input: {
+    purpose: CodePurpose;
+    subject: string;
+    phone: TypedPhone;
+    isReceiver: boolean;
+    unasked?: boolean;
+    caller: Caller;
+  }): Promise<void>;
   /** The same by mail, for an account without a proved phone. */
   mail(input: { purpose: CodePurpose; subject: string; to: string; name: string; caller: Caller }): Promise<void>;
   /**
@@ -32,17 +39,32 @@ export interface CodeSender {
   forgive(input: { purpose: CodePurpose; phone: string }): Promise<void>;
 }
 
-export function createCodeSender({ connection, codes, messages, texts, limits, clock, log }: Pick<Needs, 'connection' | 'codes' | 'messages' | 'texts' | 'limits' | 'clock' | 'log'>): CodeSender {
+export function createCodeSender({
+  connection,
+  codes,
+  messages,
+  texts,
+  limits,
+  clock,
+  log,
+}: Pick<Needs, 'connection' | 'codes' | 'messages' | 'texts' | 'limits' | 'clock' | 'log'>): CodeSender {
   const wrongKey = (purpose: CodePurpose, phone: string) => `${purpose} ${phone}`;
 
-  /** Whether the installation may send one more text message this minute (S11); counted for nobody's too, in a count apart. */
+  /**
+   * Whether the installation may send one more text message this minute (S11); counted for nobody's too, in a count
+   * apart.
+   */
   async function isWithinBudget(isReceiver: boolean): Promise<boolean> {
     try {
       await limits.textMessages.consume(isReceiver ? 'sent' : 'not sent');
       return true;
     } catch (error) {
       if (!(error instanceof MarketError) || error.code !== 'too-many-requests') throw error;
-      if (isReceiver) log.error({ alarm: 'sms-budget' }, 'more text messages were asked for than are sent in a minute; the rest is not sent');
+      if (isReceiver)
+        log.error(
+          { alarm: 'sms-budget' },
+          'more text messages were asked for than are sent in a minute; the rest is not sent',
+        );
       return false;
     }
   }
@@ -60,7 +82,16 @@ export function createCodeSender({ connection, codes, messages, texts, limits, c
       const now = clock.now();
       await inTransaction(connection, async (tx) => {
         await codes.put(tx, to, code, { now, unasked });
-        await messages.queue(tx, texts.code({ to: isSent ? e164 : NOBODY, typed: isSent ? typed : NOBODY, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }), { requestId: caller.requestId });
+        await messages.queue(
+          tx,
+          texts.code({
+            to: isSent ? e164 : NOBODY,
+            typed: isSent ? typed : NOBODY,
+            code,
+            expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
+          }),
+          { requestId: caller.requestId },
+        );
       });
     },
     async mail({ purpose, subject, to, name, caller }) {
@@ -72,13 +103,21 @@ export function createCodeSender({ connection, codes, messages, texts, limits, c
       const now = clock.now();
       await inTransaction(connection, async (tx) => {
         await codes.put(tx, { purpose, subject }, code, { now });
-        await messages.queue(tx, texts.codeByMail({ to, name, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }), { requestId: caller.requestId });
+        await messages.queue(
+          tx,
+          texts.codeByMail({ to, name, code, expiresAt: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000) }),
+          { requestId: caller.requestId },
+        );
       });
     },
     async check({ purpose, subject, phone, code }) {
       await limits.wrongCodes.consume(wrongKey(purpose, phone));
       const { result, challengeId } = await codes.tryOnce({ purpose, subject }, code, clock.now());
-      if (result === 'too-many-tries') throw new MarketError('too-many-requests', { error: 'Too many wrong codes. Please ask for a new one.', retryAfterSeconds: 30 });
+      if (result === 'too-many-tries')
+        throw new MarketError('too-many-requests', {
+          error: 'Too many wrong codes. Please ask for a new one.',
+          retryAfterSeconds: 30,
+        });
       return challengeId;
     },
     forgive: ({ purpose, phone }) => limits.wrongCodes.reset(wrongKey(purpose, phone)),

@@ -3,7 +3,10 @@ import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import type { Caller, Needs } from './needs';
 
-/** That it is the owner who asks, not somebody with a borrowed session: the password, or a fresh code where there is none. */
+/**
+ * That it is the owner who asks, not somebody with a borrowed session: the password, or a fresh code where there is
+ * none.
+ */
 export interface Confirmation {
   password?: string | null | undefined;
   otp?: string | null | undefined;
@@ -13,26 +16,37 @@ export interface Confirmation {
  * Checks a confirmation.
  * @throws MarketError 'fields-invalid' for what is missing or wrong; 'too-many-requests' for who guesses.
  */
-export function confirmIdentity({ connection, hasher, signInGuard, codes, codeSender, clock }: Pick<Needs, 'connection' | 'hasher' | 'signInGuard' | 'codes' | 'codeSender' | 'clock'>) {
+export function confirmIdentity({
+  connection,
+  hasher,
+  signInGuard,
+  codes,
+  codeSender,
+  clock,
+}: Pick<Needs, 'connection' | 'hasher' | 'signInGuard' | 'codes' | 'codeSender' | 'clock'>) {
   return async (account: Account, { password, otp }: Confirmation): Promise<void> => {
     if (account.password_hash !== undefined) {
       if (!password) throw fieldsInvalid({ password: RULES.passwordToConfirm });
       await signInGuard.oldPassword(account.login_id, async () => {
-        if (!(await hasher.matches(account.password_hash, password))) throw fieldsInvalid({ password: RULES.passwordWrong });
+        if (!(await hasher.matches(account.password_hash, password)))
+          throw fieldsInvalid({ password: RULES.passwordWrong });
       });
       return;
     }
     if (!otp) throw fieldsInvalid({ password: RULES.codeToConfirm });
     const challenge = { purpose: 'confirm-change', subject: account.login_id } as const;
     const challengeId = await codeSender.check({ ...challenge, phone: account.login_id, code: otp });
-    const isRight = challengeId !== undefined && (await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now())));
+    const isRight =
+      challengeId !== undefined &&
+      (await inTransaction(connection, (tx) => codes.spend(tx, challenge, challengeId, clock.now())));
     if (!isRight) throw fieldsInvalid({ otp: RULES.codeWrong });
     await codeSender.forgive({ purpose: 'confirm-change', phone: account.login_id });
   };
 }
 
 /**
- * Sends the code with which an account without password confirms a change: to its proved phone, else to its proved email.
+ * Sends the code with which an account without password confirms a change: to its proved phone, else to its proved
+ * email.
  * @throws MarketError 'not-verified' when neither was proved; 'too-many-requests'.
  */
 export function sendConfirmationCode({ accounts, codeSender }: Pick<Needs, 'accounts' | 'codeSender'>) {
@@ -41,7 +55,8 @@ export function sendConfirmationCode({ accounts, codeSender }: Pick<Needs, 'acco
     if (!account) throw new MarketError('token-invalid');
     const { login_id, login_name, login_email, login_mobile, email_ver_status, phone_ver_status, phone } = account;
     const code = { purpose: 'confirm-change', subject: login_id, isReceiver: true, caller } as const;
-    if (phone && phone_ver_status === 1) return codeSender.send({ ...code, phone: { e164: phone.e164, typed: login_mobile } });
+    if (phone && phone_ver_status === 1)
+      return codeSender.send({ ...code, phone: { e164: phone.e164, typed: login_mobile } });
     if (email_ver_status === 1) return codeSender.mail({ ...code, to: login_email, name: login_name });
     throw new MarketError('not-verified');
   };

@@ -1,6 +1,12 @@
 import { UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts';
 import type { ClientSession } from '@market/service-kit';
-import { approvalAfterVerification, emailKey, withoutPending, type Account, type AccountChange } from '../domain/account';
+import {
+  approvalAfterVerification,
+  emailKey,
+  withoutPending,
+  type Account,
+  type AccountChange,
+} from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
 import type { ChangedContact } from '../present/messages';
 import type { Needs } from './needs';
@@ -15,7 +21,8 @@ interface Proof {
 /** What happens when an email or phone turns out to be its owner's, and how the owner of the one before is told. */
 export interface ContactProver {
   /**
-   * The mailbox `email_key` is the owner's: as what the account has, or as what it waits for, which then takes the place of the old.
+   * The mailbox `email_key` is the owner's: as what the account has, or as what it waits for, which then takes the
+   * place of the old.
    * @returns the account, or null when it has no such email any more
    * @throws a duplicate-key error when another account has proved it: see `takenFields`
    */
@@ -23,20 +30,46 @@ export interface ContactProver {
   /** The same for a number in its form for storing. */
   phone(tx: ClientSession, account: Account, e164: string, proof: Proof): Promise<Account | null>;
   /**
-   * Tells the owner of a proved email or phone that a change was asked for, or is done, with a link that takes it back for
-   * 72 hours. Of what was never proved nobody is told: it may be a stranger's.
+   * Tells the owner of a proved email or phone that a change was asked for, or is done, with a link that takes it back
+   * for 72 hours. Of what was never proved nobody is told: it may be a stranger's.
    */
-  tellOwner(tx: ClientSession, before: Account, change: { change_id: string; changed: ChangedContact; isDone: boolean }, requestId: string): Promise<void>;
+  tellOwner(
+    tx: ClientSession,
+    before: Account,
+    change: { change_id: string; changed: ChangedContact; isDone: boolean },
+    requestId: string,
+  ): Promise<void>;
 }
 
-export function createContactProver({ accountWriter, sessionKeeper, mailLinks, undoLinks, messages, texts, clock, config }: Pick<Needs, 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'messages' | 'texts' | 'clock' | 'config'>): ContactProver {
+export function createContactProver({
+  accountWriter,
+  sessionKeeper,
+  mailLinks,
+  undoLinks,
+  messages,
+  texts,
+  clock,
+  config,
+}: Pick<
+  Needs,
+  'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'messages' | 'texts' | 'clock' | 'config'
+>): ContactProver {
   const undoEnd = () => new Date(clock.now().getTime() + UNDO_LINK_LIFETIME_SECONDS * 1000);
 
   /** A change counts now: sessions of before end (S27), but the one that asked for it and the one that proved it. */
-  async function takeEffect(tx: ClientSession, before: Account, changed: ChangedContact, { requestId, sid }: Proof): Promise<void> {
+  async function takeEffect(
+    tx: ClientSession,
+    before: Account,
+    changed: ChangedContact,
+    { requestId, sid }: Proof,
+  ): Promise<void> {
     const { pending, login_id } = before;
     if (!pending) return;
-    await sessionKeeper.endAll(tx, login_id, { exceptSids: [pending.sid, ...(sid ? [sid] : [])], because: 'contact-changed', requestId });
+    await sessionKeeper.endAll(tx, login_id, {
+      exceptSids: [pending.sid, ...(sid ? [sid] : [])],
+      because: 'contact-changed',
+      requestId,
+    });
     await undoLinks.prolong(tx, pending.change_id, undoEnd());
     await prover.tellOwner(tx, before, { change_id: pending.change_id, changed, isDone: true }, requestId);
   }
@@ -72,7 +105,9 @@ export function createContactProver({ accountWriter, sessionKeeper, mailLinks, u
       const change: AccountChange = {
         ...flags,
         user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval),
-        ...(isPending ? { login_mobile: pending.login_mobile, phone: pending.phone, pending: withoutPending(pending, 'phone') } : {}),
+        ...(isPending
+          ? { login_mobile: pending.login_mobile, phone: pending.phone, pending: withoutPending(pending, 'phone') }
+          : {}),
       };
       const proved = await accountWriter.change(tx, account.login_id, change, proof.requestId);
       if (!proved) return null;
@@ -82,18 +117,36 @@ export function createContactProver({ accountWriter, sessionKeeper, mailLinks, u
     },
 
     async tellOwner(tx, before, { change_id, changed, isDone }, requestId) {
-      const { login_id, login_name, login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub } = before;
-      const wasProved = (changed.email !== undefined && email_ver_status === 1) || (changed.phone !== undefined && phone_ver_status === 1);
+      const { login_id, login_name, login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub } =
+        before;
+      const wasProved =
+        (changed.email !== undefined && email_ver_status === 1) ||
+        (changed.phone !== undefined && phone_ver_status === 1);
       if (!wasProved) return;
       const newLink = async () => {
         const token = newToken();
-        const state = { login_email, email_ver_status, login_mobile, phone_ver_status, ...(phone ? { phone } : {}), ...(google_sub ? { google_sub } : {}) };
+        const state = {
+          login_email,
+          email_ver_status,
+          login_mobile,
+          phone_ver_status,
+          ...(phone ? { phone } : {}),
+          ...(google_sub ? { google_sub } : {}),
+        };
         await undoLinks.add(tx, tokenHash(token), { login_id, change_id, before: state }, undoEnd());
         return token;
       };
-      if (email_ver_status === 1) await messages.queue(tx, texts.contactChange({ to: login_email, name: login_name, changed, isDone, token: await newLink() }), { requestId });
+      if (email_ver_status === 1)
+        await messages.queue(
+          tx,
+          texts.contactChange({ to: login_email, name: login_name, changed, isDone, token: await newLink() }),
+          { requestId },
+        );
       // Once is enough by text message, and that is before the change counts.
-      if (!isDone && changed.phone !== undefined && phone && phone_ver_status === 1) await messages.queue(tx, texts.phoneChange({ to: phone.e164, typed: login_mobile, token: await newLink() }), { requestId });
+      if (!isDone && changed.phone !== undefined && phone && phone_ver_status === 1)
+        await messages.queue(tx, texts.phoneChange({ to: phone.e164, typed: login_mobile, token: await newLink() }), {
+          requestId,
+        });
     },
   };
   return prover;

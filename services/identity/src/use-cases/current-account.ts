@@ -3,29 +3,44 @@ import { inTransaction, type Actor, type ClientSession } from '@market/service-k
 import type { Account, AccountChange } from '../domain/account';
 import type { Needs } from './needs';
 
-export type NoteProfile = (loginId: string, change: AccountChange, session: ClientSession, requestId: string) => Promise<Account | null>;
+export type NoteProfile = (
+  loginId: string,
+  change: AccountChange,
+  session: ClientSession,
+  requestId: string,
+) => Promise<Account | null>;
 
 /** Notes what the profile service has, whether its event or its answer tells it: once, in whatever order. */
 export function noteProfile({ accounts, accountWriter }: Pick<Needs, 'accounts' | 'accountWriter'>): NoteProfile {
   return async (loginId, change, session, requestId) => {
     const account = await accounts.find(loginId, session);
-    const isKnown = account && Object.entries(change).every(([name, value]) => account[name as keyof AccountChange] === value);
+    const isKnown =
+      account && Object.entries(change).every(([name, value]) => account[name as keyof AccountChange] === value);
     return account && !isKnown ? accountWriter.change(session, loginId, change, requestId) : account;
   };
 }
 
-export type CurrentAccount = (account: Account, call: { actor: Pick<Actor, 'login_id'> | null; bearer: string | undefined; requestId: string }) => Promise<Account>;
+export type CurrentAccount = (
+  account: Account,
+  call: { actor: Pick<Actor, 'login_id'> | null; bearer: string | undefined; requestId: string },
+) => Promise<Account>;
 
 /**
- * The account with all that its owner was told has been saved: where no event has brought a profile yet, the profile service is
- * asked in the caller's name, and what it has is noted at once. When that service is away, or the caller is not the
- * account's owner, what is known here counts.
+ * The account with all that its owner was told has been saved: where no event has brought a profile yet, the profile
+ * service is asked in the caller's name, and what it has is noted at once. When that service is away, or the caller is
+ * not the account's owner, what is known here counts.
  */
-export function currentAccount(needs: Pick<Needs, 'accounts' | 'accountWriter' | 'connection' | 'peers' | 'log'>): CurrentAccount {
+export function currentAccount(
+  needs: Pick<Needs, 'accounts' | 'accountWriter' | 'connection' | 'peers' | 'log'>,
+): CurrentAccount {
   const { connection, peers, log } = needs;
   const note = noteProfile(needs);
 
-  async function savedProfile({ login_type }: Account, bearer: string, requestId: string): Promise<AccountChange | undefined> {
+  async function savedProfile(
+    { login_type }: Account,
+    bearer: string,
+    requestId: string,
+  ): Promise<AccountChange | undefined> {
     const question = { service: 'profile', method: 'GET', bearer, requestId } as const;
     if (login_type === 'CND') {
       const { can_code } = await peers.ask<Candidate>({ ...question, path: api.ownCandidate() });
@@ -43,9 +58,12 @@ export function currentAccount(needs: Pick<Needs, 'accounts' | 'accountWriter' |
     try {
       const saved = await savedProfile(account, bearer, requestId);
       if (!saved) return account;
-      return (await inTransaction(connection, (session) => note(account.login_id, saved, session, requestId))) ?? account;
+      return (
+        (await inTransaction(connection, (session) => note(account.login_id, saved, session, requestId))) ?? account
+      );
     } catch (error) {
-      if (!(isMarketError(error) && error.status < 500)) log.warn({ err: error }, 'the profile service could not be asked; what is known of the account counts');
+      if (!(isMarketError(error) && error.status < 500))
+        log.warn({ err: error }, 'the profile service could not be asked; what is known of the account counts');
       return account;
     }
   };

@@ -10,7 +10,19 @@ const TAKEN_BACK = 'The decision before was made by mistake. We look at your acc
 /** So many names of before stay approved for changes that were on their way. */
 const APPROVED_KEPT = 5;
 
-type DecideNeeds = Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'decisions' | 'sessionKeeper' | 'messages' | 'texts' | 'outbox' | 'clock' | 'log'>;
+type DecideNeeds = Pick<
+  Needs,
+  | 'connection'
+  | 'accounts'
+  | 'accountWriter'
+  | 'decisions'
+  | 'sessionKeeper'
+  | 'messages'
+  | 'texts'
+  | 'outbox'
+  | 'clock'
+  | 'log'
+>;
 
 /** What one decision does; undefined where everything is so already. */
 interface Outcome {
@@ -25,7 +37,10 @@ interface Outcome {
 
 type Decide = (account: Account, tx: ClientSession) => Promise<Outcome | undefined> | Outcome | undefined;
 
-/** The decisions of admins about accounts. Each changes the account, tells the others and adds a line to the history, or does nothing of it. */
+/**
+ * The decisions of admins about accounts. Each changes the account, tells the others and adds a line to the history, or
+ * does nothing of it.
+ */
 export function createDecider(needs: DecideNeeds) {
   const { connection, accounts, accountWriter, decisions, sessionKeeper, messages, texts, outbox, clock, log } = needs;
 
@@ -40,8 +55,17 @@ export function createDecider(needs: DecideNeeds) {
       const after = await accountWriter.change(tx, loginId, change, requestId);
       if (!after) throw new MarketError('not-found');
       await decisions.add(tx, {
-        id: randomUUID(), login_id: loginId, revision: after.revision, decision, reason, admin: admin.login_id, by: by ? `${by.login_name} (${by.login_email})` : admin.login_id, at: clock.now(), before: stateOf(before),
-        ...(company ? { company } : {}), ...(undoes ? { undoes: { id: undoes.id, decision: undoes.decision } } : {}),
+        id: randomUUID(),
+        login_id: loginId,
+        revision: after.revision,
+        decision,
+        reason,
+        admin: admin.login_id,
+        by: by ? `${by.login_name} (${by.login_email})` : admin.login_id,
+        at: clock.now(),
+        before: stateOf(before),
+        ...(company ? { company } : {}),
+        ...(undoes ? { undoes: { id: undoes.id, decision: undoes.decision } } : {}),
       });
       await tell?.(after);
       log.info({ login_id: loginId, admin: admin.login_id, decision, requestId }, 'an admin decided about an account');
@@ -50,22 +74,41 @@ export function createDecider(needs: DecideNeeds) {
     return decided;
   }
 
-  const tellCompany = (tx: ClientSession, after: Account, decided: CompanyIdentity, outcome: 'approved' | 'declined' | 'undone', requestId: string, reason?: string) => {
+  const tellCompany = (
+    tx: ClientSession,
+    after: Account,
+    decided: CompanyIdentity,
+    outcome: 'approved' | 'declined' | 'undone',
+    requestId: string,
+    reason?: string,
+  ) => {
     const shown = after.approved_companies?.[0] ?? identityOf(after)!;
     const { login_id, revision } = after;
-    return outbox.add(tx, 'identity.company-decided.v1', { login_id, revision, ...shown, decided, outcome, ...(reason ? { reason } : {}) }, { requestId });
+    return outbox.add(
+      tx,
+      'identity.company-decided.v1',
+      { login_id, revision, ...shown, decided, outcome, ...(reason ? { reason } : {}) },
+      { requestId },
+    );
   };
 
-  const endSessions = (tx: ClientSession, { login_id }: Account, requestId: string) => sessionKeeper.endAll(tx, login_id, { because: 'disabled', requestId });
+  const endSessions = (tx: ClientSession, { login_id }: Account, requestId: string) =>
+    sessionKeeper.endAll(tx, login_id, { because: 'disabled', requestId });
 
   return {
     /**
-     * Approves an account with the company that it has now, or declines it and takes an approval away; from then on only
-     * admins decide about it.
-     * @throws MarketError 'not-found' for an unknown account and for those who run the marketplace; 'changed-meanwhile' where
+     * Approves an account with the company that it has now, or declines it and takes an approval away; from then on
+     * only admins decide about it.
+     * @throws MarketError 'not-found' for an unknown account and for those who run the marketplace; 'changed-meanwhile'
+     * where
      *   the company is not the one that the admin has seen.
      */
-    account: (admin: Actor, loginId: string, { approve, reason, seen }: { approve: Flag; reason?: string | undefined; seen?: number | undefined }, caller: Caller): Promise<Account> =>
+    account: (
+      admin: Actor,
+      loginId: string,
+      { approve, reason, seen }: { approve: Flag; reason?: string | undefined; seen?: number | undefined },
+      caller: Caller,
+    ): Promise<Account> =>
       carryOut(admin, loginId, caller, (before, tx) => {
         const { requestId } = caller;
         const isDecided = before.user_approval_status === approve && before.approval_decided_by !== undefined;
@@ -76,9 +119,17 @@ export function createDecider(needs: DecideNeeds) {
           return {
             decision: 'approved',
             company: wanted,
-            change: { user_approval_status: 1, approval_decided_by: admin.login_id, approval_again: undefined, decline_reason: undefined, company_unseen: undefined, approved_companies: wanted ? approvedWith(before, wanted) : undefined },
+            change: {
+              user_approval_status: 1,
+              approval_decided_by: admin.login_id,
+              approval_again: undefined,
+              decline_reason: undefined,
+              company_unseen: undefined,
+              approved_companies: wanted ? approvedWith(before, wanted) : undefined,
+            },
             tell: async (after) => {
-              if (before.user_approval_status === 0) await outbox.add(tx, 'identity.account-approved.v1', { login_id: loginId }, { requestId });
+              if (before.user_approval_status === 0)
+                await outbox.add(tx, 'identity.account-approved.v1', { login_id: loginId }, { requestId });
               if (before.company?.pending) await tellCompany(tx, after, before.company.pending, 'approved', requestId);
             },
           };
@@ -90,20 +141,31 @@ export function createDecider(needs: DecideNeeds) {
           decision: isWithdrawal ? 'withdrawn' : 'declined',
           reason: reason ?? '',
           company: identityOf(before),
-          change: { user_approval_status: 0, approval_decided_by: admin.login_id, approval_again: undefined, decline_reason: reason },
+          change: {
+            user_approval_status: 0,
+            approval_decided_by: admin.login_id,
+            approval_again: undefined,
+            decline_reason: reason,
+          },
           tell: () => outbox.add(tx, type, { login_id: loginId, reason: reason ?? '' }, { requestId }),
         };
       }),
 
     /**
-     * Says yes or no to what an approved employer's company is to become, or to one that was saved after the approval (a no
-     * to that is taking the approval away).
+     * Says yes or no to what an approved employer's company is to become, or to one that was saved after the approval
+     * (a no to that is taking the approval away).
      * @throws MarketError 'not-found' where nothing waits; 'changed-meanwhile'
      */
-    company: (admin: Actor, loginId: string, { approve, reason, seen }: { approve: Flag; reason?: string | undefined; seen?: number | undefined }, caller: Caller): Promise<Account> =>
+    company: (
+      admin: Actor,
+      loginId: string,
+      { approve, reason, seen }: { approve: Flag; reason?: string | undefined; seen?: number | undefined },
+      caller: Caller,
+    ): Promise<Account> =>
       carryOut(admin, loginId, caller, (before, tx) => {
         const { company, user_approval_status, company_unseen } = before;
-        if (!company || user_approval_status !== 1 || !(company.pending || company_unseen)) throw new MarketError('not-found');
+        if (!company || user_approval_status !== 1 || !(company.pending || company_unseen))
+          throw new MarketError('not-found');
         refuseUnseen(before, seen);
         const wanted = company.pending ?? identityOf(before)!;
         const { pending, ...rest } = company;
@@ -112,15 +174,27 @@ export function createDecider(needs: DecideNeeds) {
             decision: 'company-approved',
             company: wanted,
             change: { company: rest, company_unseen: undefined, approved_companies: approvedWith(before, wanted) },
-            tell: (after) => (pending ? tellCompany(tx, after, pending, 'approved', caller.requestId) : Promise.resolve()),
+            tell: (after) =>
+              pending ? tellCompany(tx, after, pending, 'approved', caller.requestId) : Promise.resolve(),
           };
         }
         if (!pending) throw new MarketError('not-found');
-        return { decision: 'company-declined', reason: reason ?? '', company: wanted, change: { company: rest }, tell: (after) => tellCompany(tx, after, pending, 'declined', caller.requestId, reason) };
+        return {
+          decision: 'company-declined',
+          reason: reason ?? '',
+          company: wanted,
+          change: { company: rest },
+          tell: (after) => tellCompany(tx, after, pending, 'declined', caller.requestId, reason),
+        };
       }),
 
     /** Locks an account, ends its sessions and mails the reason; or unlocks it. @throws MarketError 'not-found' */
-    lock: (admin: Actor, loginId: string, { locked, reason }: { locked: boolean; reason?: string | undefined }, caller: Caller): Promise<Account> =>
+    lock: (
+      admin: Actor,
+      loginId: string,
+      { locked, reason }: { locked: boolean; reason?: string | undefined },
+      caller: Caller,
+    ): Promise<Account> =>
       carryOut(admin, loginId, caller, (before, tx) => {
         if (before.disabled === locked) return undefined;
         return {
@@ -150,9 +224,21 @@ export function createDecider(needs: DecideNeeds) {
           change: changeBackTo(last.before),
           tell: async (after) => {
             const approval = after.user_approval_status - before.user_approval_status;
-            if (approval > 0) await outbox.add(tx, 'identity.account-approved.v1', { login_id: loginId }, { requestId });
-            if (approval < 0) await outbox.add(tx, 'identity.approval-withdrawn.v1', { login_id: loginId, reason: TAKEN_BACK }, { requestId });
-            if (last.company && (last.decision === 'company-approved' || last.decision === 'company-declined') && !last.before.company_unseen) await tellCompany(tx, after, last.company, 'undone', requestId);
+            if (approval > 0)
+              await outbox.add(tx, 'identity.account-approved.v1', { login_id: loginId }, { requestId });
+            if (approval < 0)
+              await outbox.add(
+                tx,
+                'identity.approval-withdrawn.v1',
+                { login_id: loginId, reason: TAKEN_BACK },
+                { requestId },
+              );
+            if (
+              last.company &&
+              (last.decision === 'company-approved' || last.decision === 'company-declined') &&
+              !last.before.company_unseen
+            )
+              await tellCompany(tx, after, last.company, 'undone', requestId);
             if (after.disabled && !before.disabled) await endSessions(tx, after, requestId);
             if (after.disabled !== before.disabled) await tellLock(tx, after, requestId);
           },
@@ -161,10 +247,18 @@ export function createDecider(needs: DecideNeeds) {
   };
 
   /** By mail, for there is no way in to read it on a screen; to an address that somebody has proved. */
-  async function tellLock(tx: ClientSession, { disabled, login_email, login_name, email_ver_status, lock_reason }: Account, requestId: string): Promise<void> {
+  async function tellLock(
+    tx: ClientSession,
+    { disabled, login_email, login_name, email_ver_status, lock_reason }: Account,
+    requestId: string,
+  ): Promise<void> {
     if (email_ver_status !== 1) return;
     const to = { to: login_email, name: login_name };
-    await messages.queue(tx, disabled ? texts.accountLocked({ ...to, reason: lock_reason ?? '' }) : texts.accountUnlocked(to), { requestId });
+    await messages.queue(
+      tx,
+      disabled ? texts.accountLocked({ ...to, reason: lock_reason ?? '' }) : texts.accountUnlocked(to),
+      { requestId },
+    );
   }
 }
 
@@ -178,7 +272,10 @@ function identityOf({ company }: Account): CompanyIdentity | undefined {
   return company ? { cmp_name: company.cmp_name, cmp_webs: company.cmp_webs } : undefined;
 }
 
-function approvedWith({ approved_companies = [], company, user_approval_status }: Account, wanted: CompanyIdentity): CompanyIdentity[] {
+function approvedWith(
+  { approved_companies = [], company, user_approval_status }: Account,
+  wanted: CompanyIdentity,
+): CompanyIdentity[] {
   const shown = company ? [{ cmp_name: company.cmp_name, cmp_webs: company.cmp_webs }] : [];
   // What stood in the list before the approval was taken away is approved no longer.
   const former = user_approval_status === 1 ? approved_companies : shown;
@@ -186,7 +283,9 @@ function approvedWith({ approved_companies = [], company, user_approval_status }
 }
 
 export function stateOf(account: Account): DecidedState {
-  return Object.fromEntries(DECIDED_FIELDS.map((name) => [name, account[name]]).filter(([, value]) => value !== undefined)) as unknown as DecidedState;
+  return Object.fromEntries(
+    DECIDED_FIELDS.map((name) => [name, account[name]]).filter(([, value]) => value !== undefined),
+  ) as unknown as DecidedState;
 }
 
 function changeBackTo(before: DecidedState): AccountChange {

@@ -17,21 +17,41 @@ interface WantedDetails extends Confirmation {
 }
 
 /**
- * Changes name, email and phone (contract, section 9). A new email or phone takes the password, or a fresh code of an account
- * without one, and waits until it is proved: the link or code goes to the new one, and the owner of the old one is told and
- * can take it back. Until then mails, sign-in and resets go by the old one (S29). A phone that was never proved is
- * corrected at once.
- * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number; 'already-registered' with
+ * Changes name, email and phone (contract, section 9). A new email or phone takes the password, or a fresh code of an
+ * account without one, and waits until it is proved: the link or code goes to the new one, and the owner of the old one
+ * is told and can take it back. Until then mails, sign-in and resets go by the old one (S29). A phone that was never
+ * proved is corrected at once.
+ * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
+ * 'already-registered' with
  *   the fields that another account has proved; 'too-many-requests'.
  */
-export function editProfile(needs: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'contactProver' | 'codes' | 'codeSender' | 'hasher' | 'signInGuard' | 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock' | 'config'>) {
+export function editProfile(
+  needs: Pick<
+    Needs,
+    | 'connection'
+    | 'accounts'
+    | 'accountWriter'
+    | 'contactProver'
+    | 'codes'
+    | 'codeSender'
+    | 'hasher'
+    | 'signInGuard'
+    | 'mailLinks'
+    | 'messages'
+    | 'texts'
+    | 'limits'
+    | 'clock'
+    | 'config'
+  >,
+) {
   const { connection, accounts, accountWriter, contactProver, codeSender, limits, config } = needs;
   const confirm = confirmIdentity(needs);
   const mail = verificationMail(needs);
 
   /** The number that is wanted: the account's own as it is, unless digits or country differ. */
   function phoneOf({ login_mobile, phone }: Account, wanted: WantedDetails): ReadPhone | undefined {
-    const isSame = wanted.login_mobile === login_mobile && (wanted.country === undefined || wanted.country === phone?.country);
+    const isSame =
+      wanted.login_mobile === login_mobile && (wanted.country === undefined || wanted.country === phone?.country);
     return isSame ? phone : getPhone(wanted.login_mobile, { country: wanted.country, fallback: config.defaultCountry });
   }
 
@@ -39,7 +59,10 @@ export function editProfile(needs: Pick<Needs, 'connection' | 'accounts' | 'acco
     // Told apart from a change of name, because the answer "taken" must not become a way to look for accounts.
     await limits.contactChanges.consume(account.login_id);
     const owners = await accounts.ownersOf(wanted, account.login_id);
-    const fields = { ...(owners.login_email ? { login_email: RULES.emailTaken } : {}), ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}) };
+    const fields = {
+      ...(owners.login_email ? { login_email: RULES.emailTaken } : {}),
+      ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}),
+    };
     if (Object.keys(fields).length > 0) throw new MarketError('already-registered', { fields });
   }
 
@@ -52,7 +75,8 @@ export function editProfile(needs: Pick<Needs, 'connection' | 'accounts' | 'acco
     const isPhoneNew = phone !== undefined && phone.e164 !== known.phone?.e164;
     const waits = { email: isEmailNew, phone: isPhoneNew && known.phone_ver_status === 1 };
     if (waits.email || waits.phone) await confirm(known, wanted);
-    if (isEmailNew || isPhoneNew) await refuseTaken({ ...(isEmailNew ? { login_email } : {}), ...(isPhoneNew ? { e164: phone.e164 } : {}) }, known);
+    if (isEmailNew || isPhoneNew)
+      await refuseTaken({ ...(isEmailNew ? { login_email } : {}), ...(isPhoneNew ? { e164: phone.e164 } : {}) }, known);
     if (waits.email) await mail.count(login_email, caller);
 
     const change_id = randomUUID();
@@ -73,12 +97,26 @@ export function editProfile(needs: Pick<Needs, 'connection' | 'accounts' | 'acco
           ...(waits.phone && phone ? { login_mobile, phone } : {}),
         };
         change.pending = pending;
-        const contact = { ...(waits.email ? { email: login_email } : {}), ...(waits.phone ? { phone: login_mobile } : {}) };
-        await contactProver.tellOwner(tx, before, { change_id: pending.change_id, changed: contact, isDone: false }, caller.requestId);
+        const contact = {
+          ...(waits.email ? { email: login_email } : {}),
+          ...(waits.phone ? { phone: login_mobile } : {}),
+        };
+        await contactProver.tellOwner(
+          tx,
+          before,
+          { change_id: pending.change_id, changed: contact, isDone: false },
+          caller.requestId,
+        );
         if (waits.email) await mail.queue(tx, { ...before, login_name }, login_email, caller.requestId);
       }
       // A phone that was proved at this very moment is corrected no more.
-      return accountWriter.change(tx, actor.login_id, change, caller.requestId, waits.phone ? {} : { phone_ver_status: known.phone_ver_status });
+      return accountWriter.change(
+        tx,
+        actor.login_id,
+        change,
+        caller.requestId,
+        waits.phone ? {} : { phone_ver_status: known.phone_ver_status },
+      );
     });
     if (!changed) throw new MarketError('changed-meanwhile');
     if (isPhoneNew) await sendCodeUnasked(changed, { e164: phone.e164, typed: login_mobile }, caller);
@@ -86,9 +124,20 @@ export function editProfile(needs: Pick<Needs, 'connection' | 'accounts' | 'acco
   };
 
   /** The code is on its way before anybody asks. Where that is not possible now, the person asks for it later. */
-  async function sendCodeUnasked({ login_id }: Account, phone: { e164: string; typed: string }, caller: Caller): Promise<void> {
+  async function sendCodeUnasked(
+    { login_id }: Account,
+    phone: { e164: string; typed: string },
+    caller: Caller,
+  ): Promise<void> {
     try {
-      await codeSender.send({ purpose: 'verify-phone', subject: phoneSubject(login_id, phone.e164), phone, isReceiver: true, unasked: true, caller });
+      await codeSender.send({
+        purpose: 'verify-phone',
+        subject: phoneSubject(login_id, phone.e164),
+        phone,
+        isReceiver: true,
+        unasked: true,
+        caller,
+      });
     } catch (error) {
       if (!(error instanceof MarketError) || error.code !== 'too-many-requests') throw error;
     }

@@ -10,7 +10,15 @@ const BATCH = 100;
 const REQUEST_ID = 'end-unproved';
 
 /** Ends accounts of which neither email nor phone was proved in 30 days (contract, section 9); gives how many. */
-export function endUnprovedAccounts({ connection, accounts, accountWriter, sessionKeeper, mailLinks, undoLinks, clock }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'clock'>) {
+export function endUnprovedAccounts({
+  connection,
+  accounts,
+  accountWriter,
+  sessionKeeper,
+  mailLinks,
+  undoLinks,
+  clock,
+}: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'clock'>) {
   /** One at a time, looked at again inside: its owner may be proving something at this moment, and then wins. */
   const endOne = (loginId: string) =>
     inTransaction(connection, async (tx) => {
@@ -26,7 +34,10 @@ export function endUnprovedAccounts({ connection, accounts, accountWriter, sessi
   return async (): Promise<number> => {
     let ended = 0;
     for (;;) {
-      const found = await accounts.unprovedSince(new Date(clock.now().getTime() - UNPROVED_ACCOUNT_DAYS * DAY_MS), BATCH);
+      const found = await accounts.unprovedSince(
+        new Date(clock.now().getTime() - UNPROVED_ACCOUNT_DAYS * DAY_MS),
+        BATCH,
+      );
       let endedNow = 0;
       for (const { login_id } of found) if (await endOne(login_id)) endedNow += 1;
       ended += endedNow;
@@ -36,7 +47,17 @@ export function endUnprovedAccounts({ connection, accounts, accountWriter, sessi
 }
 
 /** Does that once an hour, in one copy of the service for all. */
-export function createUnprovedSweeper({ end, sole, log, everyMs = UNPROVED_SWEEP_EVERY_MS }: { end: () => Promise<number>; sole: SoleWork; log: Needs['log']; everyMs?: number }): { start(): void; stop(): Promise<void> } {
+export function createUnprovedSweeper({
+  end,
+  sole,
+  log,
+  everyMs = UNPROVED_SWEEP_EVERY_MS,
+}: {
+  end: () => Promise<number>;
+  sole: SoleWork;
+  log: Needs['log'];
+  everyMs?: number;
+}): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 

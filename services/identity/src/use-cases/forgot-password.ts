@@ -6,13 +6,21 @@ import { NOBODY } from '../nobody';
 import type { Caller, Needs } from './needs';
 
 /**
- * Mails a link for choosing a new password, if the address has an account: the one that has proved it, else
- * the newest that gave it, whose email the link then proves. For one without account the same rows are written
- * and the same mail is made, to nobody, so that text, status and time tell nothing (S13). Nor does a mailbox that has had
- * enough mails for now.
+ * Mails a link for choosing a new password, if the address has an account: the one that has proved it, else the newest
+ * that gave it, whose email the link then proves. For one without account the same rows are written and the same mail
+ * is made, to nobody, so that text, status and time tell nothing (S13). Nor does a mailbox that has had enough mails
+ * for now.
  * @throws MarketError 'too-many-requests' past the limit of the network address.
  */
-export function forgotPassword({ connection, accounts, mailLinks, messages, texts, limits, clock }: Pick<Needs, 'connection' | 'accounts' | 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock'>) {
+export function forgotPassword({
+  connection,
+  accounts,
+  mailLinks,
+  messages,
+  texts,
+  limits,
+  clock,
+}: Pick<Needs, 'connection' | 'accounts' | 'mailLinks' | 'messages' | 'texts' | 'limits' | 'clock'>) {
   async function mayMail(email: string): Promise<boolean> {
     try {
       for (const limit of limits.mailsToMailbox) await limit.consume(`reset ${email}`);
@@ -31,8 +39,21 @@ export function forgotPassword({ connection, accounts, mailLinks, messages, text
     const token = newToken();
     const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);
     await inTransaction(connection, async (tx) => {
-      await mailLinks.put(tx, { purpose: 'reset-password', login_id: receiver?.login_id ?? `nobody_${tokenHash(email_key)}`, email_key }, { tokenHash: tokenHash(token), expiresAt });
-      await messages.queue(tx, texts.resetPassword({ to: receiver?.login_email ?? NOBODY, name: receiver?.login_name ?? 'nobody', token, expiresAt }), { requestId });
+      await mailLinks.put(
+        tx,
+        { purpose: 'reset-password', login_id: receiver?.login_id ?? `nobody_${tokenHash(email_key)}`, email_key },
+        { tokenHash: tokenHash(token), expiresAt },
+      );
+      await messages.queue(
+        tx,
+        texts.resetPassword({
+          to: receiver?.login_email ?? NOBODY,
+          name: receiver?.login_name ?? 'nobody',
+          token,
+          expiresAt,
+        }),
+        { requestId },
+      );
     });
   };
 }

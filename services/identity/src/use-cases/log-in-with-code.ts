@@ -7,9 +7,22 @@ import type { SignedInSession } from './session-keeper';
 
 /**
  * Signs in by phone and the code that was sent to it.
- * @throws MarketError 'otp-refused' for a wrong, used or expired code and an unknown number alike; 'account-locked'; 'too-many-requests'.
+ * @throws MarketError 'otp-refused' for a wrong, used or expired code and an unknown number alike; 'account-locked';
+ * 'too-many-requests'.
  */
-export function logInWithCode({ connection, accounts, codes, codeSender, signInGuard, sessionKeeper, clock, config }: Pick<Needs, 'connection' | 'accounts' | 'codes' | 'codeSender' | 'signInGuard' | 'sessionKeeper' | 'clock' | 'config'>) {
+export function logInWithCode({
+  connection,
+  accounts,
+  codes,
+  codeSender,
+  signInGuard,
+  sessionKeeper,
+  clock,
+  config,
+}: Pick<
+  Needs,
+  'connection' | 'accounts' | 'codes' | 'codeSender' | 'signInGuard' | 'sessionKeeper' | 'clock' | 'config'
+>) {
   async function accountOf(phone: string, code: string): Promise<Account> {
     const challenge = { purpose: 'mobile-login', subject: phone } as const;
     const challengeId = await codeSender.check({ ...challenge, phone, code });
@@ -21,7 +34,10 @@ export function logInWithCode({ connection, accounts, codes, codeSender, signInG
     return openOrRefuse(account);
   }
 
-  return async ({ login_mobile, country, otp }: { login_mobile: string; country?: string | undefined; otp: string }, caller: Caller): Promise<SignedInSession> => {
+  return async (
+    { login_mobile, country, otp }: { login_mobile: string; country?: string | undefined; otp: string },
+    caller: Caller,
+  ): Promise<SignedInSession> => {
     const { e164 } = getPhone(login_mobile, { country, fallback: config.defaultCountry });
     const account = await signInGuard.code(caller, () => accountOf(e164, otp));
     return sessionKeeper.open(account, caller);

@@ -11,40 +11,101 @@ const NAME_MAX = 100;
 /**
  * Signs in by a Google ID token, makes the account at the first time, or joins it to the password account of the same,
  * verified address (S33 to S36). An account made here has no phone yet and gives its number in the phone step.
- * @throws MarketError 'google-failed' for a token that is not good or was used before; 'login-type-mismatch' when the account is
+ * @throws MarketError 'google-failed' for a token that is not good or was used before; 'login-type-mismatch' when the
+ * account is
  *   of the other kind; 'already-registered' when the address belongs to an account that Google must not take over.
  */
-export function logInWithGoogle({ connection, accounts, accountWriter, sessionKeeper, googleTokens, limits, once, messages, texts, clock }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'googleTokens' | 'limits' | 'once' | 'messages' | 'texts' | 'clock'>) {
+export function logInWithGoogle({
+  connection,
+  accounts,
+  accountWriter,
+  sessionKeeper,
+  googleTokens,
+  limits,
+  once,
+  messages,
+  texts,
+  clock,
+}: Pick<
+  Needs,
+  | 'connection'
+  | 'accounts'
+  | 'accountWriter'
+  | 'sessionKeeper'
+  | 'googleTokens'
+  | 'limits'
+  | 'once'
+  | 'messages'
+  | 'texts'
+  | 'clock'
+>) {
   async function decide(identity: GoogleIdentity, loginType: SelfRegisteredLoginType): Promise<GoogleDecision> {
-    const [bySub, byEmail] = await Promise.all([accounts.findByGoogle(identity.sub), accounts.findByEmail(identity.email)]);
+    const [bySub, byEmail] = await Promise.all([
+      accounts.findByGoogle(identity.sub),
+      accounts.findByEmail(identity.email),
+    ]);
     // The account may have been made between the two looks, by the same person in another tab.
-    return decideGoogleSignIn({ identity, loginType, bySub: bySub ?? (byEmail?.google_sub === identity.sub ? byEmail : null), byEmail });
+    return decideGoogleSignIn({
+      identity,
+      loginType,
+      bySub: bySub ?? (byEmail?.google_sub === identity.sub ? byEmail : null),
+      byEmail,
+    });
   }
 
-  async function carryOut(decision: Exclude<GoogleDecision, { kind: 'refuse' }>, identity: GoogleIdentity, loginType: SelfRegisteredLoginType, requestId: string): Promise<Account | null> {
+  async function carryOut(
+    decision: Exclude<GoogleDecision, { kind: 'refuse' }>,
+    identity: GoogleIdentity,
+    loginType: SelfRegisteredLoginType,
+    requestId: string,
+  ): Promise<Account | null> {
     if (decision.kind === 'sign-in') return decision.account;
     return inTransaction(connection, async (tx) => {
       if (decision.kind === 'link') {
-        const linked = await accountWriter.change(tx, decision.account.login_id, { google_sub: identity.sub }, requestId, { email_ver_status: 1, login_email: decision.account.login_email });
-        if (linked) await messages.queue(tx, texts.googleLinked({ to: linked.login_email, name: linked.login_name }), { requestId });
+        const linked = await accountWriter.change(
+          tx,
+          decision.account.login_id,
+          { google_sub: identity.sub },
+          requestId,
+          { email_ver_status: 1, login_email: decision.account.login_email },
+        );
+        if (linked)
+          await messages.queue(tx, texts.googleLinked({ to: linked.login_email, name: linked.login_name }), {
+            requestId,
+          });
         return linked;
       }
-      const account = newAccount({ login_type: loginType, login_name: nameOf(identity), login_email: identity.email, login_mobile: '', google_sub: identity.sub, email_ver_status: decision.emailVerified ? 1 : 0 }, clock.now());
+      const account = newAccount(
+        {
+          login_type: loginType,
+          login_name: nameOf(identity),
+          login_email: identity.email,
+          login_mobile: '',
+          google_sub: identity.sub,
+          email_ver_status: decision.emailVerified ? 1 : 0,
+        },
+        clock.now(),
+      );
       await accountWriter.add(tx, account, requestId);
       if (account.email_ver_status === 1) await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);
       return account;
     });
   }
 
-  return async ({ token, login_type, nonce }: { token: string; login_type: SelfRegisteredLoginType; nonce?: string | undefined }, caller: Caller): Promise<SignedInSession> => {
+  return async (
+    { token, login_type, nonce }: { token: string; login_type: SelfRegisteredLoginType; nonce?: string | undefined },
+    caller: Caller,
+  ): Promise<SignedInSession> => {
     await limits.googleSignIns.consume(caller.address);
     const identity = await googleTokens.check(token, nonce);
     const decision = await decide(identity, login_type);
     if (decision.kind === 'refuse') throw refusal(decision);
-    if (!(await once.first(`google ${identity.tokenId}`, identity.expiresAt, clock.now()))) throw new MarketError('google-failed');
+    if (!(await once.first(`google ${identity.tokenId}`, identity.expiresAt, clock.now())))
+      throw new MarketError('google-failed');
     const account = await carryOut(decision, identity, login_type, caller.requestId).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      // Two first sign-ins of one person at once, or a sign-up with the same address in between: now the account is found.
+      // Two first sign-ins of one person at once, or a sign-up with the same address in between: now the account is
+      // found.
       const again = await decide(identity, login_type);
       if (again.kind === 'refuse') throw refusal(again);
       return carryOut(again, identity, login_type, caller.requestId);
@@ -57,12 +118,26 @@ export function logInWithGoogle({ connection, accounts, accountWriter, sessionKe
 function refusal(decision: Extract<GoogleDecision, { kind: 'refuse' }>): MarketError {
   if (decision.because === 'account-locked') return accountLocked(decision.account);
   if (decision.because !== 'email-has-password-account') return new MarketError(decision.because);
-  return new MarketError('already-registered', { error: 'An account with this email already exists. Please log in with your password, or reset it first.' });
+  return new MarketError('already-registered', {
+    error: 'An account with this email already exists. Please log in with your password, or reset it first.',
+  });
 }
 
-/** The name that Google gives, unless it carries a web address (our mails would spread it), else the name part of the mail address. */
+/**
+ * The name that Google gives, unless it carries a web address (our mails would spread it), else the name part of the
+ * mail address.
+ */
 function nameOf({ name, email }: GoogleIdentity): string {
-  const clean = (name ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, NAME_MAX);
+  const clean = (name ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX);
   // With dots it could be an address itself.
-  return clean === '' || hasWebAddress(clean) ? email.slice(0, email.indexOf('@')).replace(/[^\p{L}\p{N}]+/gu, ' ').trim().slice(0, NAME_MAX) : clean;
+  return clean === '' || hasWebAddress(clean)
+    ? email
+        .slice(0, email.indexOf('@'))
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .slice(0, NAME_MAX)
+    : clean;
 }

@@ -6,10 +6,18 @@ import type { SignedInSession } from './session-keeper';
 /**
  * Signs in by email and password. Several accounts may have given an email that nobody has proved: the one with this
  * password is meant, and its signing in takes as long as any other.
- * @throws MarketError 'credentials-wrong', the same in text and time for an unknown email, a wrong password, an account without
- *   password and a locked one whose password is not given (S12); 'account-locked'; 'too-many-requests' while the email or address has to wait; 'overloaded'.
+ * @throws MarketError 'credentials-wrong', the same in text and time for an unknown email, a wrong password, an account
+ * without
+ *   password and a locked one whose password is not given (S12); 'account-locked'; 'too-many-requests' while the email
+ *   or address has to wait; 'overloaded'.
  */
-export function logIn({ accounts, hasher, passwordMarks, signInGuard, sessionKeeper }: Pick<Needs, 'accounts' | 'hasher' | 'passwordMarks' | 'signInGuard' | 'sessionKeeper'>) {
+export function logIn({
+  accounts,
+  hasher,
+  passwordMarks,
+  signInGuard,
+  sessionKeeper,
+}: Pick<Needs, 'accounts' | 'hasher' | 'passwordMarks' | 'signInGuard' | 'sessionKeeper'>) {
   async function accountOf(email: string, password: string): Promise<Account> {
     const account = await accounts.findForPassword(email, passwordMarks(email, password));
     const matches = await hasher.matches(account?.password_hash, password);
@@ -27,8 +35,13 @@ export function logIn({ accounts, hasher, passwordMarks, signInGuard, sessionKee
     }
   }
 
-  return async ({ login_email, login_pass }: { login_email: string; login_pass: string }, caller: Caller): Promise<SignedInSession> => {
-    const account = await signInGuard.password({ email: login_email, caller }, () => accountOf(login_email, login_pass));
+  return async (
+    { login_email, login_pass }: { login_email: string; login_pass: string },
+    caller: Caller,
+  ): Promise<SignedInSession> => {
+    const account = await signInGuard.password({ email: login_email, caller }, () =>
+      accountOf(login_email, login_pass),
+    );
     await keepUpToDate(account, login_pass);
     return sessionKeeper.open(account, caller);
   };

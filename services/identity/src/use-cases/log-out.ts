@@ -2,14 +2,23 @@ import { inTransaction, type Actor } from '@market/service-kit';
 import { isToken, tokenHash } from '../domain/secrets';
 import type { Caller, Needs } from './needs';
 
-/** Ends the session of the access token and that of the refresh cookie, whichever is given; neither is fine too (S26). */
-export function logOut({ connection, sessions, sessionKeeper }: Pick<Needs, 'connection' | 'sessions' | 'sessionKeeper'>) {
+/**
+ * Ends the session of the access token and that of the refresh cookie, whichever is given; neither is fine too (S26).
+ */
+export function logOut({
+  connection,
+  sessions,
+  sessionKeeper,
+}: Pick<Needs, 'connection' | 'sessions' | 'sessionKeeper'>) {
   return async (actor: Actor | null, token: string | undefined, { requestId }: Caller): Promise<void> => {
     const known = token !== undefined && isToken(token) ? await sessions.findToken(tokenHash(token)) : null;
     const sids = new Set([...(actor ? [actor.sid] : []), ...(known ? [known.sid] : [])]);
     for (const sid of sids) {
       const session = await sessions.find(sid);
-      if (session) await inTransaction(connection, (tx) => sessionKeeper.end(tx, session.login_id, [sid], 'signed-out', requestId));
+      if (session)
+        await inTransaction(connection, (tx) =>
+          sessionKeeper.end(tx, session.login_id, [sid], 'signed-out', requestId),
+        );
     }
   };
 }

@@ -7,13 +7,24 @@ import type { Needs } from './needs';
 
 const SENT_BACK = 'The name or website of your company was changed while we looked at it. We look at it again.';
 
-export type NoteCompany = (saved: EventPayload<'profile.company-saved.v1'>, session: ClientSession, requestId: string) => Promise<void>;
+export type NoteCompany = (
+  saved: EventPayload<'profile.company-saved.v1'>,
+  session: ClientSession,
+  requestId: string,
+) => Promise<void>;
 
 /**
- * Keeps what admins must know of a company, unless a newer state is known (R07). An approval holds for the company that it was
- * given to: where another one is public under it, as when name and approval changed at the same moment, it waits again.
+ * Keeps what admins must know of a company, unless a newer state is known (R07). An approval holds for the company that
+ * it was given to: where another one is public under it, as when name and approval changed at the same moment, it waits
+ * again.
  */
-export function noteCompany({ accounts, accountWriter, decisions, outbox, clock }: Pick<Needs, 'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock'>): NoteCompany {
+export function noteCompany({
+  accounts,
+  accountWriter,
+  decisions,
+  outbox,
+  clock,
+}: Pick<Needs, 'accounts' | 'accountWriter' | 'decisions' | 'outbox' | 'clock'>): NoteCompany {
   return async ({ login_id, cmp_code, revision, cmp_name, cmp_webs, pending }, session, requestId) => {
     const account = await accounts.find(login_id, session);
     if (!account || (account.company && account.company.revision >= revision)) return;
@@ -22,8 +33,23 @@ export function noteCompany({ accounts, accountWriter, decisions, outbox, clock 
     const company: KnownCompany = { ...shown, revision, ...(pending ? { pending } : {}) };
     const change: AccountChange = { profile_created: 1, cmp_code, company };
     if (isAnotherCompany(account, shown)) {
-      const sentBack = await accountWriter.change(session, login_id, { ...change, user_approval_status: 0, approval_again: true }, requestId);
-      await decisions.add(session, { id: randomUUID(), login_id, revision: sentBack?.revision ?? account.revision + 1, decision: 'sent-back', reason: SENT_BACK, by: '', at: clock.now(), company: shown, before: stateOf(account) });
+      const sentBack = await accountWriter.change(
+        session,
+        login_id,
+        { ...change, user_approval_status: 0, approval_again: true },
+        requestId,
+      );
+      await decisions.add(session, {
+        id: randomUUID(),
+        login_id,
+        revision: sentBack?.revision ?? account.revision + 1,
+        decision: 'sent-back',
+        reason: SENT_BACK,
+        by: '',
+        at: clock.now(),
+        company: shown,
+        before: stateOf(account),
+      });
       await outbox.add(session, 'identity.approval-withdrawn.v1', { login_id, reason: SENT_BACK }, { requestId });
       return;
     }
@@ -33,11 +59,16 @@ export function noteCompany({ accounts, accountWriter, decisions, outbox, clock 
 
 function consequence(account: Account, company: KnownCompany): AccountChange {
   const { user_approval_status, approval_decided_by, approved_companies = [], company: before } = account;
-  // The first company of an approved account is what it stands for from now on; an admin who has not seen it is shown it.
+  // The first company of an approved account is what it stands for from now on; an admin who has not seen it is shown
+  // it.
   if (user_approval_status === 1 && approved_companies.length === 0) {
     const { cmp_name, cmp_webs } = company;
-    return { approved_companies: [{ cmp_name, cmp_webs }], ...(approval_decided_by !== undefined ? { company_unseen: true } : {}) };
+    return {
+      approved_companies: [{ cmp_name, cmp_webs }],
+      ...(approval_decided_by !== undefined ? { company_unseen: true } : {}),
+    };
   }
-  const isMended = user_approval_status === 0 && approval_decided_by !== undefined && (!before || !isSameCompany(before, company));
+  const isMended =
+    user_approval_status === 0 && approval_decided_by !== undefined && (!before || !isSameCompany(before, company));
   return isMended ? { approval_again: true } : {};
 }

@@ -6,7 +6,9 @@ import type { Caller, Needs } from './needs';
 /** The devices on which the account is signed in, last used first. */
 export function listSessions({ sessions, clock }: Pick<Needs, 'sessions' | 'clock'>) {
   return async (actor: Actor): Promise<Listing<SessionRecord>> => {
-    const records = (await sessions.live(actor.login_id, clock.now())).map((session) => sessionRecordOf(session, actor.sid));
+    const records = (await sessions.live(actor.login_id, clock.now())).map((session) =>
+      sessionRecordOf(session, actor.sid),
+    );
     return { records, total: records.length, page: 1, limit: records.length };
   };
 }
@@ -15,10 +17,16 @@ export function listSessions({ sessions, clock }: Pick<Needs, 'sessions' | 'cloc
  * Signs one device out.
  * @throws MarketError 'not-found' for a session that is not there or not this account's, which look the same.
  */
-export function endSession({ connection, sessions, sessionKeeper, clock }: Pick<Needs, 'connection' | 'sessions' | 'sessionKeeper' | 'clock'>) {
+export function endSession({
+  connection,
+  sessions,
+  sessionKeeper,
+  clock,
+}: Pick<Needs, 'connection' | 'sessions' | 'sessionKeeper' | 'clock'>) {
   return async (actor: Actor, sid: string, { requestId }: Caller): Promise<void> => {
     const session = await sessions.find(sid);
-    if (!session || session.login_id !== actor.login_id || session.ended_at || session.expires_at <= clock.now()) throw new MarketError('not-found');
+    if (!session || session.login_id !== actor.login_id || session.ended_at || session.expires_at <= clock.now())
+      throw new MarketError('not-found');
     await inTransaction(connection, (tx) => sessionKeeper.end(tx, actor.login_id, [sid], 'ended-by-owner', requestId));
   };
 }
@@ -26,6 +34,8 @@ export function endSession({ connection, sessions, sessionKeeper, clock }: Pick<
 /** Signs every device out, this one included (S26). */
 export function endAllSessions({ connection, sessionKeeper }: Pick<Needs, 'connection' | 'sessionKeeper'>) {
   return async (actor: Actor, { requestId }: Caller): Promise<void> => {
-    await inTransaction(connection, (tx) => sessionKeeper.endAll(tx, actor.login_id, { because: 'ended-by-owner', requestId }));
+    await inTransaction(connection, (tx) =>
+      sessionKeeper.endAll(tx, actor.login_id, { because: 'ended-by-owner', requestId }),
+    );
   };
 }

@@ -6,22 +6,56 @@ import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
 
 /**
- * Exchanges a refresh token for its successor and a new access token. The successor follows from the token, so that two tabs,
- * or a second try after a lost answer, get the same one (S22, S23); after ten seconds a second use means that somebody else
- * has a copy, and the whole family ends (S24).
- * @throws MarketError 'refresh-missing' without a token or with an unknown one; 'session-ended' for an expired, ended or reused one.
+ * Exchanges a refresh token for its successor and a new access token. The successor follows from the token, so that two
+ * tabs, or a second try after a lost answer, get the same one (S22, S23); after ten seconds a second use means that
+ * somebody else has a copy, and the whole family ends (S24).
+ * @throws MarketError 'refresh-missing' without a token or with an unknown one; 'session-ended' for an expired, ended
+ * or reused one.
  */
-export function refreshSession({ connection, accounts, sessions, sessionKeeper, accessTokens, messages, texts, refreshKey, clock, log }: Pick<Needs, 'connection' | 'accounts' | 'sessions' | 'sessionKeeper' | 'accessTokens' | 'messages' | 'texts' | 'refreshKey' | 'clock' | 'log'>) {
+export function refreshSession({
+  connection,
+  accounts,
+  sessions,
+  sessionKeeper,
+  accessTokens,
+  messages,
+  texts,
+  refreshKey,
+  clock,
+  log,
+}: Pick<
+  Needs,
+  | 'connection'
+  | 'accounts'
+  | 'sessions'
+  | 'sessionKeeper'
+  | 'accessTokens'
+  | 'messages'
+  | 'texts'
+  | 'refreshKey'
+  | 'clock'
+  | 'log'
+>) {
   async function endFamily({ sid, login_id, device }: Session, requestId: string): Promise<void> {
-    log.warn({ event: 'session.reuse_detected', login_id, sid, requestId }, 'a refresh token was used again: its session has ended');
+    log.warn(
+      { event: 'session.reuse_detected', login_id, sid, requestId },
+      'a refresh token was used again: its session has ended',
+    );
     await inTransaction(connection, async (tx) => {
       const account = await accounts.find(login_id, tx);
       await sessionKeeper.end(tx, login_id, [sid], 'refresh-token-reused', requestId);
-      if (account?.email_ver_status === 1) await messages.queue(tx, texts.signedOutForSafety({ to: account.login_email, name: account.login_name, device }), { requestId });
+      if (account?.email_ver_status === 1)
+        await messages.queue(
+          tx,
+          texts.signedOutForSafety({ to: account.login_email, name: account.login_name, device }),
+          { requestId },
+        );
     });
   }
 
-  /** The end of the chain: where a tab has gone on already, one that comes late is given what the browser holds by now. */
+  /**
+   * The end of the chain: where a tab has gone on already, one that comes late is given what the browser holds by now.
+   */
   async function newestSuccessor(token: string): Promise<string> {
     const successor = successorOf(token, refreshKey);
     const known = await sessions.findToken(tokenHash(successor));
@@ -37,13 +71,21 @@ export function refreshSession({ connection, accounts, sessions, sessionKeeper, 
     const account = session && (await accounts.find(session.login_id));
     if (!account || !isAlive(session, account, now)) throw new MarketError('session-ended');
     // Stored before the parent counts as used: whatever is cut short here, a second try finds its way.
-    await sessions.addToken(tokenHash(successorOf(token, refreshKey)), { sid: session.sid, expires_at: session.expires_at });
+    await sessions.addToken(tokenHash(successorOf(token, refreshKey)), {
+      sid: session.sid,
+      expires_at: session.expires_at,
+    });
     const usedAt = await sessions.useToken(tokenHash(token), now);
     if (usedAt && now.getTime() - usedAt.getTime() > REFRESH_GRACE_SECONDS * 1000) {
       await endFamily(session, requestId);
       throw new MarketError('session-ended');
     }
     await sessions.touch(session.sid, { now, address });
-    return { account, accessToken: accessTokens.sign(account, session.sid), refreshToken: await newestSuccessor(token), refreshExpiresAt: session.expires_at };
+    return {
+      account,
+      accessToken: accessTokens.sign(account, session.sid),
+      refreshToken: await newestSuccessor(token),
+      refreshExpiresAt: session.expires_at,
+    };
   };
 }

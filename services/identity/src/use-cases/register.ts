@@ -10,17 +10,59 @@ import type { SignedInSession } from './session-keeper';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A new account, with nothing about it believed yet. */
-export function newAccount(given: Pick<Account, 'login_type' | 'login_name' | 'login_email' | 'login_mobile'> & Partial<Account>, now: Date): Account {
-  return { login_id: `acc_${randomUUID()}`, email_ver_status: 0, phone_ver_status: 0, user_approval_status: 0, profile_created: 0, revision: 1, disabled: false, created_at: now, ...given };
+export function newAccount(
+  given: Pick<Account, 'login_type' | 'login_name' | 'login_email' | 'login_mobile'> & Partial<Account>,
+  now: Date,
+): Account {
+  return {
+    login_id: `acc_${randomUUID()}`,
+    email_ver_status: 0,
+    phone_ver_status: 0,
+    user_approval_status: 0,
+    profile_created: 0,
+    revision: 1,
+    disabled: false,
+    created_at: now,
+    ...given,
+  };
 }
 
 /**
  * Makes an account and signs it in. Sign-ups whose email or phone nobody has proved yet stand beside each other.
- * @throws MarketError 'already-registered' with the fields that somebody has proved, the one place where a stranger learns of an
- *   account (S15); its owner hears of it, at most once a day. 'fields-invalid' for a password that everybody tries first, and
+ * @throws MarketError 'already-registered' with the fields that somebody has proved, the one place where a stranger
+ * learns of an
+ *   account (S15); its owner hears of it, at most once a day. 'fields-invalid' for a password that everybody tries
+ *   first, and
  *   for digits that are no phone number.
  */
-export function register({ connection, accounts, accountWriter, sessionKeeper, hasher, passwordMarks, limits, once, messages, texts, clock, config }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'hasher' | 'passwordMarks' | 'limits' | 'once' | 'messages' | 'texts' | 'clock' | 'config'>) {
+export function register({
+  connection,
+  accounts,
+  accountWriter,
+  sessionKeeper,
+  hasher,
+  passwordMarks,
+  limits,
+  once,
+  messages,
+  texts,
+  clock,
+  config,
+}: Pick<
+  Needs,
+  | 'connection'
+  | 'accounts'
+  | 'accountWriter'
+  | 'sessionKeeper'
+  | 'hasher'
+  | 'passwordMarks'
+  | 'limits'
+  | 'once'
+  | 'messages'
+  | 'texts'
+  | 'clock'
+  | 'config'
+>) {
   async function refuseTaken(owners: { login_email?: Account; login_mobile?: Account }, caller: Caller): Promise<void> {
     if (!owners.login_email && !owners.login_mobile) return;
     await limits.takenRegistrations.consume(caller.address);
@@ -29,18 +71,31 @@ export function register({ connection, accounts, accountWriter, sessionKeeper, h
       // Mails go to proved addresses only: an account may have proved its phone alone.
       if (owner.email_ver_status === 0) continue;
       if (!(await once.first(`already-registered ${owner.login_id}`, new Date(now.getTime() + DAY_MS), now))) continue;
-      await inTransaction(connection, (tx) => messages.queue(tx, texts.alreadyRegistered({ to: owner.login_email, name: owner.login_name }), caller));
+      await inTransaction(connection, (tx) =>
+        messages.queue(tx, texts.alreadyRegistered({ to: owner.login_email, name: owner.login_name }), caller),
+      );
     }
-    throw new MarketError('already-registered', { fields: { ...(owners.login_email ? { login_email: RULES.emailTaken } : {}), ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}) } });
+    throw new MarketError('already-registered', {
+      fields: {
+        ...(owners.login_email ? { login_email: RULES.emailTaken } : {}),
+        ...(owners.login_mobile ? { login_mobile: RULES.phoneTaken } : {}),
+      },
+    });
   }
 
-  return async ({ login_name, login_email, login_pass, login_mobile, country, login_type }: Registration, caller: Caller): Promise<SignedInSession> => {
+  return async (
+    { login_name, login_email, login_pass, login_mobile, country, login_type }: Registration,
+    caller: Caller,
+  ): Promise<SignedInSession> => {
     await limits.registrations.consume(caller.address);
     const problem = passwordProblem(login_pass, login_email);
     if (problem) throw fieldsInvalid({ login_pass: problem });
     const phone = getPhone(login_mobile, { country, fallback: config.defaultCountry });
     await refuseTaken(await accounts.ownersOf({ login_email, e164: phone.e164 }), caller);
-    const password = { password_hash: await hasher.hash(login_pass), password_mark: passwordMarks(login_email, login_pass) };
+    const password = {
+      password_hash: await hasher.hash(login_pass),
+      password_mark: passwordMarks(login_email, login_pass),
+    };
     const account = newAccount({ login_type, login_name, login_email, login_mobile, phone, ...password }, clock.now());
     await inTransaction(connection, (tx) => accountWriter.add(tx, account, caller.requestId));
     return sessionKeeper.open(account, caller);

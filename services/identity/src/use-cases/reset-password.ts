@@ -8,23 +8,61 @@ import type { Caller, Needs } from './needs';
 
 /**
  * Sets a new password by a mailed link and ends every session (contract, section 3). It signs nobody in (S40).
- * @throws MarketError 'link-invalid', alike for unknown, used, replaced and expired links; 'fields-invalid' for a password that
+ * @throws MarketError 'link-invalid', alike for unknown, used, replaced and expired links; 'fields-invalid' for a
+ * password that
  *   everybody tries first, which leaves the link good for another try.
  */
-export function resetPassword({ connection, accounts, accountWriter, sessionKeeper, mailLinks, hasher, signInGuard, messages, texts, clock, config }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'hasher' | 'signInGuard' | 'messages' | 'texts' | 'clock' | 'config'>) {
+export function resetPassword({
+  connection,
+  accounts,
+  accountWriter,
+  sessionKeeper,
+  mailLinks,
+  hasher,
+  signInGuard,
+  messages,
+  texts,
+  clock,
+  config,
+}: Pick<
+  Needs,
+  | 'connection'
+  | 'accounts'
+  | 'accountWriter'
+  | 'sessionKeeper'
+  | 'mailLinks'
+  | 'hasher'
+  | 'signInGuard'
+  | 'messages'
+  | 'texts'
+  | 'clock'
+  | 'config'
+>) {
   /**
-   * The link shows that the mailbox is the person's. If that was never shown before, the account may have been made by a
-   * stranger, who must not keep a way in by a phone of theirs.
+   * The link shows that the mailbox is the person's. If that was never shown before, the account may have been made by
+   * a stranger, who must not keep a way in by a phone of theirs.
    */
   function changeOf(account: Account, password_hash: string): AccountChange {
     // A change that was asked for with the former password does not outlive it.
-    const password = { password_hash, password_mark: undefined, password_revision: account.revision + 1, pending: undefined };
+    const password = {
+      password_hash,
+      password_mark: undefined,
+      password_revision: account.revision + 1,
+      pending: undefined,
+    };
     if (account.email_ver_status === 1) return password;
     const flags = { email_ver_status: 1, phone_ver_status: 0 } as const;
-    return { ...password, ...flags, user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval) };
+    return {
+      ...password,
+      ...flags,
+      user_approval_status: approvalAfterVerification({ ...account, ...flags }, config.employerApproval),
+    };
   }
 
-  return async ({ token, newPassword }: { token: string; newPassword: string }, { requestId }: Caller): Promise<void> => {
+  return async (
+    { token, newPassword }: { token: string; newPassword: string },
+    { requestId }: Caller,
+  ): Promise<void> => {
     const hash = tokenHash(token);
     const found = await mailLinks.find('reset-password', hash, clock.now());
     const owner = found && (await accounts.find(found.login_id));
@@ -38,7 +76,9 @@ export function resetPassword({ connection, accounts, accountWriter, sessionKeep
       if (!account || account.disabled || emailKey(account.login_email) !== link.email_key) return null;
       await mailLinks.removeAll(tx, account.login_id);
       await sessionKeeper.endAll(tx, account.login_id, { because: 'password-changed', requestId });
-      await messages.queue(tx, texts.passwordChanged({ to: account.login_email, name: account.login_name }), { requestId });
+      await messages.queue(tx, texts.passwordChanged({ to: account.login_email, name: account.login_name }), {
+        requestId,
+      });
       const reset = await accountWriter.change(tx, account.login_id, changeOf(account, password_hash), requestId);
       if (account.email_ver_status === 0) await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);
       return reset;

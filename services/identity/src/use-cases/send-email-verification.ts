@@ -8,10 +8,15 @@ type MailNeeds = Pick<Needs, 'mailLinks' | 'messages' | 'texts' | 'limits' | 'cl
 
 /**
  * Mails a link that verifies the account's email, or the one that it waits for; it takes the place of the former link.
- * @throws MarketError 'already-verified'; 'fields-invalid' for an account that has no email any more; 'too-many-requests' past
+ * @throws MarketError 'already-verified'; 'fields-invalid' for an account that has no email any more;
+ * 'too-many-requests' past
  *   the limits of the mailbox or network address.
  */
-export function sendEmailVerification({ connection, accounts, ...mailNeeds }: Pick<Needs, 'connection' | 'accounts'> & MailNeeds) {
+export function sendEmailVerification({
+  connection,
+  accounts,
+  ...mailNeeds
+}: Pick<Needs, 'connection' | 'accounts'> & MailNeeds) {
   const mail = verificationMail(mailNeeds);
   return async (actor: Actor, caller: Caller): Promise<void> => {
     const account = await accounts.find(actor.login_id);
@@ -31,10 +36,19 @@ export function verificationMail({ mailLinks, messages, texts, limits, clock }: 
       await limits.mailsFromAddress.consume(address);
       for (const limit of limits.mailsToMailbox) await limit.consume(`verify ${emailKey(email)}`);
     },
-    async queue(tx: ClientSession, { login_id, login_name }: Pick<Account, 'login_id' | 'login_name'>, email: string, requestId: string): Promise<void> {
+    async queue(
+      tx: ClientSession,
+      { login_id, login_name }: Pick<Account, 'login_id' | 'login_name'>,
+      email: string,
+      requestId: string,
+    ): Promise<void> {
       const token = newToken();
       const expiresAt = new Date(clock.now().getTime() + VERIFICATION_LINK_LIFETIME_SECONDS * 1000);
-      await mailLinks.put(tx, { purpose: 'verify-email', login_id, email_key: emailKey(email) }, { tokenHash: tokenHash(token), expiresAt });
+      await mailLinks.put(
+        tx,
+        { purpose: 'verify-email', login_id, email_key: emailKey(email) },
+        { tokenHash: tokenHash(token), expiresAt },
+      );
       await messages.queue(tx, texts.verifyEmail({ to: email, name: login_name, token, expiresAt }), { requestId });
     },
   };

@@ -6,35 +6,73 @@ import type { TypedPhone } from './code-sender';
 import type { Caller, Needs } from './needs';
 
 /**
- * Sends a code to the account's own number, or to the one that it waits for. A number that was never proved may be given here,
- * or corrected: a Google account has none at first, and anybody may mistype.
+ * Sends a code to the account's own number, or to the one that it waits for. A number that was never proved may be
+ * given here, or corrected: a Google account has none at first, and anybody may mistype.
  * @throws MarketError 'already-verified'; 'already-registered' when another account has proved the given number;
  *   'fields-invalid' when there is no number yet, or for digits that are none; 'too-many-requests'.
  */
-export function sendPhoneCode({ connection, accounts, accountWriter, codeSender, limits, config }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'codeSender' | 'limits' | 'config'>) {
-  async function withNumber(account: Account, given: { login_mobile: string; country?: string | null | undefined }, requestId: string): Promise<Account> {
-    const phone = getPhone(given.login_mobile, { country: given.country ?? undefined, fallback: config.defaultCountry });
+export function sendPhoneCode({
+  connection,
+  accounts,
+  accountWriter,
+  codeSender,
+  limits,
+  config,
+}: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'codeSender' | 'limits' | 'config'>) {
+  async function withNumber(
+    account: Account,
+    given: { login_mobile: string; country?: string | null | undefined },
+    requestId: string,
+  ): Promise<Account> {
+    const phone = getPhone(given.login_mobile, {
+      country: given.country ?? undefined,
+      fallback: config.defaultCountry,
+    });
     if (phone.e164 === account.phone?.e164) return account;
     await limits.contactChanges.consume(account.login_id);
-    if ((await accounts.ownersOf({ e164: phone.e164 }, account.login_id)).login_mobile) throw new MarketError('already-registered', { fields: { login_mobile: RULES.phoneTaken } });
-    const changed = await inTransaction(connection, (tx) => accountWriter.change(tx, account.login_id, { login_mobile: given.login_mobile, phone }, requestId, { phone_ver_status: 0 }));
+    if ((await accounts.ownersOf({ e164: phone.e164 }, account.login_id)).login_mobile)
+      throw new MarketError('already-registered', { fields: { login_mobile: RULES.phoneTaken } });
+    const changed = await inTransaction(connection, (tx) =>
+      accountWriter.change(tx, account.login_id, { login_mobile: given.login_mobile, phone }, requestId, {
+        phone_ver_status: 0,
+      }),
+    );
     if (!changed) throw new MarketError('already-verified');
     return changed;
   }
 
-  return async (actor: Actor, { login_mobile, country }: { login_mobile?: string | null | undefined; country?: string | null | undefined }, caller: Caller): Promise<void> => {
+  return async (
+    actor: Actor,
+    { login_mobile, country }: { login_mobile?: string | null | undefined; country?: string | null | undefined },
+    caller: Caller,
+  ): Promise<void> => {
     let account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
-    if (account.phone_ver_status === 0 && !account.pending?.phone && login_mobile) account = await withNumber(account, { login_mobile, country }, caller.requestId);
+    if (account.phone_ver_status === 0 && !account.pending?.phone && login_mobile)
+      account = await withNumber(account, { login_mobile, country }, caller.requestId);
     const phone = phoneToProve(account);
     if (!phone && account.phone_ver_status === 1) throw new MarketError('already-verified');
-    if (!phone) throw fieldsInvalid({ login_mobile: account.login_mobile === '' ? RULES.phoneRequired : RULES.phoneImpossible });
-    await codeSender.send({ purpose: 'verify-phone', subject: phoneSubject(account.login_id, phone.e164), phone, isReceiver: true, caller });
+    if (!phone)
+      throw fieldsInvalid({ login_mobile: account.login_mobile === '' ? RULES.phoneRequired : RULES.phoneImpossible });
+    await codeSender.send({
+      purpose: 'verify-phone',
+      subject: phoneSubject(account.login_id, phone.e164),
+      phone,
+      isReceiver: true,
+      caller,
+    });
   };
 }
 
-/** The number that a code of the account proves: the one that it waits for, else its own where that was never proved. */
-export function phoneToProve({ pending, phone, login_mobile, phone_ver_status }: Pick<Account, 'pending' | 'phone' | 'login_mobile' | 'phone_ver_status'>): TypedPhone | undefined {
+/**
+ * The number that a code of the account proves: the one that it waits for, else its own where that was never proved.
+ */
+export function phoneToProve({
+  pending,
+  phone,
+  login_mobile,
+  phone_ver_status,
+}: Pick<Account, 'pending' | 'phone' | 'login_mobile' | 'phone_ver_status'>): TypedPhone | undefined {
   if (pending?.phone) return { e164: pending.phone.e164, typed: pending.login_mobile ?? '' };
   return phone && phone_ver_status === 0 ? { e164: phone.e164, typed: login_mobile } : undefined;
 }

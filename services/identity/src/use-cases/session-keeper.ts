@@ -14,7 +14,14 @@ export interface SignedInSession {
   refreshExpiresAt: Date;
 }
 
-export type SessionEnding = 'signed-out' | 'ended-by-owner' | 'password-changed' | 'contact-changed' | 'refresh-token-reused' | 'too-many-sessions' | 'disabled';
+export type SessionEnding =
+  | 'signed-out'
+  | 'ended-by-owner'
+  | 'password-changed'
+  | 'contact-changed'
+  | 'refresh-token-reused'
+  | 'too-many-sessions'
+  | 'disabled';
 
 /** One account may be signed in on so many devices; one more ends the session that was used longest ago. */
 const MAX_SESSIONS = 100;
@@ -23,31 +30,77 @@ export interface SessionKeeper {
   /** Opens a session with a family of refresh tokens of its own; whatever cookie came along plays no part (S28). */
   open(account: Account, caller: Caller): Promise<SignedInSession>;
   /** Ends sessions and tells the services, which then refuse their access tokens. */
-  end(tx: ClientSession, loginId: string, sids: readonly string[], because: SessionEnding, requestId: string): Promise<void>;
+  end(
+    tx: ClientSession,
+    loginId: string,
+    sids: readonly string[],
+    because: SessionEnding,
+    requestId: string,
+  ): Promise<void>;
   /** Ends all sessions of an account but `exceptSids`. */
-  endAll(tx: ClientSession, loginId: string, options: { exceptSids?: readonly string[]; because: SessionEnding; requestId: string }): Promise<void>;
+  endAll(
+    tx: ClientSession,
+    loginId: string,
+    options: { exceptSids?: readonly string[]; because: SessionEnding; requestId: string },
+  ): Promise<void>;
 }
 
-export function createSessionKeeper({ connection, sessions, outbox, accessTokens, clock }: Pick<Needs, 'connection' | 'sessions' | 'outbox' | 'accessTokens' | 'clock'>): SessionKeeper {
+export function createSessionKeeper({
+  connection,
+  sessions,
+  outbox,
+  accessTokens,
+  clock,
+}: Pick<Needs, 'connection' | 'sessions' | 'outbox' | 'accessTokens' | 'clock'>): SessionKeeper {
   return {
     async open(account, { requestId, address, userAgent }) {
       const now = clock.now();
       const sid = randomUUID();
       const refreshToken = newToken();
       const refreshExpiresAt = new Date(now.getTime() + REFRESH_LIFETIME_DAYS * 24 * 60 * 60_000);
-      await sessions.add({ sid, login_id: account.login_id, device: deviceNameOf(userAgent), address, created_at: now, last_used_at: now, expires_at: refreshExpiresAt, account_revision: account.revision });
+      await sessions.add({
+        sid,
+        login_id: account.login_id,
+        device: deviceNameOf(userAgent),
+        address,
+        created_at: now,
+        last_used_at: now,
+        expires_at: refreshExpiresAt,
+        account_revision: account.revision,
+      });
       await sessions.addToken(tokenHash(refreshToken), { sid, expires_at: refreshExpiresAt });
       const surplus = (await sessions.live(account.login_id, now)).slice(MAX_SESSIONS);
-      if (surplus.length > 0) await inTransaction(connection, (tx) => this.end(tx, account.login_id, surplus.map((session) => session.sid), 'too-many-sessions', requestId));
+      if (surplus.length > 0)
+        await inTransaction(connection, (tx) =>
+          this.end(
+            tx,
+            account.login_id,
+            surplus.map((session) => session.sid),
+            'too-many-sessions',
+            requestId,
+          ),
+        );
       return { account, accessToken: accessTokens.sign(account, sid), refreshToken, refreshExpiresAt };
     },
     async end(tx, loginId, sids, because, requestId) {
       const ended = await sessions.end(tx, sids, { now: clock.now(), because });
-      if (ended.length > 0) await outbox.add(tx, 'identity.session-ended.v1', { login_id: loginId, sids: ended, reason: because }, { requestId });
+      if (ended.length > 0)
+        await outbox.add(
+          tx,
+          'identity.session-ended.v1',
+          { login_id: loginId, sids: ended, reason: because },
+          { requestId },
+        );
     },
     async endAll(tx, loginId, { exceptSids = [], because, requestId }) {
       const live = await sessions.live(loginId, clock.now());
-      await this.end(tx, loginId, live.map(({ sid }) => sid).filter((sid) => !exceptSids.includes(sid)), because, requestId);
+      await this.end(
+        tx,
+        loginId,
+        live.map(({ sid }) => sid).filter((sid) => !exceptSids.includes(sid)),
+        because,
+        requestId,
+      );
     },
   };
 }

@@ -8,8 +8,8 @@ import type { Caller, Needs } from './needs';
 /** Slows down who guesses, without locking out who owns the account (S16). */
 export interface SignInGuard {
   /**
-   * Runs `check` unless this email or this address has to wait. A known device of the account has a count of its own, that
-   * nobody else can use up. The counts depend on what was submitted and not on what exists, so both answer alike.
+   * Runs `check` unless this email or this address has to wait. A known device of the account has a count of its own,
+   * that nobody else can use up. The counts depend on what was submitted and not on what exists, so both answer alike.
    * @throws MarketError 'too-many-requests' with the wait; whatever `check` throws.
    */
   password<Result>(input: { email: string; caller: Caller }, check: () => Promise<Result>): Promise<Result>;
@@ -26,15 +26,24 @@ interface Count {
   rule: WaitRule;
 }
 
-export function createSignInGuard({ tries, knownDevices, clock, config }: Pick<Needs, 'tries' | 'knownDevices' | 'clock' | 'config'>): SignInGuard {
+export function createSignInGuard({
+  tries,
+  knownDevices,
+  clock,
+  config,
+}: Pick<Needs, 'tries' | 'knownDevices' | 'clock' | 'config'>): SignInGuard {
   const accountKey = (email: string) => `account ${emailKey(email)}`;
   const ofAddress = ({ address }: Caller): Count => {
     const width = addressWidth(address, config);
-    return { key: `address ${networkOf(address)}`, rule: { ...ADDRESS_RULE, free: ADDRESS_RULE.free * width, atOnce: ADDRESS_RULE.atOnce * width } };
+    return {
+      key: `address ${networkOf(address)}`,
+      rule: { ...ADDRESS_RULE, free: ADDRESS_RULE.free * width, atOnce: ADDRESS_RULE.atOnce * width },
+    };
   };
 
   /** A try that we could not make ourselves (no room, no database) is nobody's failure. */
-  const outcomeOf = (error: unknown): TryOutcome => (error instanceof MarketError && error.status < 500 ? 'failed' : 'not-made');
+  const outcomeOf = (error: unknown): TryOutcome =>
+    error instanceof MarketError && error.status < 500 ? 'failed' : 'not-made';
 
   async function counted<Result>([first, ...others]: readonly Count[], check: () => Promise<Result>): Promise<Result> {
     if (!first) return check();
@@ -53,7 +62,12 @@ export function createSignInGuard({ tries, knownDevices, clock, config }: Pick<N
   return {
     password({ email, caller }, check) {
       const device = knownDevices.deviceOf(caller.deviceMark, email);
-      return counted(device === undefined ? [ofAddress(caller), { key: accountKey(email), rule: ACCOUNT_RULE }] : [{ key: `device ${device}`, rule: ACCOUNT_RULE }], check);
+      return counted(
+        device === undefined
+          ? [ofAddress(caller), { key: accountKey(email), rule: ACCOUNT_RULE }]
+          : [{ key: `device ${device}`, rule: ACCOUNT_RULE }],
+        check,
+      );
     },
     code: (caller, check) => counted([ofAddress(caller)], check),
     oldPassword: (loginId, check) => counted([{ key: `old password ${loginId}`, rule: OLD_PASSWORD_RULE }], check),

@@ -6,12 +6,37 @@ import { takenFields } from '../store/accounts';
 import type { Caller, Needs } from './needs';
 
 /**
- * Takes a change of email or phone back by the link that the owner of the old one was sent, before or after it counts. Whoever
- * made the change knew the password, so that is gone as well: every session ends, and a link for a new one is mailed.
- * @throws MarketError 'link-invalid', alike for unknown, used and expired links; 'already-registered' when another account has
+ * Takes a change of email or phone back by the link that the owner of the old one was sent, before or after it counts.
+ * Whoever made the change knew the password, so that is gone as well: every session ends, and a link for a new one is
+ * mailed.
+ * @throws MarketError 'link-invalid', alike for unknown, used and expired links; 'already-registered' when another
+ * account has
  *   proved the email or phone of before.
  */
-export function undoChange({ connection, accounts, accountWriter, sessionKeeper, mailLinks, undoLinks, messages, texts, limits, clock }: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'messages' | 'texts' | 'limits' | 'clock'>) {
+export function undoChange({
+  connection,
+  accounts,
+  accountWriter,
+  sessionKeeper,
+  mailLinks,
+  undoLinks,
+  messages,
+  texts,
+  limits,
+  clock,
+}: Pick<
+  Needs,
+  | 'connection'
+  | 'accounts'
+  | 'accountWriter'
+  | 'sessionKeeper'
+  | 'mailLinks'
+  | 'undoLinks'
+  | 'messages'
+  | 'texts'
+  | 'limits'
+  | 'clock'
+>) {
   return async ({ token }: { token: string }, { address, requestId }: Caller): Promise<void> => {
     await limits.mailsFromAddress.consume(address);
     const resetToken = newToken();
@@ -26,11 +51,30 @@ export function undoChange({ connection, accounts, accountWriter, sessionKeeper,
       await sessionKeeper.endAll(tx, login_id, { because: 'contact-changed', requestId });
       if (email_ver_status === 1) {
         const expiresAt = new Date(clock.now().getTime() + RESET_LINK_LIFETIME_SECONDS * 1000);
-        await mailLinks.put(tx, { purpose: 'reset-password', login_id, email_key: emailKey(login_email) }, { tokenHash: tokenHash(resetToken), expiresAt });
-        await messages.queue(tx, texts.changeUndone({ to: login_email, name: login_name, token: resetToken, expiresAt }), { requestId });
+        await mailLinks.put(
+          tx,
+          { purpose: 'reset-password', login_id, email_key: emailKey(login_email) },
+          { tokenHash: tokenHash(resetToken), expiresAt },
+        );
+        await messages.queue(
+          tx,
+          texts.changeUndone({ to: login_email, name: login_name, token: resetToken, expiresAt }),
+          { requestId },
+        );
       }
       const before = { login_email, email_ver_status, login_mobile, phone, phone_ver_status, google_sub };
-      return accountWriter.change(tx, login_id, { ...before, pending: undefined, password_hash: undefined, password_mark: undefined, password_revision: account.revision + 1 }, requestId);
+      return accountWriter.change(
+        tx,
+        login_id,
+        {
+          ...before,
+          pending: undefined,
+          password_hash: undefined,
+          password_mark: undefined,
+          password_revision: account.revision + 1,
+        },
+        requestId,
+      );
     }).catch((error: unknown) => {
       const fields = takenFields(error);
       throw fields ? new MarketError('already-registered', { fields }) : error;
@@ -40,7 +84,11 @@ export function undoChange({ connection, accounts, accountWriter, sessionKeeper,
 }
 
 /** Gives a change up that was not proved yet; its link stops working. Also where there is none. */
-export function dropPendingChange({ connection, accountWriter, mailLinks }: Pick<Needs, 'connection' | 'accountWriter' | 'mailLinks'>) {
+export function dropPendingChange({
+  connection,
+  accountWriter,
+  mailLinks,
+}: Pick<Needs, 'connection' | 'accountWriter' | 'mailLinks'>) {
   return async (actor: Actor, { requestId }: Caller): Promise<Account> => {
     const dropped = await inTransaction(connection, async (tx) => {
       await mailLinks.removeAll(tx, actor.login_id);

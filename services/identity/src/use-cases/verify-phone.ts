@@ -6,12 +6,19 @@ import type { Caller, Needs } from './needs';
 import { phoneSubject, phoneToProve } from './send-phone-code';
 
 /**
- * Verifies the account's number, or the one that it waits for, by the code that was sent to it. Accounts that gave the same
- * number and have not proved it lose it.
+ * Verifies the account's number, or the one that it waits for, by the code that was sent to it. Accounts that gave the
+ * same number and have not proved it lose it.
  * @throws MarketError 'already-verified'; 'already-registered' when another account has proved the number meanwhile;
  *   'otp-invalid' for a wrong, used or expired code; 'too-many-requests' past five tries.
  */
-export function verifyPhone({ connection, accounts, contactProver, codes, codeSender, clock }: Pick<Needs, 'connection' | 'accounts' | 'contactProver' | 'codes' | 'codeSender' | 'clock'>) {
+export function verifyPhone({
+  connection,
+  accounts,
+  contactProver,
+  codes,
+  codeSender,
+  clock,
+}: Pick<Needs, 'connection' | 'accounts' | 'contactProver' | 'codes' | 'codeSender' | 'clock'>) {
   return async (actor: Actor, { otp }: { otp: string }, { requestId }: Caller): Promise<Account> => {
     const before = await accounts.find(actor.login_id);
     if (!before) throw new MarketError('token-invalid');

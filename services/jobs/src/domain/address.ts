@@ -26,31 +26,49 @@ const LARGE_TOWN = 100_000;
 /** A town that is called like a state: 'New York' alone is the city, 'Georgia' alone is none. */
 const TOWN_BEFORE_REGION = 500_000;
 
-/** The ways to read an address as a town, the likeliest first; none for 'Remote' and for what names a country or state only. */
+/**
+ * The ways to read an address as a town, the likeliest first; none for 'Remote' and for what names a country or state
+ * only.
+ */
 export function townsWanted(address: string): TownWanted[] {
   const parts = partsOf(address);
   return parts.flatMap((town, at) => readings(town, parts.slice(at + 1), at === 0));
 }
 
-/** The address for somebody else's eyes, from the narrowest part to the widest: no numbers, no mail address; undefined where no town is meant. */
+/**
+ * The address for somebody else's eyes, from the narrowest part to the widest: no numbers, no mail address; undefined
+ * where no town is meant.
+ */
 export function addressToAsk(address: string): string | undefined {
   return townsWanted(address).length === 0 ? undefined : partsOf(address).join(', ');
 }
 
 function partsOf(address: string): string[] {
-  const text = address.slice(0, LONGEST_ADDRESS).replace(/\([^)]*\)/g, ' ').replace(/\s+/g, ' ').trim();
+  const text = address
+    .slice(0, LONGEST_ADDRESS)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (statedPlace(text) === undefined || saysRemote(text)) return [];
-  return firstOf(addressParts(CITY_NAMES.get(fold(text)) ?? text).flatMap(withCountryApart)).map(withoutNumbers).filter(Boolean).slice(0, MOST_PARTS);
+  return firstOf(addressParts(CITY_NAMES.get(fold(text)) ?? text).flatMap(withCountryApart))
+    .map(withoutNumbers)
+    .filter(Boolean)
+    .slice(0, MOST_PARTS);
 }
 
 function readings(town: string, wider: readonly string[], isNarrowest: boolean): TownWanted[] {
   const own = areasOf(town);
   if (wider.length === 0 && own.length > 0) return isNarrowest ? readingsOfArea(town, own) : [];
   // Only the widest part may be a country: the middle of `DE, BE, Berlin` is not Belgium.
-  const within = wider.map((part, at) => areasOf(part).filter(({ region }) => region !== undefined || at === wider.length - 1)).filter((areas) => areas.length > 0);
+  const within = wider
+    .map((part, at) => areasOf(part).filter(({ region }) => region !== undefined || at === wider.length - 1))
+    .filter((areas) => areas.length > 0);
   const isVague = within.length === 0 && (wider.length > 0 || !isNarrowest);
   const [whole, ...pieces] = namesIn(town);
-  return [{ town: whole, within, fewestPeople: isVague ? LARGE_TOWN : 0 }, ...pieces.map((name) => ({ town: name, within, fewestPeople: within.length === 0 ? LARGE_TOWN : 0 }))];
+  return [
+    { town: whole, within, fewestPeople: isVague ? LARGE_TOWN : 0 },
+    ...pieces.map((name) => ({ town: name, within, fewestPeople: within.length === 0 ? LARGE_TOWN : 0 })),
+  ];
 }
 
 /** Singapore and Luxembourg are towns of the country that they name; Texas and TX are no towns. */
@@ -58,11 +76,16 @@ function readingsOfArea(name: string, areas: readonly Area[]): TownWanted[] {
   if (name.length <= 3) return [];
   const country = areas.find(({ region }) => region === undefined);
   const isRegion = areas.some(({ region }) => region !== undefined);
-  return [...(country ? [{ town: name, within: [[country]], fewestPeople: 0 }] : []), ...(isRegion ? [{ town: name, within: [], fewestPeople: TOWN_BEFORE_REGION }] : [])];
+  return [
+    ...(country ? [{ town: name, within: [[country]], fewestPeople: 0 }] : []),
+    ...(isRegion ? [{ town: name, within: [], fewestPeople: TOWN_BEFORE_REGION }] : []),
+  ];
 }
 
-const BEFORE_A_NAME = /^(?:greater|metro|metropolitan|downtown|central|near|in|around|(?:city|town|township|village) of)\s+/i;
-const BEHIND_A_NAME = /\s+(?:(?:metro(?:politan)?|bay|regional)?\s*(?:area|region|municipality|metro|metroplex)|city cent(?:er|re))$/i;
+const BEFORE_A_NAME =
+  /^(?:greater|metro|metropolitan|downtown|central|near|in|around|(?:city|town|township|village) of)\s+/i;
+const BEHIND_A_NAME =
+  /\s+(?:(?:metro(?:politan)?|bay|regional)?\s*(?:area|region|municipality|metro|metroplex)|city cent(?:er|re))$/i;
 
 /** The name as written, then without words around it, then its first half: `Dallas-Fort Worth Metroplex`. */
 function namesIn(part: string): [string, ...string[]] {
@@ -81,23 +104,50 @@ function withCountryApart(part: string): string[] {
 
 /** The first of several places with nothing but blanks between them: `Des Moines, IA Denver, CO`. */
 function firstOf(parts: readonly string[]): string[] {
-  const end = parts.findIndex((part, at) => at > 0 && /^[A-Z]{2}\s+\p{L}/u.test(part) && REGIONS.has(part.slice(0, 2).toLowerCase()));
+  const end = parts.findIndex(
+    (part, at) => at > 0 && /^[A-Z]{2}\s+\p{L}/u.test(part) && REGIONS.has(part.slice(0, 2).toLowerCase()),
+  );
   return end < 0 ? [...parts] : [...parts.slice(0, end), parts[end]!.slice(0, 2)];
 }
 
 /** Postcodes, house numbers and mail addresses say nothing to whoever knows towns only. */
 function withoutNumbers(part: string): string {
-  return part.replace(/\S*[\d@]\S*/g, ' ').replace(/\s+/g, ' ').trim();
+  return part
+    .replace(/\S*[\d@]\S*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** By code and by name. The codes are GeoNames', which differ from the post's in Canada and Australia. */
 const REGIONS: ReadonlyMap<string, Area[]> = (() => {
   const regions = new Map<string, Area[]>();
   const add = (country: string, names: Readonly<Record<string, string>>, codeOf: (code: string) => string) => {
-    for (const [code, name] of Object.entries(names)) for (const key of [fold(code), fold(name)]) regions.set(key, [...(regions.get(key) ?? []), { country, region: codeOf(code) }]);
+    for (const [code, name] of Object.entries(names))
+      for (const key of [fold(code), fold(name)])
+        regions.set(key, [...(regions.get(key) ?? []), { country, region: codeOf(code) }]);
   };
-  const canadian: Record<string, string> = { AB: '01', BC: '02', MB: '03', NB: '04', NL: '05', NS: '07', ON: '08', PE: '09', QC: '10', SK: '11' };
-  const australian: Record<string, string> = { ACT: '01', NSW: '02', NT: '03', QLD: '04', SA: '05', TAS: '06', VIC: '07', WA: '08' };
+  const canadian: Record<string, string> = {
+    AB: '01',
+    BC: '02',
+    MB: '03',
+    NB: '04',
+    NL: '05',
+    NS: '07',
+    ON: '08',
+    PE: '09',
+    QC: '10',
+    SK: '11',
+  };
+  const australian: Record<string, string> = {
+    ACT: '01',
+    NSW: '02',
+    NT: '03',
+    QLD: '04',
+    SA: '05',
+    TAS: '06',
+    VIC: '07',
+    WA: '08',
+  };
   add('US', US_STATES, (code) => code);
   add('CA', CANADIAN_PROVINCES, (code) => canadian[code]!);
   add('AU', AUSTRALIAN_STATES, (code) => australian[code]!);
@@ -108,7 +158,9 @@ const REGIONS: ReadonlyMap<string, Area[]> = (() => {
 /** What a wider part may mean. A state goes before a country: `CA` is California first, then Canada. */
 function areasOf(part: string): Area[] {
   const regions = REGIONS.get(fold(part).replaceAll('.', '').trim()) ?? [];
-  const countries = [...new Set([countryByName(part), countryByCode(part)])].filter((code) => code !== undefined).map((country): Area => ({ country }));
+  const countries = [...new Set([countryByName(part), countryByCode(part)])]
+    .filter((code) => code !== undefined)
+    .map((country): Area => ({ country }));
   if (regions.length === 0 && countries.length === 0) return [];
   // In `Hollywood, LA` the city is meant where the state has no such place.
   const [, state] = CITY_NAMES.get(fold(part))?.split(', ') ?? [];

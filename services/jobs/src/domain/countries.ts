@@ -5,11 +5,46 @@ const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', '
 /** Codes that Intl names too, though they are no country that an address ends with. */
 const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']);
 /** Shorter than what Intl calls them. */
-const LABELS: Record<string, string> = { US: 'USA', GB: 'UK', HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', PS: 'Palestine', CD: 'DR Congo', CG: 'Congo' };
+const LABELS: Record<string, string> = {
+  US: 'USA',
+  GB: 'UK',
+  HK: 'Hong Kong',
+  MO: 'Macao',
+  MM: 'Myanmar',
+  PS: 'Palestine',
+  CD: 'DR Congo',
+  CG: 'Congo',
+};
 /** Under which a country is looked for as well, beside its English name and its code. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
-  US: ['usa', 'united states of america'], GB: ['uk', 'great britain'], DE: ['deutschland'], NL: ['the netherlands', 'holland'], ES: ['espana'], IT: ['italia'], PL: ['polska'], AT: ['osterreich'], CH: ['schweiz', 'suisse'], SE: ['sverige'], NO: ['norge'],
-  DK: ['danmark'], FI: ['suomi'], BR: ['brasil'], AE: ['uae'], CZ: ['czech republic', 'cesko'], TR: ['turkey'], CI: ['ivory coast'], KR: ['korea'], HK: ['hong kong'], MO: ['macau'], VN: ['viet nam'], RU: ['russian federation'], MM: ['myanmar', 'burma'], CD: ['dr congo'], CG: ['congo'], MK: ['macedonia'], PS: ['palestine'],
+  US: ['usa', 'united states of america'],
+  GB: ['uk', 'great britain'],
+  DE: ['deutschland'],
+  NL: ['the netherlands', 'holland'],
+  ES: ['espana'],
+  IT: ['italia'],
+  PL: ['polska'],
+  AT: ['osterreich'],
+  CH: ['schweiz', 'suisse'],
+  SE: ['sverige'],
+  NO: ['norge'],
+  DK: ['danmark'],
+  FI: ['suomi'],
+  BR: ['brasil'],
+  AE: ['uae'],
+  CZ: ['czech republic', 'cesko'],
+  TR: ['turkey'],
+  CI: ['ivory coast'],
+  KR: ['korea'],
+  HK: ['hong kong'],
+  MO: ['macau'],
+  VN: ['viet nam'],
+  RU: ['russian federation'],
+  MM: ['myanmar', 'burma'],
+  CD: ['dr congo'],
+  CG: ['congo'],
+  MK: ['macedonia'],
+  PS: ['palestine'],
 };
 
 const ENGLISH = namesIn('en', codesInUse());

@@ -5,8 +5,9 @@ const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
 const BLOCKS = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4'];
 
 /**
- * What a job description may carry (contract, section 5: simple formatting, nothing active; S60). Everything else loses its
- * tag and keeps its text; elements whose text is code, or that change how the rest is parsed, go with their content.
+ * What a job description may carry (contract, section 5: simple formatting, nothing active; S60). Everything else loses
+ * its tag and keeps its text; elements whose text is code, or that change how the rest is parsed, go with their
+ * content.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, 'b', 'strong', 'i', 'em', 'a'],
@@ -14,12 +15,37 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'math', 'template', 'xmp', 'noembed', 'noframes', 'plaintext', 'object', 'embed', 'title'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'svg',
+    'math',
+    'template',
+    'xmp',
+    'noembed',
+    'noframes',
+    'plaintext',
+    'object',
+    'embed',
+    'title',
+  ],
   nestingLimit: 10,
   transformTags: {
-    h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p',
-    // A link that leads nowhere we allow stays as a bare tag: turned into one that is not allowed, the library closes the wrong tag.
-    a: (tagName, { href = '' }) => ({ tagName, attribs: WEB_ADDRESS.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : ({} as sanitizeHtml.Attributes) }),
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    div: 'p',
+    // A link that leads nowhere we allow stays as a bare tag: turned into one that is not allowed, the library closes
+    // the wrong tag.
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: WEB_ADDRESS.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : ({} as sanitizeHtml.Attributes),
+    }),
   },
 };
 
@@ -30,8 +56,8 @@ const BLOCK = '\uffff';
 const LIST_ITEM = /^\s*[-*•·–]\s+/;
 
 /**
- * A description as it is stored and shown: plain text becomes paragraphs and lists, formatted text keeps the few harmless
- * tags. Gives '' when nothing to read is left.
+ * A description as it is stored and shown: plain text becomes paragraphs and lists, formatted text keeps the few
+ * harmless tags. Gives '' when nothing to read is left.
  */
 export function safeDescription(text: string): string {
   const html = LOOKS_LIKE_HTML.test(text) ? harmlessHtml(text) : escapeHtml(text);
@@ -41,15 +67,24 @@ export function safeDescription(text: string): string {
 
 const TAG_OR_STARRED = /<[^<>]*>|\*\*(?=[^\s*])([^*<>]*[^\s*<>])\*\*/g;
 
-/** `**Bold**`, as people type it who are used to Markdown, as the tag that it stands for; nothing inside of tags is touched. */
+/**
+ * `**Bold**`, as people type it who are used to Markdown, as the tag that it stands for; nothing inside of tags is
+ * touched.
+ */
 export function starsAsBold(html: string): string {
   if (!html.includes('**')) return html;
-  return html.replace(TAG_OR_STARRED, (found, words?: string) => (words === undefined ? found : `<strong>${words}</strong>`));
+  return html.replace(TAG_OR_STARRED, (found, words?: string) =>
+    words === undefined ? found : `<strong>${words}</strong>`,
+  );
 }
 
-/** Cleaned twice: the first pass renames tags, and renamed paragraphs may lie in each other until they are read again. */
+/**
+ * Cleaned twice: the first pass renames tags, and renamed paragraphs may lie in each other until they are read again.
+ */
 function harmlessHtml(text: string): string {
-  return sanitizeHtml(sanitizeHtml(text, ALLOWED), ALLOWED).replace(/<p>\s*<\/p>\s*/g, '').trim();
+  return sanitizeHtml(sanitizeHtml(text, ALLOWED), ALLOWED)
+    .replace(/<p>\s*<\/p>\s*/g, '')
+    .trim();
 }
 
 /** Text to stand between tags, in the spelling that the sanitizer uses too. */
@@ -67,12 +102,14 @@ function paragraphs(text: string): string {
 
 function blockHtml(lines: string[]): string[] {
   const html: string[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const isList = LIST_ITEM.test(lines[at]!);
     let end = at;
     while (end < lines.length && LIST_ITEM.test(lines[end]!) === isList) end += 1;
     const group = lines.slice(at, end).map((line) => line.replace(LIST_ITEM, '').trim());
-    html.push(isList ? `<ul>${group.map((line) => `<li>${line}</li>`).join('')}</ul>` : `<p>${group.join('<br />')}</p>`);
+    html.push(
+      isList ? `<ul>${group.map((line) => `<li>${line}</li>`).join('')}</ul>` : `<p>${group.join('<br />')}</p>`,
+    );
     at = end;
   }
   return html;
@@ -80,7 +117,9 @@ function blockHtml(lines: string[]): string[] {
 
 /** The text that a stored description shows, for searching. */
 export function plainText(html: string): string {
-  return decode(html.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+  return decode(html.replace(/<[^<>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const EDGE_OF_BLOCK = new RegExp(`</?(?:${BLOCKS.join('|')})(?:\\s[^<>]*)?/?>`, 'g');
@@ -89,5 +128,8 @@ const ENDS_BY_ITSELF = /[.!?:;,…]$/;
 /** The same to be read in one line: a heading or an entry of a list does not run into what follows it. */
 export function previewText(html: string): string {
   const blocks = plainText(html.replace(EDGE_OF_BLOCK, ` ${BLOCK} `)).split(BLOCK);
-  return blocks.map((block) => block.trim()).filter(Boolean).reduce((text, block) => (text === '' ? block : `${text}${ENDS_BY_ITSELF.test(text) ? ' ' : ' · '}${block}`), '');
+  return blocks
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .reduce((text, block) => (text === '' ? block : `${text}${ENDS_BY_ITSELF.test(text) ? ' ' : ' · '}${block}`), '');
 }

@@ -3,7 +3,10 @@ export interface GeoPoint {
   longitude: number;
 }
 
-/** A point of the earth as a vector of length 1 from its middle: near points have near vectors, across the poles and the date line too. */
+/**
+ * A point of the earth as a vector of length 1 from its middle: near points have near vectors, across the poles and the
+ * date line too.
+ */
 export type SpherePoint = readonly [x: number, y: number, z: number];
 
 const EARTH_RADIUS_KM = 6371.0088;
@@ -13,7 +16,10 @@ export function onSphere({ latitude, longitude }: GeoPoint): SpherePoint {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
 
-/** The straight line through the earth between two points so many kilometres apart along the great circle, where the earth's radius is 1. */
+/**
+ * The straight line through the earth between two points so many kilometres apart along the great circle, where the
+ * earth's radius is 1.
+ */
 export function chordOf(km: number): number {
   return 2 * Math.sin(Math.min(km / EARTH_RADIUS_KM, Math.PI) / 2);
 }

@@ -1,4 +1,17 @@
-import { JOB_TRANSITIONS, MarketError, RULES, categoryName, fieldsInvalid, type EmploymentType, type ErrorCode, type GeocodedPlace, type JobPostChange, type JobPostInput, type JobStatus, type WorkMode } from '@market/contracts';
+import {
+  JOB_TRANSITIONS,
+  MarketError,
+  RULES,
+  categoryName,
+  fieldsInvalid,
+  type EmploymentType,
+  type ErrorCode,
+  type GeocodedPlace,
+  type JobPostChange,
+  type JobPostInput,
+  type JobStatus,
+  type WorkMode,
+} from '@market/contracts';
 import { safeDescription } from './description';
 
 /** What an ad says: the part of a post that its employer writes. */
@@ -38,9 +51,14 @@ export interface Post extends JobText {
   login_id: string;
   cmp_code: string;
   cmp_name: string;
-  /** Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed. */
+  /**
+   * Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed.
+   */
   advertised_for: string | null;
-  /** Where the towns of the location lie. They follow from the ad and are no change of it: no new revision when they are found. */
+  /**
+   * Where the towns of the location lie. They follow from the ad and are no change of it: no new revision when they are
+   * found.
+   */
   places: GeocodedPlace[];
   /** When the location was looked up; null while that is still to be done. */
   placed_at: Date | null;
@@ -87,10 +105,10 @@ export function newJobText(input: JobPostInput): JobText {
 }
 
 /**
- * The post's text after a change: a field that was not sent stays; an optional one sent empty is taken away, and in a draft
- * any but the title.
- * @throws MarketError 'fields-invalid' as above, when a post that is no draft would lose what it needs, or when the highest
- * salary would fall below the lowest.
+ * The post's text after a change: a field that was not sent stays; an optional one sent empty is taken away, and in a
+ * draft any but the title.
+ * @throws MarketError 'fields-invalid' as above, when a post that is no draft would lose what it needs, or when the
+ * highest salary would fall below the lowest.
  */
 export function changedJobText(post: Post, change: JobPostChange, sent: ReadonlySet<string>): JobText {
   const isDraft = post.status === 'draft';
@@ -98,7 +116,11 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
   const emptied = (name: keyof JobText): boolean => isDraft && sent.has(name);
   const text: JobText = {
     job_title: change.job_title ?? post.job_title,
-    job_description: change.job_description ? readableDescription(change.job_description) : emptied('job_description') ? '' : post.job_description,
+    job_description: change.job_description
+      ? readableDescription(change.job_description)
+      : emptied('job_description')
+        ? ''
+        : post.job_description,
     job_cate: change.job_cate ? knownCategory(change.job_cate) : emptied('job_cate') ? NO_CATEGORY : post.job_cate,
     job_location: change.job_location || (emptied('job_location') ? '' : post.job_location),
     // An ad that came in without a salary may be edited without inventing one.
@@ -111,16 +133,19 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
     exp_min: sent.has('exp_min') ? (change.exp_min ?? null) : post.exp_min,
     closes_at: sent.has('closes_at') ? time(change.closes_at) : post.closes_at,
   };
-  if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary) throw fieldsInvalid({ salary_max: RULES.salaryOrder });
+  if (text.salary !== null && text.salary_max !== null && text.salary_max < text.salary)
+    throw fieldsInvalid({ salary_max: RULES.salaryOrder });
   return text;
 }
 
 /** @throws MarketError 'fields-invalid' naming each field that was sent empty and that others read. */
 function refuseEmptied(change: JobPostChange, sent: ReadonlySet<string>): void {
   const fields: Record<string, string> = {};
-  if (sent.has('job_description') && change.job_description === '') fields['job_description'] = RULES.jobDescriptionRequired;
+  if (sent.has('job_description') && change.job_description === '')
+    fields['job_description'] = RULES.jobDescriptionRequired;
   if (sent.has('job_location') && change.job_location === '') fields['job_location'] = RULES.jobLocationRequired;
-  if (sent.has('required_skills') && change.required_skills?.length === 0) fields['required_skills'] = RULES.skillsRequired;
+  if (sent.has('required_skills') && change.required_skills?.length === 0)
+    fields['required_skills'] = RULES.skillsRequired;
   if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
 }
 
@@ -140,10 +165,15 @@ export function refuseIncomplete(text: JobText): void {
 
 /**
  * The status after a wish for one.
- * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not lead there; 'fields-invalid' when the post would
- * be opened with a closing time in the past.
+ * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not lead there; 'fields-invalid' when the
+ * post would be opened with a closing time in the past.
  */
-export function nextStatus(post: Pick<Post, 'status' | 'closes_at'>, wished: JobStatus | undefined, closesAt: Date | null, now: Date): JobStatus {
+export function nextStatus(
+  post: Pick<Post, 'status' | 'closes_at'>,
+  wished: JobStatus | undefined,
+  closesAt: Date | null,
+  now: Date,
+): JobStatus {
   const current = statusAt(post, now);
   if (wished === undefined) return post.status;
   if (wished !== current && !JOB_TRANSITIONS[current].includes(wished)) throw new MarketError('status-change-refused');
@@ -162,25 +192,53 @@ export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null
 }
 
 /**
- * Why a post may not be deleted; undefined where it may. A draft may, which was never open, and a closed post to which nobody has applied.
- * @param applications how many there are or were: of one that was withdrawn the candidate's history still leads to the job
+ * Why a post may not be deleted; undefined where it may. A draft may, which was never open, and a closed post to which
+ * nobody has applied.
+ * @param applications how many there are or were: of one that was withdrawn the candidate's history still leads to the
+ * job
  */
-export function whyKept(status: JobStatus, applications: number): Extract<ErrorCode, 'job-still-open' | 'job-has-applications'> | undefined {
+export function whyKept(
+  status: JobStatus,
+  applications: number,
+): Extract<ErrorCode, 'job-still-open' | 'job-has-applications'> | undefined {
   if (status === 'draft') return undefined;
   if (applications > 0) return 'job-has-applications';
   return status === 'open' ? 'job-still-open' : undefined;
 }
 
 /**
- * What stays of a deleted post: its id, a last revision, which nothing that is told late passes, and what says whether anybody may know that there
- * was such a job, and of which kind. Nothing of what the ad said, and not the row of the import that it came from.
+ * What stays of a deleted post: its id, a last revision, which nothing that is told late passes, and what says whether
+ * anybody may know that there was such a job, and of which kind. Nothing of what the ad said, and not the row of the
+ * import that it came from.
  */
 export function remainsOf(post: Post, now: Date): Post {
   return {
-    id: post.id, revision: post.revision + 1, login_id: post.login_id, cmp_code: post.cmp_code, job_cate: post.job_cate, owner_active: post.owner_active, created_at: post.created_at,
-    status: statusAt(post, now), updated_at: now, placed_at: now,
-    cmp_name: '', advertised_for: null, job_title: '', job_description: '', job_location: '', salary: null, salary_max: null, currency: null, required_skills: [], emp_type: null, work_mode: null, exp_min: null,
-    closes_at: null, places: [], external_id: null, source_hash: null,
+    id: post.id,
+    revision: post.revision + 1,
+    login_id: post.login_id,
+    cmp_code: post.cmp_code,
+    job_cate: post.job_cate,
+    owner_active: post.owner_active,
+    created_at: post.created_at,
+    status: statusAt(post, now),
+    updated_at: now,
+    placed_at: now,
+    cmp_name: '',
+    advertised_for: null,
+    job_title: '',
+    job_description: '',
+    job_location: '',
+    salary: null,
+    salary_max: null,
+    currency: null,
+    required_skills: [],
+    emp_type: null,
+    work_mode: null,
+    exp_min: null,
+    closes_at: null,
+    places: [],
+    external_id: null,
+    source_hash: null,
   };
 }
 

@@ -20,7 +20,16 @@ interface Region {
   country: string;
 }
 const REGIONS: ReadonlyMap<string, Region> = new Map(
-  ([['Canada', CANADIAN_PROVINCES], ['USA', US_STATES]] as const).flatMap(([country, regions]) => Object.entries(regions).flatMap(([code, name]) => [code, name].map((one): [string, Region] => [fold(one), { code, country }]))),
+  (
+    [
+      ['Canada', CANADIAN_PROVINCES],
+      ['USA', US_STATES],
+    ] as const
+  ).flatMap(([country, regions]) =>
+    Object.entries(regions).flatMap(([code, name]) =>
+      [code, name].map((one): [string, Region] => [fold(one), { code, country }]),
+    ),
+  ),
 );
 const REMOTE = /\b(remote|work from home|wfh|home ?office|anywhere)\b/i;
 
@@ -38,10 +47,16 @@ export function placesOf(location: string): Place[] {
 
 /** The places of a location one by one, as they were written. */
 export function writtenPlaces(location: string): string[] {
-  return location.split(/[;|•·\n]|\s\/\s|\sor\s/).map((written) => written.trim()).filter(Boolean);
+  return location
+    .split(/[;|•·\n]|\s\/\s|\sor\s/)
+    .map((written) => written.trim())
+    .filter(Boolean);
 }
 
-/** The parts of one place from the narrowest to the widest: `US, TX, Houston`, `US-TX-Houston` and `Houston, TX, US` are the same. */
+/**
+ * The parts of one place from the narrowest to the widest: `US, TX, Houston`, `US-TX-Houston` and `Houston, TX, US` are
+ * the same.
+ */
 export function addressParts(written: string): string[] {
   const parts = partsAsWritten(written);
   return isWidestFirst(parts) ? parts.reverse() : parts;
@@ -60,14 +75,20 @@ export function saysRemote(location: string): boolean {
 }
 
 function placeLabel(written: string): string {
-  const text = written.replace(/\s+/g, ' ').replace(/^[ ,.-]{1,20}/, '').replace(/[ ,-]{1,20}$/, '');
+  const text = written
+    .replace(/\s+/g, ' ')
+    .replace(/^[ ,.-]{1,20}/, '')
+    .replace(/[ ,-]{1,20}$/, '');
   const known = CITY_NAMES.get(fold(text));
   if (known) return known;
   const parts = partsAsWritten(text);
   if (saysRemote(text)) return remoteLabel(parts);
   const ordered = isWidestFirst(parts) ? [...parts].reverse() : parts;
   // `DE, BE, Berlin`: a code that is a state's too is a country's where a region and a town follow it.
-  const country = ordered.length > 1 ? (countryOf(ordered.at(-1)!) ?? (ordered === parts ? undefined : countryOfCode(ordered.at(-1)!))) : undefined;
+  const country =
+    ordered.length > 1
+      ? (countryOf(ordered.at(-1)!) ?? (ordered === parts ? undefined : countryOfCode(ordered.at(-1)!)))
+      : undefined;
   const inner = country ? ordered.slice(0, -1) : ordered;
   const region = inner.length > 1 ? regionOf(inner.at(-1)!) : undefined;
   const named = region ? [...inner.slice(0, -1), region.code] : inner;
@@ -80,14 +101,23 @@ function placeLabel(written: string): string {
 /** `Remote in USA`, `US, Remote` and `Remote (United States)` are one place; plain `Remote` is the whole world. */
 function remoteLabel(parts: string[]): string {
   const rest = parts
-    .map((part) => part.replace(new RegExp(REMOTE, 'gi'), ' ').replace(/[()[\]]/g, ' ').replace(/^[\s\-–:]*(?:in|from|within)?\b/i, ' ').replace(/[\s\-–:]{1,20}$/, '').trim())
+    .map((part) =>
+      part
+        .replace(new RegExp(REMOTE, 'gi'), ' ')
+        .replace(/[()[\]]/g, ' ')
+        .replace(/^[\s\-–:]*(?:in|from|within)?\b/i, ' ')
+        .replace(/[\s\-–:]{1,20}$/, '')
+        .trim(),
+    )
     .filter(Boolean);
   if (rest.length === 0) return 'Remote';
   return `Remote in ${rest.map((part) => countryOf(part) ?? part).join(', ')}`;
 }
 
 function partsAsWritten(text: string): string[] {
-  return (/^[A-Z]{2,3}-[A-Z]{2}-/.test(text) ? text.split('-') : text.split(',')).map((part) => part.trim()).filter(Boolean);
+  return (/^[A-Z]{2,3}-[A-Z]{2}-/.test(text) ? text.split('-') : text.split(','))
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** Whether a place is written from the widest part to the narrowest, as many exports write it. */

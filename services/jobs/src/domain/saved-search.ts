@@ -25,16 +25,30 @@ const DAYS = { daily: 1, weekly: 7 } as const;
 /** The same for searches that find the same jobs, in whatever order their filters were chosen. */
 export function keyOfFilter({ sort: _sort, ...filter }: SavedFilter): string {
   const plain = Object.entries(filter)
-    .filter(([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => [name, Array.isArray(value) ? value.map((one) => plainText(one)).sort() : plainText(value)] as const)
+    .filter(
+      ([, value]) =>
+        value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    )
+    .map(
+      ([name, value]) =>
+        [name, Array.isArray(value) ? value.map((one) => plainText(one)).sort() : plainText(value)] as const,
+    )
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(plain)).digest('base64url');
 }
 
 /** When a search is due next after `now`: in the morning of the reader's own day, on Mondays where it is weekly. */
-export function nextAlertAt({ frequency, time_zone }: Pick<StoredSearch, 'frequency' | 'time_zone'>, now: Date): Date | null {
+export function nextAlertAt(
+  { frequency, time_zone }: Pick<StoredSearch, 'frequency' | 'time_zone'>,
+  now: Date,
+): Date | null {
   if (frequency === 'instant' || frequency === 'none') return null;
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, hour: 'numeric', hourCycle: 'h23', weekday: 'short' });
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: time_zone,
+    hour: 'numeric',
+    hourCycle: 'h23',
+    weekday: 'short',
+  });
   // Hour by hour, so that changes to summer time and zones of half hours come out right without being thought of.
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   for (let hours = 0; hours <= (DAYS[frequency] + 1) * 24; hours += 1) {

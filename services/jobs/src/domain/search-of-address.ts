@@ -2,8 +2,8 @@ import { searchJobPostsSchema, type JobSearch } from '@market/contracts';
 import { ValidationError } from 'yup';
 
 /**
- * The search of a search page's address. Names are those of the search call, lists are repeated names; as on the page, what
- * does not belong there is left out, so that a mistyped part widens the search and breaks nothing.
+ * The search of a search page's address. Names are those of the search call, lists are repeated names; as on the page,
+ * what does not belong there is left out, so that a mistyped part widens the search and breaks nothing.
  */
 export function searchOfAddress(params: URLSearchParams): JobSearch {
   const fields = Object.entries(searchJobPostsSchema.fields);

@@ -14,7 +14,8 @@ for (const entry of SKILL_VOCABULARY) {
   const name = writings[0]!.replace(/^=/, '');
   for (const writing of writings) {
     const exactly = writing.startsWith('=') ? writing.slice(1) : undefined;
-    for (const key of keysOf(exactly ?? writing)) if (!known.has(key)) known.set(key, { name, ...(exactly ? { exactly } : {}) });
+    for (const key of keysOf(exactly ?? writing))
+      if (!known.has(key)) known.set(key, { name, ...(exactly ? { exactly } : {}) });
   }
 }
 
@@ -31,13 +32,13 @@ export function skillKey(written: string): string {
 }
 
 /**
- * The known skills that a text names, those named most often and earliest first, at most `limit`. Of two that overlap the
- * longer counts: 'React Native' is not 'React'.
+ * The known skills that a text names, those named most often and earliest first, at most `limit`. Of two that overlap
+ * the longer counts: 'React Native' is not 'React'.
  */
 export function skillsIn(text: string, limit = 12): string[] {
   const found = new Map<string, { count: number; first: number }>();
   const tokens = tokensOf(text);
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const match = longestAt(tokens, at);
     if (match) {
       const seen = found.get(match.name);
@@ -45,7 +46,10 @@ export function skillsIn(text: string, limit = 12): string[] {
     }
     at += match?.length ?? 1;
   }
-  return [...found].sort(([, a], [, b]) => b.count - a.count || a.first - b.first).slice(0, limit).map(([name]) => name);
+  return [...found]
+    .sort(([, a], [, b]) => b.count - a.count || a.first - b.first)
+    .slice(0, limit)
+    .map(([name]) => name);
 }
 
 interface Token {
@@ -57,10 +61,29 @@ interface Token {
 }
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/([,/]\s*)?([^\s,;:()[\]{}"“”|!?/]+)(?=(\s*[,/])?)/gu)].map(([, before, token = '', after]) => ({ text: token.replace(/[.'’-]{1,5}$/u, ''), key: matchKey(token), listed: before !== undefined || after !== undefined }));
+  return [...text.matchAll(/([,/]\s*)?([^\s,;:()[\]{}"“”|!?/]+)(?=(\s*[,/])?)/gu)].map(
+    ([, before, token = '', after]) => ({
+      text: token.replace(/[.'’-]{1,5}$/u, ''),
+      key: matchKey(token),
+      listed: before !== undefined || after !== undefined,
+    }),
+  );
 }
 
-const BEFORE_A_SKILL = new Set(['in', 'with', 'using', 'and', 'or', 'of', 'use', 'know', 'knowledge', 'experience', 'microsoft', 'ms']);
+const BEFORE_A_SKILL = new Set([
+  'in',
+  'with',
+  'using',
+  'and',
+  'or',
+  'of',
+  'use',
+  'know',
+  'knowledge',
+  'experience',
+  'microsoft',
+  'ms',
+]);
 const AFTER_A_SKILL = new Set(['developer', 'engineer', 'programmer', 'programming', 'language', 'skills']);
 
 function longestAt(tokens: Token[], at: number): { name: string; length: number } | undefined {
@@ -68,7 +91,8 @@ function longestAt(tokens: Token[], at: number): { name: string; length: number 
     const phrase = tokens.slice(at, at + length);
     const skill = known.get(phrase.map(({ key }) => key).join(' '));
     if (!skill) continue;
-    if (!skill.exactly || (skill.exactly === phrase.map(({ text }) => text).join(' ') && isMeantAsSkill(tokens, at))) return { name: skill.name, length };
+    if (!skill.exactly || (skill.exactly === phrase.map(({ text }) => text).join(' ') && isMeantAsSkill(tokens, at)))
+      return { name: skill.name, length };
   }
   return undefined;
 }
@@ -80,7 +104,9 @@ function isMeantAsSkill(tokens: Token[], at: number): boolean {
 }
 
 function matchKey(text: string): string {
-  return wordsOf(text).map(({ joined }) => joined).join(' ');
+  return wordsOf(text)
+    .map(({ joined }) => joined)
+    .join(' ');
 }
 
 /** `full-stack` is looked up joined and, for whoever writes `full stack`, in parts. */

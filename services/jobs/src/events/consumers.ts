@@ -4,29 +4,47 @@ import type { EmployerStore } from '../store/employer-store';
 import type { PostStore } from '../store/post-store';
 
 /** What this service does on hearing of others' changes; every copy yields only to a higher revision (R07). */
-export function jobsConsumers({ accounts, employers, posts, applications }: { accounts: Pick<AccountView, 'consumers'>; employers: EmployerStore; posts: PostStore; applications: ApplicationStore }): Consumer[] {
+export function jobsConsumers({
+  accounts,
+  employers,
+  posts,
+  applications,
+}: {
+  accounts: Pick<AccountView, 'consumers'>;
+  employers: EmployerStore;
+  posts: PostStore;
+  applications: ApplicationStore;
+}): Consumer[] {
   return [
-    ...accounts.consumers.map((consumer) => (consumer.type === 'identity.account-changed.v1' ? thenShowOrHide(consumer, { employers, posts }) : consumer)),
+    ...accounts.consumers.map((consumer) =>
+      consumer.type === 'identity.account-changed.v1' ? thenShowOrHide(consumer, { employers, posts }) : consumer,
+    ),
     defineConsumer({
       type: 'profile.company-saved.v1',
       async handle({ payload: { login_id, cmp_code, cmp_name, revision } }, { session }) {
-        if (await employers.keepCompany(session, { login_id, cmp_code, cmp_name, revision })) await posts.renameCompany(session, login_id, { cmp_code, cmp_name });
+        if (await employers.keepCompany(session, { login_id, cmp_code, cmp_name, revision }))
+          await posts.renameCompany(session, login_id, { cmp_code, cmp_name });
       },
     }),
     defineConsumer({
       type: 'applications.application-submitted.v1',
       // The first state of an application: whatever a change of status said, even if heard earlier, is newer.
-      handle: ({ payload: { id, job_id, candidate_login_id } }, { session }) => applications.keep(session, { id, job_id, candidate_login_id, withdrawn: false, revision: 0 }),
+      handle: ({ payload: { id, job_id, candidate_login_id } }, { session }) =>
+        applications.keep(session, { id, job_id, candidate_login_id, withdrawn: false, revision: 0 }),
     }),
     defineConsumer({
       type: 'applications.application-status-changed.v1',
-      handle: ({ payload: { id, job_id, candidate_login_id, status, revision } }, { session }) => applications.keep(session, { id, job_id, candidate_login_id, withdrawn: status === 'withdrawn', revision }),
+      handle: ({ payload: { id, job_id, candidate_login_id, status, revision } }, { session }) =>
+        applications.keep(session, { id, job_id, candidate_login_id, withdrawn: status === 'withdrawn', revision }),
     }),
   ];
 }
 
 /** After the account's copy has been kept, an employer's jobs come into sight or vanish with the approval. */
-function thenShowOrHide(keepCopy: Consumer, { employers, posts }: { employers: EmployerStore; posts: PostStore }): Consumer {
+function thenShowOrHide(
+  keepCopy: Consumer,
+  { employers, posts }: { employers: EmployerStore; posts: PostStore },
+): Consumer {
   return defineConsumer({
     type: 'identity.account-changed.v1',
     async handle(event, context) {
@@ -34,7 +52,8 @@ function thenShowOrHide(keepCopy: Consumer, { employers, posts }: { employers: E
       const { login_id, login_type, revision, user_approval_status, disabled } = event.payload;
       if (login_type !== 'EMP') return;
       const active = user_approval_status === 1 && !disabled;
-      if (await employers.keepAccount(context.session, { login_id, revision, active })) await posts.setOwnerActive(context.session, login_id, active);
+      if (await employers.keepAccount(context.session, { login_id, revision, active }))
+        await posts.setOwnerActive(context.session, login_id, active);
     },
   });
 }

@@ -5,7 +5,23 @@ import type { Geocoder } from './geocoder';
 import { createNominatimGeocoder } from './nominatim/nominatim-geocoder';
 
 /** The geocoder of the settings: the gazetteer, or the one at `GEOCODER_URL` with the gazetteer behind it. */
-export function createGeocoder({ config: { geocoderUrl, publicUrl }, clock, log }: { config: Pick<MarketConfig, 'geocoderUrl' | 'publicUrl'>; clock: Clock; log: Log }): Geocoder {
+export function createGeocoder({
+  config: { geocoderUrl, publicUrl },
+  clock,
+  log,
+}: {
+  config: Pick<MarketConfig, 'geocoderUrl' | 'publicUrl'>;
+  clock: Clock;
+  log: Log;
+}): Geocoder {
   const gazetteer = createGazetteer();
-  return geocoderUrl === undefined ? gazetteer : createNominatimGeocoder({ baseUrl: geocoderUrl, userAgent: `${PRODUCT_NAME} (+${publicUrl})`, gazetteer, clock, log });
+  return geocoderUrl === undefined
+    ? gazetteer
+    : createNominatimGeocoder({
+        baseUrl: geocoderUrl,
+        userAgent: `${PRODUCT_NAME} (+${publicUrl})`,
+        gazetteer,
+        clock,
+        log,
+      });
 }

@@ -1,8 +1,8 @@
 import type { GeocodedPlace } from '@market/contracts';
 
 /**
- * Finds where an address lies, as people write it: `Lisbon, Portugal`, `München`, `US, TX, Houston`. Of several places with one
- * name it is the largest, unless the address says which. Knows neither HTTP of ours nor the database.
+ * Finds where an address lies, as people write it: `Lisbon, Portugal`, `München`, `US, TX, Houston`. Of several places
+ * with one name it is the largest, unless the address says which. Knows neither HTTP of ours nor the database.
  */
 export interface Geocoder {
   /** Undefined where the address is of no town: `Remote`, a whole country, words that name nothing. Never rejects. */

@@ -12,8 +12,10 @@ export type ImportVerdict =
 
 export interface ImportReader {
   /**
-   * Reads the body of an import (`importJobPostsSchema` as JSON) in a thread; the account waits behind its own imports only.
-   * @throws MarketError 'not-parseable', 'too-large' and 'fields-invalid' for the body; 'too-many-requests' where the account
+   * Reads the body of an import (`importJobPostsSchema` as JSON) in a thread; the account waits behind its own imports
+   * only.
+   * @throws MarketError 'not-parseable', 'too-large' and 'fields-invalid' for the body; 'too-many-requests' where the
+   * account
    *   has some in hand already, 'overloaded' where everybody together has
    */
   read(account: string, body: Uint8Array): Promise<ReadImport & { commit: boolean }>;
@@ -30,12 +32,20 @@ const WAITING_OF_ONE = 4;
 /** Reads files of ads off the event loop, which five million commas held for 4 to 5 s. */
 export function createImportReader(): ImportReader {
   const pool = createThreadPool<Uint8Array, ImportVerdict>({
-    file: join(__dirname, 'read-import.worker'), threads: THREADS, limitMs: LIMIT_MS, heapMb: HEAP_MB, waiting: WAITING, waitingOfOne: WAITING_OF_ONE,
+    file: join(__dirname, 'read-import.worker'),
+    threads: THREADS,
+    limitMs: LIMIT_MS,
+    heapMb: HEAP_MB,
+    waiting: WAITING,
+    waitingOfOne: WAITING_OF_ONE,
   });
   return {
     async read(account, body) {
       const verdict = await pool.run(account, body).catch((error: unknown) => {
-        if (error instanceof ThreadFailed) throw fieldsInvalid({ content: `The file takes too long to read: split it into files of fewer than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows` });
+        if (error instanceof ThreadFailed)
+          throw fieldsInvalid({
+            content: `The file takes too long to read: split it into files of fewer than ${IMPORT_MAX_ROWS.toLocaleString('en')} rows`,
+          });
         throw error;
       });
       if ('refused' in verdict) throw new MarketError(verdict.refused.code, verdict.refused);

@@ -11,7 +11,10 @@ export default async function readImportBody({ input, began }: ThreadTask<Uint8A
   began.postMessage('began');
   try {
     const { content, format, map, commit } = checkedBody(input);
-    if (Buffer.byteLength(content) > IMPORT_MAX_BYTES) throw new MarketError('too-large', { error: `The file is larger than ${Math.floor(IMPORT_MAX_BYTES / 1_048_576)} MB.` });
+    if (Buffer.byteLength(content) > IMPORT_MAX_BYTES)
+      throw new MarketError('too-large', {
+        error: `The file is larger than ${Math.floor(IMPORT_MAX_BYTES / 1_048_576)} MB.`,
+      });
     const { total, columns, batches } = await readImport({ content, format, map, maxRows: IMPORT_MAX_ROWS });
     return { commit: commit === 'true', total, columns, batches: Array.from(batches, (batch) => serialize(batch)) };
   } catch (error) {

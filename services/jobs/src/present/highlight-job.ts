@@ -32,7 +32,9 @@ export function excerptOf(text: string, marked: readonly TextRange[]): { excerpt
   const moved = before.length - from;
   return {
     excerpt: `${before}${text.slice(from, to)}${to < text.length ? ' …' : ''}`,
-    ranges: marked.filter(([begin, end]) => begin >= from && end <= to).map(([begin, end]): TextRange => [begin + moved, end + moved]),
+    ranges: marked
+      .filter(([begin, end]) => begin >= from && end <= to)
+      .map(([begin, end]): TextRange => [begin + moved, end + moved]),
   };
 }
 
@@ -40,7 +42,8 @@ function bestStart(text: string, marked: readonly TextRange[]): number {
   let best = { start: 0, words: 0 };
   for (const [at, [start]] of marked.entries()) {
     const words = new Set<string>();
-    for (let next = at; next < marked.length && marked[next]![1] <= start + EXCERPT_LENGTH - LEAD_LENGTH; next += 1) words.add(text.slice(...marked[next]!).toLowerCase());
+    for (let next = at; next < marked.length && marked[next]![1] <= start + EXCERPT_LENGTH - LEAD_LENGTH; next += 1)
+      words.add(text.slice(...marked[next]!).toLowerCase());
     if (words.size > best.words) best = { start, words: words.size };
   }
   return best.start;

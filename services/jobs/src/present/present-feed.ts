@@ -1,7 +1,10 @@
 import { PRODUCT_NAME, statedPlace, type PublicJob } from '@market/contracts';
 import { xmlText } from './xml-text';
 
-/** What an empty feed says instead of the time of its newest entry: always the same, so that an unchanged feed stays unchanged. */
+/**
+ * What an empty feed says instead of the time of its newest entry: always the same, so that an unchanged feed stays
+ * unchanged.
+ */
 const BEFORE_ANYTHING = '1970-01-01T00:00:00.000Z';
 
 interface Feed {
@@ -30,7 +33,16 @@ export function presentFeed({ title, self, page, jobs }: Feed): string {
   ].join('\n');
 }
 
-function entry({ url, job_title, cmp_name, job_location, cate_desc, job_description, created_at, updated_at }: PublicJob): string {
+function entry({
+  url,
+  job_title,
+  cmp_name,
+  job_location,
+  cate_desc,
+  job_description,
+  created_at,
+  updated_at,
+}: PublicJob): string {
   return [
     '<entry>',
     `<id>${xmlText(url)}</id>`,

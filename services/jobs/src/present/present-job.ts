@@ -4,10 +4,19 @@ import { NO_CATEGORY, statusAt, whyKept, type Post } from '../domain/job-post';
 import type { ApplicationCounts } from '../store/application-store';
 
 /**
- * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate; whether
- * a candidate's profile is complete the applications service says.
+ * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate;
+ * whether a candidate's profile is complete the applications service says.
  */
-export function presentJob(post: Post, { viewer, now, applied, saved, applications }: { viewer: Actor | null; now: Date; applied: boolean; saved: boolean; applications: ApplicationCounts }): JobPost {
+export function presentJob(
+  post: Post,
+  {
+    viewer,
+    now,
+    applied,
+    saved,
+    applications,
+  }: { viewer: Actor | null; now: Date; applied: boolean; saved: boolean; applications: ApplicationCounts },
+): JobPost {
   const status = statusAt(post, now);
   const isOwner = viewer?.login_id === post.login_id;
   const isCandidate = viewer?.login_type === 'CND';

@@ -1,6 +1,9 @@
 import { links, type JobPost, type PublicJob } from '@market/contracts';
 
 /** A job as anybody may keep it: nothing in it depends on who asks, and it leads back to its page. */
-export function presentPublicJob({ can: _can, applied: _applied, saved: _saved, applicants_count: _applicants, ...job }: JobPost, publicUrl: string): PublicJob {
+export function presentPublicJob(
+  { can: _can, applied: _applied, saved: _saved, applicants_count: _applicants, ...job }: JobPost,
+  publicUrl: string,
+): PublicJob {
   return { ...job, url: `${publicUrl}${links.jobDetails(job.id)}` };
 }

@@ -12,8 +12,18 @@ export interface ChosenSearch {
   answers(): Promise<string>;
 }
 
-/** The search that the settings ask for: OpenSearch where its address is set, else an index in this process's memory. */
-export function createJobSearch({ config, clock, log }: { config: MarketConfig; clock: Clock; log: Log }): ChosenSearch {
+/**
+ * The search that the settings ask for: OpenSearch where its address is set, else an index in this process's memory.
+ */
+export function createJobSearch({
+  config,
+  clock,
+  log,
+}: {
+  config: MarketConfig;
+  clock: Clock;
+  log: Log;
+}): ChosenSearch {
   const name = `${config.databasePrefix}jobs`;
   if (config.opensearchUrl) {
     const search = createOpenSearchJobSearch({ url: config.opensearchUrl, name, clock, log });

@@ -79,9 +79,10 @@ export interface JobState {
 export type Soon<Value> = Value | Promise<Value>;
 
 /**
- * Finds jobs that anybody may see. Several values of one filter widen it, several filters narrow it. All words of the text must
- * occur in title, company, skills, location, category or description, in either number or as a synonym; the last counts as the beginning
- * of a word too, and a word that no job has counts as a slip of typing. Knows neither our own HTTP nor the database.
+ * Finds jobs that anybody may see. Several values of one filter widen it, several filters narrow it. All words of the
+ * text must occur in title, company, skills, location, category or description, in either number or as a synonym; the
+ * last counts as the beginning of a word too, and a word that no job has counts as a slip of typing. Knows neither our
+ * own HTTP nor the database.
  *
  * Where the search is a server's, all calls throw MarketError 'service-unavailable' while it does not answer.
  */
@@ -93,15 +94,25 @@ export interface JobSearch {
   /** The same for many, in slices. */
   takeAll(states: Iterable<JobState>): Promise<void>;
   /**
-   * Reads all jobs that there are. What was held and is not among them goes; where the search cannot know whether it only came or went while
-   * they were read, it asks `lookUp`, which has a state for each id.
+   * Reads all jobs that there are. What was held and is not among them goes; where the search cannot know whether it
+   * only came or went while they were read, it asks `lookUp`, which has a state for each id.
    */
-  fill(states: AsyncIterable<JobState>, lookUp: (ids: readonly string[]) => Promise<readonly JobState[]>): Promise<void>;
+  fill(
+    states: AsyncIterable<JobState>,
+    lookUp: (ids: readonly string[]) => Promise<readonly JobState[]>,
+  ): Promise<void>;
   search(query: JobQuery): Soon<JobHits>;
-  /** Marks in found jobs' texts the words by which a search for `text` finds them: with synonyms, beginnings and slips. */
+  /**
+   * Marks in found jobs' texts the words by which a search for `text` finds them: with synonyms, beginnings and slips.
+   */
   highlighter(text: string): Soon<MarkWords>;
-  /** Titles, skills, companies and places (or one kind of them) that continue what is being typed, the likeliest first. */
-  suggest(typed: string, options: { now: number; limit: number; kind?: Suggestion['kind'] | undefined }): Soon<Suggestion[]>;
+  /**
+   * Titles, skills, companies and places (or one kind of them) that continue what is being typed, the likeliest first.
+   */
+  suggest(
+    typed: string,
+    options: { now: number; limit: number; kind?: Suggestion['kind'] | undefined },
+  ): Soon<Suggestion[]>;
   /** How many jobs are held. */
   count(): Soon<number>;
 }

@@ -5,9 +5,14 @@ import type { Completion } from '@market/search-index';
 const SLIPPED = 2;
 
 /** The likeliest completions of all kinds. What fits only with a slip is offered where nothing fits as typed. */
-export function rankSuggestions(completions: ReadonlyArray<Completion & Pick<Suggestion, 'kind'>>, limit: number): Suggestion[] {
+export function rankSuggestions(
+  completions: ReadonlyArray<Completion & Pick<Suggestion, 'kind'>>,
+  limit: number,
+): Suggestion[] {
   const asTyped = completions.filter(({ rank }) => rank < SLIPPED);
-  const ranked = [...(asTyped.length > 0 ? asTyped : completions)].sort((a, b) => a.rank - b.rank || b.count - a.count || (a.text < b.text ? -1 : 1));
+  const ranked = [...(asTyped.length > 0 ? asTyped : completions)].sort(
+    (a, b) => a.rank - b.rank || b.count - a.count || (a.text < b.text ? -1 : 1),
+  );
   return mixed(ranked, limit);
 }
 

@@ -6,7 +6,10 @@ import { searchableJob } from './searchable-job';
 export interface SearchFeed {
   /** Takes a post's new state. @throws what the search throws: the state has to be told again. */
   take(post: Post): Promise<void>;
-  /** The same for whoever has just written it, so that it is found before the change stream tells of it. Never fails: the stream tells again. */
+  /**
+   * The same for whoever has just written it, so that it is found before the change stream tells of it. Never fails:
+   * the stream tells again.
+   */
   takeOwn(post: Post): Promise<void>;
   /** The same for many. */
   takeAllOwn(posts: Iterable<Post>): Promise<void>;
@@ -23,12 +26,19 @@ interface FeedNeeds {
   log: Log;
 }
 
-/** Keeps a search equal to the posts that anybody may see. Revisions decide, so that the order of arrival does not matter. */
+/**
+ * Keeps a search equal to the posts that anybody may see. Revisions decide, so that the order of arrival does not
+ * matter.
+ */
 export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): SearchFeed {
   let fills = 0;
   let read = 0;
 
-  const stateOf = (post: Post): JobState => ({ id: post.id, revision: post.revision, job: isPublic(post, clock.now()) ? searchableJob(post) : null });
+  const stateOf = (post: Post): JobState => ({
+    id: post.id,
+    revision: post.revision,
+    job: isPublic(post, clock.now()) ? searchableJob(post) : null,
+  });
 
   async function take(post: Post): Promise<void> {
     const { id, revision, job } = stateOf(post);
@@ -76,7 +86,9 @@ export function createSearchFeed({ search, posts, clock, log }: FeedNeeds): Sear
     await search.fill(allStates(), async (ids) => {
       const found = await posts.findMany(ids);
       // A job that was deleted has no state that could be newer.
-      return ids.map((id) => (found.has(id) ? stateOf(found.get(id)!) : { id, revision: Number.MAX_SAFE_INTEGER, job: null }));
+      return ids.map((id) =>
+        found.has(id) ? stateOf(found.get(id)!) : { id, revision: Number.MAX_SAFE_INTEGER, job: null },
+      );
     });
     log.info({ jobs: await search.count(), ms: Math.round(performance.now() - startedAt) }, 'search filled');
   }

@@ -11,8 +11,9 @@ const RETRY_MS = 1_000;
 
 export interface SearchKeeper {
   /**
-   * Takes up what was written down and hears of what has happened since, or reads everything; resolves when all is there. Where the search is not there
-   * to be filled, it resolves as well and goes on trying: everything else of the service can work.
+   * Takes up what was written down and hears of what has happened since, or reads everything; resolves when all is
+   * there. Where the search is not there to be filled, it resolves as well and goes on trying: everything else of the
+   * service can work.
    */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -28,8 +29,8 @@ interface KeeperNeeds {
 }
 
 /**
- * Keeps a search complete: warm from where it was kept, up to date by the stream of changes from there on, anew from the database where either
- * cannot be used.
+ * Keeps a search complete: warm from where it was kept, up to date by the stream of changes from there on, anew from
+ * the database where either cannot be used.
  */
 export function createSearchKeeper({ memory, feed, changes, log }: KeeperNeeds): SearchKeeper {
   const stopping = new AbortController();
@@ -47,7 +48,10 @@ export function createSearchKeeper({ memory, feed, changes, log }: KeeperNeeds):
       await memory.save(position);
       saved = position;
     } catch (error) {
-      log.error({ err: error }, 'the search could not be written down: the next start reads everything from the database');
+      log.error(
+        { err: error },
+        'the search could not be written down: the next start reads everything from the database',
+      );
     }
   }
 
@@ -74,7 +78,8 @@ export function createSearchKeeper({ memory, feed, changes, log }: KeeperNeeds):
   async function openAtLast(): Promise<void> {
     while (!opened && !stopping.signal.aborted) {
       await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (!stopping.signal.aborted) await tryOpening().catch((error: unknown) => log.error({ err: error }, 'the search could not be taken up'));
+      if (!stopping.signal.aborted)
+        await tryOpening().catch((error: unknown) => log.error({ err: error }, 'the search could not be taken up'));
     }
   }
 

@@ -5,14 +5,25 @@ import { readSnapshotFile, writeSnapshotFile } from './snapshot-file';
 
 /** Where a search is kept beyond a run of the service, with its place in the stream of changes. */
 export interface SearchMemory {
-  /** Makes the search ready for changes; the place in their stream from which to go on, undefined where everything must be read. */
+  /**
+   * Makes the search ready for changes; the place in their stream from which to go on, undefined where everything must
+   * be read.
+   */
   restore(): Promise<string | undefined>;
   /** Notes that the search has everything up to this place. */
   save(position: string): Promise<void>;
 }
 
 /** Keeps an index in memory in a file; nowhere where there is none. */
-export function createFileMemory({ search, file, log }: { search: IndexedJobSearch; file: string | undefined; log: Log }): SearchMemory {
+export function createFileMemory({
+  search,
+  file,
+  log,
+}: {
+  search: IndexedJobSearch;
+  file: string | undefined;
+  log: Log;
+}): SearchMemory {
   return {
     async restore() {
       if (file === undefined) return undefined;
@@ -24,7 +35,12 @@ export function createFileMemory({ search, file, log }: { search: IndexedJobSear
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         // A damaged or old file is no reason not to start: the database has everything.
-        log.warn({ err: error }, error instanceof SnapshotError ? error.message : 'the search’s file cannot be read, everything is read from the database');
+        log.warn(
+          { err: error },
+          error instanceof SnapshotError
+            ? error.message
+            : 'the search’s file cannot be read, everything is read from the database',
+        );
         return undefined;
       }
     },

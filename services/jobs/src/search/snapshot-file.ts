@@ -5,7 +5,9 @@ import { dirname } from 'node:path';
 /** Pieces of a file, in the size in which they are read. */
 const PIECE_BYTES = 1 << 20;
 
-/** Writes pieces to a file in place of what it held: whoever reads it finds the old or the new one, never half of one. */
+/**
+ * Writes pieces to a file in place of what it held: whoever reads it finds the old or the new one, never half of one.
+ */
 export async function writeSnapshotFile(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.unfinished`;

@@ -7,16 +7,27 @@ export interface Random {
   some<Item>(list: readonly Item[], count: number): Item[];
 }
 
-/** Numbers that look random and are the same for the same seed. Only for demo data: whoever knows the seed knows them all. */
+/**
+ * Numbers that look random and are the same for the same seed. Only for demo data: whoever knows the seed knows them
+ * all.
+ */
 export function repeatableRandom(seed: string): Random {
   let drawn = 0;
-  const next = () => createHash('sha256').update(`${seed}\n${(drawn += 1)}`).digest().readUInt32BE() / 2 ** 32;
+  const next = () =>
+    createHash('sha256')
+      .update(`${seed}\n${(drawn += 1)}`)
+      .digest()
+      .readUInt32BE() /
+    2 ** 32;
   return {
     between: (low, high) => low + next() * (high - low),
     chance: (share) => next() < share,
     some(list, count) {
       const left = [...list];
-      return Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(next() * left.length), 1)[0]!);
+      return Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(Math.floor(next() * left.length), 1)[0]!,
+      );
     },
   };
 }

@@ -19,18 +19,40 @@ export interface SeedEmployer {
 }
 
 /** A job of the demo data, as far as others need to know it. */
-export type SeededJob = Pick<Post, 'id' | 'login_id' | 'cmp_code' | 'cmp_name' | 'job_title' | 'job_cate' | 'job_location' | 'required_skills' | 'status' | 'closes_at' | 'created_at'>;
+export type SeededJob = Pick<
+  Post,
+  | 'id'
+  | 'login_id'
+  | 'cmp_code'
+  | 'cmp_name'
+  | 'job_title'
+  | 'job_cate'
+  | 'job_location'
+  | 'required_skills'
+  | 'status'
+  | 'closes_at'
+  | 'created_at'
+>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 28;
 const BATCH = 50;
-const GRADES = [{ prefix: '', factor: 1, years: 2 }, { prefix: 'Senior ', factor: 1.22, years: 5 }, { prefix: '', factor: 1, years: 2 }, { prefix: 'Junior ', factor: 0.76, years: 0 }, { prefix: 'Lead ', factor: 1.38, years: 8 }] as const;
+const GRADES = [
+  { prefix: '', factor: 1, years: 2 },
+  { prefix: 'Senior ', factor: 1.22, years: 5 },
+  { prefix: '', factor: 1, years: 2 },
+  { prefix: 'Junior ', factor: 0.76, years: 0 },
+  { prefix: 'Lead ', factor: 1.38, years: 8 },
+] as const;
 
 /**
- * Fills the store with `count` believable ads, spread over the employers and the last four weeks, by the same transaction of
- * posts and events as any job. Repeated, it makes the same ads and adds only those that are missing.
+ * Fills the store with `count` believable ads, spread over the employers and the last four weeks, by the same
+ * transaction of posts and events as any job. Repeated, it makes the same ads and adds only those that are missing.
  */
-export async function seedJobs({ connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>, { employers, count = 280 }: { employers: readonly SeedEmployer[]; count?: number }): Promise<SeededJob[]> {
+export async function seedJobs(
+  { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
+  { employers, count = 280 }: { employers: readonly SeedEmployer[]; count?: number },
+): Promise<SeededJob[]> {
   const { posts, change, employers: known } = jobsParts({ connection, clock });
   const now = clock.now();
   const seeded: Post[] = [];
@@ -41,17 +63,58 @@ export async function seedJobs({ connection, clock }: Pick<ServiceDeps, 'connect
       const batch = ads.slice(from, from + BATCH);
       await change.transact(async (session) => {
         const { company, active } = await known.hold(session, employer.login_id);
-        if (!company) await known.keepCompany(session, { login_id: employer.login_id, cmp_code: employer.cmp_code, cmp_name: employer.cmp_name, revision: 0 });
-        const there = await posts.findImported(employer.login_id, batch.map(({ external_id }) => external_id!), session);
-        const missing = batch.filter(({ external_id }) => !there.has(external_id!)).map((post) => ({ ...post, owner_active: active }));
+        if (!company)
+          await known.keepCompany(session, {
+            login_id: employer.login_id,
+            cmp_code: employer.cmp_code,
+            cmp_name: employer.cmp_name,
+            revision: 0,
+          });
+        const there = await posts.findImported(
+          employer.login_id,
+          batch.map(({ external_id }) => external_id!),
+          session,
+        );
+        const missing = batch
+          .filter(({ external_id }) => !there.has(external_id!))
+          .map((post) => ({ ...post, owner_active: active }));
         if (missing.length > 0) await posts.insert(session, missing);
         await tellOfPosts(change, session, missing, { requestId: 'demo-data' });
       });
-      const stored = await posts.findImported(employer.login_id, batch.map(({ external_id }) => external_id!));
+      const stored = await posts.findImported(
+        employer.login_id,
+        batch.map(({ external_id }) => external_id!),
+      );
       seeded.push(...stored.values());
     }
   }
-  return seeded.map(({ id, login_id, cmp_code, cmp_name, job_title, job_cate, job_location, required_skills, status, closes_at, created_at }) => ({ id, login_id, cmp_code, cmp_name, job_title, job_cate, job_location, required_skills, status, closes_at, created_at }));
+  return seeded.map(
+    ({
+      id,
+      login_id,
+      cmp_code,
+      cmp_name,
+      job_title,
+      job_cate,
+      job_location,
+      required_skills,
+      status,
+      closes_at,
+      created_at,
+    }) => ({
+      id,
+      login_id,
+      cmp_code,
+      cmp_name,
+      job_title,
+      job_cate,
+      job_location,
+      required_skills,
+      status,
+      closes_at,
+      created_at,
+    }),
+  );
 }
 
 /** The company's ad of that number: always the same one, but for the days. */
@@ -60,7 +123,8 @@ function adOf({ login_id, cmp_code, cmp_name, emp_loca }: SeedEmployer, index: n
   const business = LINES_OF_BUSINESS.find(({ names }) => names.test(cmp_name.toLowerCase())) ?? ANY_BUSINESS;
   const key = business.roles[index % business.roles.length]!;
   const role = ROLES.find((one) => one.key === key)!;
-  const grade = role.graded === false ? GRADES[0] : GRADES[(index + Math.floor(index / business.roles.length)) % GRADES.length]!;
+  const grade =
+    role.graded === false ? GRADES[0] : GRADES[(index + Math.floor(index / business.roles.length)) % GRADES.length]!;
   const city = cityOf(emp_loca, role, random);
   const isStudent = key === 'intern';
   const low = rounded(role.pay[0] * grade.factor * city.factor * random.between(0.94, 1.06));
@@ -97,12 +161,19 @@ function adOf({ login_id, cmp_code, cmp_name, emp_loca }: SeedEmployer, index: n
 }
 
 function describe(company: string, business: LineOfBusiness, role: Role, random: Random): string {
-  const list = (lines: readonly string[], count: number) => `<ul>${random.some(lines, count).map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
+  const list = (lines: readonly string[], count: number) =>
+    `<ul>${random
+      .some(lines, count)
+      .map((line) => `<li>${escapeHtml(line)}</li>`)
+      .join('')}</ul>`;
   return [
     `<p><strong>${escapeHtml(company)}</strong> ${escapeHtml(business.about)}</p>`,
-    '<h3>What you will do</h3>', list(role.does, 4),
-    '<h3>What we look for</h3>', list(role.wants, 3),
-    '<h3>What we offer</h3>', list(BENEFITS, 4),
+    '<h3>What you will do</h3>',
+    list(role.does, 4),
+    '<h3>What we look for</h3>',
+    list(role.wants, 3),
+    '<h3>What we offer</h3>',
+    list(BENEFITS, 4),
     `<p>${escapeHtml(random.some(CLOSINGS, 1)[0]!)}</p>`,
   ].join('\n');
 }
@@ -120,7 +191,13 @@ function modeOf(role: Role, random: Random): WorkMode {
 }
 
 function typeOf(random: Random): EmploymentType {
-  return random.chance(0.78) ? 'full_time' : random.chance(0.5) ? 'part_time' : random.chance(0.6) ? 'contract' : 'temporary';
+  return random.chance(0.78)
+    ? 'full_time'
+    : random.chance(0.5)
+      ? 'part_time'
+      : random.chance(0.6)
+        ? 'contract'
+        : 'temporary';
 }
 
 /** An id that looks like any other and is the same at every run, so that a repeated run finds its own. */

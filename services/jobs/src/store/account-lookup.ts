@@ -10,7 +10,17 @@ export interface KnownAccount {
 
 /** Looks for the copy of the account with this email, in any case of letters; undefined where no event told of one. */
 export async function findAccountByEmail(connection: Connection, email: string): Promise<KnownAccount | undefined> {
-  const copies = connection.getClient().db(connection.name).collection<Omit<AccountCopy, 'login_id'> & { _id: string }>('account_copies');
+  const copies = connection
+    .getClient()
+    .db(connection.name)
+    .collection<Omit<AccountCopy, 'login_id'> & { _id: string }>('account_copies');
   const found = await copies.findOne({ login_email: email.trim() }, { collation: { locale: 'en', strength: 2 } });
-  return found ? { login_id: found._id, login_type: found.login_type, user_approval_status: found.user_approval_status, disabled: found.disabled } : undefined;
+  return found
+    ? {
+        login_id: found._id,
+        login_type: found.login_type,
+        user_approval_status: found.user_approval_status,
+        disabled: found.disabled,
+      }
+    : undefined;
 }

@@ -42,7 +42,10 @@ export interface ApplicationCounts {
 export interface ApplicationStore {
   /** Keeps the application's state unless a newer one is known. */
   keep(session: ClientSession, application: ApplicationCopy): Promise<void>;
-  /** Those of the jobs to which the candidate has applied, also where the application was withdrawn: there is no second try. */
+  /**
+   * Those of the jobs to which the candidate has applied, also where the application was withdrawn: there is no second
+   * try.
+   */
   appliedTo(candidateLoginId: string, jobIds: readonly string[]): Promise<Set<string>>;
   /** How many applications each job has, as far as it has any. */
   countsOf(jobIds: readonly string[], session?: ClientSession): Promise<Map<string, ApplicationCounts>>;
@@ -58,12 +61,17 @@ export function createApplicationStore(connection: Connection): ApplicationStore
       else if (known.revision < state.revision) await rows.updateOne({ _id: id }, { $set: state }, { session });
     },
     async appliedTo(candidateLoginId, jobIds) {
-      const found = await rows.find({ candidate_login_id: candidateLoginId, job_id: trusted({ $in: [...jobIds] }) }, { job_id: 1 }).lean<ApplicationRow[]>();
+      const found = await rows
+        .find({ candidate_login_id: candidateLoginId, job_id: trusted({ $in: [...jobIds] }) }, { job_id: 1 })
+        .lean<ApplicationRow[]>();
       return new Set(found.map(({ job_id }) => job_id));
     },
     async countsOf(jobIds, session) {
       const counts = await rows
-        .aggregate<ApplicationCounts & { _id: string }>([{ $match: { job_id: { $in: [...jobIds] } } }, { $group: { _id: '$job_id', all: { $sum: 1 }, standing: { $sum: { $cond: ['$withdrawn', 0, 1] } } } }])
+        .aggregate<ApplicationCounts & { _id: string }>([
+          { $match: { job_id: { $in: [...jobIds] } } },
+          { $group: { _id: '$job_id', all: { $sum: 1 }, standing: { $sum: { $cond: ['$withdrawn', 0, 1] } } } },
+        ])
         .session(session ?? null);
       return new Map(counts.map(({ _id, standing, all }) => [_id, { standing, all }]));
     },

@@ -39,14 +39,17 @@ export interface KnownEmployer {
 export interface EmployerStore {
   find(loginId: string): Promise<KnownEmployer>;
   /**
-   * Reads the employer and keeps others from changing it until the transaction ends: a post made at the same moment as the
-   * company is renamed, or the approval taken back, ends up with the newer of both.
+   * Reads the employer and keeps others from changing it until the transaction ends: a post made at the same moment as
+   * the company is renamed, or the approval taken back, ends up with the newer of both.
    */
   hold(session: ClientSession, loginId: string): Promise<KnownEmployer>;
   /** Keeps the company unless a newer state of it is known; tells whether it was kept. */
   keepCompany(session: ClientSession, company: Employer & { revision: number }): Promise<boolean>;
   /** Keeps whether the account may show jobs, unless a newer state is known; tells whether it was kept. */
-  keepAccount(session: ClientSession, account: { login_id: string; revision: number; active: boolean }): Promise<boolean>;
+  keepAccount(
+    session: ClientSession,
+    account: { login_id: string; revision: number; active: boolean },
+  ): Promise<boolean>;
 }
 
 /** Copies of employers, kept by the events of profile and identity. */
@@ -54,7 +57,13 @@ export function createEmployerStore(connection: Connection): EmployerStore {
   const rows = modelOf<EmployerRow>(connection, 'Employer', employerSchema);
 
   async function holdRow(session: ClientSession, loginId: string): Promise<EmployerRow> {
-    const row = await rows.findOneAndUpdate({ _id: loginId }, { $inc: { held: 1 } }, { session, upsert: true, returnDocument: 'after', setDefaultsOnInsert: true }).lean<EmployerRow>();
+    const row = await rows
+      .findOneAndUpdate(
+        { _id: loginId },
+        { $inc: { held: 1 } },
+        { session, upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+      )
+      .lean<EmployerRow>();
     return row!;
   }
 
@@ -68,7 +77,11 @@ export function createEmployerStore(connection: Connection): EmployerStore {
     async keepCompany(session, { login_id, cmp_code, cmp_name, revision }) {
       const row = await holdRow(session, login_id);
       if (row.company_revision >= revision) return false;
-      await rows.updateOne({ _id: login_id }, { $set: { cmp_code, cmp_name, company_revision: revision } }, { session });
+      await rows.updateOne(
+        { _id: login_id },
+        { $set: { cmp_code, cmp_name, company_revision: revision } },
+        { session },
+      );
       return true;
     },
     async keepAccount(session, { login_id, revision, active }) {
@@ -81,6 +94,7 @@ export function createEmployerStore(connection: Connection): EmployerStore {
 }
 
 function knownOf(row: EmployerRow | null): KnownEmployer {
-  const company = row?.cmp_code && row.cmp_name ? { login_id: row._id, cmp_code: row.cmp_code, cmp_name: row.cmp_name } : undefined;
+  const company =
+    row?.cmp_code && row.cmp_name ? { login_id: row._id, cmp_code: row.cmp_code, cmp_name: row.cmp_name } : undefined;
   return { company, active: row?.active ?? true };
 }

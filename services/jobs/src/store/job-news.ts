@@ -11,7 +11,10 @@ interface NewsRow {
 
 /** Longer than the week between two weekly alerts. */
 const KEPT_SECONDS = 9 * 24 * 60 * 60;
-const newsSchema = new Schema<NewsRow>({ _id: { type: String, required: true }, at: { type: Date, required: true, expires: KEPT_SECONDS } }, { collection: 'job_news', versionKey: false });
+const newsSchema = new Schema<NewsRow>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true, expires: KEPT_SECONDS } },
+  { collection: 'job_news', versionKey: false },
+);
 
 export interface NewsOfJob {
   id: string;
@@ -33,7 +36,10 @@ export function createJobNews(connection: Connection): JobNews {
   return {
     async note(ids, session) {
       if (ids.length === 0) return;
-      await rows.bulkWrite(ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $currentDate: { at: true } }, upsert: true } })), session ? { session } : {});
+      await rows.bulkWrite(
+        ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $currentDate: { at: true } }, upsert: true } })),
+        session ? { session } : {},
+      );
     },
     async since(time) {
       const found = await rows.find({ at: trusted({ $gt: time }) }).lean<NewsRow[]>();

@@ -10,14 +10,23 @@ interface Listener {
 }
 
 /** Tells of all changes of posts, whoever makes them. */
-export function createPostChanges({ connection, log, listener }: { connection: Connection; log: Log; listener: Listener }): FollowedChanges {
+export function createPostChanges({
+  connection,
+  log,
+  listener,
+}: {
+  connection: Connection;
+  log: Log;
+  listener: Listener;
+}): FollowedChanges {
   return followChanges({
     connection,
     log,
     collections: { [POSTS_COLLECTION]: {} },
     listener: {
       async changed(change) {
-        if ('fullDocument' in change && change.fullDocument) await listener.changed(postOf(change.fullDocument as unknown as PostRow));
+        if ('fullDocument' in change && change.fullDocument)
+          await listener.changed(postOf(change.fullDocument as unknown as PostRow));
       },
       missed: () => listener.missed(),
     },

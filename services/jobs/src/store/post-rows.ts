@@ -58,7 +58,10 @@ postSchema.index({ login_id: 1, created_at: -1, _id: 1 }, { name: 'own_posts' })
 postSchema.index({ login_id: 1, touched_at: -1 }, { name: 'lately_changed' });
 postSchema.index({ status: 1, owner_active: 1, created_at: 1, _id: 1 }, { name: 'public_posts_by_age' });
 postSchema.index({ placed_at: 1 }, { name: 'to_be_placed' });
-postSchema.index({ login_id: 1, external_id: 1 }, { unique: true, partialFilterExpression: { external_id: { $type: 'string' } }, name: 'one_post_per_import_row' });
+postSchema.index(
+  { login_id: 1, external_id: 1 },
+  { unique: true, partialFilterExpression: { external_id: { $type: 'string' } }, name: 'one_post_per_import_row' },
+);
 
 export function postRows(connection: Connection): Model<PostRow> {
   return modelOf<PostRow>(connection, 'Post', postSchema);
@@ -71,9 +74,20 @@ export function rowOf({ id, ...post }: Post): PostRow {
 export function postOf(row: PostRow): Post {
   const { _id, find_text: _findText, touched_at: _touchedAt, deleted_at: _deletedAt, ...rest } = row;
   // Rows of before places were kept have neither field; stars of before they were read as bold are still in the text.
-  return { ...rest, id: _id, job_description: starsAsBold(rest.job_description), places: rest.places ?? [], placed_at: rest.placed_at ?? null };
+  return {
+    ...rest,
+    id: _id,
+    job_description: starsAsBold(rest.job_description),
+    places: rest.places ?? [],
+    placed_at: rest.placed_at ?? null,
+  };
 }
 
-export function findText({ job_title, job_location, required_skills, cmp_name }: Pick<Post, 'job_title' | 'job_location' | 'required_skills' | 'cmp_name'>): string {
+export function findText({
+  job_title,
+  job_location,
+  required_skills,
+  cmp_name,
+}: Pick<Post, 'job_title' | 'job_location' | 'required_skills' | 'cmp_name'>): string {
   return ` ${[...new Set(lookupForms([job_title, job_location, required_skills.join(' '), cmp_name].join(' ')))].join(' ')}`;
 }

@@ -33,13 +33,20 @@ export interface PostStore {
   /** An employer's posts that changed since a time, deleted ones too, the last changed first; two hundred at most. */
   changedSince(loginId: string, since: Date): Promise<Post[]>;
   /** Gives all of an employer's posts the company's new name, except those advertised for another company. */
-  renameCompany(session: ClientSession, loginId: string, company: { cmp_code: string; cmp_name: string }): Promise<void>;
+  renameCompany(
+    session: ClientSession,
+    loginId: string,
+    company: { cmp_code: string; cmp_name: string },
+  ): Promise<void>;
   /** Hides or shows all of an employer's posts. */
   setOwnerActive(session: ClientSession, loginId: string, active: boolean): Promise<void>;
   /** Posts whose location was never looked up. */
   listUnplaced(limit: number): Promise<Array<Pick<Post, 'id' | 'job_location'>>>;
   /** Writes where posts lie, unless their location has changed or was looked up by somebody else meanwhile. */
-  keepPlaces(placed: ReadonlyArray<Pick<Post, 'id' | 'job_location'> & { places: GeocodedPlace[] }>, at: Date): Promise<void>;
+  keepPlaces(
+    placed: ReadonlyArray<Pick<Post, 'id' | 'job_location'> & { places: GeocodedPlace[] }>,
+    at: Date,
+  ): Promise<void>;
   /** Every post that may be found, in no order. */
   publicPosts(): AsyncIterable<Post>;
 }
@@ -56,7 +63,10 @@ export function createPostStore({ connection, clock }: { connection: Connection;
 
   return {
     async insert(session, posts) {
-      await rows.insertMany(posts.map((post) => ({ ...rowOf(post), touched_at: clock.now() })), { session, ordered: true });
+      await rows.insertMany(
+        posts.map((post) => ({ ...rowOf(post), touched_at: clock.now() })),
+        { session, ordered: true },
+      );
       await news.note(openOnes(posts), session);
     },
     async replace(session, post) {
@@ -65,7 +75,10 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       await news.note(openOnes([post]), session);
     },
     async find(id, session) {
-      const row = await rows.findOne({ _id: id, ...NOT_DELETED }).session(session ?? null).lean<PostRow>();
+      const row = await rows
+        .findOne({ _id: id, ...NOT_DELETED })
+        .session(session ?? null)
+        .lean<PostRow>();
       return row ? postOf(row) : undefined;
     },
     async findMany(ids) {
@@ -78,46 +91,111 @@ export function createPostStore({ connection, clock }: { connection: Connection;
     },
     async bury(session, remains) {
       const { _id, ...fields } = rowOf(remains);
-      await rows.updateOne({ _id }, { $set: { ...fields, deleted_at: remains.updated_at, touched_at: clock.now() } }, { session });
+      await rows.updateOne(
+        { _id },
+        { $set: { ...fields, deleted_at: remains.updated_at, touched_at: clock.now() } },
+        { session },
+      );
     },
     async findImported(loginId, externalIds, session) {
-      const found = await rows.find({ login_id: loginId, external_id: trusted({ $in: [...externalIds] }) }).session(session ?? null).lean<PostRow[]>();
+      const found = await rows
+        .find({ login_id: loginId, external_id: trusted({ $in: [...externalIds] }) })
+        .session(session ?? null)
+        .lean<PostRow[]>();
       return new Map(found.map((row) => [row.external_id!, postOf(row)]));
     },
     async listOwn({ loginId, status, search, page, limit, now }) {
       const filter = { login_id: loginId, ...NOT_DELETED, ...statusFilter(status, now), ...searchFilter(search) };
-      const [found, total] = await Promise.all([rows.find(filter).sort({ created_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<PostRow[]>(), rows.countDocuments(filter)]);
+      const [found, total] = await Promise.all([
+        rows
+          .find(filter)
+          .sort({ created_at: -1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<PostRow[]>(),
+        rows.countDocuments(filter),
+      ]);
       return { posts: found.map(postOf), total };
     },
     async changedSince(loginId, since) {
-      const found = await rows.find({ login_id: loginId, touched_at: trusted({ $gte: since }) }).sort({ touched_at: -1 }).limit(CHANGED_MAX).lean<PostRow[]>();
+      const found = await rows
+        .find({ login_id: loginId, touched_at: trusted({ $gte: since }) })
+        .sort({ touched_at: -1 })
+        .limit(CHANGED_MAX)
+        .lean<PostRow[]>();
       return found.map(postOf);
     },
     async renameCompany(session, loginId, { cmp_code, cmp_name }) {
-      await rows.updateMany({ login_id: loginId, cmp_code: trusted({ $ne: cmp_code }) }, { $set: { cmp_code, touched_at: clock.now() }, $inc: { revision: 1 } }, { session });
-      const renamed = await rows.find({ login_id: loginId, ...NOT_DELETED, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) }).session(session).lean<PostRow[]>();
-      if (renamed.length === 0) return;
-      await rows.bulkWrite(
-        renamed.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $set: { cmp_name, find_text: findText({ ...row, cmp_name }), touched_at: clock.now() }, $inc: { revision: 1 } } } })),
+      await rows.updateMany(
+        { login_id: loginId, cmp_code: trusted({ $ne: cmp_code }) },
+        { $set: { cmp_code, touched_at: clock.now() }, $inc: { revision: 1 } },
         { session },
       );
-      await news.note(renamed.filter(({ status }) => status === 'open').map(({ _id }) => _id), session);
+      const renamed = await rows
+        .find({ login_id: loginId, ...NOT_DELETED, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) })
+        .session(session)
+        .lean<PostRow[]>();
+      if (renamed.length === 0) return;
+      await rows.bulkWrite(
+        renamed.map((row) => ({
+          updateOne: {
+            filter: { _id: row._id },
+            update: {
+              $set: { cmp_name, find_text: findText({ ...row, cmp_name }), touched_at: clock.now() },
+              $inc: { revision: 1 },
+            },
+          },
+        })),
+        { session },
+      );
+      await news.note(
+        renamed.filter(({ status }) => status === 'open').map(({ _id }) => _id),
+        session,
+      );
     },
     async setOwnerActive(session, loginId, active) {
-      if (active) await news.note((await rows.find({ login_id: loginId, status: 'open', owner_active: false }, { _id: 1 }).session(session).lean<Array<Pick<PostRow, '_id'>>>()).map(({ _id }) => _id), session);
-      await rows.updateMany({ login_id: loginId, owner_active: !active }, { $set: { owner_active: active, touched_at: clock.now() }, $inc: { revision: 1 } }, { session });
+      if (active)
+        await news.note(
+          (
+            await rows
+              .find({ login_id: loginId, status: 'open', owner_active: false }, { _id: 1 })
+              .session(session)
+              .lean<Array<Pick<PostRow, '_id'>>>()
+          ).map(({ _id }) => _id),
+          session,
+        );
+      await rows.updateMany(
+        { login_id: loginId, owner_active: !active },
+        { $set: { owner_active: active, touched_at: clock.now() }, $inc: { revision: 1 } },
+        { session },
+      );
     },
     async listUnplaced(limit) {
-      const found = await rows.find({ placed_at: null }, { job_location: 1 }).limit(limit).lean<Array<Pick<PostRow, '_id' | 'job_location'>>>();
+      const found = await rows
+        .find({ placed_at: null }, { job_location: 1 })
+        .limit(limit)
+        .lean<Array<Pick<PostRow, '_id' | 'job_location'>>>();
       return found.map(({ _id, job_location }) => ({ id: _id, job_location }));
     },
     async keepPlaces(placed, at) {
-      await rows.bulkWrite(placed.map(({ id, job_location, places }) => ({ updateOne: { filter: { _id: id, job_location, placed_at: null }, update: { $set: { places, placed_at: at } } } })), { ordered: false });
+      await rows.bulkWrite(
+        placed.map(({ id, job_location, places }) => ({
+          updateOne: {
+            filter: { _id: id, job_location, placed_at: null },
+            update: { $set: { places, placed_at: at } },
+          },
+        })),
+        { ordered: false },
+      );
       // Only now do they lie near something.
       await news.note(placed.filter(({ places }) => places.length > 0).map(({ id }) => id));
     },
     async *publicPosts() {
-      for await (const row of rows.find({ status: 'open', owner_active: true }).lean<PostRow[]>().cursor({ batchSize: FILL_BATCH })) yield postOf(row as unknown as PostRow);
+      for await (const row of rows
+        .find({ status: 'open', owner_active: true })
+        .lean<PostRow[]>()
+        .cursor({ batchSize: FILL_BATCH }))
+        yield postOf(row as unknown as PostRow);
     },
   };
 }
@@ -135,7 +213,10 @@ function statusFilter(status: JobStatus | undefined, now: Date): QueryFilter<Pos
   return { $or: [{ status: 'closed' }, { status: 'open', ...passed }] };
 }
 
-/** Each word must begin a word of the post. The words hold letters, digits, + and # only, and the signs are escaped (S53). */
+/**
+ * Each word must begin a word of the post. The words hold letters, digits, + and # only, and the signs are escaped
+ * (S53).
+ */
 function searchFilter(search: string): QueryFilter<PostRow> {
   const words = [...new Set(wordsOf(search).map(({ joined }) => joined))].slice(0, 10);
   if (words.length === 0) return {};

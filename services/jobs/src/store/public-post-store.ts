@@ -13,8 +13,15 @@ export interface PublicPostStore {
   listNewest(query: { after: ListPosition | null; limit: number; now: Date }): Promise<Post[]>;
   /** Where public posts stand, oldest first; behind `after` the newer ones only. */
   listAddresses(query: { after: ListPosition | null; limit: number; now: Date }): Promise<PublicAddress[]>;
-  /** The next so many public posts, oldest first: how many they are, the last one, and the latest change among them. Undefined when there is none. */
-  findStretch(query: { after: ListPosition | null; limit: number; now: Date }): Promise<{ count: number; last: ListPosition; updated_at: Date } | undefined>;
+  /**
+   * The next so many public posts, oldest first: how many they are, the last one, and the latest change among them.
+   * Undefined when there is none.
+   */
+  findStretch(query: {
+    after: ListPosition | null;
+    limit: number;
+    now: Date;
+  }): Promise<{ count: number; last: ListPosition; updated_at: Date } | undefined>;
   /** Companies that have public posts, with the latest change of one, in the order of their codes. */
   listCompanies(query: { limit: number; now: Date }): Promise<Array<{ cmp_code: string; updated_at: Date }>>;
 }
@@ -24,12 +31,22 @@ export function createPublicPostStore(connection: Connection): PublicPostStore {
   const rows = postRows(connection);
   return {
     async listNewest({ after, limit, now }) {
-      const filter: QueryFilter<PostRow> = after ? { ...isPublic(now), created_at: trusted({ $lte: after.at }), $or: [{ created_at: trusted({ $lt: after.at }) }, { _id: trusted({ $lt: after.id }) }] } : isPublic(now);
+      const filter: QueryFilter<PostRow> = after
+        ? {
+            ...isPublic(now),
+            created_at: trusted({ $lte: after.at }),
+            $or: [{ created_at: trusted({ $lt: after.at }) }, { _id: trusted({ $lt: after.id }) }],
+          }
+        : isPublic(now);
       const found = await rows.find(filter).sort({ created_at: -1, _id: -1 }).limit(limit).lean<PostRow[]>();
       return found.map(postOf);
     },
     async listAddresses({ after, limit, now }) {
-      const found = await rows.find(newerThan(after, now), { created_at: 1, updated_at: 1 }).sort({ created_at: 1, _id: 1 }).limit(limit).lean<Array<Pick<PostRow, '_id' | 'created_at' | 'updated_at'>>>();
+      const found = await rows
+        .find(newerThan(after, now), { created_at: 1, updated_at: 1 })
+        .sort({ created_at: 1, _id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<PostRow, '_id' | 'created_at' | 'updated_at'>>>();
       return found.map(({ _id, created_at, updated_at }) => ({ id: _id, at: created_at, updated_at }));
     },
     async findStretch({ after, limit, now }) {
@@ -37,22 +54,45 @@ export function createPublicPostStore(connection: Connection): PublicPostStore {
         { $match: newerThan(after, now) },
         { $sort: { created_at: 1, _id: 1 } },
         { $limit: limit },
-        { $group: { _id: null, count: { $sum: 1 }, id: { $last: '$_id' }, at: { $last: '$created_at' }, updated_at: { $max: '$updated_at' } } },
+        {
+          $group: {
+            _id: null,
+            count: { $sum: 1 },
+            id: { $last: '$_id' },
+            at: { $last: '$created_at' },
+            updated_at: { $max: '$updated_at' },
+          },
+        },
       ]);
-      return stretch && { count: stretch.count, last: { at: stretch.at, id: stretch.id }, updated_at: stretch.updated_at };
+      return (
+        stretch && { count: stretch.count, last: { at: stretch.at, id: stretch.id }, updated_at: stretch.updated_at }
+      );
     },
     async listCompanies({ limit, now }) {
-      const found = await rows.aggregate<{ _id: string; updated_at: Date }>([{ $match: isPublic(now) }, { $group: { _id: '$cmp_code', updated_at: { $max: '$updated_at' } } }, { $sort: { _id: 1 } }, { $limit: limit }]);
+      const found = await rows.aggregate<{ _id: string; updated_at: Date }>([
+        { $match: isPublic(now) },
+        { $group: { _id: '$cmp_code', updated_at: { $max: '$updated_at' } } },
+        { $sort: { _id: 1 } },
+        { $limit: limit },
+      ]);
       return found.map(({ _id, updated_at }) => ({ cmp_code: _id, updated_at }));
     },
   };
 }
 
-/** As `isPublic` of the domain. One condition for the closing time, so that another one may stand beside it as `$or`. */
+/**
+ * As `isPublic` of the domain. One condition for the closing time, so that another one may stand beside it as `$or`.
+ */
 function isPublic(now: Date): QueryFilter<PostRow> {
   return { status: 'open', owner_active: true, closes_at: trusted({ $not: { $lte: now } }) };
 }
 
 function newerThan(after: ListPosition | null, now: Date): QueryFilter<PostRow> {
-  return after ? { ...isPublic(now), created_at: trusted({ $gte: after.at }), $or: [{ created_at: trusted({ $gt: after.at }) }, { _id: trusted({ $gt: after.id }) }] } : isPublic(now);
+  return after
+    ? {
+        ...isPublic(now),
+        created_at: trusted({ $gte: after.at }),
+        $or: [{ created_at: trusted({ $gt: after.at }) }, { _id: trusted({ $gt: after.id }) }],
+      }
+    : isPublic(now);
 }

@@ -4,7 +4,11 @@ import type { Post } from '../domain/job-post';
 import { modelOf } from './model-of';
 
 /** A job that somebody keeps, as it was then: once it is closed nothing else of it is for their eyes. */
-export type StoredSavedJob = Pick<Post, 'job_title' | 'cmp_name' | 'job_location'> & { login_id: string; job_id: string; saved_at: Date };
+export type StoredSavedJob = Pick<Post, 'job_title' | 'cmp_name' | 'job_location'> & {
+  login_id: string;
+  job_id: string;
+  saved_at: Date;
+};
 
 type SavedJobRow = StoredSavedJob & { _id: string };
 
@@ -38,7 +42,11 @@ export function createSavedJobStore(connection: Connection): SavedJobStore {
   const idOf = (loginId: string, jobId: string) => `${loginId} ${jobId}`;
   return {
     async save(session, saved) {
-      await rows.updateOne({ _id: idOf(saved.login_id, saved.job_id) }, { $setOnInsert: saved }, { session, upsert: true });
+      await rows.updateOne(
+        { _id: idOf(saved.login_id, saved.job_id) },
+        { $setOnInsert: saved },
+        { session, upsert: true },
+      );
     },
     async remove(loginId, jobId) {
       await rows.deleteOne({ _id: idOf(loginId, jobId) });
@@ -46,13 +54,20 @@ export function createSavedJobStore(connection: Connection): SavedJobStore {
     count: (session, loginId) => rows.countDocuments({ login_id: loginId }).session(session),
     async list(loginId, { page, limit }) {
       const [found, total] = await Promise.all([
-        rows.find({ login_id: loginId }).sort({ saved_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<SavedJobRow[]>(),
+        rows
+          .find({ login_id: loginId })
+          .sort({ saved_at: -1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<SavedJobRow[]>(),
         rows.countDocuments({ login_id: loginId }),
       ]);
       return { records: found.map(({ _id, ...saved }) => saved), total };
     },
     async savedAmong(loginId, jobIds) {
-      const found = await rows.find({ _id: trusted({ $in: jobIds.map((id) => idOf(loginId, id)) }) }, { job_id: 1 }).lean<SavedJobRow[]>();
+      const found = await rows
+        .find({ _id: trusted({ $in: jobIds.map((id) => idOf(loginId, id)) }) }, { job_id: 1 })
+        .lean<SavedJobRow[]>();
       return new Set(found.map(({ job_id }) => job_id));
     },
   };

@@ -36,7 +36,10 @@ interface ToldRow {
   job_ids: string[];
 }
 
-const toldSchema = new Schema<ToldRow>({ _id: { type: String, required: true }, job_ids: { type: [String], required: true } }, { collection: 'told_jobs', versionKey: false });
+const toldSchema = new Schema<ToldRow>(
+  { _id: { type: String, required: true }, job_ids: { type: [String], required: true } },
+  { collection: 'told_jobs', versionKey: false },
+);
 /** So many are remembered of each search: far more than one mails in the time that a job stays open. */
 const TOLD_MAX = 3_000;
 
@@ -45,20 +48,35 @@ interface LookRow {
   at: Date;
 }
 
-const lookSchema = new Schema<LookRow>({ _id: { type: String, required: true }, at: { type: Date, required: true } }, { collection: 'alert_looks', versionKey: false });
+const lookSchema = new Schema<LookRow>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { collection: 'alert_looks', versionKey: false },
+);
 const INSTANT = 'instant';
 
 export interface SavedSearchStore {
   /** @throws a duplicate key where the person keeps a search that finds the same */
   insert(session: ClientSession, search: StoredSearch): Promise<void>;
   findOwn(loginId: string, id: string, session?: ClientSession): Promise<StoredSearch | undefined>;
-  findAlike(loginId: string, search: Pick<StoredSearch, 'filter'>, session: ClientSession): Promise<StoredSearch | undefined>;
+  findAlike(
+    loginId: string,
+    search: Pick<StoredSearch, 'filter'>,
+    session: ClientSession,
+  ): Promise<StoredSearch | undefined>;
   find(id: string, session?: ClientSession): Promise<StoredSearch | undefined>;
   /** The newest first. */
   listOwn(loginId: string, session?: ClientSession): Promise<StoredSearch[]>;
-  change(id: string, change: Partial<Pick<StoredSearch, 'name' | 'frequency' | 'time_zone' | 'seen_at' | 'looked_at' | 'next_at'>>, session?: ClientSession): Promise<void>;
+  change(
+    id: string,
+    change: Partial<Pick<StoredSearch, 'name' | 'frequency' | 'time_zone' | 'seen_at' | 'looked_at' | 'next_at'>>,
+    session?: ClientSession,
+  ): Promise<void>;
   /** Notes how far a search was looked through; false where its owner has changed how often it mails, or deleted it. */
-  advance(search: Pick<StoredSearch, 'id' | 'frequency'>, look: Pick<StoredSearch, 'looked_at' | 'next_at'>, session?: ClientSession): Promise<boolean>;
+  advance(
+    search: Pick<StoredSearch, 'id' | 'frequency'>,
+    look: Pick<StoredSearch, 'looked_at' | 'next_at'>,
+    session?: ClientSession,
+  ): Promise<boolean>;
   remove(session: ClientSession, id: string): Promise<void>;
   /** Those that mail at once, but for those with something gathered, which are due. */
   instantOnes(): AsyncIterable<StoredSearch>;
@@ -81,32 +99,73 @@ export function createSavedSearchStore(connection: Connection): SavedSearchStore
     async insert(session, { id, ...search }) {
       await rows.create([{ _id: id, ...search, filter_key: keyOfFilter(search.filter) }], { session });
     },
-    findOwn: async (loginId, id, session) => storedOf(await rows.findOne({ _id: id, login_id: loginId }).session(session ?? null).lean<SavedSearchRow>()),
-    findAlike: async (loginId, { filter }, session) => storedOf(await rows.findOne({ login_id: loginId, filter_key: keyOfFilter(filter) }).session(session).lean<SavedSearchRow>()),
-    find: async (id, session) => storedOf(await rows.findById(id).session(session ?? null).lean<SavedSearchRow>()),
+    findOwn: async (loginId, id, session) =>
+      storedOf(
+        await rows
+          .findOne({ _id: id, login_id: loginId })
+          .session(session ?? null)
+          .lean<SavedSearchRow>(),
+      ),
+    findAlike: async (loginId, { filter }, session) =>
+      storedOf(
+        await rows
+          .findOne({ login_id: loginId, filter_key: keyOfFilter(filter) })
+          .session(session)
+          .lean<SavedSearchRow>(),
+      ),
+    find: async (id, session) =>
+      storedOf(
+        await rows
+          .findById(id)
+          .session(session ?? null)
+          .lean<SavedSearchRow>(),
+      ),
     async listOwn(loginId, session) {
-      const found = await rows.find({ login_id: loginId }).session(session ?? null).sort({ created_at: -1, _id: 1 }).lean<SavedSearchRow[]>();
+      const found = await rows
+        .find({ login_id: loginId })
+        .session(session ?? null)
+        .sort({ created_at: -1, _id: 1 })
+        .lean<SavedSearchRow[]>();
       return found.map(searchOf);
     },
     async change(id, change, session) {
       await rows.updateOne({ _id: id }, { $set: change }, session ? { session } : {});
     },
     async advance({ id, frequency }, look, session) {
-      return (await rows.updateOne({ _id: id, frequency }, { $set: look }, session ? { session } : {})).matchedCount === 1;
+      return (
+        (await rows.updateOne({ _id: id, frequency }, { $set: look }, session ? { session } : {})).matchedCount === 1
+      );
     },
     async remove(session, id) {
       await rows.deleteOne({ _id: id }, { session });
       await toldRows.deleteOne({ _id: id }, { session });
     },
     async *instantOnes() {
-      for await (const row of rows.find({ frequency: INSTANT, next_at: null }).lean<SavedSearchRow[]>().cursor()) yield searchOf(row as unknown as SavedSearchRow);
+      for await (const row of rows.find({ frequency: INSTANT, next_at: null }).lean<SavedSearchRow[]>().cursor())
+        yield searchOf(row as unknown as SavedSearchRow);
     },
     async *dueOnes(now) {
-      for await (const row of rows.find({ next_at: trusted({ $type: 'date', $lte: now }) }).lean<SavedSearchRow[]>().cursor()) yield searchOf(row as unknown as SavedSearchRow);
+      for await (const row of rows
+        .find({ next_at: trusted({ $type: 'date', $lte: now }) })
+        .lean<SavedSearchRow[]>()
+        .cursor())
+        yield searchOf(row as unknown as SavedSearchRow);
     },
-    told: async (id, session) => new Set((await toldRows.findById(id).session(session ?? null).lean<ToldRow>())?.job_ids),
+    told: async (id, session) =>
+      new Set(
+        (
+          await toldRows
+            .findById(id)
+            .session(session ?? null)
+            .lean<ToldRow>()
+        )?.job_ids,
+      ),
     async tell(session, id, jobIds) {
-      await toldRows.updateOne({ _id: id }, { $push: { job_ids: { $each: [...jobIds], $slice: -TOLD_MAX } } }, { session, upsert: true });
+      await toldRows.updateOne(
+        { _id: id },
+        { $push: { job_ids: { $each: [...jobIds], $slice: -TOLD_MAX } } },
+        { session, upsert: true },
+      );
     },
     lookedAt: async () => (await looks.findById(INSTANT).lean<LookRow>())?.at,
     async setLookedAt(at) {

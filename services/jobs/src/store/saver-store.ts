@@ -9,9 +9,14 @@ interface SaverRow {
   held: number;
 }
 
-const saverSchema = new Schema<SaverRow>({ _id: { type: String, required: true }, held: { type: Number, default: 0 } }, { collection: 'savers', versionKey: false });
+const saverSchema = new Schema<SaverRow>(
+  { _id: { type: String, required: true }, held: { type: Number, default: 0 } },
+  { collection: 'savers', versionKey: false },
+);
 
-/** Makes the changes of what one person keeps go one after the other, so that none of twenty at once passes the limit. */
+/**
+ * Makes the changes of what one person keeps go one after the other, so that none of twenty at once passes the limit.
+ */
 export interface SaverStore {
   /** Keeps other transactions of this person waiting until this one ends. */
   hold(session: ClientSession, loginId: string): Promise<void>;

@@ -19,7 +19,14 @@ export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) =
  * @throws MarketError 'not-found' for any post but the actor's own; 'status-change-refused' and 'fields-invalid' as
  * `nextStatus`, `changedJobText` and, for a draft that is opened, `refuseIncomplete`.
  */
-export function changeJob({ transact, outbox, clock, posts, locate, take }: Omit<ChangeNeeds, 'employers'> & { locate: Locate; take: (post: Post) => Promise<void> }): ChangeJob {
+export function changeJob({
+  transact,
+  outbox,
+  clock,
+  posts,
+  locate,
+  take,
+}: Omit<ChangeNeeds, 'employers'> & { locate: Locate; take: (post: Post) => Promise<void> }): ChangeJob {
   return async (actor, { id, change, sent }, context) => {
     // Before the transaction: a geocoder of somebody else's may take its time.
     const places = change.job_location === undefined ? undefined : await locate(change.job_location);

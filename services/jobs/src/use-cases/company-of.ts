@@ -6,12 +6,16 @@ import type { CallContext, ChangeNeeds } from './needs';
 export type CompanyOf = (actor: Actor, context: CallContext) => Promise<Employer>;
 
 /**
- * The company for which the actor posts: from the copy that events keep, or, where no event has brought one yet (it is a
- * moment old, or the broker is away), from profile itself in the caller's name.
- * @throws MarketError 'company-missing' when the employer has saved none; 'service-unavailable' when profile would have to be
- * asked and does not answer.
+ * The company for which the actor posts: from the copy that events keep, or, where no event has brought one yet (it is
+ * a moment old, or the broker is away), from profile itself in the caller's name.
+ * @throws MarketError 'company-missing' when the employer has saved none; 'service-unavailable' when profile would have
+ * to be asked and does not answer.
  */
-export function companyOf({ employers, transact, peers }: Pick<ChangeNeeds, 'employers' | 'transact'> & { peers: Peers }): CompanyOf {
+export function companyOf({
+  employers,
+  transact,
+  peers,
+}: Pick<ChangeNeeds, 'employers' | 'transact'> & { peers: Peers }): CompanyOf {
   return async (actor, context) => {
     const known = await employers.find(actor.login_id);
     if (known.company) return known.company;
@@ -24,7 +28,13 @@ export function companyOf({ employers, transact, peers }: Pick<ChangeNeeds, 'emp
 
 async function askProfile(peers: Peers, { bearer, requestId }: CallContext): Promise<Company> {
   try {
-    return await peers.ask<Company>({ service: 'profile', method: 'GET', path: api.ownEmployer(), requestId, ...(bearer === undefined ? {} : { bearer }) });
+    return await peers.ask<Company>({
+      service: 'profile',
+      method: 'GET',
+      path: api.ownEmployer(),
+      requestId,
+      ...(bearer === undefined ? {} : { bearer }),
+    });
   } catch (error) {
     if (isMarketError(error) && error.status === 404) throw new MarketError('company-missing');
     throw error;

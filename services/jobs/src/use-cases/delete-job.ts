@@ -13,18 +13,20 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
 }
 
 /**
- * Deletes an own post for good: a draft, or a closed post to which nobody has ever applied. What the events of applications have told is asked
- * first, then the applications service itself, which may know of one whose event is still under way; while it is away, no job that
- * was public is deleted, for it could not be brought back. What this cannot see is told in docs/adr/0027.
- * @throws MarketError 'not-found' for any post but the actor's own, and for one that is deleted already; 'job-still-open' and
- * 'job-has-applications' as `whyKept`; 'changed-meanwhile' for one that was opened or changed while it was looked at;
- * 'service-unavailable' when the applications service cannot be asked.
+ * Deletes an own post for good: a draft, or a closed post to which nobody has ever applied. What the events of
+ * applications have told is asked first, then the applications service itself, which may know of one whose event is
+ * still under way; while it is away, no job that was public is deleted, for it could not be brought back. What this
+ * cannot see is told in docs/adr/0027.
+ * @throws MarketError 'not-found' for any post but the actor's own, and for one that is deleted already;
+ * 'job-still-open' and 'job-has-applications' as `whyKept`; 'changed-meanwhile' for one that was opened or changed
+ * while it was looked at; 'service-unavailable' when the applications service cannot be asked.
  */
 export function deleteJob({ transact, outbox, clock, posts, applications, peers, take }: Needs): DeleteJob {
   return async (actor, id, context) => {
     const known = await posts.find(id);
     if (!known || known.login_id !== actor.login_id) throw new MarketError('not-found');
-    const countCopies = async (session?: ClientSession) => (await applications.countsOf([id], session)).get(id)?.all ?? 0;
+    const countCopies = async (session?: ClientSession) =>
+      (await applications.countsOf([id], session)).get(id)?.all ?? 0;
     refuse(known, await countCopies(), clock.now());
     if (known.status !== 'draft') refuse(known, await countApplications(peers, id, context), clock.now());
     const remains = await transact(async (session) => {
@@ -37,7 +39,12 @@ export function deleteJob({ transact, outbox, clock, posts, applications, peers,
       const buried = remainsOf(post, now);
       await posts.bury(session, buried);
       const { revision, login_id, cmp_code, status } = buried;
-      await outbox.add(session, 'jobs.job-deleted.v1', { id, revision, login_id, cmp_code, status: status === 'draft' ? 'draft' : 'closed' }, { requestId: context.requestId });
+      await outbox.add(
+        session,
+        'jobs.job-deleted.v1',
+        { id, revision, login_id, cmp_code, status: status === 'draft' ? 'draft' : 'closed' },
+        { requestId: context.requestId },
+      );
       return buried;
     });
     await take(remains);
@@ -52,6 +59,13 @@ function refuse(post: Post, applications: number, now: Date): void {
 /** How many applications the job has, withdrawn ones too, by the service that owns them. */
 async function countApplications(peers: Peers, id: string, { bearer, requestId }: CallContext): Promise<number> {
   const body = { job_id: id, page: 1, limit: 1 };
-  const { total } = await peers.ask<Listing<EmployerApplication>>({ service: 'applications', method: 'POST', path: api.employerApplications(), body, requestId, ...(bearer === undefined ? {} : { bearer }) });
+  const { total } = await peers.ask<Listing<EmployerApplication>>({
+    service: 'applications',
+    method: 'POST',
+    path: api.employerApplications(),
+    body,
+    requestId,
+    ...(bearer === undefined ? {} : { bearer }),
+  });
   return total;
 }

@@ -4,18 +4,30 @@ import type { StoredSearch } from '../domain/saved-search';
 import type { SavedSearchStore } from '../store/saved-search-store';
 
 export interface EndAlert {
-  /** The search that a mail's token speaks of. Looking changes nothing: programs that check mails open every link (S39). */
+  /**
+   * The search that a mail's token speaks of. Looking changes nothing: programs that check mails open every link (S39).
+   */
   show(token: string): Promise<UnsubscribedSearch>;
-  /** Ends the mails of that search, for whoever has one of them (RFC 8058): no sign-in, no question, and as often as one likes. */
+  /**
+   * Ends the mails of that search, for whoever has one of them (RFC 8058): no sign-in, no question, and as often as one
+   * likes.
+   */
   end(token: string): Promise<UnsubscribedSearch>;
 }
 
 /** @throws MarketError 'link-invalid' in both for a token that is not ours, or of a search that is gone */
-export function endAlert({ savedSearches, unsubscribeTokens }: { savedSearches: Pick<SavedSearchStore, 'find' | 'change'>; unsubscribeTokens: UnsubscribeTokens }): EndAlert {
+export function endAlert({
+  savedSearches,
+  unsubscribeTokens,
+}: {
+  savedSearches: Pick<SavedSearchStore, 'find' | 'change'>;
+  unsubscribeTokens: UnsubscribeTokens;
+}): EndAlert {
   async function searchOf(token: string): Promise<StoredSearch> {
     const read = unsubscribeTokens.read(token);
     const search = read?.what === UNSUBSCRIBES_SEARCH ? await savedSearches.find(read.id) : undefined;
-    if (!search) throw new MarketError('link-invalid', { error: 'This link is not valid any more: the search was deleted.' });
+    if (!search)
+      throw new MarketError('link-invalid', { error: 'This link is not valid any more: the search was deleted.' });
     return search;
   }
 

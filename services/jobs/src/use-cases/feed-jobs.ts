@@ -6,7 +6,10 @@ import type { SearchJobs } from './search-jobs';
 
 export type FeedJobs = (params: URLSearchParams) => Promise<string>;
 
-/** The newest jobs of any search as an Atom feed, by the query of the search page's address; page and order have no say in it. */
+/**
+ * The newest jobs of any search as an Atom feed, by the query of the search page's address; page and order have no say
+ * in it.
+ */
 export function feedJobs({ searchJobs, publicUrl }: { searchJobs: SearchJobs; publicUrl: string }): FeedJobs {
   return async (params) => {
     const search = searchOfAddress(params);

@@ -12,8 +12,8 @@ export interface ImportInput {
   /** Without it nothing is stored and the report says what would happen. */
   commit: boolean;
   /**
-   * Whether a row's company is shown as the job's company. Only who runs the marketplace may vouch for that; in an employer's
-   * own import the name stands in the text, for otherwise anybody could post in another company's name.
+   * Whether a row's company is shown as the job's company. Only who runs the marketplace may vouch for that; in an
+   * employer's own import the name stands in the text, for otherwise anybody could post in another company's name.
    */
   showNamedCompany: boolean;
 }
@@ -23,21 +23,32 @@ export interface ImportProgress {
   total: number;
 }
 
-export type ImportJobs = (employer: Employer, input: ImportInput, context: CallContext & { progress?: (progress: ImportProgress) => void }) => Promise<ImportReport>;
+export type ImportJobs = (
+  employer: Employer,
+  input: ImportInput,
+  context: CallContext & { progress?: (progress: ImportProgress) => void },
+) => Promise<ImportReport>;
 
 type ImportNeeds = ChangeNeeds & { takeAll: (posts: Iterable<Post>) => Promise<void> };
 const PREVIEW_ROWS = 10;
 const PREVIEW_TEXT = 600;
 
 /**
- * Takes job ads of a file in. The same row never comes in twice: one that is there already and says the same stays as it is,
- * one that says something else since is changed. Batches are stored one after the other, so that an import that breaks off has
- * stored whole batches and can be run again.
+ * Takes job ads of a file in. The same row never comes in twice: one that is there already and says the same stays as
+ * it is, one that says something else since is changed. Batches are stored one after the other, so that an import that
+ * breaks off has stored whole batches and can be run again.
  */
 export function importJobs(needs: ImportNeeds): ImportJobs {
   return async (employer, input, { progress, ...context }) => {
     const { total, columns, batches } = input.read;
-    const report: ImportReport = { total, imported: 0, unchanged: 0, refused: [], preview: [], columns: columns as Record<string, string> };
+    const report: ImportReport = {
+      total,
+      imported: 0,
+      unchanged: 0,
+      refused: [],
+      preview: [],
+      columns: columns as Record<string, string>,
+    };
     let done = 0;
     for (const rows of batches) {
       const batch: ReadRow[] = [];
@@ -46,7 +57,9 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
         else batch.push(row);
       }
       for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length)) report.preview.push(previewOf(job));
-      const { written, unchanged } = input.commit ? await store(needs, employer, batch, input, context) : await compare(needs, employer, batch, input);
+      const { written, unchanged } = input.commit
+        ? await store(needs, employer, batch, input, context)
+        : await compare(needs, employer, batch, input);
       report.imported += written.length;
       report.unchanged += unchanged;
       await needs.takeAll(input.commit ? written : []);
@@ -58,16 +71,39 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
 }
 
 /** What of a batch an import would write. */
-async function compare({ posts, clock }: ImportNeeds, employer: Employer, batch: readonly ReadRow[], input: ImportInput): Promise<{ written: Post[]; unchanged: number }> {
-  const known = await posts.findImported(employer.login_id, batch.map(({ externalId }) => externalId));
+async function compare(
+  { posts, clock }: ImportNeeds,
+  employer: Employer,
+  batch: readonly ReadRow[],
+  input: ImportInput,
+): Promise<{ written: Post[]; unchanged: number }> {
+  const known = await posts.findImported(
+    employer.login_id,
+    batch.map(({ externalId }) => externalId),
+  );
   return sorted(batch, known, { employer, active: true, now: clock.now(), input });
 }
 
-async function store({ transact, outbox, clock, posts, employers }: ImportNeeds, employer: Employer, batch: readonly ReadRow[], input: ImportInput, context: CallContext): Promise<{ written: Post[]; unchanged: number }> {
+async function store(
+  { transact, outbox, clock, posts, employers }: ImportNeeds,
+  employer: Employer,
+  batch: readonly ReadRow[],
+  input: ImportInput,
+  context: CallContext,
+): Promise<{ written: Post[]; unchanged: number }> {
   return transact(async (session) => {
     const held = await employers.hold(session, employer.login_id);
-    const known = await posts.findImported(employer.login_id, batch.map(({ externalId }) => externalId), session);
-    const result = sorted(batch, known, { employer: held.company ?? employer, active: held.active, now: clock.now(), input });
+    const known = await posts.findImported(
+      employer.login_id,
+      batch.map(({ externalId }) => externalId),
+      session,
+    );
+    const result = sorted(batch, known, {
+      employer: held.company ?? employer,
+      active: held.active,
+      now: clock.now(),
+      input,
+    });
     const made = result.written.filter(({ revision }) => revision === 1);
     if (made.length > 0) await posts.insert(session, made);
     for (const post of result.written.filter(({ revision }) => revision > 1)) await posts.replace(session, post);
@@ -76,18 +112,32 @@ async function store({ transact, outbox, clock, posts, employers }: ImportNeeds,
   });
 }
 
-function sorted(batch: readonly ReadRow[], known: ReadonlyMap<string, Post>, frame: { employer: Employer; active: boolean; now: Date; input: ImportInput }): { written: Post[]; unchanged: number } {
+function sorted(
+  batch: readonly ReadRow[],
+  known: ReadonlyMap<string, Post>,
+  frame: { employer: Employer; active: boolean; now: Date; input: ImportInput },
+): { written: Post[]; unchanged: number } {
   const changed = batch.filter(({ externalId, job }) => known.get(externalId)?.source_hash !== job.source_hash);
-  return { written: changed.map((row) => postOf(row, known.get(row.externalId), frame)), unchanged: batch.length - changed.length };
+  return {
+    written: changed.map((row) => postOf(row, known.get(row.externalId), frame)),
+    unchanged: batch.length - changed.length,
+  };
 }
 
-function postOf({ externalId, job: row }: ReadRow, known: Post | undefined, { employer, active, now, input }: { employer: Employer; active: boolean; now: Date; input: ImportInput }): Post {
+function postOf(
+  { externalId, job: row }: ReadRow,
+  known: Post | undefined,
+  { employer, active, now, input }: { employer: Employer; active: boolean; now: Date; input: ImportInput },
+): Post {
   const { company, active: stillOpen, created_at, row_key: _rowKey, source_hash, ...text } = row;
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
   return {
     ...text,
-    job_description: isForAnother && !shown ? `<p><strong>Company:</strong> ${escapeHtml(company)}</p>\n${text.job_description}` : text.job_description,
+    job_description:
+      isForAnother && !shown
+        ? `<p><strong>Company:</strong> ${escapeHtml(company)}</p>\n${text.job_description}`
+        : text.job_description,
     id: known?.id ?? randomUUID(),
     revision: (known?.revision ?? 0) + 1,
     login_id: employer.login_id,
@@ -95,7 +145,9 @@ function postOf({ externalId, job: row }: ReadRow, known: Post | undefined, { em
     cmp_name: shown ? company : employer.cmp_name,
     advertised_for: shown ? company : null,
     // Looked up after the import, which would have to wait for hundreds of addresses.
-    ...(known?.job_location === text.job_location ? { places: known.places, placed_at: known.placed_at } : { places: [], placed_at: null }),
+    ...(known?.job_location === text.job_location
+      ? { places: known.places, placed_at: known.placed_at }
+      : { places: [], placed_at: null }),
     status: stillOpen ? 'open' : 'closed',
     owner_active: active,
     external_id: externalId,

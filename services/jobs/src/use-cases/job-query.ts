@@ -23,8 +23,26 @@ export function jobQueryOf({ locate, clock }: { locate: Locate; clock: Clock }):
   };
 }
 
-/** With a radius, jobs around the place are found beside those that name the location; where nobody knows it, it is looked for by its words alone. */
-export function queryWith({ search, job_cate, location, radius_km, salary_min, skills, emp_type, work_mode, cmp_code, posted_within_days, sort }: SavedFilter, { place, now }: { place: GeocodedPlace | null; now: Date }): AskedQuery['query'] {
+/**
+ * With a radius, jobs around the place are found beside those that name the location; where nobody knows it, it is
+ * looked for by its words alone.
+ */
+export function queryWith(
+  {
+    search,
+    job_cate,
+    location,
+    radius_km,
+    salary_min,
+    skills,
+    emp_type,
+    work_mode,
+    cmp_code,
+    posted_within_days,
+    sort,
+  }: SavedFilter,
+  { place, now }: { place: GeocodedPlace | null; now: Date },
+): AskedQuery['query'] {
   return {
     text: search,
     job_cate,

@@ -10,8 +10,8 @@ import type { PresentPosts } from './present-posts';
 export interface KeepJobs {
   /**
    * Keeps a job for later; as often as one likes.
-   * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike (S42); 'fields-invalid'
-   * when the list is full.
+   * @throws MarketError 'not-found' for a job that is not open to the caller, or does not exist, alike (S42);
+   * 'fields-invalid' when the list is full.
    */
   save(actor: Actor, jobId: string): Promise<void>;
   /** Takes a job out of the list, whether or not it was there. */
@@ -38,11 +38,13 @@ export function keepJobs({ savedJobs, savers, posts, present, transact, inTurn, 
       const post = await posts.find(jobId);
       if (!post || !isPublic(post, now)) throw new MarketError('not-found');
       const { job_title, cmp_name, job_location } = post;
-      const keep = () => transact(async (session) => {
-        await savers.hold(session, login_id);
-        await savedJobs.save(session, { login_id, job_id: jobId, job_title, cmp_name, job_location, saved_at: now });
-        if ((await savedJobs.count(session, login_id)) > SAVED_JOBS_MAX) throw fieldsInvalid({ saved_jobs: RULES.listFull });
-      });
+      const keep = () =>
+        transact(async (session) => {
+          await savers.hold(session, login_id);
+          await savedJobs.save(session, { login_id, job_id: jobId, job_title, cmp_name, job_location, saved_at: now });
+          if ((await savedJobs.count(session, login_id)) > SAVED_JOBS_MAX)
+            throw fieldsInvalid({ saved_jobs: RULES.listFull });
+        });
       await inTurn(login_id, keep);
     },
 
@@ -52,11 +54,23 @@ export function keepJobs({ savedJobs, savers, posts, present, transact, inTurn, 
       const { records, total } = await savedJobs.list(actor.login_id, { page, limit });
       const found = await posts.findMany(records.map(({ job_id }) => job_id));
       const now = clock.now();
-      const shown = await present(actor, [...found.values()].filter((post) => isPublic(post, now)));
+      const shown = await present(
+        actor,
+        [...found.values()].filter((post) => isPublic(post, now)),
+      );
       const jobs = new Map(shown.map((job) => [job.id, job]));
       return {
-        records: records.map(({ job_id, job_title, cmp_name, job_location, saved_at }) => ({ job_id, job_title, cmp_name, job_location, saved_at: saved_at.toISOString(), job: jobs.get(job_id) ?? null })),
-        total, page, limit,
+        records: records.map(({ job_id, job_title, cmp_name, job_location, saved_at }) => ({
+          job_id,
+          job_title,
+          cmp_name,
+          job_location,
+          saved_at: saved_at.toISOString(),
+          job: jobs.get(job_id) ?? null,
+        })),
+        total,
+        page,
+        limit,
       };
     },
   };

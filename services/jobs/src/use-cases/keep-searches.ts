@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError, RULES, SAVED_SEARCHES_MAX, addressOfSearch, fieldsInvalid, type Listing, type SavedSearch, type SavedSearchChange, type SavedSearchInput } from '@market/contracts';
+import {
+  MarketError,
+  RULES,
+  SAVED_SEARCHES_MAX,
+  addressOfSearch,
+  fieldsInvalid,
+  type Listing,
+  type SavedSearch,
+  type SavedSearchChange,
+  type SavedSearchInput,
+} from '@market/contracts';
 import type { Actor, Clock, InTurn } from '@market/service-kit';
 import { nextAlertAt, type StoredSearch } from '../domain/saved-search';
 import type { JobSearch } from '../search/job-search';
@@ -12,8 +22,8 @@ import type { Transact } from './needs';
 export interface KeepSearches {
   /**
    * Keeps a search. What it finds now is no news: its mails tell of what comes later.
-   * @throws MarketError 'already-exists' for one that finds the same as a kept one; 'fields-invalid' when the list is full;
-   * 'too-many-requests' for a flood.
+   * @throws MarketError 'already-exists' for one that finds the same as a kept one; 'fields-invalid' when the list is
+   * full; 'too-many-requests' for a flood.
    */
   save(actor: Actor, input: SavedSearchInput): Promise<SavedSearch>;
   /** One's own, the newest first. */
@@ -38,16 +48,41 @@ interface Needs {
   clock: Clock;
 }
 
-/** Of what a search finds when its mails begin, so many of the newest are remembered: a later edit of one of them is no news. */
+/**
+ * Of what a search finds when its mails begin, so many of the newest are remembered: a later edit of one of them is no
+ * news.
+ */
 const REMEMBERED_MAX = 1_000;
 const USUAL_TIME_ZONE = 'UTC';
 
 /** The searches that a candidate keeps. */
-export function keepSearches({ savedSearches, savers, search, queryOf, news, transact, inTurn, countSave, clock }: Needs): KeepSearches {
+export function keepSearches({
+  savedSearches,
+  savers,
+  search,
+  queryOf,
+  news,
+  transact,
+  inTurn,
+  countSave,
+  clock,
+}: Needs): KeepSearches {
   async function presented(saved: StoredSearch): Promise<SavedSearch> {
     const { query } = await queryOf(saved.filter);
-    const { total } = await search.search({ ...query, createdSince: Math.max(query.createdSince ?? 0, saved.seen_at.getTime()), offset: 0, limit: 0 });
-    return { id: saved.id, name: saved.name, frequency: saved.frequency, address: addressOfSearch(saved.filter), created_at: saved.created_at.toISOString(), new_count: total };
+    const { total } = await search.search({
+      ...query,
+      createdSince: Math.max(query.createdSince ?? 0, saved.seen_at.getTime()),
+      offset: 0,
+      limit: 0,
+    });
+    return {
+      id: saved.id,
+      name: saved.name,
+      frequency: saved.frequency,
+      address: addressOfSearch(saved.filter),
+      created_at: saved.created_at.toISOString(),
+      new_count: total,
+    };
   }
 
   async function foundNow(filter: StoredSearch['filter']): Promise<string[]> {
@@ -62,15 +97,31 @@ export function keepSearches({ savedSearches, savers, search, queryOf, news, tra
       const now = clock.now();
       const [looked_at, known] = await Promise.all([news.now(), frequency === 'none' ? [] : foundNow(filter)]);
       const zone = time_zone || USUAL_TIME_ZONE;
-      const saved: StoredSearch = { id: randomUUID(), login_id, name, filter, frequency, time_zone: zone, created_at: now, seen_at: now, looked_at, next_at: nextAlertAt({ frequency, time_zone: zone }, now) };
-      const keep = () => transact(async (session) => {
-        await savers.hold(session, login_id);
-        const alike = await savedSearches.findAlike(login_id, saved, session);
-        if (alike) throw new MarketError('already-exists', { error: `You have saved this search already, as “${alike.name}”.` });
-        if ((await savedSearches.listOwn(login_id, session)).length >= SAVED_SEARCHES_MAX) throw fieldsInvalid({ name: RULES.listFull });
-        await savedSearches.insert(session, saved);
-        await savedSearches.tell(session, saved.id, known);
-      });
+      const saved: StoredSearch = {
+        id: randomUUID(),
+        login_id,
+        name,
+        filter,
+        frequency,
+        time_zone: zone,
+        created_at: now,
+        seen_at: now,
+        looked_at,
+        next_at: nextAlertAt({ frequency, time_zone: zone }, now),
+      };
+      const keep = () =>
+        transact(async (session) => {
+          await savers.hold(session, login_id);
+          const alike = await savedSearches.findAlike(login_id, saved, session);
+          if (alike)
+            throw new MarketError('already-exists', {
+              error: `You have saved this search already, as “${alike.name}”.`,
+            });
+          if ((await savedSearches.listOwn(login_id, session)).length >= SAVED_SEARCHES_MAX)
+            throw fieldsInvalid({ name: RULES.listFull });
+          await savedSearches.insert(session, saved);
+          await savedSearches.tell(session, saved.id, known);
+        });
       await inTurn(login_id, keep);
       return presented(saved);
     },
@@ -88,8 +139,16 @@ export function keepSearches({ savedSearches, savers, search, queryOf, news, tra
       const changed = await transact(async (session) => {
         const current = await savedSearches.findOwn(login_id, id, session);
         if (!current) throw new MarketError('not-found');
-        const wished = { name: name ?? current.name, frequency: frequency ?? current.frequency, time_zone: time_zone || current.time_zone };
-        const change = { ...wished, next_at: nextAfterChange(current, wished, clock.now()), ...(looked_at ? { looked_at } : {}) };
+        const wished = {
+          name: name ?? current.name,
+          frequency: frequency ?? current.frequency,
+          time_zone: time_zone || current.time_zone,
+        };
+        const change = {
+          ...wished,
+          next_at: nextAfterChange(current, wished, clock.now()),
+          ...(looked_at ? { looked_at } : {}),
+        };
         await savedSearches.change(id, change, session);
         if (known.length > 0) await savedSearches.tell(session, id, known);
         return { ...current, ...change };
@@ -116,7 +175,11 @@ export function keepSearches({ savedSearches, savers, search, queryOf, news, tra
 }
 
 /** What a daily search has gathered since its last mail comes at once when it becomes an instant one. */
-function nextAfterChange(before: StoredSearch, wished: Pick<StoredSearch, 'frequency' | 'time_zone'>, now: Date): Date | null {
+function nextAfterChange(
+  before: StoredSearch,
+  wished: Pick<StoredSearch, 'frequency' | 'time_zone'>,
+  now: Date,
+): Date | null {
   if (wished.frequency === before.frequency && wished.time_zone === before.time_zone) return before.next_at;
   const gathered = before.frequency === 'daily' || before.frequency === 'weekly';
   return wished.frequency === 'instant' && gathered ? now : nextAlertAt(wished, now);

@@ -17,15 +17,26 @@ export type ListStretches = () => Promise<PublicStretches>;
  * The open jobs in stretches of as many as one sitemap holds, oldest first: a new job changes the last one only.
  * @param stretchLength how many a stretch has at most
  */
-export function listStretches({ publicPosts, clock }: AddressNeeds, stretchLength: number = SITEMAP_MAX_ADDRESSES): ListStretches {
+export function listStretches(
+  { publicPosts, clock }: AddressNeeds,
+  stretchLength: number = SITEMAP_MAX_ADDRESSES,
+): ListStretches {
   return kept(clock, async () => {
     const now = clock.now();
     const stretches: PublicStretches['stretches'] = [];
     let after: ListPosition | null = null;
     for (;;) {
-      const found: Awaited<ReturnType<PublicPostStore['findStretch']>> = await publicPosts.findStretch({ after, limit: stretchLength, now });
+      const found: Awaited<ReturnType<PublicPostStore['findStretch']>> = await publicPosts.findStretch({
+        after,
+        limit: stretchLength,
+        now,
+      });
       if (!found) return { stretches };
-      stretches.push({ after: after && cursorOf(after), count: found.count, updated_at: found.updated_at.toISOString() });
+      stretches.push({
+        after: after && cursorOf(after),
+        count: found.count,
+        updated_at: found.updated_at.toISOString(),
+      });
       if (found.count < stretchLength) return { stretches };
       after = found.last;
     }
@@ -39,7 +50,10 @@ export function listJobAddresses({ publicPosts, clock }: AddressNeeds): ListJobA
   return async ({ limit, cursor }) => {
     const found = await publicPosts.listAddresses({ after: positionOf(cursor), limit, now: clock.now() });
     const last = found.length === limit ? found.at(-1) : undefined;
-    return { records: found.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() })), cursor: last ? cursorOf(last) : null };
+    return {
+      records: found.map(({ id, updated_at }) => ({ id, updated_at: updated_at.toISOString() })),
+      cursor: last ? cursorOf(last) : null,
+    };
   };
 }
 
@@ -49,7 +63,10 @@ export type ListCompanyAddresses = () => Promise<PublicAddresses>;
 export function listCompanyAddresses({ publicPosts, clock }: AddressNeeds): ListCompanyAddresses {
   return kept(clock, async () => {
     const found = await publicPosts.listCompanies({ limit: SITEMAP_MAX_ADDRESSES, now: clock.now() });
-    return { records: found.map(({ cmp_code, updated_at }) => ({ id: cmp_code, updated_at: updated_at.toISOString() })), cursor: null };
+    return {
+      records: found.map(({ cmp_code, updated_at }) => ({ id: cmp_code, updated_at: updated_at.toISOString() })),
+      cursor: null,
+    };
   });
 }
 

@@ -7,9 +7,24 @@ import type { PresentPosts } from './present-posts';
 export type ListOwnJobs = (actor: Actor, input: InferType<typeof ownJobPostsSchema>) => Promise<Listing<JobPost>>;
 
 /** The actor's own posts in every state, newest first. */
-export function listOwnJobs({ posts, present, clock }: { posts: PostStore; present: PresentPosts; clock: Clock }): ListOwnJobs {
+export function listOwnJobs({
+  posts,
+  present,
+  clock,
+}: {
+  posts: PostStore;
+  present: PresentPosts;
+  clock: Clock;
+}): ListOwnJobs {
   return async (actor, { page, limit, status, search }) => {
-    const { posts: found, total } = await posts.listOwn({ loginId: actor.login_id, status: JOB_STATUSES.find((one) => one === status), search, page, limit, now: clock.now() });
+    const { posts: found, total } = await posts.listOwn({
+      loginId: actor.login_id,
+      status: JOB_STATUSES.find((one) => one === status),
+      search,
+      page,
+      limit,
+      now: clock.now(),
+    });
     return { records: await present(actor, found), total, page, limit };
   };
 }

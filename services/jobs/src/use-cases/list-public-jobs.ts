@@ -11,7 +11,17 @@ export type ListPublicJobs = (input: { limit: number; cursor: string | undefined
  * Open jobs for anybody, newest first. Whoever follows the cursors meets each job once that was open all the while.
  * @throws MarketError 'fields-invalid' for a cursor that was not given here.
  */
-export function listPublicJobs({ publicPosts, present, clock, publicUrl }: { publicPosts: PublicPostStore; present: PresentPosts; clock: Clock; publicUrl: string }): ListPublicJobs {
+export function listPublicJobs({
+  publicPosts,
+  present,
+  clock,
+  publicUrl,
+}: {
+  publicPosts: PublicPostStore;
+  present: PresentPosts;
+  clock: Clock;
+  publicUrl: string;
+}): ListPublicJobs {
   return async ({ limit, cursor }) => {
     const posts = await publicPosts.listNewest({ after: positionOf(cursor), limit: limit + 1, now: clock.now() });
     const shown = posts.slice(0, limit);

@@ -2,14 +2,21 @@ import type { GeocodedPlace } from '@market/contracts';
 import { writtenPlaces } from '../domain/places';
 import type { Geocoder } from '../geocoding/geocoder';
 
-/** Where the places of a location lie (the first of them, or the first few), each town once; none for 'Remote' and for what nobody knows. */
+/**
+ * Where the places of a location lie (the first of them, or the first few), each town once; none for 'Remote' and for
+ * what nobody knows.
+ */
 export type Locate = (location: string, options?: { most: number }) => Promise<GeocodedPlace[]>;
 
 const MOST_PLACES = 20;
 
 export function locate(geocoder: Geocoder): Locate {
   return async (location, { most } = { most: MOST_PLACES }) => {
-    const places = await Promise.all(writtenPlaces(location).slice(0, most).map((written) => geocoder.find(written)));
+    const places = await Promise.all(
+      writtenPlaces(location)
+        .slice(0, most)
+        .map((written) => geocoder.find(written)),
+    );
     const found = places.filter((place) => place !== undefined);
     return [...new Map(found.map((place) => [`${String(place.latitude)} ${String(place.longitude)}`, place])).values()];
   };

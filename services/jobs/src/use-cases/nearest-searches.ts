@@ -15,9 +15,9 @@ const MOST_WORDS = 5;
 const MOST_OFFERED = 5;
 
 /**
- * For a search that found nothing, the changes that find something, the nearest first: a wider radius, one filter less (a filter with
- * several values goes as a whole: any of them was enough), one word less; only where none of these helps, one word alone, then no filter at all.
- * It runs the same search, some twenty times at most, in slices.
+ * For a search that found nothing, the changes that find something, the nearest first: a wider radius, one filter less
+ * (a filter with several values goes as a whole: any of them was enough), one word less; only where none of these
+ * helps, one word alone, then no filter at all. It runs the same search, some twenty times at most, in slices.
  */
 export async function nearestSearches(input: SearchInput, { count }: NearestNeeds): Promise<NearestSearch[]> {
   const pace = createPace();
@@ -35,22 +35,38 @@ export async function nearestSearches(input: SearchInput, { count }: NearestNeed
   const byTotal = (found: NearestSearch[]) => found.sort((a, b) => b.total - a.total);
 
   // Where nobody knows the place, a radius finds what its words find: nothing, as before.
-  const wider = input.location ? RADII_KM.filter((radius) => radius > (input.radius_km ?? 0)).map((radius_km): Change => ({ radius_km })) : [];
+  const wider = input.location
+    ? RADII_KM.filter((radius) => radius > (input.radius_km ?? 0)).map((radius_km): Change => ({ radius_km }))
+    : [];
   const words = input.search.split(/\s+/).filter(Boolean);
   const isTakenApart = words.length > 1 && words.length <= MOST_WORDS;
   const filters = setFilters(input);
   const offered = [
     ...(await totals(wider, 1)),
     ...byTotal(await totals(filters)),
-    ...(isTakenApart ? byTotal(await totals(words.map((_, left) => ({ search: words.filter((_word, at) => at !== left).join(' ') })))) : []),
+    ...(isTakenApart
+      ? byTotal(await totals(words.map((_, left) => ({ search: words.filter((_word, at) => at !== left).join(' ') }))))
+      : []),
   ];
-  if (offered.length === 0 && isTakenApart) offered.push(...byTotal(await totals([...new Set(words)].map((search) => ({ search })))));
-  if (offered.length === 0 && words.length > 0 && filters.length > 0) offered.push(...(await totals([Object.assign({}, ...filters) as Change, { search: '' }])));
+  if (offered.length === 0 && isTakenApart)
+    offered.push(...byTotal(await totals([...new Set(words)].map((search) => ({ search })))));
+  if (offered.length === 0 && words.length > 0 && filters.length > 0)
+    offered.push(...(await totals([Object.assign({}, ...filters) as Change, { search: '' }])));
   return offered.slice(0, MOST_OFFERED);
 }
 
 /** The filters that are set, each in its empty state. */
-function setFilters({ job_cate, location, radius_km, skills, emp_type, work_mode, cmp_code, salary_min, posted_within_days }: SearchInput): Change[] {
+function setFilters({
+  job_cate,
+  location,
+  radius_km,
+  skills,
+  emp_type,
+  work_mode,
+  cmp_code,
+  salary_min,
+  posted_within_days,
+}: SearchInput): Change[] {
   return [
     ...(salary_min ? [{ salary_min: null }] : []),
     ...(posted_within_days ? [{ posted_within_days: null }] : []),

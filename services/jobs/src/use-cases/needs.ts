@@ -23,13 +23,27 @@ export interface CallContext {
 }
 
 /** Tells everybody of posts' new states, in the transaction that makes them. */
-export async function tellOfPosts({ outbox }: Pick<ChangeNeeds, 'outbox'>, session: ClientSession, posts: readonly Post[], { requestId }: CallContext): Promise<void> {
+export async function tellOfPosts(
+  { outbox }: Pick<ChangeNeeds, 'outbox'>,
+  session: ClientSession,
+  posts: readonly Post[],
+  { requestId }: CallContext,
+): Promise<void> {
   await outbox.addAll(
     session,
     'jobs.job-saved.v1',
     posts.map((post) => ({
-      id: post.id, revision: post.revision, login_id: post.login_id, cmp_code: post.cmp_code, cmp_name: post.cmp_name, job_title: post.job_title, job_cate: post.job_cate, job_location: post.job_location,
-      status: post.status, closes_at: post.closes_at?.toISOString() ?? null, created_at: post.created_at.toISOString(),
+      id: post.id,
+      revision: post.revision,
+      login_id: post.login_id,
+      cmp_code: post.cmp_code,
+      cmp_name: post.cmp_name,
+      job_title: post.job_title,
+      job_cate: post.job_cate,
+      job_location: post.job_location,
+      status: post.status,
+      closes_at: post.closes_at?.toISOString() ?? null,
+      created_at: post.created_at.toISOString(),
     })),
     { requestId },
   );

@@ -15,11 +15,23 @@ const BATCH = 100;
 const RETRY_MS = 5_000;
 
 /**
- * Works in the background, one batch after the other, in slices. One copy of the service does it at a time, so that nothing is
- * looked up twice; the others look now and then whether it is still at it. A post that was changed meanwhile keeps what
- * its change found.
+ * Works in the background, one batch after the other, in slices. One copy of the service does it at a time, so that
+ * nothing is looked up twice; the others look now and then whether it is still at it. A post that was changed meanwhile
+ * keeps what its change found.
  */
-export function placePosts({ posts, locate, sole, clock, log }: { posts: Pick<PostStore, 'listUnplaced' | 'keepPlaces'>; locate: Locate; sole: SoleWork; clock: Clock; log: Log }): PlacePosts {
+export function placePosts({
+  posts,
+  locate,
+  sole,
+  clock,
+  log,
+}: {
+  posts: Pick<PostStore, 'listUnplaced' | 'keepPlaces'>;
+  locate: Locate;
+  sole: SoleWork;
+  clock: Clock;
+  log: Log;
+}): PlacePosts {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let poked = false;
@@ -29,7 +41,7 @@ export function placePosts({ posts, locate, sole, clock, log }: { posts: Pick<Po
       poked = false;
       try {
         const done = await sole.attempt(async () => {
-          for (let left = true; left && !stopping.signal.aborted; ) left = await placeBatch();
+          for (let left = true; left && !stopping.signal.aborted;) left = await placeBatch();
         });
         if (!done) await again();
       } catch (error) {

@@ -16,7 +16,22 @@ const SAME_WISH_MS = 24 * 60 * 60_000;
  * @throws MarketError 'company-missing' before there is a company; 'fields-invalid' as `newJobText` and `firstStatus`;
  * 'service-unavailable' when the employer's earlier posts take too long.
  */
-export function postJob({ transact, outbox, clock, posts, employers, companyOf, locate, take, inTurn }: ChangeNeeds & { companyOf: CompanyOf; locate: Locate; take: (post: Post) => Promise<void>; inTurn: InTurn }): PostJob {
+export function postJob({
+  transact,
+  outbox,
+  clock,
+  posts,
+  employers,
+  companyOf,
+  locate,
+  take,
+  inTurn,
+}: ChangeNeeds & {
+  companyOf: CompanyOf;
+  locate: Locate;
+  take: (post: Post) => Promise<void>;
+  inTurn: InTurn;
+}): PostJob {
   return async (actor, input, context) => {
     const now = clock.now();
     const text = newJobText(input);
@@ -24,18 +39,36 @@ export function postJob({ transact, outbox, clock, posts, employers, companyOf, 
     const company = await companyOf(actor, context);
     const places = await locate(text.job_location);
     const earlier = await posts.findEver(context.idForNew);
-    const isSameWish = earlier?.post.login_id === actor.login_id && !earlier.isDeleted && now.getTime() - earlier.post.created_at.getTime() < SAME_WISH_MS;
+    const isSameWish =
+      earlier?.post.login_id === actor.login_id &&
+      !earlier.isDeleted &&
+      now.getTime() - earlier.post.created_at.getTime() < SAME_WISH_MS;
     // An earlier try was stored, and its answer lost with the process that gave it.
     if (earlier && isSameWish) return earlier.post;
     const id = earlier ? randomUUID() : context.idForNew;
-    const make = () => transact(async (session) => {
-      // Held and read again: the company may have been renamed since.
-      const held = await employers.hold(session, actor.login_id);
-      const made: Post = { ...text, id, revision: 1, ...(held.company ?? company), advertised_for: null, places, placed_at: now, status, owner_active: held.active, external_id: null, source_hash: null, created_at: now, updated_at: now };
-      await posts.insert(session, [made]);
-      await tellOfPosts({ outbox }, session, [made], context);
-      return made;
-    });
+    const make = () =>
+      transact(async (session) => {
+        // Held and read again: the company may have been renamed since.
+        const held = await employers.hold(session, actor.login_id);
+        const made: Post = {
+          ...text,
+          id,
+          revision: 1,
+          ...(held.company ?? company),
+          advertised_for: null,
+          places,
+          placed_at: now,
+          status,
+          owner_active: held.active,
+          external_id: null,
+          source_hash: null,
+          created_at: now,
+          updated_at: now,
+        };
+        await posts.insert(session, [made]);
+        await tellOfPosts({ outbox }, session, [made], context);
+        return made;
+      });
     const post = await inTurn(actor.login_id, make);
     await take(post);
     return post;

@@ -10,7 +10,15 @@ export type PresentPosts = (viewer: Actor | null, posts: readonly Post[]) => Pro
 
 const NO_APPLICATIONS: ApplicationCounts = { standing: 0, all: 0 };
 
-export function presentPosts({ applications, savedJobs, clock }: { applications: ApplicationStore; savedJobs: Pick<SavedJobStore, 'savedAmong'>; clock: Clock }): PresentPosts {
+export function presentPosts({
+  applications,
+  savedJobs,
+  clock,
+}: {
+  applications: ApplicationStore;
+  savedJobs: Pick<SavedJobStore, 'savedAmong'>;
+  clock: Clock;
+}): PresentPosts {
   return async (viewer, posts) => {
     const own = posts.filter((post) => post.login_id === viewer?.login_id).map(({ id }) => id);
     const isCandidate = viewer?.login_type === 'CND';
@@ -21,6 +29,14 @@ export function presentPosts({ applications, savedJobs, clock }: { applications:
       own.length > 0 ? applications.countsOf(own) : new Map<string, ApplicationCounts>(),
     ]);
     const now = clock.now();
-    return posts.map((post) => presentJob(post, { viewer, now, applied: applied.has(post.id), saved: saved.has(post.id), applications: counts.get(post.id) ?? NO_APPLICATIONS }));
+    return posts.map((post) =>
+      presentJob(post, {
+        viewer,
+        now,
+        applied: applied.has(post.id),
+        saved: saved.has(post.id),
+        applications: counts.get(post.id) ?? NO_APPLICATIONS,
+      }),
+    );
   };
 }

@@ -37,7 +37,10 @@ interface Needs {
   log: Log;
 }
 
-/** News are read from so long before the last look: a transaction may commit long after it noted its job, and MongoDB ends it after a minute. */
+/**
+ * News are read from so long before the last look: a transaction may commit long after it noted its job, and MongoDB
+ * ends it after a minute.
+ */
 const OVERLAP_MS = 65_000;
 /** So long one look is tried again because of searches that failed in it. */
 const RETRY_MS = 10 * 60_000;
@@ -45,12 +48,28 @@ const RETRY_MS = 10 * 60_000;
 const TRAVEL_MS = 5_000;
 
 /**
- * Every few seconds one copy of the service looks, on behalf of all: instant searches at the jobs that were published or changed
- * since the last look, daily and weekly ones, once their hour has come, at those since their own. The question is the one that the page of the
- * search asks, confined to those jobs. What is found, was not told before and was not applied to goes out as one event, in the
- * transaction that remembers it as told: of two copies that look at once, one tells.
+ * Every few seconds one copy of the service looks, on behalf of all: instant searches at the jobs that were published
+ * or changed since the last look, daily and weekly ones, once their hour has come, at those since their own. The
+ * question is the one that the page of the search asks, confined to those jobs. What is found, was not told before and
+ * was not applied to goes out as one event, in the transaction that remembers it as told: of two copies that look at
+ * once, one tells.
  */
-export function runAlerts({ savedSearches, news, posts, applications, accounts, search, isSearchWhole, queryOf, transact, outbox, sole, everyMs, clock, log }: Needs): RunAlerts {
+export function runAlerts({
+  savedSearches,
+  news,
+  posts,
+  applications,
+  accounts,
+  search,
+  isSearchWhole,
+  queryOf,
+  transact,
+  outbox,
+  sole,
+  everyMs,
+  clock,
+  log,
+}: Needs): RunAlerts {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   /** Jobs looked at for instant searches, with the time of their news, as long as the overlap brings them again. */
@@ -92,14 +111,25 @@ export function runAlerts({ savedSearches, news, posts, applications, accounts, 
     await lookFor(due, ({ looked_at }) => all.filter(({ at }) => at > before(looked_at)), begunAt);
   }
 
-  /** Looks for some searches, in slices; one that fails is left for the next time and holds up no other. Tells whether none failed. */
-  async function lookFor(some: AsyncIterable<StoredSearch> | Iterable<StoredSearch>, newsFor: (saved: StoredSearch) => readonly NewsOfJob[], begunAt: Date): Promise<boolean> {
+  /**
+   * Looks for some searches, in slices; one that fails is left for the next time and holds up no other. Tells whether
+   * none failed.
+   */
+  async function lookFor(
+    some: AsyncIterable<StoredSearch> | Iterable<StoredSearch>,
+    newsFor: (saved: StoredSearch) => readonly NewsOfJob[],
+    begunAt: Date,
+  ): Promise<boolean> {
     const pace = createPace();
     let isDone = true;
     for await (const saved of some) {
       if (stopping.signal.aborted) return false;
       try {
-        await lookForOne(saved, newsFor(saved).map(({ id }) => id), begunAt);
+        await lookForOne(
+          saved,
+          newsFor(saved).map(({ id }) => id),
+          begunAt,
+        );
       } catch (error) {
         isDone = false;
         log.warn({ err: error, search: saved.id }, 'the alert of a saved search could not be looked for');
@@ -122,7 +152,11 @@ export function runAlerts({ savedSearches, news, posts, applications, accounts, 
       const told = await savedSearches.told(saved.id, session);
       const untold = found.filter(({ id }) => !told.has(id));
       if (untold.length === 0) return;
-      await savedSearches.tell(session, saved.id, untold.map(({ id }) => id));
+      await savedSearches.tell(
+        session,
+        saved.id,
+        untold.map(({ id }) => id),
+      );
       await outbox.add(session, 'jobs.search-alert-due.v1', alertOf(saved, untold), { requestId: randomUUID() });
     });
   }
@@ -132,13 +166,19 @@ export function runAlerts({ savedSearches, news, posts, applications, accounts, 
     const { query } = await queryOf(saved.filter);
     const { ids } = await search.search({ ...query, sort: 'newest', among, offset: 0, limit: among.length });
     if (ids.length === 0) return [];
-    const [told, applied, account] = await Promise.all([savedSearches.told(saved.id), applications.appliedTo(saved.login_id, ids), accounts.find(saved.login_id)]);
+    const [told, applied, account] = await Promise.all([
+      savedSearches.told(saved.id),
+      applications.appliedTo(saved.login_id, ids),
+      accounts.find(saved.login_id),
+    ]);
     // Mails go only to an address of which its owner has shown that it is theirs.
     if (!account || account.disabled || account.email_ver_status !== 1) return [];
     const wanted = ids.filter((id) => !told.has(id) && !applied.has(id));
     if (wanted.length === 0) return [];
     const stored = await posts.findMany(wanted);
-    return wanted.map((id) => stored.get(id)).filter((post) => post !== undefined && isPublic(post, clock.now())) as Post[];
+    return wanted
+      .map((id) => stored.get(id))
+      .filter((post) => post !== undefined && isPublic(post, clock.now())) as Post[];
   }
 
   return {
@@ -156,7 +196,22 @@ const before = (time: Date) => new Date(time.getTime() - OVERLAP_MS);
 
 function alertOf({ id, login_id, name, frequency, filter }: StoredSearch, found: readonly Post[]) {
   return {
-    login_id, search_id: id, name, frequency: frequency as Exclude<StoredSearch['frequency'], 'none'>, address: addressOfSearch(filter), total: found.length,
-    jobs: found.slice(0, ALERT_JOBS_SHOWN).map(({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency }) => ({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency })),
+    login_id,
+    search_id: id,
+    name,
+    frequency: frequency as Exclude<StoredSearch['frequency'], 'none'>,
+    address: addressOfSearch(filter),
+    total: found.length,
+    jobs: found
+      .slice(0, ALERT_JOBS_SHOWN)
+      .map(({ id: jobId, job_title, cmp_name, job_location, salary, salary_max, currency }) => ({
+        id: jobId,
+        job_title,
+        cmp_name,
+        job_location,
+        salary,
+        salary_max,
+        currency,
+      })),
   };
 }

@@ -19,21 +19,50 @@ const SALARY_EDGES = [...Array.from({ length: SALARY_BARS + 1 }, (_, bar) => bar
  * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
  * what costs more.
  */
-export function searchJobs({ search, takeOwnChanges, recall, present, queryOf, clock }: { search: JobSearch; takeOwnChanges: (actor: Actor) => Promise<void>; recall: RecallPosts; present: PresentPosts; queryOf: JobQueryOf; clock: Clock }): SearchJobs {
+export function searchJobs({
+  search,
+  takeOwnChanges,
+  recall,
+  present,
+  queryOf,
+  clock,
+}: {
+  search: JobSearch;
+  takeOwnChanges: (actor: Actor) => Promise<void>;
+  recall: RecallPosts;
+  present: PresentPosts;
+  queryOf: JobQueryOf;
+  clock: Clock;
+}): SearchJobs {
   return async (actor, input) => {
     const { page, limit, include } = input;
     const now = clock.now();
     if (actor?.login_type === 'EMP') await takeOwnChanges(actor);
     const { query, near } = await queryOf(input);
-    const { ids, versions, total, facets, meant, salaries } = await search.search({ ...query, offset: (page - 1) * limit, limit, ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}) });
+    const { ids, versions, total, facets, meant, salaries } = await search.search({
+      ...query,
+      offset: (page - 1) * limit,
+      limit,
+      ...(include.includes('salaries') ? { salaryEdges: SALARY_EDGES } : {}),
+    });
     const mark = include.includes('highlights') && ids.length > 0 ? await search.highlighter(input.search) : undefined;
-    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(input, { count: async (changed) => (await search.search({ ...(await queryOf(changed)).query, offset: 0, limit: 0 })).total }) : undefined;
+    const nearest =
+      include.includes('nearest') && total === 0
+        ? await nearestSearches(input, {
+            count: async (changed) =>
+              (await search.search({ ...(await queryOf(changed)).query, offset: 0, limit: 0 })).total,
+          })
+        : undefined;
     const found = ids.length > 0 ? await recall(versions) : new Map<string, Post>();
     // What has closed since is not shown, though the search may not have heard of it yet.
-    const visible = ids.map((id) => found.get(id)).filter((post) => post !== undefined && isPublic(post, now)) as Post[];
+    const visible = ids
+      .map((id) => found.get(id))
+      .filter((post) => post !== undefined && isPublic(post, now)) as Post[];
     const records = await present(actor, visible);
     return {
-      records: mark ? records.map((record, at) => ({ ...record, highlights: highlightJob(visible[at]!, mark) })) : records,
+      records: mark
+        ? records.map((record, at) => ({ ...record, highlights: highlightJob(visible[at]!, mark) }))
+        : records,
       total,
       page,
       limit,
@@ -47,5 +76,9 @@ export function searchJobs({ search, takeOwnChanges, recall, present, queryOf, c
 }
 
 function salaryBars(counts: readonly number[]): SalaryBar[] {
-  return counts.map((count, bar) => ({ from: SALARY_EDGES[bar]!, to: bar < SALARY_BARS ? SALARY_EDGES[bar + 1]! : null, count }));
+  return counts.map((count, bar) => ({
+    from: SALARY_EDGES[bar]!,
+    to: bar < SALARY_BARS ? SALARY_EDGES[bar + 1]! : null,
+    count,
+  }));
 }

@@ -5,12 +5,21 @@ import type { PostStore } from '../store/post-store';
 import type { SearchJobs } from './search-jobs';
 
 /** Other open jobs of the post's kind: those that share a skill first, then the newest. */
-export type FindSimilar = (actor: Actor | null, post: Pick<Post, 'id' | 'job_cate' | 'required_skills'>) => Promise<JobPost[]>;
+export type FindSimilar = (
+  actor: Actor | null,
+  post: Pick<Post, 'id' | 'job_cate' | 'required_skills'>,
+) => Promise<JobPost[]>;
 
 export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSimilar {
   return async (actor, { id, job_cate, required_skills }) => {
     const search = async (skills: string[]) => {
-      const { records } = await searchJobs(actor, { ...searchJobPostsSchema.getDefault(), limit: SIMILAR_JOBS_SHOWN + 1, sort: 'newest', job_cate: [job_cate], skills });
+      const { records } = await searchJobs(actor, {
+        ...searchJobPostsSchema.getDefault(),
+        limit: SIMILAR_JOBS_SHOWN + 1,
+        sort: 'newest',
+        job_cate: [job_cate],
+        skills,
+      });
       return records.filter((one) => one.id !== id);
     };
     const sharing = required_skills.length > 0 ? await search(required_skills) : [];
@@ -22,8 +31,10 @@ export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSim
 export type SimilarJobs = (actor: Actor | null, id: string) => Promise<JobPost[]>;
 
 /**
- * What could come in place of a job, or after it; also of one that is closed or was deleted since, as people come by links to it.
- * @throws MarketError 'not-found' for one that the caller may never have seen: a draft, or its employer is not approved.
+ * What could come in place of a job, or after it; also of one that is closed or was deleted since, as people come by
+ * links to it.
+ * @throws MarketError 'not-found' for one that the caller may never have seen: a draft, or its employer is not
+ * approved.
  */
 export function similarJobs({ posts, similar }: { posts: PostStore; similar: FindSimilar }): SimilarJobs {
   return async (actor, id) => {
@@ -34,7 +45,9 @@ export function similarJobs({ posts, similar }: { posts: PostStore; similar: Fin
   };
 }
 
-/** Whether anybody may know that there is, or was, such a job. What remains of a deleted one has the state that it had. */
+/**
+ * Whether anybody may know that there is, or was, such a job. What remains of a deleted one has the state that it had.
+ */
 export function wasPublic({ status, owner_active }: Pick<Post, 'status' | 'owner_active'>): boolean {
   return owner_active && status !== 'draft';
 }

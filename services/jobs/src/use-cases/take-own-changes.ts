@@ -6,10 +6,19 @@ import type { PostStore } from '../store/post-store';
 const LATELY_MS = 10_000;
 
 /**
- * Takes what an employer's posts have become a moment ago into this copy's search, before the employer searches: the change may have been
- * made at another copy, or by an event, and the stream of changes tells of it some milliseconds later.
+ * Takes what an employer's posts have become a moment ago into this copy's search, before the employer searches: the
+ * change may have been made at another copy, or by an event, and the stream of changes tells of it some milliseconds
+ * later.
  */
-export function takeOwnChanges({ posts, feed, clock }: { posts: Pick<PostStore, 'changedSince'>; feed: Pick<SearchFeed, 'takeAllOwn'>; clock: Clock }) {
+export function takeOwnChanges({
+  posts,
+  feed,
+  clock,
+}: {
+  posts: Pick<PostStore, 'changedSince'>;
+  feed: Pick<SearchFeed, 'takeAllOwn'>;
+  clock: Clock;
+}) {
   return async ({ login_id }: Actor): Promise<void> => {
     const changed = await posts.changedSince(login_id, new Date(clock.now().getTime() - LATELY_MS));
     if (changed.length > 0) await feed.takeAllOwn(changed);

@@ -9,15 +9,26 @@ import { wasPublic } from './similar-jobs';
 export type ViewJob = (actor: Actor | null, id: string) => Promise<JobPost>;
 
 /**
- * One post: its owner sees it in any state, who has applied to it also once it is closed (what was applied to, and talked about in an
- * interview, stays readable), everybody else while it is open.
+ * One post: its owner sees it in any state, who has applied to it also once it is closed (what was applied to, and
+ * talked about in an interview, stays readable), everybody else while it is open.
  * @throws MarketError 'not-found' for one that does not exist and for one that is not the caller's to see, alike (S42).
  */
-export function viewJob({ posts, applications, present, clock }: { posts: PostStore; applications: Pick<ApplicationStore, 'appliedTo'>; present: PresentPosts; clock: Clock }): ViewJob {
+export function viewJob({
+  posts,
+  applications,
+  present,
+  clock,
+}: {
+  posts: PostStore;
+  applications: Pick<ApplicationStore, 'appliedTo'>;
+  present: PresentPosts;
+  clock: Clock;
+}): ViewJob {
   return async (actor, id) => {
     const post = await posts.find(id);
     if (!post) throw new MarketError('not-found');
-    const hasApplied = async () => actor?.login_type === 'CND' && wasPublic(post) && (await applications.appliedTo(actor.login_id, [id])).has(id);
+    const hasApplied = async () =>
+      actor?.login_type === 'CND' && wasPublic(post) && (await applications.appliedTo(actor.login_id, [id])).has(id);
     const mayRead = post.login_id === actor?.login_id || isPublic(post, clock.now()) || (await hasApplied());
     if (!mayRead) throw new MarketError('not-found');
     const [presented] = await present(actor, [post]);

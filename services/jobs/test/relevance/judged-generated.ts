@@ -125,15 +125,30 @@ const MEANT: ReadonlyArray<readonly [text: string, shows: Shows, meant: Meant]> 
   ['new york accountant', 'place', { roles: ['accountant'], city: 'new york' }],
 ];
 
-export const JUDGED_GENERATED: ReadonlyArray<JudgedQuery<JobFacts>> = MEANT.map(([text, shows, meant]) => ({ text, shows, gradeOf: (facts) => gradeOf(facts, meant) }));
+export const JUDGED_GENERATED: ReadonlyArray<JudgedQuery<JobFacts>> = MEANT.map(([text, shows, meant]) => ({
+  text,
+  shows,
+  gradeOf: (facts) => gradeOf(facts, meant),
+}));
 
 /**
- * 3: everything that was meant is what the job is. 2: a skill alone was meant, and the job asks for it among others. 1: the role is
- * another of the same family, or what was meant is only mentioned.
+ * 3: everything that was meant is what the job is. 2: a skill alone was meant, and the job asks for it among others. 1:
+ * the role is another of the same family, or what was meant is only mentioned.
  */
 function gradeOf(facts: JobFacts, { roles, family, skills, level, company, city, titled }: Meant): Grade {
-  if ((company && facts.company !== company) || (city && facts.city !== city) || (level && facts.level !== level) || (titled && !titled.test(facts.title))) return 0;
-  if (skills && !skills.some((skill) => facts.skills.includes(skill))) return !roles && !family && skills.some((skill) => facts.mentions.includes(skill) || facts.skills.some((other) => BUILT_ON[other] === skill)) ? 1 : 0;
+  if (
+    (company && facts.company !== company) ||
+    (city && facts.city !== city) ||
+    (level && facts.level !== level) ||
+    (titled && !titled.test(facts.title))
+  )
+    return 0;
+  if (skills && !skills.some((skill) => facts.skills.includes(skill)))
+    return !roles &&
+      !family &&
+      skills.some((skill) => facts.mentions.includes(skill) || facts.skills.some((other) => BUILT_ON[other] === skill))
+      ? 1
+      : 0;
   if (family && facts.family !== family) return 0;
   if (roles && !roles.includes(facts.role)) return roles.some((role) => facts.mentions.includes(role)) ? 1 : 0;
   if (skills && !roles && !(facts.isSkillInTitle && skills.includes(facts.skills[0]!))) return 2;

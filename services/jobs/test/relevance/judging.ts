@@ -1,10 +1,14 @@
 import type { JobHits, JobQuery, SearchableJob } from '../../src/search';
 
-/** What a found job is worth to whoever asked: 3 is what they meant, 2 comes near, 1 is better than nothing, 0 is something else. */
+/**
+ * What a found job is worth to whoever asked: 3 is what they meant, 2 comes near, 1 is better than nothing, 0 is
+ * something else.
+ */
 export type Grade = 0 | 1 | 2 | 3;
 
 /** What a query shows of the search. */
-export type Shows = 'words' | 'typo' | 'prefix' | 'plural' | 'signs' | 'accent' | 'hyphen' | 'synonym' | 'company' | 'place';
+export type Shows =
+  'words' | 'typo' | 'prefix' | 'plural' | 'signs' | 'accent' | 'hyphen' | 'synonym' | 'company' | 'place';
 
 /** Something that people type, and what each job is worth to them. */
 export interface JudgedQuery<Facts> {
@@ -34,15 +38,28 @@ export interface Judgement {
 export const JUDGED_AT = Date.parse('2026-03-15T12:00:00Z');
 const LOOKED_AT = 10;
 
-/** Asks each query and judges the first ten jobs found (nDCG@10: gain 2^grade - 1, halved by the logarithm of the place). */
-export function judge<Facts>(search: { search(query: JobQuery): Pick<JobHits, 'ids'> }, jobs: ReadonlyArray<JudgedJob<Facts>>, queries: ReadonlyArray<JudgedQuery<Facts>>): Judgement[] {
+/**
+ * Asks each query and judges the first ten jobs found (nDCG@10: gain 2^grade - 1, halved by the logarithm of the
+ * place).
+ */
+export function judge<Facts>(
+  search: { search(query: JobQuery): Pick<JobHits, 'ids'> },
+  jobs: ReadonlyArray<JudgedJob<Facts>>,
+  queries: ReadonlyArray<JudgedQuery<Facts>>,
+): Judgement[] {
   const factsOf = new Map(jobs.map(({ job, facts }) => [job.id, facts]));
   return queries.map(({ text, shows, gradeOf }) => {
     const all = jobs.map(({ facts }) => gradeOf(facts));
     const { ids } = search.search(queryOf(text));
     const grades = ids.map((id) => gradeOf(factsOf.get(id)!));
     const best = [...all].sort((a, b) => b - a).slice(0, LOOKED_AT);
-    return { text, shows, ndcg: gainOf(grades) / gainOf(best), relevant: all.filter((grade) => grade > 0).length, grades };
+    return {
+      text,
+      shows,
+      ndcg: gainOf(grades) / gainOf(best),
+      relevant: all.filter((grade) => grade > 0).length,
+      grades,
+    };
   });
 }
 
@@ -56,5 +73,20 @@ function gainOf(grades: readonly Grade[]): number {
 
 /** The question that a judged text is. */
 export function queryOf(text: string): JobQuery {
-  return { text, job_cate: [], location: '', near: null, salary_min: null, skills: [], emp_type: [], work_mode: [], cmp_code: null, createdSince: null, sort: 'relevance', now: JUDGED_AT, offset: 0, limit: LOOKED_AT };
+  return {
+    text,
+    job_cate: [],
+    location: '',
+    near: null,
+    salary_min: null,
+    skills: [],
+    emp_type: [],
+    work_mode: [],
+    cmp_code: null,
+    createdSince: null,
+    sort: 'relevance',
+    now: JUDGED_AT,
+    offset: 0,
+    limit: LOOKED_AT,
+  };
 }

@@ -5,7 +5,18 @@ import { judge, meanOf, type Judgement, type JudgedJob, type JudgedQuery, type S
 import { JUDGED_ADS } from './judged-ads';
 import { JUDGED_GENERATED } from './judged-generated';
 
-const KINDS: readonly Shows[] = ['words', 'typo', 'prefix', 'plural', 'signs', 'accent', 'hyphen', 'synonym', 'company', 'place'];
+const KINDS: readonly Shows[] = [
+  'words',
+  'typo',
+  'prefix',
+  'plural',
+  'signs',
+  'accent',
+  'hyphen',
+  'synonym',
+  'company',
+  'place',
+];
 
 function judged<Facts>(jobs: ReadonlyArray<JudgedJob<Facts>>, queries: ReadonlyArray<JudgedQuery<Facts>>): Judgement[] {
   const search = createIndexedJobSearch();
@@ -14,14 +25,16 @@ function judged<Facts>(jobs: ReadonlyArray<JudgedJob<Facts>>, queries: ReadonlyA
 }
 
 /** Queries whose first job is not what was meant, as a list that a failure shows. */
-const misses = (judgements: readonly Judgement[], least: number) => judgements.filter(({ grades }) => (grades[0] ?? 0) < least).map(({ text, grades }) => `${text}: ${grades.join('')}`);
+const misses = (judgements: readonly Judgement[], least: number) =>
+  judgements.filter(({ grades }) => (grades[0] ?? 0) < least).map(({ text, grades }) => `${text}: ${grades.join('')}`);
 
 describe('on generated jobs, judged by what each is about', () => {
   const all = judged(generatedJobs(), JUDGED_GENERATED);
 
   test('there are at least sixty queries, of every kind, and each has something to find', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
-    for (const kind of KINDS) expect([kind, all.filter(({ shows }) => shows === kind).length >= 2]).toEqual([kind, true]);
+    for (const kind of KINDS)
+      expect([kind, all.filter(({ shows }) => shows === kind).length >= 2]).toEqual([kind, true]);
     expect(all.filter(({ relevant }) => relevant === 0)).toEqual([]);
   });
   test.each(KINDS)('%s: the first job is what was meant, and most of the first ten are', (kind) => {

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { createLog } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
 import { Client } from '@opensearch-project/opensearch';
-import { createIndexedJobSearch, type JobHits, type JobQuery, type JobSearch, type SearchableJob } from '../../src/search';
+import {
+  createIndexedJobSearch,
+  type JobHits,
+  type JobQuery,
+  type JobSearch,
+  type SearchableJob,
+} from '../../src/search';
 import { createOpenSearchJobSearch } from '../../src/search/opensearch/opensearch-job-search';
 import { generatedJobs } from '../relevance/generated-jobs';
 import { judge, meanOf, queryOf as judgedQuery } from '../relevance/judging';
@@ -16,24 +22,41 @@ import { QUESTIONS } from './questions';
 type Opened = JobSearch & { settled(): Promise<void> };
 
 /** Every adapter of the port, the second where a server of its kind is there to be asked. */
-const ADAPTERS: Array<[name: string, open: () => Promise<Opened>]> = [['in memory', async () => createIndexedJobSearch()]];
+const ADAPTERS: Array<[name: string, open: () => Promise<Opened>]> = [
+  ['in memory', async () => createIndexedJobSearch()],
+];
 const { OPENSEARCH_URL } = process.env;
 const NAME = `contract-${randomUUID()}`;
 if (OPENSEARCH_URL) {
   let opened = 0;
-  ADAPTERS.push(['OpenSearch', async () => {
-    const search = createOpenSearchJobSearch({ url: OPENSEARCH_URL, name: `${NAME}-${(opened += 1)}`, clock: { now: () => new Date(NOW) }, log: createLog({ name: 'test', level: 'silent' }) });
-    await search.restore();
-    return search;
-  }]);
+  ADAPTERS.push([
+    'OpenSearch',
+    async () => {
+      const search = createOpenSearchJobSearch({
+        url: OPENSEARCH_URL,
+        name: `${NAME}-${(opened += 1)}`,
+        clock: { now: () => new Date(NOW) },
+        log: createLog({ name: 'test', level: 'silent' }),
+      });
+      await search.restore();
+      return search;
+    },
+  ]);
   afterAll(() => new Client({ node: OPENSEARCH_URL }).indices.delete({ index: `${NAME}-*` }));
 }
 
 /** The answers as they were read and found right: how many, which, and the text put right. */
-const ANSWERS = new Map(readFileSync(join(__dirname, 'answers.txt'), 'utf8').trim().split('\n').map((line) => line.split(' → ') as [string, string]));
+const ANSWERS = new Map(
+  readFileSync(join(__dirname, 'answers.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' → ') as [string, string]),
+);
 const hasFixedOrder = ({ text, sort }: JobQuery) => text === '' || sort !== 'relevance';
 function written({ ids, total, meant }: JobHits, query: JobQuery): string {
-  return [total, ...(hasFixedOrder(query) ? ids : [...ids].sort()), ...(meant === null ? [] : [`(${meant})`])].join(' ');
+  return [total, ...(hasFixedOrder(query) ? ids : [...ids].sort()), ...(meant === null ? [] : [`(${meant})`])].join(
+    ' ',
+  );
 }
 
 async function* statesOf(jobs: readonly SearchableJob[]) {
@@ -41,7 +64,9 @@ async function* statesOf(jobs: readonly SearchableJob[]) {
 }
 const noneGone = async () => [];
 
-/** Facets and marks are held against the index in memory, which search-port.test.ts holds against looking at every job. */
+/**
+ * Facets and marks are held against the index in memory, which search-port.test.ts holds against looking at every job.
+ */
 const reference = createIndexedJobSearch();
 CORPUS.forEach((job) => reference.upsert(job));
 
@@ -53,22 +78,60 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
     await search.settled();
   });
 
-  test.each(QUESTIONS.map((fields) => [JSON.stringify(fields), queryOf(fields)] as const))('asked %s, it answers as is written down', async (question, query) => {
-    const answer = await search.search(query);
-    expect(written(answer, query)).toBe(ANSWERS.get(question));
-    const { facets, salaries } = reference.search(query);
-    expect({ facets: answer.facets, salaries: answer.salaries }).toEqual({ facets, salaries });
-  });
+  test.each(QUESTIONS.map((fields) => [JSON.stringify(fields), queryOf(fields)] as const))(
+    'asked %s, it answers as is written down',
+    async (question, query) => {
+      const answer = await search.search(query);
+      expect(written(answer, query)).toBe(ANSWERS.get(question));
+      const { facets, salaries } = reference.search(query);
+      expect({ facets: answer.facets, salaries: answer.salaries }).toEqual({ facets, salaries });
+    },
+  );
 
-  test.each(['rust developer', 'kubernets', 'nurses', 'k8s', 'front-end dev', 'must', 'swe', 'node', 'r&d', 'jobs for a cook', '', 'zzz'])('what is found by ‘%s’ is marked', async (text) => {
+  test.each([
+    'rust developer',
+    'kubernets',
+    'nurses',
+    'k8s',
+    'front-end dev',
+    'must',
+    'swe',
+    'node',
+    'r&d',
+    'jobs for a cook',
+    '',
+    'zzz',
+  ])('what is found by ‘%s’ is marked', async (text) => {
     const [own, expected] = [await search.highlighter(text), reference.highlighter(text)];
     for (const { title, description, company, skills } of CORPUS) {
-      for (const telling of [title, company, ...skills]) expect([telling, own(telling, { telling: true })]).toEqual([telling, expected(telling, { telling: true })]);
+      for (const telling of [title, company, ...skills])
+        expect([telling, own(telling, { telling: true })]).toEqual([telling, expected(telling, { telling: true })]);
       expect(own(description, { telling: false })).toEqual(expected(description, { telling: false }));
     }
   });
 
-  test.each(['r', 'c+', 'ja', 'dev', 'software e', 'kuber', 'ferri', 'first a', 'kubrnetes', 'develpoer', 'node.js', 'new y', 'os', 'canada', 'ny', 'at&', '', '*', 'zzz', '.*'])('‘%s’ is completed', async (typed) => {
+  test.each([
+    'r',
+    'c+',
+    'ja',
+    'dev',
+    'software e',
+    'kuber',
+    'ferri',
+    'first a',
+    'kubrnetes',
+    'develpoer',
+    'node.js',
+    'new y',
+    'os',
+    'canada',
+    'ny',
+    'at&',
+    '',
+    '*',
+    'zzz',
+    '.*',
+  ])('‘%s’ is completed', async (typed) => {
     for (const kind of [undefined, 'title', 'skill', 'company', 'place'] as const) {
       const asked = [typed, { now: NOW, limit: 8, kind }] as const;
       expect(await search.suggest(...asked)).toEqual(reference.suggest(...asked));
@@ -82,11 +145,19 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
       await own.settled();
       return (await own.search(queryOf({ sort: 'newest' }))).ids;
     };
-    const state = (id: string, revision: number, fields: Partial<SearchableJob> = {}) => ({ ...job, id, revision, ...fields });
+    const state = (id: string, revision: number, fields: Partial<SearchableJob> = {}) => ({
+      ...job,
+      id,
+      revision,
+      ...fields,
+    });
     await own.upsert(state('a', 3, { title: 'New' }));
     await own.upsert(state('a', 2, { title: 'Old' }));
     await own.settled();
-    expect([(await own.search(queryOf({ text: 'new' }))).ids, (await own.search(queryOf({ text: 'old' }))).ids]).toEqual([['a'], []]);
+    expect([
+      (await own.search(queryOf({ text: 'new' }))).ids,
+      (await own.search(queryOf({ text: 'old' }))).ids,
+    ]).toEqual([['a'], []]);
     await own.remove('a', 4);
     await own.upsert(state('a', 3));
     await own.remove('b', 7);
@@ -100,8 +171,15 @@ describe.each(ADAPTERS)('%s', (_name, open) => {
     await own.upsert(state('c', 1));
     await own.upsert(state('c', 1, { isPlaced: false, points: [] }));
     await own.settled();
-    expect((await own.search(queryOf({ location: 'x', near: { latitude: 59.9, longitude: 10.75, radius_km: 5 } }))).ids.sort()).toEqual(['a', 'c']);
-    await own.takeAll([{ id: 'a', revision: 6, job: null }, { id: 'd', revision: 1, job: state('d', 1) }]);
+    expect(
+      (
+        await own.search(queryOf({ location: 'x', near: { latitude: 59.9, longitude: 10.75, radius_km: 5 } }))
+      ).ids.sort(),
+    ).toEqual(['a', 'c']);
+    await own.takeAll([
+      { id: 'a', revision: 6, job: null },
+      { id: 'd', revision: 1, job: state('d', 1) },
+    ]);
     expect([...(await found())].sort()).toEqual(['c', 'd']);
   });
 

@@ -21,11 +21,14 @@ export interface AccessRequestRecord {
 }
 
 /** A request with the candidate in full once granted, blind before and after. */
-export type SentAccessRequest = { request: AccessRequestRecord } & ({ candidate: CandidateRecord; background: Background } | { blind: BlindCandidate | undefined });
+export type SentAccessRequest = { request: AccessRequestRecord } & (
+  { candidate: CandidateRecord; background: Background } | { blind: BlindCandidate | undefined }
+);
 
 /**
- * From which states the candidate may give which answer (contract, section 6: the candidate decides). A refusal may be taken
- * back later, a grant is ended by `revoked`; giving the same answer twice is refused, and so is any to a withdrawn request.
+ * From which states the candidate may give which answer (contract, section 6: the candidate decides). A refusal may be
+ * taken back later, a grant is ended by `revoked`; giving the same answer twice is refused, and so is any to a
+ * withdrawn request.
  */
 const ANSWERS_FROM: Record<AccessAnswer, readonly RequestStatus[]> = {
   granted: ['requested', 'declined', 'revoked'],
@@ -39,7 +42,12 @@ export function statesBefore(answer: AccessAnswer): readonly RequestStatus[] {
 }
 
 /** What the candidate may answer now; withdrawing is not the candidate's. */
-export function possibleAnswers(status: RequestStatus): { grant: boolean; decline: boolean; revoke: boolean; withdraw: false } {
+export function possibleAnswers(status: RequestStatus): {
+  grant: boolean;
+  decline: boolean;
+  revoke: boolean;
+  withdraw: false;
+} {
   const may = (answer: AccessAnswer) => ANSWERS_FROM[answer].includes(status);
   return { grant: may('granted'), decline: may('declined'), revoke: may('revoked'), withdraw: false };
 }
@@ -48,14 +56,22 @@ export function possibleAnswers(status: RequestStatus): { grant: boolean; declin
 export const WITHDRAWN_FROM: readonly RequestStatus[] = ['requested'];
 
 /** What the employer may do now; answering is not the employer's (S42c). */
-export function possibleForEmployer(status: RequestStatus): { grant: false; decline: false; revoke: false; withdraw: boolean } {
+export function possibleForEmployer(status: RequestStatus): {
+  grant: false;
+  decline: false;
+  revoke: false;
+  withdraw: boolean;
+} {
   return { grant: false, decline: false, revoke: false, withdraw: WITHDRAWN_FROM.includes(status) };
 }
 
 /** After these the employer may not ask again at once: asking anew as often as one likes would be pestering. */
 const WAITS_AFTER: readonly RequestStatus[] = ['declined', 'revoked', 'withdrawn'];
 
-/** From when on the employer may ask once more after a refusal or a withdrawal; null while the request stands or is granted. */
+/**
+ * From when on the employer may ask once more after a refusal or a withdrawal; null while the request stands or is
+ * granted.
+ */
 export function askAgainAt({ status, updated_at }: Pick<AccessRequestRecord, 'status' | 'updated_at'>): Date | null {
   return WAITS_AFTER.includes(status) ? new Date(updated_at.getTime() + ASK_AGAIN_AFTER_DAYS * 24 * 60 * 60_000) : null;
 }
@@ -78,7 +94,10 @@ export interface Standing {
  * @param earlier what was asked before
  * @param hasCompany the candidate must know who asks
  */
-export function standingOf(earlier: Pick<AccessRequestRecord, 'status' | 'updated_at'> | undefined, { hasCompany, now }: { hasCompany: boolean; now: Date }): Standing {
+export function standingOf(
+  earlier: Pick<AccessRequestRecord, 'status' | 'updated_at'> | undefined,
+  { hasCompany, now }: { hasCompany: boolean; now: Date },
+): Standing {
   const again = earlier ? askAgainAt(earlier) : null;
   return {
     request_state: earlier?.status ?? 'none',

@@ -14,7 +14,11 @@ const BACKGROUND_MAX_BYTES = 56 * 1024;
 
 /** Whether one entry more would be too much. */
 export function isTooLong({ experience, education }: Pick<Background, 'experience' | 'education'>): boolean {
-  return experience.length > BACKGROUND_MAX_ENTRIES || education.length > BACKGROUND_MAX_ENTRIES || Buffer.byteLength(JSON.stringify([experience, education])) > BACKGROUND_MAX_BYTES;
+  return (
+    experience.length > BACKGROUND_MAX_ENTRIES ||
+    education.length > BACKGROUND_MAX_ENTRIES ||
+    Buffer.byteLength(JSON.stringify([experience, education])) > BACKGROUND_MAX_BYTES
+  );
 }
 
 /** Newest first: the one that ended last, then the one that began last. */
@@ -30,7 +34,10 @@ export function educationByDate(entries: readonly Education[]): Education[] {
 const YEAR_MS = 365.25 * 24 * 60 * 60_000;
 
 /** Whole years in which the candidate worked, up to `today`; jobs held at the same time count once. */
-export function experienceYears(entries: ReadonlyArray<Pick<Experience, 'job_stdt' | 'job_endt'>>, today: Date): number {
+export function experienceYears(
+  entries: ReadonlyArray<Pick<Experience, 'job_stdt' | 'job_endt'>>,
+  today: Date,
+): number {
   const spans = entries
     .filter(({ job_stdt, job_endt }) => isDay(job_stdt) && isDay(job_endt))
     .map(({ job_stdt, job_endt }) => [Date.parse(job_stdt), Math.min(Date.parse(job_endt), today.getTime())] as const)
@@ -48,15 +55,55 @@ export function experienceYears(entries: ReadonlyArray<Pick<Experience, 'job_std
 /** Levels from the highest down, each with the words by which people name it. */
 const LEVELS: ReadonlyArray<readonly [level: string, words: readonly string[]]> = [
   ['Doctorate', ['phd', 'doctor', 'doctorate', 'doctoral', 'dphil', 'md']],
-  ['Master', ['master', 'masters', 'mba', 'msc', 'ms', 'ma', 'mtech', 'meng', 'mca', 'mcom', 'postgraduate', 'magister']],
-  ['Bachelor', ['bachelor', 'bachelors', 'bsc', 'bs', 'ba', 'btech', 'beng', 'be', 'bca', 'bcom', 'bba', 'llb', 'undergraduate', 'graduation', 'graduate', 'degree', 'licence', 'licentiate']],
+  [
+    'Master',
+    ['master', 'masters', 'mba', 'msc', 'ms', 'ma', 'mtech', 'meng', 'mca', 'mcom', 'postgraduate', 'magister'],
+  ],
+  [
+    'Bachelor',
+    [
+      'bachelor',
+      'bachelors',
+      'bsc',
+      'bs',
+      'ba',
+      'btech',
+      'beng',
+      'be',
+      'bca',
+      'bcom',
+      'bba',
+      'llb',
+      'undergraduate',
+      'graduation',
+      'graduate',
+      'degree',
+      'licence',
+      'licentiate',
+    ],
+  ],
   ['Diploma', ['diploma', 'associate', 'certificate', 'apprenticeship', 'vocational', 'polytechnic', 'foundation']],
-  ['School', ['school', 'secondary', 'matric', 'matriculation', 'hsc', 'ssc', 'intermediate', 'abitur', 'gcse', 'baccalaureate', 'ged']],
+  [
+    'School',
+    [
+      'school',
+      'secondary',
+      'matric',
+      'matriculation',
+      'hsc',
+      'ssc',
+      'intermediate',
+      'abitur',
+      'gcse',
+      'baccalaureate',
+      'ged',
+    ],
+  ],
 ];
 
 /**
- * The highest level that the entries name; null where none is recognised. Only these fixed words are told: what people type
- * into the field may name themselves (S42b).
+ * The highest level that the entries name; null where none is recognised. Only these fixed words are told: what people
+ * type into the field may name themselves (S42b).
  */
 export function educationLevel(entries: ReadonlyArray<Pick<Education, 'can_edu'>>): string | null {
   const words = new Set(entries.flatMap(({ can_edu }) => can_edu.toLowerCase().split(/[^\p{L}]+/u)));

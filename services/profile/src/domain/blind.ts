@@ -20,19 +20,29 @@ export interface BlindText {
 type Named = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_skill' | 'can_about'>;
 
 /** Cleans skills and the About text; a skill in which something had to be hidden is left out. */
-export function blindText(candidate: Named, background: Pick<Background, 'experience'>, account?: AccountNames): BlindText {
+export function blindText(
+  candidate: Named,
+  background: Pick<Background, 'experience'>,
+  account?: AccountNames,
+): BlindText {
   const hide = wordHider({
     names: [candidate.can_name, account?.login_name ?? ''],
     emails: [candidate.can_email, account?.login_email ?? ''],
     employers: background.experience.map(({ emp_name }) => emp_name),
   });
   const clean = (text: string) => hide(hideContacts(text));
-  return { skills: candidate.can_skill.map(clean).filter((skill) => skill.trim() !== '' && !skill.includes(HIDDEN)), about: tidy(clean(candidate.can_about)) };
+  return {
+    skills: candidate.can_skill.map(clean).filter((skill) => skill.trim() !== '' && !skill.includes(HIDDEN)),
+    about: tidy(clean(candidate.can_about)),
+  };
 }
 
 /** Several hidden things in a row are one gap. */
 function tidy(text: string): string {
-  return text.replace(/…(?:[^\p{L}\p{N}\n]{0,4}…)+/gu, HIDDEN).replace(/[^\S\n]+/gu, ' ').trim();
+  return text
+    .replace(/…(?:[^\p{L}\p{N}\n]{0,4}…)+/gu, HIDDEN)
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim();
 }
 
 const SEARCH_WORDS_MAX = 400;
@@ -48,8 +58,23 @@ export function skillKey(skill: string): string {
   return skill.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The record that an employer without access sees; built field by field, so that a new field of the profile is not told by accident (S42b). */
-export function blindCandidate({ candidate, background, account, standing, today }: { candidate: CandidateRecord; background: Pick<Background, 'experience' | 'education'>; account?: AccountNames | undefined; standing: Standing; today: Date }): BlindCandidate {
+/**
+ * The record that an employer without access sees; built field by field, so that a new field of the profile is not told
+ * by accident (S42b).
+ */
+export function blindCandidate({
+  candidate,
+  background,
+  account,
+  standing,
+  today,
+}: {
+  candidate: CandidateRecord;
+  background: Pick<Background, 'experience' | 'education'>;
+  account?: AccountNames | undefined;
+  standing: Standing;
+  today: Date;
+}): BlindCandidate {
   const { skills, about } = blindText(candidate, background, account);
   return {
     can_code: candidate.can_code,

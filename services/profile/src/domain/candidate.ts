@@ -23,11 +23,17 @@ export interface CandidateRecord {
   reg_date: string;
   picture?: StoredFile;
   resume?: StoredFile;
-  /** Whether employers without access find the blind record: only candidates whose account is verified, approved and not disabled. */
+  /**
+   * Whether employers without access find the blind record: only candidates whose account is verified, approved and not
+   * disabled.
+   */
   listed: boolean;
   created_at: Date;
   updated_at: Date;
 }
 
 /** What the candidate fills in. */
-export type CandidateFields = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_mobn' | 'can_phone' | 'can_country' | 'can_job_cate' | 'can_skill' | 'can_about'>;
+export type CandidateFields = Pick<
+  CandidateRecord,
+  'can_name' | 'can_email' | 'can_mobn' | 'can_phone' | 'can_country' | 'can_job_cate' | 'can_skill' | 'can_about'
+>;

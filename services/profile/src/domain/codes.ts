@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 const CODE_MAX_LENGTH = 100;
 
-/** An opaque code with 120 random bits, so that nobody finds one by counting or guessing; the prefix only helps people who read logs. */
+/**
+ * An opaque code with 120 random bits, so that nobody finds one by counting or guessing; the prefix only helps people
+ * who read logs.
+ */
 export function newCode(prefix: 'can' | 'cmp' | 'exp' | 'edu' | 'req'): string {
   return `${prefix}_${randomBytes(15).toString('base64url')}`;
 }

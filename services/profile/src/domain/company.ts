@@ -15,7 +15,10 @@ export interface CompanyRecord {
   cmp_webs: string;
   emp_loca: string;
   emp_addr: string;
-  /** A new name or site of an approved employer, until an admin has looked at it; `cmp_name` and `cmp_webs` stay the approved ones. */
+  /**
+   * A new name or site of an approved employer, until an admin has looked at it; `cmp_name` and `cmp_webs` stay the
+   * approved ones.
+   */
   pending?: CompanyIdentity | undefined;
   /** The last one that an admin declined. */
   refused?: RefusedIdentity | undefined;

@@ -5,28 +5,88 @@ import type { CandidateRecord } from './candidate';
 import type { CompanyRecord } from './company';
 
 /** What others keep of a candidate; built field by field, for events carry nothing else (S84). */
-export function candidateSaved({ login_id, can_code, revision, can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about, resume }: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
-  return { login_id, can_code, revision, can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill: can_skill.join(','), can_about, can_resume: resume ? api.resume(can_code) : undefined };
+export function candidateSaved({
+  login_id,
+  can_code,
+  revision,
+  can_name,
+  can_email,
+  can_mobn,
+  can_phone,
+  can_job_cate,
+  can_skill,
+  can_about,
+  resume,
+}: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
+  return {
+    login_id,
+    can_code,
+    revision,
+    can_name,
+    can_email,
+    can_mobn,
+    can_phone,
+    can_job_cate,
+    can_skill: can_skill.join(','),
+    can_about,
+    can_resume: resume ? api.resume(can_code) : undefined,
+  };
 }
 
 /** Both lists whole, without pay. */
-export function backgroundChanged(canCode: string, { login_id, revision, experience, education }: Background): EventPayload<'profile.background-changed.v1'> {
+export function backgroundChanged(
+  canCode: string,
+  { login_id, revision, experience, education }: Background,
+): EventPayload<'profile.background-changed.v1'> {
   return {
     login_id,
     can_code: canCode,
     revision,
-    candidate_exp: experienceByDate(experience).map(({ exp_desg, emp_name, job_stdt, job_endt }) => ({ exp_desg, emp_name, job_stdt, job_endt })),
-    candidate_edu: educationByDate(education).map(({ can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc }) => ({ can_edu, can_stre, can_scho, can_pasy, can_cgpa: can_cgpa ?? null, can_perc: can_perc ?? null })),
+    candidate_exp: experienceByDate(experience).map(({ exp_desg, emp_name, job_stdt, job_endt }) => ({
+      exp_desg,
+      emp_name,
+      job_stdt,
+      job_endt,
+    })),
+    candidate_edu: educationByDate(education).map(({ can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc }) => ({
+      can_edu,
+      can_stre,
+      can_scho,
+      can_pasy,
+      can_cgpa: can_cgpa ?? null,
+      can_perc: can_perc ?? null,
+    })),
   };
 }
 
 /** Who asked whom. */
-export function accessRequested({ id, can_code, cmp_code, cmp_name, candidate_login_id, employer_login_id, revision, updated_at }: AccessRequestRecord): EventPayload<'profile.access-requested.v1'> {
-  return { id, can_code, cmp_code, cmp_name, candidate_login_id, employer_login_id, revision, at: updated_at.toISOString() };
+export function accessRequested({
+  id,
+  can_code,
+  cmp_code,
+  cmp_name,
+  candidate_login_id,
+  employer_login_id,
+  revision,
+  updated_at,
+}: AccessRequestRecord): EventPayload<'profile.access-requested.v1'> {
+  return {
+    id,
+    can_code,
+    cmp_code,
+    cmp_name,
+    candidate_login_id,
+    employer_login_id,
+    revision,
+    at: updated_at.toISOString(),
+  };
 }
 
 /** What the candidate answered. */
-export function accessAnswered(request: AccessRequestRecord, status: EventPayload<'profile.access-answered.v1'>['status']): EventPayload<'profile.access-answered.v1'> {
+export function accessAnswered(
+  request: AccessRequestRecord,
+  status: EventPayload<'profile.access-answered.v1'>['status'],
+): EventPayload<'profile.access-answered.v1'> {
   return { ...accessRequested(request), status };
 }
 
@@ -36,6 +96,14 @@ export function accessWithdrawn(request: AccessRequestRecord): EventPayload<'pro
 }
 
 /** What others hear of a company: the name and site that are public, and those that wait for an admin. */
-export function companySaved({ login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs, pending }: CompanyRecord): EventPayload<'profile.company-saved.v1'> {
+export function companySaved({
+  login_id,
+  cmp_code,
+  revision,
+  cmp_name,
+  emp_loca,
+  cmp_webs,
+  pending,
+}: CompanyRecord): EventPayload<'profile.company-saved.v1'> {
   return { login_id, cmp_code, revision, cmp_name, emp_loca, cmp_webs, ...(pending ? { pending } : {}) };
 }

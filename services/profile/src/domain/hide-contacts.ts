@@ -3,10 +3,26 @@ import { parse } from 'tldts';
 import { HIDDEN } from './hide-words';
 
 /** What looks like an address and is none: technologies, files, degrees. */
-const NOT_ADDRESSES = new Set('asp.net ado.net vb.net ml.net java.net java.io socket.io draw.io power.bi system.io readme.md main.py setup.py install.sh b.sc m.sc b.com m.com b.tech m.tech b.arch b.sc.it m.sc.it'.split(' '));
-/** Labels of what reaches a person, in a few languages; those of networks stand apart, for what follows them is a handle more often than not. */
-const NETWORKS = new Set('skype telegram whatsapp wechat instagram insta facebook fb twitter linkedin signal viber discord snapchat github gitlab tiktok threads mastodon'.split(' '));
-const CONTACT_LABELS = new Set([...NETWORKS, ...'email e-mail mail phone tel tél telephone telefon telefono teléfono mobile móvil movil handy cell call correo x portfolio website site blog homepage'.split(' ')]);
+const NOT_ADDRESSES = new Set(
+  'asp.net ado.net vb.net ml.net java.net java.io socket.io draw.io power.bi system.io readme.md main.py setup.py install.sh b.sc m.sc b.com m.com b.tech m.tech b.arch b.sc.it m.sc.it'.split(
+    ' ',
+  ),
+);
+/**
+ * Labels of what reaches a person, in a few languages; those of networks stand apart, for what follows them is a handle
+ * more often than not.
+ */
+const NETWORKS = new Set(
+  'skype telegram whatsapp wechat instagram insta facebook fb twitter linkedin signal viber discord snapchat github gitlab tiktok threads mastodon'.split(
+    ' ',
+  ),
+);
+const CONTACT_LABELS = new Set([
+  ...NETWORKS,
+  ...'email e-mail mail phone tel tél telephone telefon telefono teléfono mobile móvil movil handy cell call correo x portfolio website site blog homepage'.split(
+    ' ',
+  ),
+]);
 /** May stand between a label and what it labels. */
 const LABEL_FILLERS = new Set('id handle user username name number no nr address profile account link page'.split(' '));
 const SEPARATORS = new Set([':', '=', '-', '–', '—', '->', '→', '|', '@']);
@@ -16,7 +32,8 @@ const PHONE_DIGITS_MIN = 7;
 /** Marks that show nothing and could break an address apart: soft hyphen, zero-width and direction marks. */
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 // All repetitions are bounded, so that no text makes these slow (S53).
-const SPELLED_ADDRESS = /[\w.+-]{1,64}\s{0,3}(?:[([{<]\s?at\s?[)\]}>]|\sat\s)\s{0,3}[\w-]{1,64}(?:\s{0,3}(?:[([{<]\s?dot\s?[)\]}>]|\sdot\s|\.)\s{0,3}[\w-]{1,24}){1,4}/giu;
+const SPELLED_ADDRESS =
+  /[\w.+-]{1,64}\s{0,3}(?:[([{<]\s?at\s?[)\]}>]|\sat\s)\s{0,3}[\w-]{1,64}(?:\s{0,3}(?:[([{<]\s?dot\s?[)\]}>]|\sdot\s|\.)\s{0,3}[\w-]{1,24}){1,4}/giu;
 /** Seven digits and more with anything but words between them, line breaks as well. */
 const NUMBER_RUN = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,4}\p{Nd}){6,30}/gu;
 
@@ -56,7 +73,8 @@ function isHost(piece: string): boolean {
 
 /** `GitHub:zcanary77`, `Telegram=x`, and `telegram/zcanary77`, which are one word to us. */
 function isLabelled(token: string): boolean {
-  const [, label = '', separator, value = ''] = /^[^\p{L}]*([\p{L}-]+?)(?:[ _-]?id)?([:=/|]|->|→)(.+)$/u.exec(token) ?? [];
+  const [, label = '', separator, value = ''] =
+    /^[^\p{L}]*([\p{L}-]+?)(?:[ _-]?id)?([:=/|]|->|→)(.+)$/u.exec(token) ?? [];
   if (!CONTACT_LABELS.has(label.toLowerCase())) return false;
   return separator === '/' ? isHandle(value) : /[\p{L}\p{N}]/u.test(value);
 }
@@ -64,12 +82,17 @@ function isLabelled(token: string): boolean {
 /** A word as nobody writes in a sentence: letters with digits, or with signs between them. */
 function isHandle(token: string): boolean {
   const word = bare(token);
-  return (/\p{L}/u.test(word) && /\p{Nd}/u.test(word) && !/^\p{Nd}+\p{L}{1,3}$|^\p{Lu}\p{Nd}$/u.test(word)) || /\p{L}_|_\p{L}/u.test(word);
+  return (
+    (/\p{L}/u.test(word) && /\p{Nd}/u.test(word) && !/^\p{Nd}+\p{L}{1,3}$|^\p{Lu}\p{Nd}$/u.test(word)) ||
+    /\p{L}_|_\p{L}/u.test(word)
+  );
 }
 
 const bare = (token = '') => token.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '');
 
-/** What belongs to a label that begins at `index`: `Skype: x`, `Telegram id - x`, `my insta x`, `zcanary77 on Telegram`. */
+/**
+ * What belongs to a label that begins at `index`: `Skype: x`, `Telegram id - x`, `my insta x`, `zcanary77 on Telegram`.
+ */
 function labelledFrom(parts: readonly string[], index: number): number[] {
   const label = bare(parts[index]).toLowerCase();
   if (!CONTACT_LABELS.has(label)) return [];
@@ -93,12 +116,17 @@ function labelledFrom(parts: readonly string[], index: number): number[] {
   const after = bare(parts[at]).toLowerCase() === 'is' ? at + 2 : at;
   const isOwn = before === 'my' || (before === 'on' && bare(parts[index - 4]).toLowerCase() === 'me');
   const word = bare(parts[after]);
-  if (isHandle(word) || (isOwn && /^\p{Ll}[\p{Ll}.-]{3,}$/u.test(word) && !COMMON_AFTER.has(word))) return [...found, after];
+  if (isHandle(word) || (isOwn && /^\p{Ll}[\p{Ll}.-]{3,}$/u.test(word) && !COMMON_AFTER.has(word)))
+    return [...found, after];
   return [];
 }
 
 /** Words that follow a network's name in a sentence about the work. */
-const COMMON_AFTER = new Set('with from since when where that which this team teams page pages campaign campaigns actions marketing channel channels account accounts integration integrations business and for bots into over using also ads'.split(' '));
+const COMMON_AFTER = new Set(
+  'with from since when where that which this team teams page pages campaign campaigns actions marketing channel channels account accounts integration integrations business and for bots into over using also ads'.split(
+    ' ',
+  ),
+);
 
 /** Runs of seven and more spelled digits: "five five five oh one two three". */
 function spelledNumbers(parts: readonly string[]): number[] {

@@ -3,14 +3,21 @@ import { transliterate } from 'transliteration';
 /** What stands in a text where something was taken out. */
 export const HIDDEN = '…';
 
-/** Words that many employers have in their names: taken out only as part of the whole name, else texts would fall apart. */
+/**
+ * Words that many employers have in their names: taken out only as part of the whole name, else texts would fall apart.
+ */
 const GENERIC = new Set(
-  'the of and for in at by to la le de der die das und et y el inc incorporated ltd limited llc llp plc gmbh ag sa srl bv oy ab kg co corp corporation company companies group groups holding holdings international global worldwide national service services solution solutions system systems software technology technologies tech it consulting consultants consultancy partner partners lab labs studio studios agency bank university school college hospital clinic institute center centre media digital data cloud design engineering marketing management sales health healthcare medical education training research insurance finance financial logistics transport construction energy department ministry city state public private freelance freelancer self employed own business new north south east west first best web online app apps mobile development developer developers security network networks store shop retail restaurant hotel cafe legal law'.split(' '),
+  'the of and for in at by to la le de der die das und et y el inc incorporated ltd limited llc llp plc gmbh ag sa srl bv oy ab kg co corp corporation company companies group groups holding holdings international global worldwide national service services solution solutions system systems software technology technologies tech it consulting consultants consultancy partner partners lab labs studio studios agency bank university school college hospital clinic institute center centre media digital data cloud design engineering marketing management sales health healthcare medical education training research insurance finance financial logistics transport construction energy department ministry city state public private freelance freelancer self employed own business new north south east west first best web online app apps mobile development developer developers security network networks store shop retail restaurant hotel cafe legal law'.split(
+    ' ',
+  ),
 );
 
 /** Letters without marks, in lower case: `José` and `JOSE` are the same word. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -19,7 +26,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** The words of a text, folded. */
 export function wordsOf(text: string): string[] {
-  return (fold(text).match(WORD) ?? []);
+  return fold(text).match(WORD) ?? [];
 }
 
 /** What tells who somebody is or was with. */
@@ -41,14 +48,25 @@ interface Hidden {
 }
 
 /** English words of two letters: `IT` is an employer, `it` is not. */
-const SHORT_WORDS = new Set('am an as at be by do go he hi if in is it me my no of oh ok on or so to up us we'.split(' '));
+const SHORT_WORDS = new Set(
+  'am an as at be by do go he hi if in is it me my no of oh ok on or so to up us we'.split(' '),
+);
 
 /** Spellings of letters that are used where a keyboard lacks them. */
-const SPELLINGS: ReadonlyArray<readonly [string, string]> = [['ä', 'ae'], ['ö', 'oe'], ['ü', 'ue'], ['ø', 'oe'], ['å', 'aa'], ['đ', 'dj']];
+const SPELLINGS: ReadonlyArray<readonly [string, string]> = [
+  ['ä', 'ae'],
+  ['ö', 'oe'],
+  ['ü', 'ue'],
+  ['ø', 'oe'],
+  ['å', 'aa'],
+  ['đ', 'dj'],
+];
 const SPELLED_BACK = /ae|oe|ue|aa/g;
 const SPELLED_BACK_MIN = 4;
 
-/** A word in plain Latin letters, also where its letters do not decompose (ł, ø, đ, ß, þ, æ) or are Cyrillic or Greek. */
+/**
+ * A word in plain Latin letters, also where its letters do not decompose (ł, ø, đ, ß, þ, æ) or are Cyrillic or Greek.
+ */
 function plain(word: string): string {
   return fold(transliterate(word.normalize('NFC'))).replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -59,26 +77,46 @@ function spellings(word: string): string[] {
   const short = plain(word);
   const spelled = plain(SPELLINGS.reduce((text, [letter, letters]) => text.replaceAll(letter, letters), lower));
   const back = short.replace(SPELLED_BACK, ([first]) => first!);
-  return [...new Set([fold(word), short, plain(fold(word)), spelled, ...(back.length >= SPELLED_BACK_MIN ? [back] : [])])].filter(Boolean);
+  return [
+    ...new Set([fold(word), short, plain(fold(word)), spelled, ...(back.length >= SPELLED_BACK_MIN ? [back] : [])]),
+  ].filter(Boolean);
 }
 
 /** The words of a text as it is written. */
 const writtenWords = (text: string): string[] => text.normalize('NFKC').match(WORD) ?? [];
 
 /**
- * Takes names of people and employers out of texts, word by word, whatever their case, marks and spelling. No pattern is ever
- * built from what people typed (S53).
+ * Takes names of people and employers out of texts, word by word, whatever their case, marks and spelling. No pattern
+ * is ever built from what people typed (S53).
  */
 export function wordHider({ names, emails, employers }: Identity): (text: string) => string {
   const nameWords = names.map((name) => writtenWords(name).map(plain));
-  const employerWords = employers.flatMap(writtenWords).filter((word) => fold(word).length > 1 && !GENERIC.has(fold(word)));
+  const employerWords = employers
+    .flatMap(writtenWords)
+    .filter((word) => fold(word).length > 1 && !GENERIC.has(fold(word)));
   const isShort = (word: string) => SHORT_WORDS.has(plain(word));
   const hidden: Hidden = {
-    words: new Set([...names.flatMap(writtenWords).filter((word) => fold(word).length > 1), ...employerWords.filter((word) => !isShort(word))].flatMap(spellings)),
+    words: new Set(
+      [
+        ...names.flatMap(writtenWords).filter((word) => fold(word).length > 1),
+        ...employerWords.filter((word) => !isShort(word)),
+      ].flatMap(spellings),
+    ),
     shortNames: new Set(employerWords.filter(isShort).map(plain)),
-    joined: [...new Set([...nameWords.flatMap(runTogether), ...emails.flatMap((email) => writtenWords(email.split('@')[0] ?? '').map(plain).join(''))])].filter((word) => word.length > 4),
+    joined: [
+      ...new Set([
+        ...nameWords.flatMap(runTogether),
+        ...emails.flatMap((email) =>
+          writtenWords(email.split('@')[0] ?? '')
+            .map(plain)
+            .join(''),
+        ),
+      ]),
+    ].filter((word) => word.length > 4),
     phrases: employers.map((name) => writtenWords(name).map(plain)).filter((words) => words.length > 1),
-    unspaced: [...names, ...employers].flatMap((name) => name.split(/\s+/)).filter((part) => part.length > 1 && UNSPACED.test(part)),
+    unspaced: [...names, ...employers]
+      .flatMap((name) => name.split(/\s+/))
+      .filter((part) => part.length > 1 && UNSPACED.test(part)),
   };
   return (text) => hideWords(hideUnspaced(text, hidden.unspaced), hidden);
 }
@@ -98,12 +136,22 @@ function hideUnspaced(text: string, parts: readonly string[]): string {
 const isNotPlain = (written: string) => written === written.toUpperCase() || /[^a-z]/i.test(written);
 
 function hideWords(text: string, { words, shortNames, joined, phrases }: Hidden): string {
-  const found = [...text.matchAll(WORD)].map(({ 0: written, index }) => ({ at: index, length: written.length, written, forms: spellings(written) }));
+  const found = [...text.matchAll(WORD)].map(({ 0: written, index }) => ({
+    at: index,
+    length: written.length,
+    written,
+    forms: spellings(written),
+  }));
   const hide = new Set<number>();
   found.forEach(({ written, forms }, index) => {
-    if (forms.some((form) => words.has(form) || joined.some((part) => form.includes(part))) || (shortNames.has(plain(written)) && isNotPlain(written))) hide.add(index);
+    if (
+      forms.some((form) => words.has(form) || joined.some((part) => form.includes(part))) ||
+      (shortNames.has(plain(written)) && isNotPlain(written))
+    )
+      hide.add(index);
     for (const phrase of phrases) {
-      if (phrase.every((part, offset) => found[index + offset]?.forms.includes(part))) phrase.forEach((_part, offset) => hide.add(index + offset));
+      if (phrase.every((part, offset) => found[index + offset]?.forms.includes(part)))
+        phrase.forEach((_part, offset) => hide.add(index + offset));
     }
   });
   let result = '';

@@ -1,6 +1,16 @@
 import type { Flag } from '@market/contracts';
 
 /** Whether employers without access may find the candidate: phone and email verified, approved, not disabled. */
-export function isListable(account: { email_ver_status: Flag; phone_ver_status: Flag; user_approval_status: Flag; disabled?: boolean }): boolean {
-  return account.email_ver_status === 1 && account.phone_ver_status === 1 && account.user_approval_status === 1 && account.disabled !== true;
+export function isListable(account: {
+  email_ver_status: Flag;
+  phone_ver_status: Flag;
+  user_approval_status: Flag;
+  disabled?: boolean;
+}): boolean {
+  return (
+    account.email_ver_status === 1 &&
+    account.phone_ver_status === 1 &&
+    account.user_approval_status === 1 &&
+    account.disabled !== true
+  );
 }

@@ -8,39 +8,72 @@ import type { NoteCompanyDecision } from '../use-cases/note-company-decision';
 import type { RefreshListing } from '../use-cases/refresh-listing';
 
 /** What this service does on hearing of others' changes; every copy yields only to a higher revision (R07). */
-export function profileConsumers({ accounts, candidates, backgrounds, applicants, jobs, refresh, noteCompanyDecision }: { accounts: AccountView; candidates: CandidateStore; backgrounds: BackgroundStore; applicants: ApplicantStore; jobs: JobCopyStore; refresh: RefreshListing; noteCompanyDecision: NoteCompanyDecision }): Consumer[] {
+export function profileConsumers({
+  accounts,
+  candidates,
+  backgrounds,
+  applicants,
+  jobs,
+  refresh,
+  noteCompanyDecision,
+}: {
+  accounts: AccountView;
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+  applicants: ApplicantStore;
+  jobs: JobCopyStore;
+  refresh: RefreshListing;
+  noteCompanyDecision: NoteCompanyDecision;
+}): Consumer[] {
   return [
-    ...accounts.consumers.map((consumer) => (consumer.type === 'identity.account-changed.v1' ? thenRelist(consumer, { accounts, candidates, backgrounds, refresh }) : consumer)),
+    ...accounts.consumers.map((consumer) =>
+      consumer.type === 'identity.account-changed.v1'
+        ? thenRelist(consumer, { accounts, candidates, backgrounds, refresh })
+        : consumer,
+    ),
     defineConsumer({
       type: 'identity.company-decided.v1',
       handle: ({ payload }, { session, requestId }) => noteCompanyDecision(payload, session, requestId),
     }),
     defineConsumer({
       type: 'jobs.job-saved.v1',
-      handle: ({ payload: { id, cmp_code, status, closes_at, revision } }, { session }) => jobs.keep(session, { id, cmp_code, status, closes_at: closes_at ? new Date(closes_at) : null, revision }),
+      handle: ({ payload: { id, cmp_code, status, closes_at, revision } }, { session }) =>
+        jobs.keep(session, { id, cmp_code, status, closes_at: closes_at ? new Date(closes_at) : null, revision }),
     }),
     defineConsumer({
       type: 'jobs.job-deleted.v1',
       // Kept with its last revision, so that what is told late of the job does not bring it back.
-      handle: ({ payload: { id, cmp_code, status, revision } }, { session }) => jobs.keep(session, { id, cmp_code, status, closes_at: null, revision }),
+      handle: ({ payload: { id, cmp_code, status, revision } }, { session }) =>
+        jobs.keep(session, { id, cmp_code, status, closes_at: null, revision }),
     }),
     defineConsumer({
       type: 'applications.application-submitted.v1',
       // The first state of an application: whatever a change of status said, even if heard earlier, is newer.
-      handle: ({ payload: { id, employer_login_id, can_code } }, { session }) => applicants.keep(session, { id, employer_login_id, can_code, withdrawn: false, revision: 0 }),
+      handle: ({ payload: { id, employer_login_id, can_code } }, { session }) =>
+        applicants.keep(session, { id, employer_login_id, can_code, withdrawn: false, revision: 0 }),
     }),
     defineConsumer({
       type: 'applications.application-status-changed.v1',
-      handle: ({ payload: { id, employer_login_id, can_code, status, revision } }, { session }) => applicants.keep(session, { id, employer_login_id, can_code, withdrawn: status === 'withdrawn', revision }),
+      handle: ({ payload: { id, employer_login_id, can_code, status, revision } }, { session }) =>
+        applicants.keep(session, { id, employer_login_id, can_code, withdrawn: status === 'withdrawn', revision }),
     }),
   ];
 }
 
 /**
- * After the account's copy has been kept, the candidate's blind record comes or goes with the account's state. The background
- * is held even where there is no profile yet: one that is being made at the same time then waits for this, or this for it.
+ * After the account's copy has been kept, the candidate's blind record comes or goes with the account's state. The
+ * background is held even where there is no profile yet: one that is being made at the same time then waits for this,
+ * or this for it.
  */
-function thenRelist(keepCopy: Consumer, { accounts, candidates, backgrounds, refresh }: { accounts: AccountView; candidates: CandidateStore; backgrounds: BackgroundStore; refresh: RefreshListing }): Consumer {
+function thenRelist(
+  keepCopy: Consumer,
+  {
+    accounts,
+    candidates,
+    backgrounds,
+    refresh,
+  }: { accounts: AccountView; candidates: CandidateStore; backgrounds: BackgroundStore; refresh: RefreshListing },
+): Consumer {
   return defineConsumer({
     type: 'identity.account-changed.v1',
     async handle(event, context) {

@@ -1,5 +1,11 @@
 import type { AccessRequest, WithdrawnAccessRequest } from '@market/contracts';
-import { askAgainAt, possibleAnswers, possibleForEmployer, type AccessRequestRecord, type SentAccessRequest } from '../domain/access-request';
+import {
+  askAgainAt,
+  possibleAnswers,
+  possibleForEmployer,
+  type AccessRequestRecord,
+  type SentAccessRequest,
+} from '../domain/access-request';
 import { presentCandidate } from './candidate';
 
 /** A request as the candidate lists it. */
@@ -11,7 +17,11 @@ export function presentReceived(request: AccessRequestRecord): AccessRequest {
 export function presentSent(sent: SentAccessRequest): AccessRequest {
   return {
     ...told(sent.request),
-    ...('candidate' in sent ? { candidate: presentCandidate({ ...sent, own: false }) } : sent.blind ? { blind: sent.blind } : {}),
+    ...('candidate' in sent
+      ? { candidate: presentCandidate({ ...sent, own: false }) }
+      : sent.blind
+        ? { blind: sent.blind }
+        : {}),
     can: possibleForEmployer(sent.request.status),
   };
 }
@@ -22,5 +32,14 @@ export function presentWithdrawn(request: AccessRequestRecord): WithdrawnAccessR
 }
 
 function told({ id, status, message, can_code, cmp_code, cmp_name, created_at, updated_at }: AccessRequestRecord) {
-  return { id, status, ...(message ? { message } : {}), can_code, cmp_code, cmp_name, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+  return {
+    id,
+    status,
+    ...(message ? { message } : {}),
+    can_code,
+    cmp_code,
+    cmp_name,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
 }

@@ -5,17 +5,54 @@ import type { CandidateRecord } from '../domain/candidate';
 
 /** Experience as it is told, newest first; the pay only to the candidate (contract, section 4). */
 export function presentExperience(entries: readonly Experience[], { own }: { own: boolean }): Experience[] {
-  return experienceByDate(entries).map(({ id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }) => ({ id, emp_name, exp_type, exp_desg, ...(own ? { cur_ctc: cur_ctc ?? null } : {}), job_stdt, job_endt }));
+  return experienceByDate(entries).map(({ id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }) => ({
+    id,
+    emp_name,
+    exp_type,
+    exp_desg,
+    ...(own ? { cur_ctc: cur_ctc ?? null } : {}),
+    job_stdt,
+    job_endt,
+  }));
 }
 
 /** Education as it is told, newest first. */
 export function presentEducation(entries: readonly Education[]): Education[] {
-  return educationByDate(entries).map(({ id, can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa }) => ({ id, can_edu, can_scho, can_pasy, can_perc: can_perc ?? null, can_stre, can_cgpa: can_cgpa ?? null }));
+  return educationByDate(entries).map(({ id, can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa }) => ({
+    id,
+    can_edu,
+    can_scho,
+    can_pasy,
+    can_perc: can_perc ?? null,
+    can_stre,
+    can_cgpa: can_cgpa ?? null,
+  }));
 }
 
 /** A candidate in full, for the candidate and for employers who may see them. */
-export function presentCandidate({ candidate, background, own }: { candidate: CandidateRecord; background: Background; own: boolean }): Candidate {
-  const { can_code, can_name, can_email, can_mobn, can_phone, can_country, can_job_cate, can_skill, can_about, reg_date, resume, picture } = candidate;
+export function presentCandidate({
+  candidate,
+  background,
+  own,
+}: {
+  candidate: CandidateRecord;
+  background: Background;
+  own: boolean;
+}): Candidate {
+  const {
+    can_code,
+    can_name,
+    can_email,
+    can_mobn,
+    can_phone,
+    can_country,
+    can_job_cate,
+    can_skill,
+    can_about,
+    reg_date,
+    resume,
+    picture,
+  } = candidate;
   return {
     can_code,
     can_name,

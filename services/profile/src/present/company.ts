@@ -3,6 +3,34 @@ import { showPhone } from '@market/contracts/phone';
 import type { CompanyRecord } from '../domain/company';
 
 /** A company as anybody sees it; its owner and admins also see what waits for a look and what was declined. */
-export function presentCompany({ cmp_code, cmp_name, cmp_email, cmp_mobn, cmp_phone, cmp_country, cmp_webs, emp_loca, emp_addr, pending, refused }: CompanyRecord, openJobs: number, { isInsider }: { isInsider: boolean }): Company {
-  return { cmp_code, cmp_name, ...(cmp_email ? { cmp_email } : {}), ...(cmp_mobn ? { cmp_mobn } : {}), ...(cmp_phone ? { cmp_phone: showPhone({ e164: cmp_phone, country: cmp_country ?? '' }) } : {}), cmp_webs, emp_loca, emp_addr, open_jobs: openJobs, ...(isInsider && pending ? { pending } : {}), ...(isInsider && refused ? { refused } : {}) };
+export function presentCompany(
+  {
+    cmp_code,
+    cmp_name,
+    cmp_email,
+    cmp_mobn,
+    cmp_phone,
+    cmp_country,
+    cmp_webs,
+    emp_loca,
+    emp_addr,
+    pending,
+    refused,
+  }: CompanyRecord,
+  openJobs: number,
+  { isInsider }: { isInsider: boolean },
+): Company {
+  return {
+    cmp_code,
+    cmp_name,
+    ...(cmp_email ? { cmp_email } : {}),
+    ...(cmp_mobn ? { cmp_mobn } : {}),
+    ...(cmp_phone ? { cmp_phone: showPhone({ e164: cmp_phone, country: cmp_country ?? '' }) } : {}),
+    cmp_webs,
+    emp_loca,
+    emp_addr,
+    open_jobs: openJobs,
+    ...(isInsider && pending ? { pending } : {}),
+    ...(isInsider && refused ? { refused } : {}),
+  };
 }

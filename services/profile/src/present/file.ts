@@ -10,15 +10,21 @@ const NOT_IN_NAMES = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 
 /** The name under which a resume is saved: '{name}_resume.pdf' (product spec, section 7). */
 export function resumeFileName(candidateName: string): string {
-  const name = [...candidateName.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim()].slice(0, NAME_MAX).join('').trim();
+  const name = [...candidateName.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim()]
+    .slice(0, NAME_MAX)
+    .join('')
+    .trim();
   return `${name || 'candidate'}_resume.pdf`;
 }
 
 /**
- * Sends a stored file to be saved, never to be shown or run: fixed type, `attachment` with an encoded name (RFC 6266), no
- * sniffing, a sandbox without any right, kept by no cache (S47).
+ * Sends a stored file to be saved, never to be shown or run: fixed type, `attachment` with an encoded name (RFC 6266),
+ * no sniffing, a sandbox without any right, kept by no cache (S47).
  */
-export async function sendFile(res: Response, { type, name, bytes, content }: { type: string; name: string; bytes: number; content: Readable }): Promise<typeof SENT> {
+export async function sendFile(
+  res: Response,
+  { type, name, bytes, content }: { type: string; name: string; bytes: number; content: Readable },
+): Promise<typeof SENT> {
   // Until the first byte is there, a failure can still be answered in the usual shape.
   await once(content, 'readable');
   res.attachment(name);

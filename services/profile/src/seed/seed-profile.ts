@@ -20,7 +20,12 @@ export interface ProfileSeed {
   }>;
   companies: ReadonlyArray<{ login_id: string; fields: CompanyInput }>;
   /** Each employer asks each candidate at most once. */
-  accessRequests: ReadonlyArray<{ employer_login_id: string; candidate_login_id: string; message?: string; answer?: 'granted' | 'declined' }>;
+  accessRequests: ReadonlyArray<{
+    employer_login_id: string;
+    candidate_login_id: string;
+    message?: string;
+    answer?: 'granted' | 'declined';
+  }>;
 }
 
 export interface SeededProfile {
@@ -32,16 +37,21 @@ export interface SeededProfile {
 const CONTEXT = { requestId: 'demo-data' };
 
 /**
- * Makes profiles, companies and access requests by the same use cases as the calls do, with pictures and resumes made by
- * code; events go out as usual. Accounts count as verified and approved. What is there already stays as it is, so that an
- * interrupted run can be repeated.
+ * Makes profiles, companies and access requests by the same use cases as the calls do, with pictures and resumes made
+ * by code; events go out as usual. Accounts count as verified and approved. What is there already stays as it is, so
+ * that an interrupted run can be repeated.
  */
-export async function seedProfile({ config, connection, clock, log }: Pick<ServiceDeps, 'config' | 'connection' | 'clock' | 'log'>, seed: ProfileSeed): Promise<SeededProfile> {
+export async function seedProfile(
+  { config, connection, clock, log }: Pick<ServiceDeps, 'config' | 'connection' | 'clock' | 'log'>,
+  seed: ProfileSeed,
+): Promise<SeededProfile> {
   const parts = profileParts({ config, connection, clock, log, accounts: { find: async () => undefined } });
   try {
     const cmpCodes = new Map<string, string>();
     for (const { login_id, fields } of seed.companies) {
-      const company = (await parts.stores.companies.findByLogin(login_id)) ?? (await parts.writing.saveCompany(actorOf(login_id, 'EMP'), fields, CONTEXT));
+      const company =
+        (await parts.stores.companies.findByLogin(login_id)) ??
+        (await parts.writing.saveCompany(actorOf(login_id, 'EMP'), fields, CONTEXT));
       cmpCodes.set(login_id, company.cmp_code);
     }
     const canCodes = new Map<string, string>();
@@ -53,23 +63,40 @@ export async function seedProfile({ config, connection, clock, log }: Pick<Servi
   }
 }
 
-async function seedCandidate({ stores, writing }: ProfileParts, { login_id, fields, picture, resume, experience, education }: ProfileSeed['candidates'][number]): Promise<string> {
+async function seedCandidate(
+  { stores, writing }: ProfileParts,
+  { login_id, fields, picture, resume, experience, education }: ProfileSeed['candidates'][number],
+): Promise<string> {
   const known = await stores.candidates.findByLogin(login_id);
   if (known) return known.can_code;
   const actor = actorOf(login_id, 'CND');
   const background = await stores.backgrounds.find(login_id);
-  for (const entry of experience.slice(background.experience.length)) await writing.experience.add(actor, entry, CONTEXT);
+  for (const entry of experience.slice(background.experience.length))
+    await writing.experience.add(actor, entry, CONTEXT);
   for (const entry of education.slice(background.education.length)) await writing.education.add(actor, entry, CONTEXT);
   const files = {
     ...(picture ? { profileImage: { name: 'portrait.png', bytes: await drawAvatar(fields.can_name) } } : {}),
-    ...(resume ? { resume: { name: 'resume.pdf', bytes: await writeResume({ ...fields, experience, education }) } } : {}),
+    ...(resume
+      ? { resume: { name: 'resume.pdf', bytes: await writeResume({ ...fields, experience, education }) } }
+      : {}),
   };
   return (await writing.createCandidate(actor, { fields, files }, CONTEXT)).can_code;
 }
 
-async function seedAccessRequests({ stores, change }: ProfileParts, accessRequests: ProfileSeed['accessRequests'], canCodes: ReadonlyMap<string, string>): Promise<void> {
+async function seedAccessRequests(
+  { stores, change }: ProfileParts,
+  accessRequests: ProfileSeed['accessRequests'],
+  canCodes: ReadonlyMap<string, string>,
+): Promise<void> {
   const { candidates, companies, requests, applicants } = stores;
-  const ask = requestAccess({ ...change, requests, candidates, companies, applicants, countRequest: async () => undefined });
+  const ask = requestAccess({
+    ...change,
+    requests,
+    candidates,
+    companies,
+    applicants,
+    countRequest: async () => undefined,
+  });
   const answerOne = answerAccessRequest({ ...change, requests });
   for (const { employer_login_id, candidate_login_id, message, answer } of accessRequests) {
     const can_code = canCodes.get(candidate_login_id);
@@ -80,5 +107,13 @@ async function seedAccessRequests({ stores, change }: ProfileParts, accessReques
 }
 
 function actorOf(login_id: string, login_type: LoginType): Actor {
-  return { login_id, login_type, sid: randomUUID(), email_ver_status: 1, phone_ver_status: 1, user_approval_status: 1, profile_created: 1 };
+  return {
+    login_id,
+    login_type,
+    sid: randomUUID(),
+    email_ver_status: 1,
+    phone_ver_status: 1,
+    user_approval_status: 1,
+    profile_created: 1,
+  };
 }

@@ -17,7 +17,10 @@ export interface ResumeText {
   education: readonly EducationInput[];
 }
 
-/** A resume of one page as PDF. Letters that the built-in fonts do not have become question marks; what does not fit is left out. */
+/**
+ * A resume of one page as PDF. Letters that the built-in fonts do not have become question marks; what does not fit is
+ * left out.
+ */
 export async function writeResume(resume: ResumeText): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.setTitle(`Resume of ${resume.can_name}`);
@@ -37,14 +40,22 @@ export async function writeResume(resume: ResumeText): Promise<Buffer> {
     write(`${job_stdt} to ${job_endt}`, { font: regular, size: 9, colour: GREY, after: 6 });
   }
   write('Education', { font: bold, size: 13 });
-  for (const { can_edu, can_stre, can_scho, can_pasy } of resume.education) write(`${can_edu}, ${can_stre}, ${can_scho}, ${can_pasy}`, { font: regular, size: 10 });
+  for (const { can_edu, can_stre, can_scho, can_pasy } of resume.education)
+    write(`${can_edu}, ${can_stre}, ${can_scho}, ${can_pasy}`, { font: regular, size: 10 });
   return Buffer.from(await document.save());
 }
 
 function lineWriter(page: PDFPage) {
   let y = HEIGHT - MARGIN;
-  return (text: string, { font, size, colour = INK, after = 4 }: { font: PDFFont; size: number; colour?: typeof INK; after?: number }) => {
-    for (const line of wrap(text.replace(/[^\u0020-\u007e\u00a1-\u00ff]/g, (letter) => (/\s/.test(letter) ? ' ' : '?')), font, size)) {
+  return (
+    text: string,
+    { font, size, colour = INK, after = 4 }: { font: PDFFont; size: number; colour?: typeof INK; after?: number },
+  ) => {
+    for (const line of wrap(
+      text.replace(/[^\u0020-\u007e\u00a1-\u00ff]/g, (letter) => (/\s/.test(letter) ? ' ' : '?')),
+      font,
+      size,
+    )) {
       if (y - size < MARGIN) return;
       y -= size * 1.35;
       page.drawText(line, { x: MARGIN, y, size, font, color: colour });

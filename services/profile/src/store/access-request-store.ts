@@ -29,17 +29,30 @@ export interface AccessRequestStore {
   /** @throws a duplicate-key error when the employer asked for this candidate before */
   insert(session: ClientSession, record: AccessRequestRecord): Promise<void>;
   /**
-   * Moves a request on in one conditional write, if it still stands as `from` says (and, where one is given, at `revision`) and
-   * belongs to `owner`; undefined otherwise. Raises the revision. A `message` of undefined removes the one from before.
+   * Moves a request on in one conditional write, if it still stands as `from` says (and, where one is given, at
+   * `revision`) and belongs to `owner`; undefined otherwise. Raises the revision. A `message` of undefined removes the
+   * one from before.
    */
-  move(session: ClientSession, id: string, change: { from: readonly RequestStatus[]; revision?: number; owner: { candidate_login_id: string } | { employer_login_id: string }; set: Partial<Omit<AccessRequestRecord, 'message'>> & { message?: string | undefined } }): Promise<AccessRequestRecord | undefined>;
+  move(
+    session: ClientSession,
+    id: string,
+    change: {
+      from: readonly RequestStatus[];
+      revision?: number;
+      owner: { candidate_login_id: string } | { employer_login_id: string };
+      set: Partial<Omit<AccessRequestRecord, 'message'>> & { message?: string | undefined };
+    },
+  ): Promise<AccessRequestRecord | undefined>;
   find(id: string, session?: ClientSession): Promise<AccessRequestRecord | undefined>;
   findPair(employerLoginId: string, canCode: string): Promise<AccessRequestRecord | undefined>;
   /** The employer's requests for these candidates, by candidate. */
   findForCandidates(employerLoginId: string, canCodes: readonly string[]): Promise<Map<string, AccessRequestRecord>>;
   grantedCodes(employerLoginId: string): Promise<string[]>;
   /** Newest change first. */
-  list(of: { candidate_login_id: string } | { employer_login_id: string }, filter: { status?: string | undefined; page: number; limit: number }): Promise<{ records: AccessRequestRecord[]; total: number }>;
+  list(
+    of: { candidate_login_id: string } | { employer_login_id: string },
+    filter: { status?: string | undefined; page: number; limit: number },
+  ): Promise<{ records: AccessRequestRecord[]; total: number }>;
 }
 
 /** Employers' requests to see candidates. */
@@ -50,30 +63,57 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
       await rows.create([{ _id: id, ...rest }], { session });
     },
     async move(session, id, { from, revision, owner, set }) {
-      const where = { _id: id, ...owner, ...(revision === undefined ? {} : { revision }), status: trusted({ $in: [...from] }) } as QueryFilter<AccessRequestRow>;
+      const where = {
+        _id: id,
+        ...owner,
+        ...(revision === undefined ? {} : { revision }),
+        status: trusted({ $in: [...from] }),
+      } as QueryFilter<AccessRequestRow>;
       const { message, ...fields } = set;
       const words = 'message' in set && message === undefined ? { $unset: { message: 1 as const } } : {};
-      const update = { $set: { ...fields, ...(message === undefined ? {} : { message }) }, ...words, $inc: { revision: 1 } };
-      return recordOf(await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<AccessRequestRow>());
+      const update = {
+        $set: { ...fields, ...(message === undefined ? {} : { message }) },
+        ...words,
+        $inc: { revision: 1 },
+      };
+      return recordOf(
+        await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<AccessRequestRow>(),
+      );
     },
     async find(id, session) {
-      return recordOf(await rows.findById(id).session(session ?? null).lean<AccessRequestRow>());
+      return recordOf(
+        await rows
+          .findById(id)
+          .session(session ?? null)
+          .lean<AccessRequestRow>(),
+      );
     },
     async findPair(employerLoginId, canCode) {
-      return recordOf(await rows.findOne({ employer_login_id: employerLoginId, can_code: canCode }).lean<AccessRequestRow>());
+      return recordOf(
+        await rows.findOne({ employer_login_id: employerLoginId, can_code: canCode }).lean<AccessRequestRow>(),
+      );
     },
     async findForCandidates(employerLoginId, canCodes) {
-      const found = await rows.find({ employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) }).lean<AccessRequestRow[]>();
+      const found = await rows
+        .find({ employer_login_id: employerLoginId, can_code: trusted({ $in: [...canCodes] }) })
+        .lean<AccessRequestRow[]>();
       return new Map(found.map((row) => [row.can_code, recordOf(row)!]));
     },
     async grantedCodes(employerLoginId) {
-      const found = await rows.find({ employer_login_id: employerLoginId, status: 'granted' }, { can_code: 1 }).lean<AccessRequestRow[]>();
+      const found = await rows
+        .find({ employer_login_id: employerLoginId, status: 'granted' }, { can_code: 1 })
+        .lean<AccessRequestRow[]>();
       return found.map((row) => row.can_code);
     },
     async list(of, { status, page, limit }) {
       const where = { ...of, ...(status ? { status } : {}) } as QueryFilter<AccessRequestRow>;
       const [found, total] = await Promise.all([
-        rows.find(where).sort({ updated_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<AccessRequestRow[]>(),
+        rows
+          .find(where)
+          .sort({ updated_at: -1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<AccessRequestRow[]>(),
         rows.countDocuments(where),
       ]);
       return { records: found.map((row) => recordOf(row)!), total };

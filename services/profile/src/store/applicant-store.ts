@@ -12,14 +12,23 @@ interface ApplicantRow {
 }
 
 const applicantSchema = new Schema<ApplicantRow>(
-  { _id: { type: String, required: true }, employer_login_id: { type: String, required: true }, can_code: { type: String, required: true }, withdrawn: { type: Boolean, required: true }, revision: { type: Number, required: true } },
+  {
+    _id: { type: String, required: true },
+    employer_login_id: { type: String, required: true },
+    can_code: { type: String, required: true },
+    withdrawn: { type: Boolean, required: true },
+    revision: { type: Number, required: true },
+  },
   { collection: 'applicant_copies', versionKey: false },
 );
 applicantSchema.index({ employer_login_id: 1, can_code: 1 });
 
 export interface ApplicantStore {
   /** Keeps what an event says, unless something newer is known. */
-  keep(session: ClientSession, application: { id: string; employer_login_id: string; can_code: string; withdrawn: boolean; revision: number }): Promise<void>;
+  keep(
+    session: ClientSession,
+    application: { id: string; employer_login_id: string; can_code: string; withdrawn: boolean; revision: number },
+  ): Promise<void>;
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
   /** Whether all that the candidate sent this employer was taken back. */
   hasWithdrawn(employerLoginId: string, canCode: string): Promise<boolean>;
@@ -30,16 +39,24 @@ export interface ApplicantStore {
 /** Which candidates applied to whose jobs, from events of the applications service. */
 export function createApplicantStore(connection: Connection): ApplicantStore {
   const rows = modelOf<ApplicantRow>(connection, 'Applicant', applicantSchema);
-  const hasApplied = async (employerLoginId: string, canCode: string) => (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null;
+  const hasApplied = async (employerLoginId: string, canCode: string) =>
+    (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null;
   return {
     async keep(session, { id, ...rest }) {
-      const older = await rows.updateOne({ _id: id, revision: trusted({ $lt: rest.revision }) }, { $set: rest }, { session });
+      const older = await rows.updateOne(
+        { _id: id, revision: trusted({ $lt: rest.revision }) },
+        { $set: rest },
+        { session },
+      );
       if (older.matchedCount > 0 || (await rows.exists({ _id: id }).session(session))) return;
       await rows.create([{ _id: id, ...rest }], { session });
     },
     hasApplied,
     async hasWithdrawn(employerLoginId, canCode) {
-      return (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: true })) !== null && !(await hasApplied(employerLoginId, canCode));
+      return (
+        (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: true })) !== null &&
+        !(await hasApplied(employerLoginId, canCode))
+      );
     },
     codes: async (employerLoginId) => rows.distinct('can_code', { employer_login_id: employerLoginId }),
   };

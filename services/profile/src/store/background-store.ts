@@ -7,22 +7,43 @@ import { modelOf } from './model-of';
 type BackgroundRow = Omit<Background, 'login_id'> & { _id: string };
 
 const experienceSchema = new Schema<Experience>(
-  { id: { type: String, required: true }, emp_name: { type: String, required: true }, exp_type: { type: String, required: true }, exp_desg: { type: String, required: true }, cur_ctc: Number, job_stdt: { type: String, required: true }, job_endt: { type: String, required: true } },
+  {
+    id: { type: String, required: true },
+    emp_name: { type: String, required: true },
+    exp_type: { type: String, required: true },
+    exp_desg: { type: String, required: true },
+    cur_ctc: Number,
+    job_stdt: { type: String, required: true },
+    job_endt: { type: String, required: true },
+  },
   { _id: false, id: false },
 );
 const educationSchema = new Schema<Education>(
-  { id: { type: String, required: true }, can_edu: { type: String, required: true }, can_scho: { type: String, required: true }, can_pasy: { type: String, required: true }, can_perc: Number, can_stre: { type: String, required: true }, can_cgpa: Number },
+  {
+    id: { type: String, required: true },
+    can_edu: { type: String, required: true },
+    can_scho: { type: String, required: true },
+    can_pasy: { type: String, required: true },
+    can_perc: Number,
+    can_stre: { type: String, required: true },
+    can_cgpa: Number,
+  },
   { _id: false, id: false },
 );
 const backgroundSchema = new Schema<BackgroundRow>(
-  { _id: { type: String, required: true }, revision: { type: Number, required: true }, experience: { type: [experienceSchema], required: true }, education: { type: [educationSchema], required: true } },
+  {
+    _id: { type: String, required: true },
+    revision: { type: Number, required: true },
+    experience: { type: [experienceSchema], required: true },
+    education: { type: [educationSchema], required: true },
+  },
   { collection: 'backgrounds', versionKey: false },
 );
 
 export interface BackgroundStore {
   /**
-   * The account's background, held until the transaction ends: whoever changes it or the profile beside it does so one after
-   * the other, since each of the two is worked out from both.
+   * The account's background, held until the transaction ends: whoever changes it or the profile beside it does so one
+   * after the other, since each of the two is worked out from both.
    */
   hold(session: ClientSession, loginId: string): Promise<Background>;
   save(session: ClientSession, loginId: string, lists: Pick<Background, 'experience' | 'education'>): Promise<void>;
@@ -36,14 +57,26 @@ export function createBackgroundStore(connection: Connection): BackgroundStore {
   const rows = modelOf<BackgroundRow>(connection, 'Background', backgroundSchema);
   return {
     async hold(session, loginId) {
-      const row = await rows.findOneAndUpdate({ _id: loginId }, { $inc: { revision: 1 }, $setOnInsert: { experience: [], education: [] } }, { session, upsert: true, returnDocument: 'after' }).lean<BackgroundRow>();
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: loginId },
+          { $inc: { revision: 1 }, $setOnInsert: { experience: [], education: [] } },
+          { session, upsert: true, returnDocument: 'after' },
+        )
+        .lean<BackgroundRow>();
       return backgroundOf(loginId, row);
     },
     async save(session, loginId, { experience, education }) {
       await rows.updateOne({ _id: loginId }, { $set: { experience, education } }, { session });
     },
     async find(loginId, session) {
-      return backgroundOf(loginId, await rows.findById(loginId).session(session ?? null).lean<BackgroundRow>());
+      return backgroundOf(
+        loginId,
+        await rows
+          .findById(loginId)
+          .session(session ?? null)
+          .lean<BackgroundRow>(),
+      );
     },
     async findMany(loginIds) {
       const found = await rows.find({ _id: trusted({ $in: [...loginIds] }) }).lean<BackgroundRow[]>();
@@ -53,5 +86,10 @@ export function createBackgroundStore(connection: Connection): BackgroundStore {
 }
 
 function backgroundOf(loginId: string, row: BackgroundRow | null): Background {
-  return { login_id: loginId, revision: row?.revision ?? 0, experience: row?.experience ?? [], education: row?.education ?? [] };
+  return {
+    login_id: loginId,
+    revision: row?.revision ?? 0,
+    experience: row?.experience ?? [],
+    education: row?.education ?? [],
+  };
 }

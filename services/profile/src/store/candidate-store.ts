@@ -10,7 +10,10 @@ interface CandidateRow extends Omit<CandidateRecord, 'can_code'> {
   search_words: string[];
 }
 
-const fileSchema = new Schema<StoredFile>({ file_id: { type: String, required: true }, bytes: { type: Number, required: true } }, { _id: false });
+const fileSchema = new Schema<StoredFile>(
+  { file_id: { type: String, required: true }, bytes: { type: Number, required: true } },
+  { _id: false },
+);
 const candidateSchema = new Schema<CandidateRow>(
   {
     _id: { type: String, required: true },
@@ -61,16 +64,32 @@ export interface BlindFilter {
 export interface CandidateStore {
   /** @throws a duplicate-key error when the account has a profile already */
   insert(session: ClientSession, record: CandidateRecord): Promise<void>;
-  /** Changes what the candidate filled in, and files where given; raises the revision. Undefined when there is no profile. */
-  change(session: ClientSession, loginId: string, fields: Partial<CandidateFields> & { picture?: StoredFile; resume?: StoredFile }, at: Date): Promise<CandidateRecord | undefined>;
+  /**
+   * Changes what the candidate filled in, and files where given; raises the revision. Undefined when there is no
+   * profile.
+   */
+  change(
+    session: ClientSession,
+    loginId: string,
+    fields: Partial<CandidateFields> & { picture?: StoredFile; resume?: StoredFile },
+    at: Date,
+  ): Promise<CandidateRecord | undefined>;
   /** Forgets the resume or the picture; raises the revision. Undefined when there is none. */
-  removeFile(session: ClientSession, loginId: string, kind: 'picture' | 'resume', at: Date): Promise<CandidateRecord | undefined>;
+  removeFile(
+    session: ClientSession,
+    loginId: string,
+    kind: 'picture' | 'resume',
+    at: Date,
+  ): Promise<CandidateRecord | undefined>;
   setListing(session: ClientSession, loginId: string, listing: Listing): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCode(code: string): Promise<CandidateRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<CandidateRecord[]>;
   /** Listed candidates, those changed last first. */
-  findListed(filter: BlindFilter, paging: { page: number; limit: number }): Promise<{ records: CandidateRecord[]; total: number }>;
+  findListed(
+    filter: BlindFilter,
+    paging: { page: number; limit: number },
+  ): Promise<{ records: CandidateRecord[]; total: number }>;
 }
 
 /** Profiles of candidates. */
@@ -81,18 +100,39 @@ export function createCandidateStore(connection: Connection): CandidateStore {
       await rows.create([{ _id: can_code, ...rest, skill_keys: [], search_words: [] }], { session });
     },
     async change(session, loginId, fields, at) {
-      return recordOf(await rows.findOneAndUpdate({ login_id: loginId }, { $set: { ...fields, updated_at: at }, ...(fields.can_mobn !== undefined && !fields.can_phone ? { $unset: { can_phone: 1, can_country: 1 } } : {}), $inc: { revision: 1 } }, { session, returnDocument: 'after' }).lean<CandidateRow>());
+      return recordOf(
+        await rows
+          .findOneAndUpdate(
+            { login_id: loginId },
+            {
+              $set: { ...fields, updated_at: at },
+              ...(fields.can_mobn !== undefined && !fields.can_phone
+                ? { $unset: { can_phone: 1, can_country: 1 } }
+                : {}),
+              $inc: { revision: 1 },
+            },
+            { session, returnDocument: 'after' },
+          )
+          .lean<CandidateRow>(),
+      );
     },
     async removeFile(session, loginId, kind, at) {
       const where = { login_id: loginId, [kind]: trusted({ $exists: true }) };
       const update = { $unset: { [kind]: 1 as const }, $set: { updated_at: at }, $inc: { revision: 1 } };
-      return recordOf(await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<CandidateRow>());
+      return recordOf(
+        await rows.findOneAndUpdate(where, update, { session, returnDocument: 'after' }).lean<CandidateRow>(),
+      );
     },
     async setListing(session, loginId, listing) {
       await rows.updateOne({ login_id: loginId }, { $set: { ...listing } }, { session });
     },
     async findByLogin(loginId, session) {
-      return recordOf(await rows.findOne({ login_id: loginId }).session(session ?? null).lean<CandidateRow>());
+      return recordOf(
+        await rows
+          .findOne({ login_id: loginId })
+          .session(session ?? null)
+          .lean<CandidateRow>(),
+      );
     },
     async findByCode(code) {
       return recordOf(await rows.findById(code).lean<CandidateRow>());
@@ -104,7 +144,12 @@ export function createCandidateStore(connection: Connection): CandidateStore {
     async findListed(filter, { page, limit }) {
       const where = listedFilter(filter);
       const [found, total] = await Promise.all([
-        rows.find(where).sort({ updated_at: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).lean<CandidateRow[]>(),
+        rows
+          .find(where)
+          .sort({ updated_at: -1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<CandidateRow[]>(),
         rows.countDocuments(where),
       ]);
       return { records: found.map((row) => recordOf(row)!), total };
@@ -125,6 +170,8 @@ function listedFilter({ categories, skills, words, without }: BlindFilter): Quer
     ...(without.length > 0 ? { _id: trusted({ $nin: [...without] }) } : {}),
     ...(categories.length > 0 ? { can_job_cate: trusted({ $in: [...categories] }) } : {}),
     ...(skills.length > 0 ? { skill_keys: trusted({ $all: [...skills] }) } : {}),
-    ...(words.length > 0 ? { $and: words.map((word) => ({ search_words: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }) })) } : {}),
+    ...(words.length > 0
+      ? { $and: words.map((word) => ({ search_words: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }) })) }
+      : {}),
   };
 }

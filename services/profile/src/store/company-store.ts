@@ -6,9 +6,15 @@ import { modelOf } from './model-of';
 
 type CompanyRow = Omit<CompanyRecord, 'cmp_code'> & { _id: string };
 
-const identityFields = { cmp_name: { type: String, required: true }, cmp_webs: { type: String, required: true } } as const;
+const identityFields = {
+  cmp_name: { type: String, required: true },
+  cmp_webs: { type: String, required: true },
+} as const;
 const pendingSchema = new Schema<CompanyIdentity>(identityFields, { _id: false });
-const refusedSchema = new Schema<RefusedIdentity>({ ...identityFields, reason: { type: String, required: true } }, { _id: false });
+const refusedSchema = new Schema<RefusedIdentity>(
+  { ...identityFields, reason: { type: String, required: true } },
+  { _id: false },
+);
 const companySchema = new Schema<CompanyRow>(
   {
     _id: { type: String, required: true },
@@ -34,7 +40,12 @@ export interface CompanyStore {
   /** Writes the account's company; `newCode` is used when it is its first. An optional field left out is taken away. */
   save(session: ClientSession, loginId: string, fields: CompanyFields, newCode: string): Promise<CompanyRecord>;
   /** Writes what an admin's decision leaves, unless a newer decision is known; undefined where nothing was written. */
-  decide(session: ClientSession, loginId: string, change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'>, decisionRevision: number): Promise<CompanyRecord | undefined>;
+  decide(
+    session: ClientSession,
+    loginId: string,
+    change: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'>,
+    decisionRevision: number,
+  ): Promise<CompanyRecord | undefined>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
   findByCode(code: string): Promise<CompanyRecord | undefined>;
   findByCodes(codes: readonly string[]): Promise<Map<string, CompanyRecord>>;
@@ -44,12 +55,21 @@ export interface CompanyStore {
 export function createCompanyStore(connection: Connection): CompanyStore {
   const rows = modelOf<CompanyRow>(connection, 'Company', companySchema);
   return {
-    async save(session, loginId, { cmp_email, cmp_mobn, cmp_phone, cmp_country, pending, refused, ...required }, newCode) {
+    async save(
+      session,
+      loginId,
+      { cmp_email, cmp_mobn, cmp_phone, cmp_country, pending, refused, ...required },
+      newCode,
+    ) {
       const optional = Object.entries({ cmp_email, cmp_mobn, cmp_phone, cmp_country, pending, refused });
       const given = Object.fromEntries(optional.filter(([, value]) => value));
       const gone = Object.fromEntries(optional.filter(([, value]) => !value).map(([name]) => [name, 1]));
       const row = await rows
-        .findOneAndUpdate({ login_id: loginId }, { $set: { ...required, ...given }, $unset: gone, $inc: { revision: 1 }, $setOnInsert: { _id: newCode } }, { session, upsert: true, returnDocument: 'after' })
+        .findOneAndUpdate(
+          { login_id: loginId },
+          { $set: { ...required, ...given }, $unset: gone, $inc: { revision: 1 }, $setOnInsert: { _id: newCode } },
+          { session, upsert: true, returnDocument: 'after' },
+        )
         .lean<CompanyRow>();
       return recordOf(row)!;
     },
@@ -57,14 +77,28 @@ export function createCompanyStore(connection: Connection): CompanyStore {
       const given = Object.entries({ pending, refused });
       const set = Object.fromEntries(given.filter(([, value]) => value));
       const unset = Object.fromEntries(given.filter(([, value]) => !value).map(([name]) => [name, 1]));
-      const isNewer = { $or: [{ decision_revision: null as unknown as number }, { decision_revision: trusted({ $lt: decisionRevision }) }] };
+      const isNewer = {
+        $or: [
+          { decision_revision: null as unknown as number },
+          { decision_revision: trusted({ $lt: decisionRevision }) },
+        ],
+      };
       const row = await rows
-        .findOneAndUpdate({ login_id: loginId, ...isNewer }, { $set: { ...shown, ...set, decision_revision: decisionRevision }, $unset: unset, $inc: { revision: 1 } }, { session, returnDocument: 'after' })
+        .findOneAndUpdate(
+          { login_id: loginId, ...isNewer },
+          { $set: { ...shown, ...set, decision_revision: decisionRevision }, $unset: unset, $inc: { revision: 1 } },
+          { session, returnDocument: 'after' },
+        )
         .lean<CompanyRow>();
       return recordOf(row);
     },
     async findByLogin(loginId, session) {
-      return recordOf(await rows.findOne({ login_id: loginId }).session(session ?? null).lean<CompanyRow>());
+      return recordOf(
+        await rows
+          .findOne({ login_id: loginId })
+          .session(session ?? null)
+          .lean<CompanyRow>(),
+      );
     },
     async findByCode(code) {
       return recordOf(await rows.findById(code).lean<CompanyRow>());

@@ -6,8 +6,8 @@ import { Schema, mongo, trusted } from 'mongoose';
 import { modelOf } from './model-of';
 
 /**
- * A file that no record names: just written and not yet attached, or replaced. The row is written before the file's first
- * byte and removed in the record's own transaction, so that whatever a crash leaves behind is found here (R23).
+ * A file that no record names: just written and not yet attached, or replaced. The row is written before the file's
+ * first byte and removed in the record's own transaction, so that whatever a crash leaves behind is found here (R23).
  */
 interface LooseFileRow {
   _id: string;
@@ -16,16 +16,29 @@ interface LooseFileRow {
   doomed: boolean;
 }
 
-const looseFileSchema = new Schema<LooseFileRow>({ _id: { type: String, required: true }, since: { type: Date, required: true }, doomed: { type: Boolean, required: true } }, { collection: 'loose_files', versionKey: false });
+const looseFileSchema = new Schema<LooseFileRow>(
+  {
+    _id: { type: String, required: true },
+    since: { type: Date, required: true },
+    doomed: { type: Boolean, required: true },
+  },
+  { collection: 'loose_files', versionKey: false },
+);
 looseFileSchema.index({ since: 1 });
 
 /** Few, large pieces: each is a write of its own that a majority must take. */
 const CHUNK_BYTES = 1024 * 1024;
 
 export interface FileStore {
-  /** Stores bytes under a new id. The file stays loose until a record's transaction attaches it. @throws MarketError 'storage-full' */
+  /**
+   * Stores bytes under a new id. The file stays loose until a record's transaction attaches it. @throws MarketError
+   * 'storage-full'
+   */
   put(bytes: Buffer): Promise<string>;
-  /** Says within the transaction that a record now names the file. @throws MarketError 'service-unavailable' when the sweeper was faster */
+  /**
+   * Says within the transaction that a record now names the file. @throws MarketError 'service-unavailable' when the
+   * sweeper was faster
+   */
   attach(session: ClientSession, fileId: string): Promise<void>;
   /** Says within the transaction that the record names the file no longer. */
   detach(session: ClientSession, fileId: string): Promise<void>;
@@ -37,9 +50,21 @@ export interface FileStore {
 }
 
 /** Files in the service's own database (GridFS), so that copies of the service need no disk in common. */
-export function createFileStore({ connection, clock, log }: { connection: Connection; clock: Clock; log: Log }): FileStore {
+export function createFileStore({
+  connection,
+  clock,
+  log,
+}: {
+  connection: Connection;
+  clock: Clock;
+  log: Log;
+}): FileStore {
   const looseFiles = modelOf<LooseFileRow>(connection, 'LooseFile', looseFileSchema);
-  const bucket = new mongo.GridFSBucket(connection.getClient().db(connection.name), { bucketName: 'files', chunkSizeBytes: CHUNK_BYTES, writeConcern: { w: 'majority' } });
+  const bucket = new mongo.GridFSBucket(connection.getClient().db(connection.name), {
+    bucketName: 'files',
+    chunkSizeBytes: CHUNK_BYTES,
+    writeConcern: { w: 'majority' },
+  });
 
   async function remove(fileId: string): Promise<boolean> {
     const taken = await looseFiles.findOneAndUpdate({ _id: fileId }, { $set: { doomed: true } });
@@ -74,12 +99,17 @@ export function createFileStore({ connection, clock, log }: { connection: Connec
     },
     async discard(fileIds) {
       for (const fileId of fileIds) {
-        await remove(fileId).catch((error: unknown) => log.warn({ err: error, fileId }, 'a loose file is left to the sweeper'));
+        await remove(fileId).catch((error: unknown) =>
+          log.warn({ err: error, fileId }, 'a loose file is left to the sweeper'),
+        );
       }
     },
     read: (fileId) => bucket.openDownloadStream(new mongo.ObjectId(fileId)),
     async sweep(ageMs) {
-      const old = await looseFiles.find({ since: trusted({ $lt: new Date(clock.now().getTime() - ageMs) }) }).limit(1_000).lean<LooseFileRow[]>();
+      const old = await looseFiles
+        .find({ since: trusted({ $lt: new Date(clock.now().getTime() - ageMs) }) })
+        .limit(1_000)
+        .lean<LooseFileRow[]>();
       let removed = 0;
       for (const { _id } of old) if (await remove(_id)) removed += 1;
       return removed;

@@ -11,14 +11,23 @@ interface JobCopyRow {
 }
 
 const jobCopySchema = new Schema<JobCopyRow>(
-  { _id: { type: String, required: true }, cmp_code: { type: String, required: true }, status: { type: String, required: true }, closes_at: { type: Date, default: null }, revision: { type: Number, required: true } },
+  {
+    _id: { type: String, required: true },
+    cmp_code: { type: String, required: true },
+    status: { type: String, required: true },
+    closes_at: { type: Date, default: null },
+    revision: { type: Number, required: true },
+  },
   { collection: 'job_copies', versionKey: false },
 );
 jobCopySchema.index({ cmp_code: 1, status: 1 });
 
 export interface JobCopyStore {
   /** Keeps what an event says, unless something newer is known. */
-  keep(session: ClientSession, job: { id: string; cmp_code: string; status: string; closes_at: Date | null; revision: number }): Promise<void>;
+  keep(
+    session: ClientSession,
+    job: { id: string; cmp_code: string; status: string; closes_at: Date | null; revision: number },
+  ): Promise<void>;
   /** How many jobs of a company are open at `now`. */
   countOpen(cmpCode: string, now: Date): Promise<number>;
 }
@@ -28,12 +37,20 @@ export function createJobCopyStore(connection: Connection): JobCopyStore {
   const rows = modelOf<JobCopyRow>(connection, 'JobCopy', jobCopySchema);
   return {
     async keep(session, { id, ...rest }) {
-      const older = await rows.updateOne({ _id: id, revision: trusted({ $lt: rest.revision }) }, { $set: rest }, { session });
+      const older = await rows.updateOne(
+        { _id: id, revision: trusted({ $lt: rest.revision }) },
+        { $set: rest },
+        { session },
+      );
       if (older.matchedCount > 0 || (await rows.exists({ _id: id }).session(session))) return;
       await rows.create([{ _id: id, ...rest }], { session });
     },
     async countOpen(cmpCode, now) {
-      return rows.countDocuments({ cmp_code: cmpCode, status: 'open', $or: [{ closes_at: null }, { closes_at: trusted({ $gt: now }) }] });
+      return rows.countDocuments({
+        cmp_code: cmpCode,
+        status: 'open',
+        $or: [{ closes_at: null }, { closes_at: trusted({ $gt: now }) }],
+      });
     },
   };
 }

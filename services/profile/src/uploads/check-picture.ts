@@ -3,7 +3,6 @@ import { createFairQueue } from '@market/service-kit';
 import sharp from 'sharp';
 import type { UploadedFile } from './read-upload';
 
-
 /** The longest side of a stored picture; more is never shown. */
 const SIDE_MAX_PX = 640;
 const QUALITY = 84;
@@ -15,12 +14,15 @@ sharp.cache(false);
 /** A picture was refused, in the words for the person who chose it. */
 export class PictureRefused extends Error {}
 
-/** Decoding takes a core each; pictures of one account are drawn one after the other, and nobody else waits for them. */
+/**
+ * Decoding takes a core each; pictures of one account are drawn one after the other, and nobody else waits for them.
+ */
 const inLine = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 3 });
 
 /**
- * Takes a profile picture as sent and gives the JPEG that is stored: decoded and drawn anew, turned upright, without EXIF,
- * place, or anything hung on to the file (S45). What it is, is decided by its bytes; only JPEG and PNG ever reach a decoder.
+ * Takes a profile picture as sent and gives the JPEG that is stored: decoded and drawn anew, turned upright, without
+ * EXIF, place, or anything hung on to the file (S45). What it is, is decided by its bytes; only JPEG and PNG ever reach
+ * a decoder.
  * @throws PictureRefused; MarketError as `createFairQueue`
  */
 export async function checkPicture({ name, bytes }: UploadedFile, account: string): Promise<Buffer> {
@@ -41,5 +43,8 @@ export async function checkPicture({ name, bytes }: UploadedFile, account: strin
 }
 
 function isJpegOrPng(bytes: Buffer): boolean {
-  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) || bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  return (
+    bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+    bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+  );
 }

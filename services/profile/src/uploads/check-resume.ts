@@ -16,12 +16,19 @@ const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
 };
 
 /**
- * Takes a resume only when its name says PDF, its first byte begins the PDF mark, its end is there, and a parser reads it as a
- * PDF of at most 50 pages without encryption, scripts, files inside, or anything that opens by itself (S43, S44).
+ * Takes a resume only when its name says PDF, its first byte begins the PDF mark, its end is there, and a parser reads
+ * it as a PDF of at most 50 pages without encryption, scripts, files inside, or anything that opens by itself (S43,
+ * S44).
  * @throws ResumeRefused
  */
-export async function checkResume({ name, bytes }: UploadedFile, { pdf, account }: { pdf: PdfReader; account: string }): Promise<void> {
-  const looksLikePdf = /\.pdf$/i.test(name) && bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-END_WITHIN_BYTES).includes('%%EOF');
+export async function checkResume(
+  { name, bytes }: UploadedFile,
+  { pdf, account }: { pdf: PdfReader; account: string },
+): Promise<void> {
+  const looksLikePdf =
+    /\.pdf$/i.test(name) &&
+    bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+    bytes.subarray(-END_WITHIN_BYTES).includes('%%EOF');
   const verdict = looksLikePdf ? await pdf.judge(account, bytes) : 'unreadable';
   if (verdict !== 'fine') throw new ResumeRefused(REFUSALS[verdict]);
 }

@@ -6,9 +6,10 @@ export type PdfVerdict = 'fine' | 'unreadable' | 'encrypted' | 'too-long' | 'act
 
 export interface PdfReader {
   /**
-   * Reads the file as PDF in a thread, with limits of time and memory; whatever exceeds them is 'unreadable'. Files of one
-   * account are read one after the other, and nobody else waits for them.
-   * @throws MarketError 'too-many-requests' where the account has several waiting already, 'overloaded' where everybody together has
+   * Reads the file as PDF in a thread, with limits of time and memory; whatever exceeds them is 'unreadable'. Files of
+   * one account are read one after the other, and nobody else waits for them.
+   * @throws MarketError 'too-many-requests' where the account has several waiting already, 'overloaded' where everybody
+   * together has
    */
   judge(account: string, bytes: Buffer): Promise<PdfVerdict>;
   stop(): Promise<void>;
@@ -31,7 +32,12 @@ const WAITING_OF_ONE = 3;
 /** @param limitMs time for one file, counted from when its turn comes */
 export function createPdfReader({ limitMs = 2_000 }: { limitMs?: number } = {}): PdfReader {
   const pool = createThreadPool<PdfTask, PdfVerdict>({
-    file: join(__dirname, 'read-pdf.worker'), threads: THREADS, limitMs, heapMb: HEAP_MAX_MB, waiting: WAITING, waitingOfOne: WAITING_OF_ONE,
+    file: join(__dirname, 'read-pdf.worker'),
+    threads: THREADS,
+    limitMs,
+    heapMb: HEAP_MAX_MB,
+    waiting: WAITING,
+    waitingOfOne: WAITING_OF_ONE,
   });
   return {
     async judge(account, bytes) {

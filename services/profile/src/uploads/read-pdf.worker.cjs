@@ -15,22 +15,46 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
 // The parser reports odd files on the console; that is the sender's affair, not the log's.
 for (const level of ['log', 'info', 'warn', 'error']) console[level] = () => undefined;
 
-const { PDFArray, PDFContext, PDFDict, PDFDocument, PDFHexString, PDFInvalidObject, PDFName, PDFRef, PDFStream, PDFString } = require('@cantoo/pdf-lib');
+const {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} = require('@cantoo/pdf-lib');
 
 /** Keys and values of dictionaries that make a viewer do something, or carry or open other files (S44). */
 const ACTIVE = new Set([
-  '/JS', '/JavaScript', '/Launch', '/EmbeddedFile', '/EmbeddedFiles', '/XFA', '/RichMedia', '/SubmitForm', '/ImportData', '/GoToE', '/GoToR',
+  '/JS',
+  '/JavaScript',
+  '/Launch',
+  '/EmbeddedFile',
+  '/EmbeddedFiles',
+  '/XFA',
+  '/RichMedia',
+  '/SubmitForm',
+  '/ImportData',
+  '/GoToE',
+  '/GoToR',
 ]);
 /** Keys whose action runs without a click: when the file is opened, a page is shown, or the pointer comes near. */
 const RUNS_BY_ITSELF = ['OpenAction', 'AA'];
 /** Keys that name a file or an address. */
 const PLACES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'URI', 'Base', 'URL'];
-/** A share of another machine: merely looking there tells it the reader's name and password hash. Not `file:///C:/…`, which is dead only. */
+/**
+ * A share of another machine: merely looking there tells it the reader's name and password hash. Not `file:///C:/…`,
+ * which is dead only.
+ */
 const FOREIGN_FILE = /^\s*(?:[\\/]{2}|(?:smb|cifs|webdav):|file:(?![\\/]{0,3}[a-z][:|]))/i;
 
 /**
- * Every version of every object. A file may hold several of one number, and readers disagree about which of them counts, so
- * each is looked at.
+ * Every version of every object. A file may hold several of one number, and readers disagree about which of them
+ * counts, so each is looked at.
  */
 const versions = new Map();
 const assign = PDFContext.prototype.assign;
@@ -50,7 +74,11 @@ function isActive(object) {
     if (one instanceof PDFStream) waiting.push(one.dict);
     if (one instanceof PDFArray) waiting.push(...one.asArray());
     if (one instanceof PDFDict) {
-      if (RUNS_BY_ITSELF.some((key) => runsSomething(one.get(PDFName.of(key)))) || PLACES.some((key) => isForeignFile(one.get(PDFName.of(key))))) return true;
+      if (
+        RUNS_BY_ITSELF.some((key) => runsSomething(one.get(PDFName.of(key)))) ||
+        PLACES.some((key) => isForeignFile(one.get(PDFName.of(key))))
+      )
+        return true;
       for (const [key, value] of one.entries()) waiting.push(key, value);
     }
   }
@@ -63,7 +91,9 @@ function isActiveText(text) {
   return [...ACTIVE, ...RUNS_BY_ITSELF.map((key) => `/${key}`)].some((name) => plain.includes(name));
 }
 
-/** Whether an action that needs no click does more than show another place of this file; so does one that follows it. */
+/**
+ * Whether an action that needs no click does more than show another place of this file; so does one that follows it.
+ */
 function runsSomething(start) {
   const waiting = [start];
   const seen = new Set();
@@ -73,7 +103,8 @@ function runsSomething(start) {
     seen.add(one);
     if (one instanceof PDFRef) waiting.push(...(versions.get(one.tag) ?? []));
     // A list is a place to show, or several actions.
-    else if (one instanceof PDFArray) waiting.push(...one.asArray().filter((entry) => entry instanceof PDFDict || entry instanceof PDFRef));
+    else if (one instanceof PDFArray)
+      waiting.push(...one.asArray().filter((entry) => entry instanceof PDFDict || entry instanceof PDFRef));
     else if (one instanceof PDFDict) {
       const kind = one.get(PDFName.of('S'));
       for (const each of kind instanceof PDFRef ? (versions.get(kind.tag) ?? []) : [kind]) {
@@ -88,14 +119,20 @@ function runsSomething(start) {
 
 function isForeignFile(value) {
   const each = value instanceof PDFRef ? (versions.get(value.tag) ?? []) : [value];
-  return each.some((one) => (one instanceof PDFString || one instanceof PDFHexString) && FOREIGN_FILE.test(one.decodeText()));
+  return each.some(
+    (one) => (one instanceof PDFString || one instanceof PDFHexString) && FOREIGN_FILE.test(one.decodeText()),
+  );
 }
 
 async function verdictOn({ bytes, maxPages, maxAllocatedBytes: most }) {
   versions.clear();
   allocated = 0;
   maxAllocatedBytes = most;
-  const document = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false, warnOnInvalidObjects: false });
+  const document = await PDFDocument.load(bytes, {
+    ignoreEncryption: true,
+    updateMetadata: false,
+    warnOnInvalidObjects: false,
+  });
   if (document.isEncrypted) return 'encrypted';
   const pages = document.getPageCount();
   if (pages === 0) return 'unreadable';

@@ -26,19 +26,33 @@ const BODY_MAX_BYTES = RESUME_MAX_BYTES + PROFILE_IMAGE_MAX_BYTES + 512 * 1024;
 const LINGER_MS = 1_000;
 
 /** Two files, twenty parts, plain field names of at most 100 characters (S49). */
-const LIMITS = { files: 2, parts: 20, fields: 20, fieldNameSize: 100, fieldSize: 64 * 1024, fieldNestingDepth: 0, headerPairs: 20, fileSize: RESUME_MAX_BYTES } as const;
+const LIMITS = {
+  files: 2,
+  parts: 20,
+  fields: 20,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  fieldNestingDepth: 0,
+  headerPairs: 20,
+  fileSize: RESUME_MAX_BYTES,
+} as const;
 
 /**
- * Reads a multipart body into memory, within the limits, and passes it to `work`; its memory counts against the budget until
- * `work` ends. A file above its limit ends the reading at once: what is still to come of a large body is not even received.
+ * Reads a multipart body into memory, within the limits, and passes it to `work`; its memory counts against the budget
+ * until `work` ends. A file above its limit ends the reading at once: what is still to come of a large body is not even
+ * received.
  * @throws MarketError 'media-type-unsupported'; 'too-large' with the field's message; 'not-parseable'; 'overloaded'
  */
-export async function withUpload<Result>({ req, res, budget }: { req: Request; res: Response; budget: MemoryBudget }, work: (upload: Upload) => Promise<Result>): Promise<Result> {
+export async function withUpload<Result>(
+  { req, res, budget }: { req: Request; res: Response; budget: MemoryBudget },
+  work: (upload: Upload) => Promise<Result>,
+): Promise<Result> {
   if (!req.is('multipart/form-data')) {
     leaveUnread(req, res);
     throw new MarketError('media-type-unsupported', { error: 'Send the profile as multipart/form-data.' });
   }
-  const announced = req.headers['content-length'] === undefined ? BODY_MAX_BYTES : Number(req.headers['content-length']);
+  const announced =
+    req.headers['content-length'] === undefined ? BODY_MAX_BYTES : Number(req.headers['content-length']);
   if (announced > BODY_MAX_BYTES) {
     leaveUnread(req, res);
     throw tooLarge('resume');
@@ -57,7 +71,10 @@ export async function withUpload<Result>({ req, res, budget }: { req: Request; r
   }
 }
 
-/** Multer reads this instead of the request itself, so that a refusal can stop the reading without multer's draining the rest. */
+/**
+ * Multer reads this instead of the request itself, so that a refusal can stop the reading without multer's draining the
+ * rest.
+ */
 class BodyReader extends Transform {
   readonly headers: Request['headers'];
   private received = 0;
@@ -116,7 +133,10 @@ function uploadOf({ body, files }: Pick<Request, 'body' | 'files'>): Upload {
 }
 
 function tooLarge(field: string | undefined): MarketError {
-  return new MarketError('too-large', { error: RULES.fileSize, fields: { [field === 'profileImage' ? field : 'resume']: RULES.fileSize } });
+  return new MarketError('too-large', {
+    error: RULES.fileSize,
+    fields: { [field === 'profileImage' ? field : 'resume']: RULES.fileSize },
+  });
 }
 
 function refusalOf(error: unknown): MarketError {
@@ -126,9 +146,9 @@ function refusalOf(error: unknown): MarketError {
 }
 
 /**
- * Leaves the rest of a refused body alone. A short rest is let through, which keeps the connection. Of a long or endless one
- * nothing more is received: our side is closed with the answer, so that the connection is not used again, and all of it
- * once the sender has had time to read the answer. Cut at once, the answer could be lost.
+ * Leaves the rest of a refused body alone. A short rest is let through, which keeps the connection. Of a long or
+ * endless one nothing more is received: our side is closed with the answer, so that the connection is not used again,
+ * and all of it once the sender has had time to read the answer. Cut at once, the answer could be lost.
  */
 function leaveUnread(req: Request, res: Response): void {
   req.unpipe();

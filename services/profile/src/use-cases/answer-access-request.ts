@@ -5,20 +5,37 @@ import { accessAnswered } from '../domain/event-payloads';
 import type { AccessRequestStore } from '../store/access-request-store';
 import type { CallContext, ChangeNeeds } from './needs';
 
-export type AnswerAccessRequest = (actor: Actor, id: string, answer: AccessAnswer, context: CallContext) => Promise<AccessRequestRecord>;
+export type AnswerAccessRequest = (
+  actor: Actor,
+  id: string,
+  answer: AccessAnswer,
+  context: CallContext,
+) => Promise<AccessRequestRecord>;
 
 /**
  * The candidate's answer to a request addressed to them.
  * @throws MarketError 'not-found' for a request to somebody else; 'request-withdrawn' when the employer was faster;
  *   'status-change-refused' when the answer does not fit its state
  */
-export function answerAccessRequest({ requests, transact, outbox, clock }: ChangeNeeds & { requests: AccessRequestStore }): AnswerAccessRequest {
+export function answerAccessRequest({
+  requests,
+  transact,
+  outbox,
+  clock,
+}: ChangeNeeds & { requests: AccessRequestStore }): AnswerAccessRequest {
   return async (actor, id, answer, { requestId }) => {
     const request = await requests.find(id);
     if (request?.candidate_login_id !== actor.login_id) throw new MarketError('not-found');
     return transact(async (session) => {
-      const moved = await requests.move(session, id, { from: statesBefore(answer), owner: { candidate_login_id: actor.login_id }, set: { status: answer, updated_at: clock.now() } });
-      if (!moved) throw new MarketError((await requests.find(id, session))?.status === 'withdrawn' ? 'request-withdrawn' : 'status-change-refused');
+      const moved = await requests.move(session, id, {
+        from: statesBefore(answer),
+        owner: { candidate_login_id: actor.login_id },
+        set: { status: answer, updated_at: clock.now() },
+      });
+      if (!moved)
+        throw new MarketError(
+          (await requests.find(id, session))?.status === 'withdrawn' ? 'request-withdrawn' : 'status-change-refused',
+        );
       await outbox.add(session, 'profile.access-answered.v1', accessAnswered(moved, answer), { requestId });
       return moved;
     });

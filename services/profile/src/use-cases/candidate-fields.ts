@@ -2,9 +2,24 @@ import { RULES, categoryName, fieldsInvalid, type CandidateInput } from '@market
 import { readPhone } from '@market/contracts/phone';
 import type { CandidateFields } from '../domain/candidate';
 
-/** What is stored of a profile form; the phone is read in `defaultCountry` where it names no other. @throws MarketError 'fields-invalid' for a category that is not in the list */
-export function fieldsOf({ can_name, can_email, can_mobn, country, can_job_cate, can_skill, can_about }: CandidateInput, defaultCountry: string): CandidateFields {
+/**
+ * What is stored of a profile form; the phone is read in `defaultCountry` where it names no other. @throws MarketError
+ * 'fields-invalid' for a category that is not in the list
+ */
+export function fieldsOf(
+  { can_name, can_email, can_mobn, country, can_job_cate, can_skill, can_about }: CandidateInput,
+  defaultCountry: string,
+): CandidateFields {
   if (categoryName(can_job_cate) === undefined) throw fieldsInvalid({ can_job_cate: RULES.categoryUnknown });
   const phone = readPhone(can_mobn, country ?? defaultCountry);
-  return { can_name, can_email, can_mobn, can_phone: phone?.e164, can_country: phone?.country, can_job_cate, can_skill, can_about };
+  return {
+    can_name,
+    can_email,
+    can_mobn,
+    can_phone: phone?.e164,
+    can_country: phone?.country,
+    can_job_cate,
+    can_skill,
+    can_about,
+  };
 }

@@ -1,4 +1,12 @@
-import { MarketError, RULES, fieldsInvalid, type Education, type EducationInput, type Experience, type ExperienceInput } from '@market/contracts';
+import {
+  MarketError,
+  RULES,
+  fieldsInvalid,
+  type Education,
+  type EducationInput,
+  type Experience,
+  type ExperienceInput,
+} from '@market/contracts';
 import type { Actor } from '@market/service-kit';
 import { isTooLong, type Background } from '../domain/background';
 import { newCode } from '../domain/codes';
@@ -24,7 +32,15 @@ type Needs = ChangeNeeds & { backgrounds: BackgroundStore; candidates: Candidate
 /** Changes of the caller's own experience. */
 export function changeExperience(needs: Needs): BackgroundChanges<Experience, ExperienceInput> {
   return changesOf(needs, {
-    make: (id, { emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }: ExperienceInput): Experience => ({ id, emp_name, exp_type, exp_desg, ...(typeof cur_ctc === 'number' ? { cur_ctc } : {}), job_stdt, job_endt }),
+    make: (id, { emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }: ExperienceInput): Experience => ({
+      id,
+      emp_name,
+      exp_type,
+      exp_desg,
+      ...(typeof cur_ctc === 'number' ? { cur_ctc } : {}),
+      job_stdt,
+      job_endt,
+    }),
     prefix: 'exp',
     list: 'experience',
   });
@@ -33,27 +49,45 @@ export function changeExperience(needs: Needs): BackgroundChanges<Experience, Ex
 /** Changes of the caller's own education. */
 export function changeEducation(needs: Needs): BackgroundChanges<Education, EducationInput> {
   return changesOf(needs, {
-    make: (id, { can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa }: EducationInput): Education => ({ id, can_edu, can_scho, can_pasy, ...(typeof can_perc === 'number' ? { can_perc } : {}), can_stre, ...(typeof can_cgpa === 'number' ? { can_cgpa } : {}) }),
+    make: (id, { can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa }: EducationInput): Education => ({
+      id,
+      can_edu,
+      can_scho,
+      can_pasy,
+      ...(typeof can_perc === 'number' ? { can_perc } : {}),
+      can_stre,
+      ...(typeof can_cgpa === 'number' ? { can_cgpa } : {}),
+    }),
     prefix: 'edu',
     list: 'education',
   });
 }
 
-function changesOf<List extends keyof Lists, Input>({ backgrounds, candidates, refresh, transact, inTurn, outbox }: Needs, { make, prefix, list }: { make: (id: string, input: Input) => Lists[List][number]; prefix: 'exp' | 'edu'; list: List }): BackgroundChanges<Lists[List][number], Input> {
+function changesOf<List extends keyof Lists, Input>(
+  { backgrounds, candidates, refresh, transact, inTurn, outbox }: Needs,
+  {
+    make,
+    prefix,
+    list,
+  }: { make: (id: string, input: Input) => Lists[List][number]; prefix: 'exp' | 'edu'; list: List },
+): BackgroundChanges<Lists[List][number], Input> {
   type Entry = Lists[List][number];
 
   async function edit(actor: Actor, { requestId }: CallContext, work: (entries: Entry[]) => Entry[]): Promise<void> {
-    const save = () => transact(async (session) => {
-      const before = await backgrounds.hold(session, actor.login_id);
-      const after = { ...before, [list]: work(before[list]) };
-      if (isTooLong(after)) throw fieldsInvalid({ [list]: RULES.listFull });
-      await backgrounds.save(session, actor.login_id, after);
-      const candidate = await candidates.findByLogin(actor.login_id, session);
-      // Before there is a profile nobody else has a copy; saving the profile tells of both lists.
-      if (!candidate) return;
-      await refresh(session, { candidate, background: after });
-      await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(candidate.can_code, after), { requestId });
-    });
+    const save = () =>
+      transact(async (session) => {
+        const before = await backgrounds.hold(session, actor.login_id);
+        const after = { ...before, [list]: work(before[list]) };
+        if (isTooLong(after)) throw fieldsInvalid({ [list]: RULES.listFull });
+        await backgrounds.save(session, actor.login_id, after);
+        const candidate = await candidates.findByLogin(actor.login_id, session);
+        // Before there is a profile nobody else has a copy; saving the profile tells of both lists.
+        if (!candidate) return;
+        await refresh(session, { candidate, background: after });
+        await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(candidate.can_code, after), {
+          requestId,
+        });
+      });
     await inTurn(actor.login_id, save);
   }
 

@@ -12,13 +12,28 @@ import type { RefreshListing } from './refresh-listing';
 import { idsOf, type SentFiles, type TakeFiles } from './take-files';
 import { fieldsOf } from './candidate-fields';
 
-export type CreateCandidate = (actor: Actor, input: { fields: CandidateInput; files: SentFiles }, context: CallContext) => Promise<CandidateRecord>;
+export type CreateCandidate = (
+  actor: Actor,
+  input: { fields: CandidateInput; files: SentFiles },
+  context: CallContext,
+) => Promise<CandidateRecord>;
 
 /**
  * Makes the candidate's profile; the account's first and only one.
  * @throws MarketError 'already-exists' (also for the slower of two at once); 'fields-invalid' for fields and files
  */
-export function createCandidate({ candidates, backgrounds, files, take, refresh, isDuplicate, transact, outbox, clock, defaultCountry }: ChangeNeeds & {
+export function createCandidate({
+  candidates,
+  backgrounds,
+  files,
+  take,
+  refresh,
+  isDuplicate,
+  transact,
+  outbox,
+  clock,
+  defaultCountry,
+}: ChangeNeeds & {
   defaultCountry: string;
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
@@ -50,7 +65,10 @@ export function createCandidate({ candidates, backgrounds, files, take, refresh,
         for (const id of idsOf(taken)) await files.attach(session, id);
         await refresh(session, { candidate: record, background });
         await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(record), { requestId });
-        if (background.experience.length + background.education.length > 0) await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(record.can_code, background), { requestId });
+        if (background.experience.length + background.education.length > 0)
+          await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(record.can_code, background), {
+            requestId,
+          });
       });
     } catch (error) {
       await files.discard(idsOf(taken));

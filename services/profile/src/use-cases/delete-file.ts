@@ -7,19 +7,31 @@ import type { CallContext, ChangeNeeds } from './needs';
 
 export type DeleteFile = (actor: Actor, canCode: string, context: CallContext) => Promise<void>;
 
-/** Removes the caller's own resume or picture, record and file. @throws MarketError 'not-found' for somebody else's profile, or where there is no such file */
-export function deleteFile({ candidates, files, kind, transact, inTurn, outbox, clock }: ChangeNeeds & { candidates: CandidateStore; files: FileStore; kind: 'picture' | 'resume' }): DeleteFile {
+/**
+ * Removes the caller's own resume or picture, record and file. @throws MarketError 'not-found' for somebody else's
+ * profile, or where there is no such file
+ */
+export function deleteFile({
+  candidates,
+  files,
+  kind,
+  transact,
+  inTurn,
+  outbox,
+  clock,
+}: ChangeNeeds & { candidates: CandidateStore; files: FileStore; kind: 'picture' | 'resume' }): DeleteFile {
   return async (actor, canCode, { requestId }) => {
     const own = await candidates.findByLogin(actor.login_id);
     if (own?.can_code !== canCode) throw new MarketError('not-found');
-    const remove = () => transact(async (session) => {
-      const before = (await candidates.findByLogin(actor.login_id, session))?.[kind];
-      const after = await candidates.removeFile(session, actor.login_id, kind, clock.now());
-      if (!before || !after) throw new MarketError('not-found');
-      await files.detach(session, before.file_id);
-      await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
-      return before.file_id;
-    });
+    const remove = () =>
+      transact(async (session) => {
+        const before = (await candidates.findByLogin(actor.login_id, session))?.[kind];
+        const after = await candidates.removeFile(session, actor.login_id, kind, clock.now());
+        if (!before || !after) throw new MarketError('not-found');
+        await files.detach(session, before.file_id);
+        await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
+        return before.file_id;
+      });
     await files.discard([await inTurn(actor.login_id, remove)]);
   };
 }

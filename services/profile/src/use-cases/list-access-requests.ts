@@ -12,24 +12,61 @@ interface Filter {
   limit: number;
 }
 
-export type ListOwnAccessRequests = (actor: Actor, filter: Filter) => Promise<{ records: AccessRequestRecord[]; total: number }>;
+export type ListOwnAccessRequests = (
+  actor: Actor,
+  filter: Filter,
+) => Promise<{ records: AccessRequestRecord[]; total: number }>;
 
 /** Requests addressed to the calling candidate, with the companies' present names. */
-export function listOwnAccessRequests({ requests, companies }: { requests: AccessRequestStore; companies: CompanyStore }): ListOwnAccessRequests {
+export function listOwnAccessRequests({
+  requests,
+  companies,
+}: {
+  requests: AccessRequestStore;
+  companies: CompanyStore;
+}): ListOwnAccessRequests {
   return async (actor, filter) => {
     const { records, total } = await requests.list({ candidate_login_id: actor.login_id }, filter);
     const known = await companies.findByCodes(records.map(({ cmp_code }) => cmp_code));
-    return { records: records.map((request) => ({ ...request, cmp_name: known.get(request.cmp_code)?.cmp_name ?? request.cmp_name })), total };
+    return {
+      records: records.map((request) => ({
+        ...request,
+        cmp_name: known.get(request.cmp_code)?.cmp_name ?? request.cmp_name,
+      })),
+      total,
+    };
   };
 }
 
-export type ListSentAccessRequests = (actor: Actor, filter: Filter) => Promise<{ records: SentAccessRequest[]; total: number }>;
+export type ListSentAccessRequests = (
+  actor: Actor,
+  filter: Filter,
+) => Promise<{ records: SentAccessRequest[]; total: number }>;
 
 /** Requests of the calling employer. */
-export function listSentAccessRequests({ requests, candidates, backgrounds, companies, accounts, clock }: { requests: AccessRequestStore; candidates: CandidateStore; backgrounds: BackgroundStore; companies: Pick<CompanyStore, 'findByLogin'>; accounts: Pick<AccountView, 'find'>; clock: Clock }): ListSentAccessRequests {
+export function listSentAccessRequests({
+  requests,
+  candidates,
+  backgrounds,
+  companies,
+  accounts,
+  clock,
+}: {
+  requests: AccessRequestStore;
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+  companies: Pick<CompanyStore, 'findByLogin'>;
+  accounts: Pick<AccountView, 'find'>;
+  clock: Clock;
+}): ListSentAccessRequests {
   return async (actor, filter) => {
     const { records, total } = await requests.list({ employer_login_id: actor.login_id }, filter);
-    const people = new Map((await candidates.findByCodes(records.map(({ can_code }) => can_code))).map((candidate) => [candidate.can_code, candidate]));
+    const people = new Map(
+      (await candidates.findByCodes(records.map(({ can_code }) => can_code))).map((candidate) => [
+        candidate.can_code,
+        candidate,
+      ]),
+    );
     const known = await backgrounds.findMany([...people.values()].map(({ login_id }) => login_id));
     const company = await companies.findByLogin(actor.login_id);
     const today = clock.now();
@@ -39,9 +76,23 @@ export function listSentAccessRequests({ requests, candidates, backgrounds, comp
         records.map(async (request): Promise<SentAccessRequest> => {
           const candidate = people.get(request.can_code);
           if (!candidate) return { request, blind: undefined };
-          const background = known.get(candidate.login_id) ?? { login_id: candidate.login_id, revision: 0, experience: [], education: [] };
+          const background = known.get(candidate.login_id) ?? {
+            login_id: candidate.login_id,
+            revision: 0,
+            experience: [],
+            education: [],
+          };
           if (request.status === 'granted') return { request, candidate, background };
-          return { request, blind: blindCandidate({ candidate, background, account: await accounts.find(candidate.login_id), standing: standingOf(request, { hasCompany: company !== undefined, now: today }), today }) };
+          return {
+            request,
+            blind: blindCandidate({
+              candidate,
+              background,
+              account: await accounts.find(candidate.login_id),
+              standing: standingOf(request, { hasCompany: company !== undefined, now: today }),
+              today,
+            }),
+          };
         }),
       ),
     };

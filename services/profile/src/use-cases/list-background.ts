@@ -5,13 +5,23 @@ import type { BackgroundStore } from '../store/background-store';
 import type { CallContext } from './needs';
 import type { SeeCandidate } from './see-candidate';
 
-export type ListBackground = (actor: Actor, canCode: string | undefined, context: CallContext) => Promise<{ background: Background; own: boolean }>;
+export type ListBackground = (
+  actor: Actor,
+  canCode: string | undefined,
+  context: CallContext,
+) => Promise<{ background: Background; own: boolean }>;
 
 /**
  * Experience and education: the caller's own when no code is given, else those of a candidate whom the caller may see.
  * @throws MarketError 'not-found'; 'fields-invalid' when an employer names nobody
  */
-export function listBackground({ see, backgrounds }: { see: SeeCandidate; backgrounds: BackgroundStore }): ListBackground {
+export function listBackground({
+  see,
+  backgrounds,
+}: {
+  see: SeeCandidate;
+  backgrounds: BackgroundStore;
+}): ListBackground {
   return async (actor, canCode, context) => {
     if (!canCode && actor.login_type !== 'CND') throw fieldsInvalid({ can_code: 'Choose a candidate' });
     const loginId = canCode ? (await see(actor, canCode, context)).login_id : actor.login_id;

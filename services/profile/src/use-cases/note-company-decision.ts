@@ -3,16 +3,31 @@ import type { ClientSession, Outbox } from '@market/service-kit';
 import { companySaved } from '../domain/event-payloads';
 import type { CompanyStore } from '../store/company-store';
 
-export type NoteCompanyDecision = (decision: EventPayload<'identity.company-decided.v1'>, session: ClientSession, requestId: string) => Promise<void>;
+export type NoteCompanyDecision = (
+  decision: EventPayload<'identity.company-decided.v1'>,
+  session: ClientSession,
+  requestId: string,
+) => Promise<void>;
 
 /** Shows the name and site that an admin's decision leaves. What the employer has asked for since goes on waiting. */
-export function noteCompanyDecision({ companies, outbox }: { companies: CompanyStore; outbox: Outbox }): NoteCompanyDecision {
+export function noteCompanyDecision({
+  companies,
+  outbox,
+}: {
+  companies: CompanyStore;
+  outbox: Outbox;
+}): NoteCompanyDecision {
   return async ({ login_id, revision, cmp_name, cmp_webs, decided, outcome, reason }, session, requestId) => {
     const before = await companies.findByLogin(login_id, session);
     if (!before) return;
     const isAbout = before.pending && isSameCompany(before.pending, decided);
     const waiting = isAbout ? undefined : before.pending;
-    const left = { cmp_name, cmp_webs, pending: outcome === 'undone' ? (waiting ?? decided) : waiting, refused: outcome === 'declined' ? { ...decided, reason: reason ?? '' } : undefined };
+    const left = {
+      cmp_name,
+      cmp_webs,
+      pending: outcome === 'undone' ? (waiting ?? decided) : waiting,
+      refused: outcome === 'declined' ? { ...decided, reason: reason ?? '' } : undefined,
+    };
     const company = await companies.decide(session, login_id, left, revision);
     if (company) await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
   };

@@ -6,10 +6,27 @@ import type { FileStore } from '../store/file-store';
 import type { CallContext } from './needs';
 import type { SeeCandidate } from './see-candidate';
 
-export type OpenFile = (actor: Actor, canCode: string, context: CallContext) => Promise<{ candidate: CandidateRecord; bytes: number; content: Readable }>;
+export type OpenFile = (
+  actor: Actor,
+  canCode: string,
+  context: CallContext,
+) => Promise<{ candidate: CandidateRecord; bytes: number; content: Readable }>;
 
-/** The resume or picture of a candidate whom the caller may see. @throws MarketError 'not-found', also where there is no such file */
-export function openFile({ see, files, kind, countDownload }: { see: SeeCandidate; files: FileStore; kind: 'picture' | 'resume'; countDownload?: (actor: Actor) => Promise<void> }): OpenFile {
+/**
+ * The resume or picture of a candidate whom the caller may see. @throws MarketError 'not-found', also where there is no
+ * such file
+ */
+export function openFile({
+  see,
+  files,
+  kind,
+  countDownload,
+}: {
+  see: SeeCandidate;
+  files: FileStore;
+  kind: 'picture' | 'resume';
+  countDownload?: (actor: Actor) => Promise<void>;
+}): OpenFile {
   return async (actor, canCode, context) => {
     const candidate = await see(actor, canCode, context);
     const file = candidate[kind];

@@ -15,11 +15,17 @@ export interface ListingFacts {
 export type RefreshListing = (session: ClientSession, facts: ListingFacts) => Promise<void>;
 
 /**
- * Works out anew whether and how the blind record is found. Called in the transaction of whatever changed the profile, the
- * background or the account, while the background is held; where no copy of the account has arrived yet, what the record
- * says already stays.
+ * Works out anew whether and how the blind record is found. Called in the transaction of whatever changed the profile,
+ * the background or the account, while the background is held; where no copy of the account has arrived yet, what the
+ * record says already stays.
  */
-export function refreshListing({ candidates, accounts }: { candidates: CandidateStore; accounts: Pick<AccountView, 'find'> }): RefreshListing {
+export function refreshListing({
+  candidates,
+  accounts,
+}: {
+  candidates: CandidateStore;
+  accounts: Pick<AccountView, 'find'>;
+}): RefreshListing {
   return async (session, { candidate, background, account: given }) => {
     const account = given ?? (await accounts.find(candidate.login_id));
     const text = blindText(candidate, background, account);

@@ -9,14 +9,29 @@ import type { CandidateStore } from '../store/candidate-store';
 import type { CompanyStore } from '../store/company-store';
 import type { CallContext, ChangeNeeds } from './needs';
 
-export type RequestAccess = (actor: Actor, input: { can_code: string; message?: string | undefined }, context: CallContext) => Promise<AccessRequestRecord>;
+export type RequestAccess = (
+  actor: Actor,
+  input: { can_code: string; message?: string | undefined },
+  context: CallContext,
+) => Promise<AccessRequestRecord>;
 
 /**
  * Asks a candidate for sight of the full profile.
- * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among the blind
+ * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
+ * the blind
  *   records; 'already-requested' while a request stands, is granted, or was refused or withdrawn not long ago
  */
-export function requestAccess({ requests, candidates, companies, applicants, countRequest, isDuplicate, transact, outbox, clock }: ChangeNeeds & {
+export function requestAccess({
+  requests,
+  candidates,
+  companies,
+  applicants,
+  countRequest,
+  isDuplicate,
+  transact,
+  outbox,
+  clock,
+}: ChangeNeeds & {
   requests: AccessRequestStore;
   candidates: CandidateStore;
   companies: CompanyStore;
@@ -29,17 +44,37 @@ export function requestAccess({ requests, candidates, companies, applicants, cou
     if (!company) throw new MarketError('company-missing');
     await countRequest(actor);
     const candidate = await candidates.findByCode(can_code);
-    if (!candidate?.listed || (await applicants.hasWithdrawn(actor.login_id, can_code))) throw new MarketError('not-found');
+    if (!candidate?.listed || (await applicants.hasWithdrawn(actor.login_id, can_code)))
+      throw new MarketError('not-found');
     const at = clock.now();
-    const asked = { cmp_code: company.cmp_code, cmp_name: company.cmp_name, status: 'requested', updated_at: at } as const;
+    const asked = {
+      cmp_code: company.cmp_code,
+      cmp_name: company.cmp_name,
+      status: 'requested',
+      updated_at: at,
+    } as const;
 
     const earlier = await requests.findPair(actor.login_id, can_code);
     if (earlier && !mayAskAgain(earlier, at)) throw new MarketError('already-requested');
     try {
       return await transact(async (session) => {
         const request = earlier
-          ? await requests.move(session, earlier.id, { from: [earlier.status], revision: earlier.revision, owner: { employer_login_id: actor.login_id }, set: { ...asked, message: message || undefined } })
-          : { id: newCode('req'), can_code, candidate_login_id: candidate.login_id, employer_login_id: actor.login_id, ...asked, ...(message ? { message } : {}), revision: 1, created_at: at };
+          ? await requests.move(session, earlier.id, {
+              from: [earlier.status],
+              revision: earlier.revision,
+              owner: { employer_login_id: actor.login_id },
+              set: { ...asked, message: message || undefined },
+            })
+          : {
+              id: newCode('req'),
+              can_code,
+              candidate_login_id: candidate.login_id,
+              employer_login_id: actor.login_id,
+              ...asked,
+              ...(message ? { message } : {}),
+              revision: 1,
+              created_at: at,
+            };
         if (!request) throw new MarketError('already-requested');
         if (!earlier) await requests.insert(session, request);
         await outbox.add(session, 'profile.access-requested.v1', accessRequested(request), { requestId });

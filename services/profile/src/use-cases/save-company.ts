@@ -10,13 +10,31 @@ import type { CallContext, ChangeNeeds } from './needs';
 export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallContext) => Promise<CompanyRecord>;
 
 /**
- * Makes or changes the caller's own company. An approved employer keeps the approved name and site on every public page; new
- * ones wait for an admin's look beside them (ADR 0024), unless the installation approves employers by itself.
+ * Makes or changes the caller's own company. An approved employer keeps the approved name and site on every public
+ * page; new ones wait for an admin's look beside them (ADR 0024), unless the installation approves employers by itself.
  */
-export function saveCompany({ companies, isDuplicate, transact, inTurn, outbox, defaultCountry, employerApproval }: ChangeNeeds & { defaultCountry: string; employerApproval: 'manual' | 'auto'; companies: CompanyStore; isDuplicate: (error: unknown) => boolean }): SaveCompany {
+export function saveCompany({
+  companies,
+  isDuplicate,
+  transact,
+  inTurn,
+  outbox,
+  defaultCountry,
+  employerApproval,
+}: ChangeNeeds & {
+  defaultCountry: string;
+  employerApproval: 'manual' | 'auto';
+  companies: CompanyStore;
+  isDuplicate: (error: unknown) => boolean;
+}): SaveCompany {
   /** The name and site that are shown, and what waits: an approved company becomes no other one by itself. */
-  function identityOf(actor: Actor, before: CompanyRecord | undefined, wanted: CompanyIdentity): Pick<CompanyFields, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'> {
-    const mayChange = !before || actor.user_approval_status !== 1 || employerApproval === 'auto' || isSameCompany(before, wanted);
+  function identityOf(
+    actor: Actor,
+    before: CompanyRecord | undefined,
+    wanted: CompanyIdentity,
+  ): Pick<CompanyFields, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'> {
+    const mayChange =
+      !before || actor.user_approval_status !== 1 || employerApproval === 'auto' || isSameCompany(before, wanted);
     if (mayChange) return wanted;
     const { cmp_name, cmp_webs, refused } = before;
     return { cmp_name, cmp_webs, pending: wanted, ...(refused ? { refused } : {}) };
@@ -24,11 +42,23 @@ export function saveCompany({ companies, isDuplicate, transact, inTurn, outbox, 
 
   return async (actor, { cmp_name, cmp_email, cmp_mobn, country, cmp_webs, emp_loca, emp_addr }, { requestId }) => {
     const phone = readPhone(cmp_mobn, country ?? defaultCountry);
-    const fields = { emp_loca, emp_addr, ...(cmp_email ? { cmp_email } : {}), cmp_mobn, cmp_phone: phone?.e164, cmp_country: phone?.country };
+    const fields = {
+      emp_loca,
+      emp_addr,
+      ...(cmp_email ? { cmp_email } : {}),
+      cmp_mobn,
+      cmp_phone: phone?.e164,
+      cmp_country: phone?.country,
+    };
     const save = () =>
       transact(async (session) => {
         const before = await companies.findByLogin(actor.login_id, session);
-        const company = await companies.save(session, actor.login_id, { ...fields, ...identityOf(actor, before, { cmp_name, cmp_webs }) }, newCode('cmp'));
+        const company = await companies.save(
+          session,
+          actor.login_id,
+          { ...fields, ...identityOf(actor, before, { cmp_name, cmp_webs }) },
+          newCode('cmp'),
+        );
         await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
         return company;
       });

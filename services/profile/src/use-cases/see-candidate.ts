@@ -7,19 +7,38 @@ import type { ApplicantStore } from '../store/applicant-store';
 import type { CandidateStore } from '../store/candidate-store';
 import type { CallContext } from './needs';
 
-/** Gives the candidate if the caller may see them. @throws MarketError 'not-found' otherwise, the same as for a code that does not exist */
+/**
+ * Gives the candidate if the caller may see them. @throws MarketError 'not-found' otherwise, the same as for a code
+ * that does not exist
+ */
 export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<CandidateRecord>;
 
 /**
- * Who sees a candidate (contract, section 4): the candidate; an employer with a granted request; an employer to whom the
- * candidate applied and has not withdrawn. Applications are known here by event, which may be late: before an employer is
- * refused, the applications service is asked in the employer's name. It is asked for absent codes as well, so that the time
- * of the answer does not tell them from others (S42).
+ * Who sees a candidate (contract, section 4): the candidate; an employer with a granted request; an employer to whom
+ * the candidate applied and has not withdrawn. Applications are known here by event, which may be late: before an
+ * employer is refused, the applications service is asked in the employer's name. It is asked for absent codes as well,
+ * so that the time of the answer does not tell them from others (S42).
  */
-export function seeCandidate({ candidates, requests, applicants, peers }: { candidates: CandidateStore; requests: AccessRequestStore; applicants: ApplicantStore; peers: Peers }): SeeCandidate {
+export function seeCandidate({
+  candidates,
+  requests,
+  applicants,
+  peers,
+}: {
+  candidates: CandidateStore;
+  requests: AccessRequestStore;
+  applicants: ApplicantStore;
+  peers: Peers;
+}): SeeCandidate {
   async function appliedAsTheOwnerKnows(canCode: string, { bearer, requestId }: CallContext): Promise<boolean> {
     try {
-      await peers.ask({ service: 'applications', method: 'GET', path: api.applicationFromCandidate(canCode), requestId, ...(bearer ? { bearer } : {}) });
+      await peers.ask({
+        service: 'applications',
+        method: 'GET',
+        path: api.applicationFromCandidate(canCode),
+        requestId,
+        ...(bearer ? { bearer } : {}),
+      });
       return true;
     } catch (error) {
       // Away or refusing: what is known here counts.
@@ -29,16 +48,21 @@ export function seeCandidate({ candidates, requests, applicants, peers }: { cand
   }
 
   async function mayAsEmployer(actor: Actor, canCode: string, context: CallContext): Promise<boolean> {
-    const [request, applied] = await Promise.all([requests.findPair(actor.login_id, canCode), applicants.hasApplied(actor.login_id, canCode)]);
+    const [request, applied] = await Promise.all([
+      requests.findPair(actor.login_id, canCode),
+      applicants.hasApplied(actor.login_id, canCode),
+    ]);
     return request?.status === 'granted' || applied || appliedAsTheOwnerKnows(canCode, context);
   }
 
-  // What somebody else's record is, is looked at only after the permission: until then the work is the same with and without it.
+  // What somebody else's record is, is looked at only after the permission: until then the work is the same with and
+  // without it.
   return async (actor, canCode, context) => {
     if (!isCodeLike(canCode)) throw new MarketError('not-found');
     let candidate: CandidateRecord | undefined;
     if (actor.login_type === 'CND') candidate = await candidates.findByLogin(actor.login_id);
-    else if (actor.login_type === 'EMP' && (await mayAsEmployer(actor, canCode, context))) candidate = await candidates.findByCode(canCode);
+    else if (actor.login_type === 'EMP' && (await mayAsEmployer(actor, canCode, context)))
+      candidate = await candidates.findByCode(canCode);
     if (candidate?.can_code !== canCode) throw new MarketError('not-found');
     return candidate;
   };

@@ -6,8 +6,21 @@ export const SWEEP_EVERY_MS = 60_000;
 /** Longer than any request lives: nobody is still about to attach a file that has been loose for so long. */
 const LOOSE_AGE_MS = 2 * 60_000;
 
-/** Removes, once a minute, the files that a crash left without a record (S50, R23); one copy of the service does it for all. */
-export function createFileSweeper({ files, sole, log, everyMs = SWEEP_EVERY_MS }: { files: Pick<FileStore, 'sweep'>; sole: SoleWork; log: Log; everyMs?: number }): { start(): void; stop(): Promise<void> } {
+/**
+ * Removes, once a minute, the files that a crash left without a record (S50, R23); one copy of the service does it for
+ * all.
+ */
+export function createFileSweeper({
+  files,
+  sole,
+  log,
+  everyMs = SWEEP_EVERY_MS,
+}: {
+  files: Pick<FileStore, 'sweep'>;
+  sole: SoleWork;
+  log: Log;
+  everyMs?: number;
+}): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 

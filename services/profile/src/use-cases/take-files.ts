@@ -28,15 +28,27 @@ export type TakeFiles = (account: string, files: SentFiles) => Promise<TakenFile
  * @throws MarketError 'fields-invalid' naming each refused file, before anything is stored; 'too-many-requests' and
  *   'overloaded' where there is no turn for them
  */
-export function takeFiles({ files, checkPicture, checkResume }: { files: FileStore; checkPicture: FileCheck; checkResume: FileCheck }): TakeFiles {
+export function takeFiles({
+  files,
+  checkPicture,
+  checkResume,
+}: {
+  files: FileStore;
+  checkPicture: FileCheck;
+  checkResume: FileCheck;
+}): TakeFiles {
   return async (account, { profileImage, resume }) => {
-    const [picture, paper] = await Promise.all([profileImage && checkPicture(profileImage, account), resume && checkResume(resume, account)]);
+    const [picture, paper] = await Promise.all([
+      profileImage && checkPicture(profileImage, account),
+      resume && checkResume(resume, account),
+    ]);
     const refused: Record<string, string> = {};
     if (picture && 'refused' in picture) refused['profileImage'] = picture.refused;
     if (paper && 'refused' in paper) refused['resume'] = paper.refused;
     if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
     const taken: TakenFiles = {};
-    if (picture && 'store' in picture) taken.picture = { file_id: await files.put(picture.store), bytes: picture.store.length };
+    if (picture && 'store' in picture)
+      taken.picture = { file_id: await files.put(picture.store), bytes: picture.store.length };
     if (paper && 'store' in paper) taken.resume = { file_id: await files.put(paper.store), bytes: paper.store.length };
     return taken;
   };

@@ -11,13 +11,29 @@ import type { CallContext, ChangeNeeds } from './needs';
 import type { RefreshListing } from './refresh-listing';
 import { idsOf, type SentFiles, type TakeFiles } from './take-files';
 
-export type UpdateCandidate = (actor: Actor, input: { fields: CandidateInput; files: SentFiles }, context: CallContext) => Promise<CandidateRecord>;
+export type UpdateCandidate = (
+  actor: Actor,
+  input: { fields: CandidateInput; files: SentFiles },
+  context: CallContext,
+) => Promise<CandidateRecord>;
 
 /**
- * Changes the caller's own profile. A file that is sent replaces the old one, which is removed; one that is not sent stays.
+ * Changes the caller's own profile. A file that is sent replaces the old one, which is removed; one that is not sent
+ * stays.
  * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files
  */
-export function updateCandidate({ candidates, backgrounds, files, take, refresh, transact, inTurn, outbox, clock, defaultCountry }: ChangeNeeds & {
+export function updateCandidate({
+  candidates,
+  backgrounds,
+  files,
+  take,
+  refresh,
+  transact,
+  inTurn,
+  outbox,
+  clock,
+  defaultCountry,
+}: ChangeNeeds & {
   defaultCountry: string;
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
@@ -30,18 +46,22 @@ export function updateCandidate({ candidates, backgrounds, files, take, refresh,
     const fields = fieldsOf(input.fields, defaultCountry);
     const taken = await take(actor.login_id, input.files);
     try {
-      const save = () => transact(async (session) => {
-        const background = await backgrounds.hold(session, actor.login_id);
-        const before = await candidates.findByLogin(actor.login_id, session);
-        const after = await candidates.change(session, actor.login_id, { ...fields, ...taken }, clock.now());
-        if (!before || !after) throw new MarketError('not-found');
-        const old = idsOf({ ...(taken.picture && before.picture ? { picture: before.picture } : {}), ...(taken.resume && before.resume ? { resume: before.resume } : {}) });
-        for (const id of idsOf(taken)) await files.attach(session, id);
-        for (const id of old) await files.detach(session, id);
-        await refresh(session, { candidate: { ...after, listed: isListable(actor) }, background });
-        await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
-        return { record: after, replaced: old };
-      });
+      const save = () =>
+        transact(async (session) => {
+          const background = await backgrounds.hold(session, actor.login_id);
+          const before = await candidates.findByLogin(actor.login_id, session);
+          const after = await candidates.change(session, actor.login_id, { ...fields, ...taken }, clock.now());
+          if (!before || !after) throw new MarketError('not-found');
+          const old = idsOf({
+            ...(taken.picture && before.picture ? { picture: before.picture } : {}),
+            ...(taken.resume && before.resume ? { resume: before.resume } : {}),
+          });
+          for (const id of idsOf(taken)) await files.attach(session, id);
+          for (const id of old) await files.detach(session, id);
+          await refresh(session, { candidate: { ...after, listed: isListable(actor) }, background });
+          await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
+          return { record: after, replaced: old };
+        });
       const { record, replaced } = await inTurn(actor.login_id, save);
       await files.discard(replaced);
       return record;

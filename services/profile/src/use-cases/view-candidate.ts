@@ -17,17 +17,33 @@ export interface CandidateView {
 export type ViewCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<CandidateView>;
 
 /** A candidate with experience and education, for those who may see them. @throws MarketError 'not-found' */
-export function viewCandidate({ see, backgrounds }: { see: SeeCandidate; backgrounds: BackgroundStore }): ViewCandidate {
+export function viewCandidate({
+  see,
+  backgrounds,
+}: {
+  see: SeeCandidate;
+  backgrounds: BackgroundStore;
+}): ViewCandidate {
   return async (actor, canCode, context) => {
     const candidate = await see(actor, canCode, context);
-    return { candidate, background: await backgrounds.find(candidate.login_id), own: candidate.login_id === actor.login_id };
+    return {
+      candidate,
+      background: await backgrounds.find(candidate.login_id),
+      own: candidate.login_id === actor.login_id,
+    };
   };
 }
 
 export type ViewOwnCandidate = (actor: Actor) => Promise<CandidateView>;
 
 /** The caller's own profile, whatever the token knows of it. @throws MarketError 'not-found' when there is none */
-export function viewOwnCandidate({ candidates, backgrounds }: { candidates: CandidateStore; backgrounds: BackgroundStore }): ViewOwnCandidate {
+export function viewOwnCandidate({
+  candidates,
+  backgrounds,
+}: {
+  candidates: CandidateStore;
+  backgrounds: BackgroundStore;
+}): ViewOwnCandidate {
   return async ({ login_id }) => {
     const candidate = await candidates.findByLogin(login_id);
     if (!candidate) throw new MarketError('not-found');

@@ -13,11 +13,22 @@ export interface CompanySeen {
 export type ViewCompany = (actor: Actor | null, cmpCode: string) => Promise<CompanySeen & { isInsider: boolean }>;
 
 /**
- * A company with the count of its open jobs. Everybody sees those of approved employers; one that was never approved, whose
- * approval was taken back or whose account is locked is there for its owner and for admins only, and has no open jobs.
+ * A company with the count of its open jobs. Everybody sees those of approved employers; one that was never approved,
+ * whose approval was taken back or whose account is locked is there for its owner and for admins only, and has no open
+ * jobs.
  * @throws MarketError 'not-found', the same for a hidden company and for none
  */
-export function viewCompany({ companies, jobs, accounts, clock }: { companies: CompanyStore; jobs: JobCopyStore; accounts: Pick<AccountView, 'find'>; clock: Clock }): ViewCompany {
+export function viewCompany({
+  companies,
+  jobs,
+  accounts,
+  clock,
+}: {
+  companies: CompanyStore;
+  jobs: JobCopyStore;
+  accounts: Pick<AccountView, 'find'>;
+  clock: Clock;
+}): ViewCompany {
   return async (actor, cmpCode) => {
     const company = isCodeLike(cmpCode) ? await companies.findByCode(cmpCode) : undefined;
     if (!company) throw new MarketError('not-found');
@@ -32,7 +43,15 @@ export function viewCompany({ companies, jobs, accounts, clock }: { companies: C
 export type ViewOwnCompany = (actor: Actor) => Promise<CompanySeen>;
 
 /** The caller's own company, whatever the token knows of it. @throws MarketError 'not-found' when there is none */
-export function viewOwnCompany({ companies, jobs, clock }: { companies: CompanyStore; jobs: JobCopyStore; clock: Clock }): ViewOwnCompany {
+export function viewOwnCompany({
+  companies,
+  jobs,
+  clock,
+}: {
+  companies: CompanyStore;
+  jobs: JobCopyStore;
+  clock: Clock;
+}): ViewOwnCompany {
   return async ({ login_id }) => {
     const company = await companies.findByLogin(login_id);
     if (!company) throw new MarketError('not-found');

@@ -22,9 +22,16 @@ afterAll(async () => {
 const KILLS = howMany({ usually: 4, inFull: 100 });
 const CANDIDATES = 6;
 
-/** Starts a process that replaces files, kills it with -9 after so many acknowledged replacements, and gives the last revision of each account. */
+/**
+ * Starts a process that replaces files, kills it with -9 after so many acknowledged replacements, and gives the last
+ * revision of each account.
+ */
 async function replaceUntilKilled(people: CandidatePerson[], replacements: number): Promise<Map<string, number>> {
-  const child = fork(join(__dirname, 'replace-files.ts'), [mongo.uri, stage.connection.name, ...people.map(({ login_id }) => login_id)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(
+    join(__dirname, 'replace-files.ts'),
+    [mongo.uri, stage.connection.name, ...people.map(({ login_id }) => login_id)],
+    { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
   const acknowledged = new Map<string, number>();
   let count = 0;
   child.on('message', ({ login_id, revision }: { login_id: string; revision: number }) => {
@@ -36,7 +43,11 @@ async function replaceUntilKilled(people: CandidatePerson[], replacements: numbe
 }
 
 test('S50 R23 a process killed with -9 while it replaces files leaves no record without its file, and what it left over is swept', async () => {
-  const people = await Promise.all(Array.from({ length: CANDIDATES }, async () => stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() })));
+  const people = await Promise.all(
+    Array.from({ length: CANDIDATES }, async () =>
+      stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() }),
+    ),
+  );
   for (let kill = 0; kill < KILLS; kill += 1) {
     const acknowledged = await replaceUntilKilled(people, 7 + (kill % 4) * 3);
     expect(acknowledged.size).toBeGreaterThan(0);
@@ -58,9 +69,16 @@ test('S50 R23 a process killed with -9 while it replaces files leaves no record 
   // Else no kill ever hit a replacement in the middle, and the test shows nothing.
   expect(loose).toBeGreaterThan(0);
   const later = { now: () => new Date(Date.now() + 3 * 60_000) };
-  await createFileStore({ connection: stage.connection, clock: later, log: createLog({ name: 'sweep', level: 'silent' }) }).sweep(2 * 60_000);
+  await createFileStore({
+    connection: stage.connection,
+    clock: later,
+    log: createLog({ name: 'sweep', level: 'silent' }),
+  }).sweep(2 * 60_000);
   expect(await stage.rows('loose_files').countDocuments()).toBe(0);
   expect(await stage.rows('files.files').countDocuments()).toBe(CANDIDATES * 2);
   expect(await stage.rows('files.chunks').countDocuments()).toBe(CANDIDATES * 2);
-  for (const who of people) expect((await stage.as(who).get(`/candidates/${who.can_code}/resume`).expect(200)).headers['content-type']).toBe('application/pdf');
+  for (const who of people)
+    expect((await stage.as(who).get(`/candidates/${who.can_code}/resume`).expect(200)).headers['content-type']).toBe(
+      'application/pdf',
+    );
 }, 900_000);

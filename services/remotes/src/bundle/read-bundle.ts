@@ -17,15 +17,30 @@ export async function readBundle(workspace: string): Promise<Bundle | undefined>
   const dist = join(workspace, 'dist');
   if (!existsSync(join(dist, FEDERATION_MANIFEST))) return undefined;
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  const files = await Promise.all(paths.filter((path) => !NOT_SERVED.test(path)).sort().map(async (path) => ({ path, content: await readFile(join(dist, path)) })));
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  const files = await Promise.all(
+    paths
+      .filter((path) => !NOT_SERVED.test(path))
+      .sort()
+      .map(async (path) => ({ path, content: await readFile(join(dist, path)) })),
+  );
   return { package: await packageOf(workspace), files };
 }
 
 /** All remotes of a project's folder, built or not, and what its shell states of itself. */
 export async function readBuiltFrontends(root: string): Promise<BuiltFrontends> {
-  const slices = slicesAmong(await readdir(root)).filter(({ workspace }) => existsSync(join(root, workspace, 'package.json')));
-  const remotes = await Promise.all(slices.map(async ({ workspace, name, package: packageName }) => ({ name, package: packageName, bundle: await readBundle(join(root, workspace)) })));
+  const slices = slicesAmong(await readdir(root)).filter(({ workspace }) =>
+    existsSync(join(root, workspace, 'package.json')),
+  );
+  const remotes = await Promise.all(
+    slices.map(async ({ workspace, name, package: packageName }) => ({
+      name,
+      package: packageName,
+      bundle: await readBundle(join(root, workspace)),
+    })),
+  );
   return { remotes, shell: await readShell(join(root, 'shell', 'dist', 'shell.json')) };
 }
 

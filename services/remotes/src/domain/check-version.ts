@@ -1,7 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import {
-  FEDERATION_MANIFEST, REMOTE_ENTRY_MAX_BYTES, REMOTE_FILES_MAX, REMOTE_FILE_MAX_BYTES, REMOTE_MANIFEST, REMOTE_MODULE, REMOTE_VERSION_MAX_BYTES,
-  SHARED_IMPORTS, remoteFileType, remoteManifestSchema, sharedImportsSchema, type RemoteManifest,
+  FEDERATION_MANIFEST,
+  REMOTE_ENTRY_MAX_BYTES,
+  REMOTE_FILES_MAX,
+  REMOTE_FILE_MAX_BYTES,
+  REMOTE_MANIFEST,
+  REMOTE_MODULE,
+  REMOTE_VERSION_MAX_BYTES,
+  SHARED_IMPORTS,
+  remoteFileType,
+  remoteManifestSchema,
+  sharedImportsSchema,
+  type RemoteManifest,
 } from '@market/contracts';
 import { valid, validRange } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
@@ -22,7 +32,10 @@ export interface CheckedBundle {
   files: VersionFile[];
 }
 
-const assetsSchema = object({ sync: array(string().required()).default([]), async: array(string().required()).default([]) });
+const assetsSchema = object({
+  sync: array(string().required()).default([]),
+  async: array(string().required()).default([]),
+});
 /** Of Module Federation's own manifest, what is relied on. */
 const federationSchema = object({
   name: string().required(),
@@ -32,88 +45,147 @@ const federationSchema = object({
     publicPath: string().required(),
     remoteEntry: object({ name: string().required(), path: string().defined(), type: string().required() }).required(),
   }).required(),
-  exposes: array(object({ name: string().required(), assets: object({ js: assetsSchema, css: assetsSchema }).required() })).required(),
+  exposes: array(
+    object({ name: string().required(), assets: object({ js: assetsSchema, css: assetsSchema }).required() }),
+  ).required(),
   shared: array(object({ name: string().required(), requiredVersion: mixed() })).required(),
 });
 type FederationManifest = InferType<typeof federationSchema>;
 
 /** Kinds of entries that are loaded as a script, with `integrity`. */
 const SCRIPT_KINDS = ['global', 'var'];
-/** What build-kit's GuardedFilesPlugin puts into an entry: chunks behind it run only with their published hashes (ADR 0008). */
+/**
+ * What build-kit's GuardedFilesPlugin puts into an entry: chunks behind it run only with their published hashes (ADR
+ * 0008).
+ */
 const GUARD = 'guardRemoteFile';
 
 /**
- * What can be told of a bundle by itself: names, kinds and sizes of its files, both manifests, that they speak of the same
- * remote and of files that are there, and the budget of its entry.
+ * What can be told of a bundle by itself: names, kinds and sizes of its files, both manifests, that they speak of the
+ * same remote and of files that are there, and the budget of its entry.
  * @param name federation name that it is published under
  */
-export function checkBundle(name: string, { files }: Bundle): { checked: CheckedBundle; objections: [] } | { checked?: undefined; objections: Objection[] } {
+export function checkBundle(
+  name: string,
+  { files }: Bundle,
+): { checked: CheckedBundle; objections: [] } | { checked?: undefined; objections: Objection[] } {
   const objections: Objection[] = checkFiles(files);
-  const read = <Content>(path: string, gate: Objection['gate'], parse: (json: unknown) => Content): Content | undefined => {
+  const read = <Content>(
+    path: string,
+    gate: Objection['gate'],
+    parse: (json: unknown) => Content,
+  ): Content | undefined => {
     const file = files.find((one) => one.path === path);
     if (!file) {
-      objections.push({ gate, says: `${path} is missing: build the remote with the webpack preset of @market/build-kit.` });
+      objections.push({
+        gate,
+        says: `${path} is missing: build the remote with the webpack preset of @market/build-kit.`,
+      });
       return undefined;
     }
     try {
       return parse(JSON.parse(file.content.toString('utf8')));
     } catch (error) {
-      objections.push({ gate, says: `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.` });
+      objections.push({
+        gate,
+        says: `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      });
       return undefined;
     }
   };
-  const manifest = read(REMOTE_MANIFEST, 'manifest', (json) => remoteManifestSchema.validateSync(json, { strict: true }));
+  const manifest = read(REMOTE_MANIFEST, 'manifest', (json) =>
+    remoteManifestSchema.validateSync(json, { strict: true }),
+  );
   const federation = read(FEDERATION_MANIFEST, 'federation', (json) => federationSchema.validateSync(json));
   if (manifest) objections.push(...checkManifest(name, manifest));
   if (federation) objections.push(...checkFederation(name, federation, files));
-  const imports = files.some(({ path }) => path === SHARED_IMPORTS) ? read(SHARED_IMPORTS, 'exports', (json) => sharedImportsSchema.validateSync(json, { strict: true })) : [];
+  const imports = files.some(({ path }) => path === SHARED_IMPORTS)
+    ? read(SHARED_IMPORTS, 'exports', (json) => sharedImportsSchema.validateSync(json, { strict: true }))
+    : [];
   if (!manifest || !federation || objections.length > 0) return { objections };
   const hashed = files.map(({ path, content }) => ({ path, hash: integrityOf(content), bytes: content.length }));
   const needs = federation.shared.map(({ name: module, requiredVersion }): SharedNeed => {
     const taken = imports?.find((one) => one.module === module);
-    return { name: module, range: typeof requiredVersion === 'string' ? requiredVersion : '*', ...(taken ? { names: taken.names } : {}) };
+    return {
+      name: module,
+      range: typeof requiredVersion === 'string' ? requiredVersion : '*',
+      ...(taken ? { names: taken.names } : {}),
+    };
   });
-  return { checked: { id: versionId(manifest.version, hashed), version: manifest.version, manifest, needs, files: hashed }, objections: [] };
+  return {
+    checked: { id: versionId(manifest.version, hashed), version: manifest.version, manifest, needs, files: hashed },
+    objections: [],
+  };
 }
 
 function checkFiles(files: Bundle['files']): Objection[] {
   const says: string[] = [];
   const paths = new Set<string>();
   for (const { path, content } of files) {
-    if (remoteFileType(path) === undefined) says.push(`${JSON.stringify(path.slice(0, 100))} is no name or kind of file that a remote may have.`);
+    if (remoteFileType(path) === undefined)
+      says.push(`${JSON.stringify(path.slice(0, 100))} is no name or kind of file that a remote may have.`);
     if (paths.has(path)) says.push(`${path} is there twice.`);
     paths.add(path);
-    if (content.length > REMOTE_FILE_MAX_BYTES) says.push(`${path} has ${content.length} bytes; a file may have ${REMOTE_FILE_MAX_BYTES}.`);
+    if (content.length > REMOTE_FILE_MAX_BYTES)
+      says.push(`${path} has ${content.length} bytes; a file may have ${REMOTE_FILE_MAX_BYTES}.`);
   }
-  if (files.length > REMOTE_FILES_MAX) says.push(`There are ${files.length} files; a version may have ${REMOTE_FILES_MAX}.`);
+  if (files.length > REMOTE_FILES_MAX)
+    says.push(`There are ${files.length} files; a version may have ${REMOTE_FILES_MAX}.`);
   const total = files.reduce((sum, { content }) => sum + content.length, 0);
-  if (total > REMOTE_VERSION_MAX_BYTES) says.push(`All files together have ${total} bytes; a version may have ${REMOTE_VERSION_MAX_BYTES}.`);
+  if (total > REMOTE_VERSION_MAX_BYTES)
+    says.push(`All files together have ${total} bytes; a version may have ${REMOTE_VERSION_MAX_BYTES}.`);
   return says.map((one) => ({ gate: 'files', says: one }));
 }
 
 function checkManifest(name: string, manifest: RemoteManifest): Objection[] {
   const says: string[] = [];
   if (manifest.name !== name) says.push(`${REMOTE_MANIFEST} is that of '${manifest.name}', not of '${name}'.`);
-  if (valid(manifest.version) !== manifest.version) says.push(`The version '${manifest.version}' is none: use one such as 1.2.0 in src/manifest.ts.`);
-  if (validRange(manifest.contracts) === null) says.push(`The range of the shell contract '${manifest.contracts}' is none: use one such as ^1.0.0 in src/manifest.ts.`);
+  if (valid(manifest.version) !== manifest.version)
+    says.push(`The version '${manifest.version}' is none: use one such as 1.2.0 in src/manifest.ts.`);
+  if (validRange(manifest.contracts) === null)
+    says.push(
+      `The range of the shell contract '${manifest.contracts}' is none: use one such as ^1.0.0 in src/manifest.ts.`,
+    );
   return says.map((one) => ({ gate: 'manifest', says: one }));
 }
 
-function checkFederation(name: string, { name: stated, metaData, exposes }: FederationManifest, files: Bundle['files']): Objection[] {
+function checkFederation(
+  name: string,
+  { name: stated, metaData, exposes }: FederationManifest,
+  files: Bundle['files'],
+): Objection[] {
   const objections: Objection[] = [];
   const objectTo = (says: string) => objections.push({ gate: 'federation', says });
-  if (stated !== name || metaData.name !== name || metaData.globalName !== name) objectTo(`${FEDERATION_MANIFEST} is that of '${stated}', not of '${name}'.`);
-  if (metaData.publicPath !== 'auto') objectTo(`${FEDERATION_MANIFEST} says that its files lie at '${metaData.publicPath}': build with publicPath 'auto', so that they are taken from the registry alone.`);
+  if (stated !== name || metaData.name !== name || metaData.globalName !== name)
+    objectTo(`${FEDERATION_MANIFEST} is that of '${stated}', not of '${name}'.`);
+  if (metaData.publicPath !== 'auto')
+    objectTo(
+      `${FEDERATION_MANIFEST} says that its files lie at '${metaData.publicPath}': build with publicPath 'auto', so that they are taken from the registry alone.`,
+    );
   const exposed = exposes.find((one) => one.name === REMOTE_MODULE);
-  if (!exposed) objectTo(`${FEDERATION_MANIFEST} does not expose './${REMOTE_MODULE}': export setup(shell) from src/remote.ts.`);
+  if (!exposed)
+    objectTo(`${FEDERATION_MANIFEST} does not expose './${REMOTE_MODULE}': export setup(shell) from src/remote.ts.`);
   const entry = `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`;
-  const named = new Set([entry, ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async])]);
+  const named = new Set([
+    entry,
+    ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async]),
+  ]);
   const missing = [...named].filter((path) => !files.some((file) => file.path === path));
   if (missing.length > 0) objectTo(`${FEDERATION_MANIFEST} names files that are not there: ${missing.join(', ')}.`);
   const { type } = metaData.remoteEntry;
-  if (!SCRIPT_KINDS.includes(type)) objectTo(`${FEDERATION_MANIFEST} says that its entry is of the kind '${type}', which browsers import without looking at its hash: build with the webpack preset of @market/build-kit.`);
-  if (!files.find(({ path }) => path === entry)?.content.includes(GUARD)) objectTo(`${entry} loads its chunks without asking the page for their hashes: build with the webpack preset of @market/build-kit.`);
+  if (!SCRIPT_KINDS.includes(type))
+    objectTo(
+      `${FEDERATION_MANIFEST} says that its entry is of the kind '${type}', which browsers import without looking at its hash: build with the webpack preset of @market/build-kit.`,
+    );
+  if (!files.find(({ path }) => path === entry)?.content.includes(GUARD))
+    objectTo(
+      `${entry} loads its chunks without asking the page for their hashes: build with the webpack preset of @market/build-kit.`,
+    );
   const packed = gzipSync(files.find(({ path }) => path === entry)?.content ?? Buffer.alloc(0)).length;
-  if (packed > REMOTE_ENTRY_MAX_BYTES) objections.push({ gate: 'budget', says: `${entry} is ${packed} bytes packed; it may be ${REMOTE_ENTRY_MAX_BYTES}. Every page loads it: import pages and dialogs lazily, and take shared modules from the shell.` });
+  if (packed > REMOTE_ENTRY_MAX_BYTES)
+    objections.push({
+      gate: 'budget',
+      says: `${entry} is ${packed} bytes packed; it may be ${REMOTE_ENTRY_MAX_BYTES}. Every page loads it: import pages and dialogs lazily, and take shared modules from the shell.`,
+    });
   return objections;
 }

@@ -1,12 +1,22 @@
 import type { RemoteManifest, RemotePage } from '@market/contracts';
 import type { Objection } from './check-version';
 
-/** A path with its parameters' names taken off: `/job-details/:id` and `/job-details/:code` answer the same addresses. */
+/**
+ * A path with its parameters' names taken off: `/job-details/:id` and `/job-details/:code` answer the same addresses.
+ */
 export function addressPattern(path: string): string {
-  return path.replace(/:[^/]+/g, ':').replace(/\/+$/, '').toLowerCase() || '/';
+  return (
+    path
+      .replace(/:[^/]+/g, ':')
+      .replace(/\/+$/, '')
+      .toLowerCase() || '/'
+  );
 }
 
-/** Whether somebody may see both pages: one address may show another page to each role, but one page only to each person. */
+/**
+ * Whether somebody may see both pages: one address may show another page to each role, but one page only to each
+ * person.
+ */
 function shareViewers(a: RemotePage['access'], b: RemotePage['access']): boolean {
   return a === 'public' || b === 'public' || a.some((role) => b.includes(role));
 }
@@ -18,10 +28,18 @@ export function collisions(manifest: RemoteManifest, others: readonly RemoteMani
     if (other.name === manifest.name) continue;
     const owner = `${other.name} (${other.owner})`;
     for (const { path, access } of manifest.pages) {
-      const taken = other.pages.some((page) => addressPattern(page.path) === addressPattern(path) && shareViewers(page.access, access));
-      if (taken) objections.push({ gate: 'pages', says: `The page ${path} belongs to ${owner}: choose another path, or agree with them on who answers it.` });
+      const taken = other.pages.some(
+        (page) => addressPattern(page.path) === addressPattern(path) && shareViewers(page.access, access),
+      );
+      if (taken)
+        objections.push({
+          gate: 'pages',
+          says: `The page ${path} belongs to ${owner}: choose another path, or agree with them on who answers it.`,
+        });
     }
-    for (const dialog of manifest.dialogs) if (other.dialogs.includes(dialog)) objections.push({ gate: 'dialogs', says: `The dialog '${dialog}' belongs to ${owner}: choose another name.` });
+    for (const dialog of manifest.dialogs)
+      if (other.dialogs.includes(dialog))
+        objections.push({ gate: 'dialogs', says: `The dialog '${dialog}' belongs to ${owner}: choose another name.` });
   }
   return objections;
 }

@@ -5,37 +5,71 @@ import { addressPattern } from './collisions';
 import type { SharedNeed } from './version';
 
 /**
- * Why a version does not fit the shells that run: their contract, the shared modules that it would take from them, their own
- * pages. Several shells run while one is being replaced; a version must fit each.
+ * Why a version does not fit the shells that run: their contract, the shared modules that it would take from them,
+ * their own pages. Several shells run while one is being replaced; a version must fit each.
  */
-export function objectionsOfShells({ manifest, needs }: { manifest: RemoteManifest; needs: readonly SharedNeed[] }, shells: readonly ShellStatement[]): Objection[] {
-  if (shells.length === 0) return [{ gate: 'contract', says: 'No running shell has told what it is: see that a gateway runs and that the shell is built (npm run build).' }];
+export function objectionsOfShells(
+  { manifest, needs }: { manifest: RemoteManifest; needs: readonly SharedNeed[] },
+  shells: readonly ShellStatement[],
+): Objection[] {
+  if (shells.length === 0)
+    return [
+      {
+        gate: 'contract',
+        says: 'No running shell has told what it is: see that a gateway runs and that the shell is built (npm run build).',
+      },
+    ];
   return shells.flatMap((shell) => {
     const objections: Objection[] = [];
-    if (!satisfies(shell.contract, manifest.contracts)) objections.push({ gate: 'contract', says: `It was built for the shell contract ${manifest.contracts}, the running shell keeps ${shell.contract}: build it from the sources that the shell was built from.` });
+    if (!satisfies(shell.contract, manifest.contracts))
+      objections.push({
+        gate: 'contract',
+        says: `It was built for the shell contract ${manifest.contracts}, the running shell keeps ${shell.contract}: build it from the sources that the shell was built from.`,
+      });
     for (const need of needs) {
       const { name, range } = need;
       const given = shell.shared.filter((one) => one.name === name).map(({ version }) => version);
       objections.push(...objectionsToNames(need, shell));
-      if (given.length === 0) objections.push({ gate: 'shared', says: `It takes '${name}' from the shell, which does not share it: share it in the shell first, or leave it out.` });
-      else if (!given.some((version) => satisfies(version, range))) objections.push({ gate: 'shared', says: `It needs ${name} ${range}, the running shell has ${given.join(', ')}: build it with that version, or deploy the shell first.` });
+      if (given.length === 0)
+        objections.push({
+          gate: 'shared',
+          says: `It takes '${name}' from the shell, which does not share it: share it in the shell first, or leave it out.`,
+        });
+      else if (!given.some((version) => satisfies(version, range)))
+        objections.push({
+          gate: 'shared',
+          says: `It needs ${name} ${range}, the running shell has ${given.join(', ')}: build it with that version, or deploy the shell first.`,
+        });
     }
     const own = new Set(shell.pages.map(addressPattern));
-    for (const { path } of manifest.pages) if (own.has(addressPattern(path))) objections.push({ gate: 'pages', says: `The page ${path} is the shell's own: choose another path.` });
+    for (const { path } of manifest.pages)
+      if (own.has(addressPattern(path)))
+        objections.push({ gate: 'pages', says: `The page ${path} is the shell's own: choose another path.` });
     return objections;
   });
 }
 
 /**
- * Names that a version takes of a shared module and a shell does not export: the page would fail with "is not a function". A shell
- * that states no names (built before they were stated, or a CommonJS module) is not compared; a version that states none is
- * refused by one that does, for its contract alone has let such versions through.
+ * Names that a version takes of a shared module and a shell does not export: the page would fail with "is not a
+ * function". A shell that states no names (built before they were stated, or a CommonJS module) is not compared; a
+ * version that states none is refused by one that does, for its contract alone has let such versions through.
  */
 function objectionsToNames({ name, names }: SharedNeed, { shared }: ShellStatement): Objection[] {
   const exported = shared.find((one) => one.name === name)?.exports;
   if (!exported) return [];
-  if (!names) return [{ gate: 'exports', says: `It does not say what it imports from '${name}', so it cannot be compared with the running shell: build it anew with the present @market/build-kit, which writes ${SHARED_IMPORTS}.` }];
+  if (!names)
+    return [
+      {
+        gate: 'exports',
+        says: `It does not say what it imports from '${name}', so it cannot be compared with the running shell: build it anew with the present @market/build-kit, which writes ${SHARED_IMPORTS}.`,
+      },
+    ];
   const missing = names.filter((one) => one !== WHOLE_MODULE && !exported.includes(one));
   if (missing.length === 0) return [];
-  return [{ gate: 'exports', says: `It imports ${missing.join(', ')} from '${name}', which the running shell does not export: build it from the sources that the shell was built from, or deploy the shell first.` }];
+  return [
+    {
+      gate: 'exports',
+      says: `It imports ${missing.join(', ')} from '${name}', which the running shell does not export: build it from the sources that the shell was built from, or deploy the shell first.`,
+    },
+  ];
 }

@@ -5,6 +5,7 @@ import type { Objection } from './check-version';
 export function versionRefused(objections: readonly Objection[]): MarketError {
   const reasons = [...new Set(objections.map(({ says }) => says))];
   const fields: Record<string, string> = {};
-  for (const { gate, says } of objections) if (!fields[gate]?.includes(says)) fields[gate] = fields[gate] ? `${fields[gate]} ${says}` : says;
+  for (const { gate, says } of objections)
+    if (!fields[gate]?.includes(says)) fields[gate] = fields[gate] ? `${fields[gate]} ${says}` : says;
   return new MarketError('version-refused', { error: reasons.join(' '), fields });
 }

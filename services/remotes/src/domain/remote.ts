@@ -18,24 +18,43 @@ export interface Remote {
 const PAST_KEPT = 10;
 
 export function newRemote(name: string, packageName: string): Remote {
-  return { name, package: packageName, live: null, past: [], canary: null, pin: null, bundled: null, follows_bundle: true };
+  return {
+    name,
+    package: packageName,
+    live: null,
+    past: [],
+    canary: null,
+    pin: null,
+    bundled: null,
+    follows_bundle: true,
+  };
 }
 
 /** The remote with `id` for everybody; a canary of that version has thereby ended. */
 export function withLive(remote: Remote, id: string, { followsBundle }: { followsBundle: boolean }): Remote {
-  if (remote.live === id) return { ...remote, follows_bundle: followsBundle, canary: remote.canary?.id === id ? null : remote.canary };
+  if (remote.live === id)
+    return { ...remote, follows_bundle: followsBundle, canary: remote.canary?.id === id ? null : remote.canary };
   const past = remote.live === null ? remote.past : [remote.live, ...remote.past.filter((one) => one !== remote.live)];
-  return { ...remote, live: id, past: past.filter((one) => one !== id).slice(0, PAST_KEPT), canary: remote.canary?.id === id ? null : remote.canary, follows_bundle: followsBundle };
+  return {
+    ...remote,
+    live: id,
+    past: past.filter((one) => one !== id).slice(0, PAST_KEPT),
+    canary: remote.canary?.id === id ? null : remote.canary,
+    follows_bundle: followsBundle,
+  };
 }
 
-/** The remote without a version for anybody. A rollback goes where it went before, and no start puts its build there by itself. */
+/**
+ * The remote without a version for anybody. A rollback goes where it went before, and no start puts its build there by
+ * itself.
+ */
 export function withoutLive(remote: Remote): Remote {
   return { ...remote, live: null, canary: null, follows_bundle: false };
 }
 
 /**
- * One step back: a canary that runs is taken off; without one everybody gets the version that was live before, and the one
- * that is left is no place to roll back to any more.
+ * One step back: a canary that runs is taken off; without one everybody gets the version that was live before, and the
+ * one that is left is no place to roll back to any more.
  * @returns undefined where there is no step to take
  */
 export function oneStepBack(remote: Remote): Remote | undefined {

@@ -25,7 +25,10 @@ export function presentRemote(remote: Remote, versions: readonly Version[]): Rem
   };
 }
 
-function presentVersion({ live, canary }: Remote, { id, version, source, published_at, published_by, files }: Version): RemoteVersionRecord {
+function presentVersion(
+  { live, canary }: Remote,
+  { id, version, source, published_at, published_by, files }: Version,
+): RemoteVersionRecord {
   return {
     id,
     version,

@@ -9,7 +9,14 @@ interface FileRow {
   kept_at: Date;
 }
 
-const fileSchema = new Schema<FileRow>({ _id: { type: String, required: true }, content: { type: Buffer, required: true }, kept_at: { type: Date, required: true } }, { collection: 'files', versionKey: false });
+const fileSchema = new Schema<FileRow>(
+  {
+    _id: { type: String, required: true },
+    content: { type: Buffer, required: true },
+    kept_at: { type: Date, required: true },
+  },
+  { collection: 'files', versionKey: false },
+);
 
 /** Longer than any upload takes. */
 const UPLOAD_MS = 60 * 60_000;
@@ -24,16 +31,20 @@ export function createFileStore({ connection, clock }: { connection: Connection;
     /** Stores files before the version that has them; what is there already is not written again. */
     async keep(files: ReadonlyArray<{ hash: string; content: Buffer }>): Promise<void> {
       const waiting = [...new Map(files.map((file) => [file.hash, file])).values()];
-      await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-        for (let file = waiting.pop(); file; file = waiting.pop()) {
-          const { matchedCount } = await rows.updateOne({ _id: file.hash }, { $set: { kept_at: clock.now() } });
-          if (matchedCount > 0) continue;
-          await rows.create({ _id: file.hash, content: file.content, kept_at: clock.now() }).catch((error: unknown) => {
-            // Somebody else uploads the same content at the same moment: it is there now.
-            if (!isDuplicateKey(error)) throw error;
-          });
-        }
-      }));
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (let file = waiting.pop(); file; file = waiting.pop()) {
+            const { matchedCount } = await rows.updateOne({ _id: file.hash }, { $set: { kept_at: clock.now() } });
+            if (matchedCount > 0) continue;
+            await rows
+              .create({ _id: file.hash, content: file.content, kept_at: clock.now() })
+              .catch((error: unknown) => {
+                // Somebody else uploads the same content at the same moment: it is there now.
+                if (!isDuplicateKey(error)) throw error;
+              });
+          }
+        }),
+      );
     },
     /** The bytes with that hash, or undefined. */
     async read(hash: string): Promise<Buffer | undefined> {
@@ -42,7 +53,9 @@ export function createFileStore({ connection, clock }: { connection: Connection;
     },
     /** Removes the files that no version has, but for those uploaded a moment ago. */
     async sweep(session: ClientSession, had: ReadonlySet<string>): Promise<void> {
-      const loose = await rows.find({ kept_at: trusted({ $lt: new Date(clock.now().getTime() - UPLOAD_MS) }) }, { _id: 1 }, { session }).lean<Array<{ _id: string }>>();
+      const loose = await rows
+        .find({ kept_at: trusted({ $lt: new Date(clock.now().getTime() - UPLOAD_MS) }) }, { _id: 1 }, { session })
+        .lean<Array<{ _id: string }>>();
       const gone = loose.map(({ _id }) => _id).filter((hash) => !had.has(hash));
       if (gone.length > 0) await rows.deleteMany({ _id: trusted({ $in: gone }) }, { session });
     },

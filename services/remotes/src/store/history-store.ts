@@ -39,13 +39,29 @@ export function createHistoryStore(connection: Connection) {
   const rows = connection.model<HistoryRow>('History', historySchema);
   return {
     async add(session: ClientSession, generation: number, entries: readonly HistoryEntry[]): Promise<void> {
-      await rows.create(entries.map((entry, index) => ({ ...entry, generation, _id: `${generation}-${index}` })), { session, ordered: true });
+      await rows.create(
+        entries.map((entry, index) => ({ ...entry, generation, _id: `${generation}-${index}` })),
+        { session, ordered: true },
+      );
     },
     /** Newest first. */
-    async page({ remote, page, limit }: { remote: string | undefined; page: number; limit: number }): Promise<{ entries: HistoryEntry[]; total: number }> {
+    async page({
+      remote,
+      page,
+      limit,
+    }: {
+      remote: string | undefined;
+      page: number;
+      limit: number;
+    }): Promise<{ entries: HistoryEntry[]; total: number }> {
       const filter = remote === undefined ? {} : { remote };
       const [entries, total] = await Promise.all([
-        rows.find(filter).sort({ generation: -1, _id: -1 }).skip((page - 1) * limit).limit(limit).lean<HistoryRow[]>(),
+        rows
+          .find(filter)
+          .sort({ generation: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<HistoryRow[]>(),
         rows.countDocuments(filter),
       ]);
       return { entries, total };

@@ -15,7 +15,10 @@ interface VersionRow extends Version {
   _id: string;
 }
 
-const generationSchema = new Schema<GenerationRow>({ _id: { type: String, required: true }, generation: { type: Number, required: true } }, { collection: 'generation', versionKey: false });
+const generationSchema = new Schema<GenerationRow>(
+  { _id: { type: String, required: true }, generation: { type: Number, required: true } },
+  { collection: 'generation', versionKey: false },
+);
 const remoteSchema = new Schema<RemoteRow>(
   {
     _id: { type: String, required: true },
@@ -72,12 +75,18 @@ export function createRegistryStore(connection: Connection) {
     },
 
     /**
-     * The next generation, in the transaction of its change. Changes at the same moment meet here: one of them starts again
-     * and sees what the other has done.
+     * The next generation, in the transaction of its change. Changes at the same moment meet here: one of them starts
+     * again and sees what the other has done.
      * @throws MarketError 'changed-meanwhile' where the caller has `seen` an older one
      */
     async nextGeneration(session: ClientSession, seen: number | undefined): Promise<number> {
-      const row = await generations.findOneAndUpdate({ _id: GENERATION }, { $inc: { generation: 1 } }, { session, upsert: true, returnDocument: 'after' }).lean<GenerationRow>();
+      const row = await generations
+        .findOneAndUpdate(
+          { _id: GENERATION },
+          { $inc: { generation: 1 } },
+          { session, upsert: true, returnDocument: 'after' },
+        )
+        .lean<GenerationRow>();
       if (seen !== undefined && row!.generation !== seen + 1) throw new MarketError('changed-meanwhile');
       return row!.generation;
     },
@@ -105,13 +114,22 @@ export function createRegistryStore(connection: Connection) {
     async findVersion(remote: string, id: string, session?: ClientSession): Promise<Version | undefined> {
       return (await versions.findById(keyOf(remote, id), null, within(session)).lean<VersionRow>()) ?? undefined;
     },
-    /** All versions of that number, the latest first: several only where builds of the start changed without a new number. */
+    /**
+     * All versions of that number, the latest first: several only where builds of the start changed without a new
+     * number.
+     */
     async findByNumber(remote: string, version: string, session?: ClientSession): Promise<Version[]> {
-      return versions.find({ remote, version }, null, within(session)).sort({ published_at: -1, _id: -1 }).lean<VersionRow[]>();
+      return versions
+        .find({ remote, version }, null, within(session))
+        .sort({ published_at: -1, _id: -1 })
+        .lean<VersionRow[]>();
     },
     /** Versions of one remote, or of all, the latest first. */
     async versions(remote?: string, session?: ClientSession): Promise<Version[]> {
-      return versions.find(remote === undefined ? {} : { remote }, null, within(session)).sort({ published_at: -1, _id: -1 }).lean<VersionRow[]>();
+      return versions
+        .find(remote === undefined ? {} : { remote }, null, within(session))
+        .sort({ published_at: -1, _id: -1 })
+        .lean<VersionRow[]>();
     },
     async addVersion(session: ClientSession, version: Version): Promise<void> {
       await versions.create([{ ...version, _id: keyOf(version.remote, version.id) }], { session });

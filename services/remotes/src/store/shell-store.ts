@@ -14,7 +14,11 @@ const RUNNING_MS = 60_000;
 const KEPT_SECONDS = 24 * 60 * 60;
 
 const shellSchema = new Schema<ShellRow>(
-  { _id: { type: String, required: true }, statement: { type: Schema.Types.Mixed, required: true }, seen_at: { type: Date, required: true, expires: KEPT_SECONDS } },
+  {
+    _id: { type: String, required: true },
+    statement: { type: Schema.Types.Mixed, required: true },
+    seen_at: { type: Date, required: true, expires: KEPT_SECONDS },
+  },
   { collection: 'shells', versionKey: false },
 );
 
@@ -31,7 +35,9 @@ export function createShellStore({ connection, clock }: { connection: Connection
     /** Those that a gateway told of within the last minute. */
     async running(session?: ClientSession): Promise<ShellStatement[]> {
       const since = new Date(clock.now().getTime() - RUNNING_MS);
-      const found = await rows.find({ seen_at: trusted({ $gt: since }) }, null, session ? { session } : {}).lean<ShellRow[]>();
+      const found = await rows
+        .find({ seen_at: trusted({ $gt: since }) }, null, session ? { session } : {})
+        .lean<ShellRow[]>();
       return found.map(({ statement }) => statement);
     },
   };

@@ -42,7 +42,9 @@ export function createTokenStore({ connection, clock }: { connection: Connection
     },
     /** The token with that hash, marked as used now. */
     async use(hash: string): Promise<DeployToken | undefined> {
-      const row = await rows.findOneAndUpdate({ hash }, { $set: { used_at: clock.now() } }, { returnDocument: 'after' }).lean<TokenRow>();
+      const row = await rows
+        .findOneAndUpdate({ hash }, { $set: { used_at: clock.now() } }, { returnDocument: 'after' })
+        .lean<TokenRow>();
       return row ? tokenOf(row) : undefined;
     },
     async list(remote: string): Promise<DeployToken[]> {

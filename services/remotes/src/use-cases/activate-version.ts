@@ -9,14 +9,22 @@ import type { ListRemotes } from './list-remotes';
 import type { ChangeNeeds } from './needs';
 
 /** A change of one remote, as the routes call it. */
-export type ChangeRemote<Input = undefined> = (caller: Caller, name: string, input: Input & { generation?: number | undefined }) => Promise<{ generation: number; record: RemoteRecord }>;
+export type ChangeRemote<Input = undefined> = (
+  caller: Caller,
+  name: string,
+  input: Input & { generation?: number | undefined },
+) => Promise<{ generation: number; record: RemoteRecord }>;
 
 export interface RemoteChangeNeeds extends ChangeNeeds {
   listRemotes: ListRemotes;
 }
 
 /** Changes one remote in a transaction, and answers it as it then is. */
-export async function changeRemote(needs: RemoteChangeNeeds, { caller, name, seen }: { caller: Caller; name: string; seen: number | undefined }, work: (remote: Remote, change: Change) => Promise<Remote>): Promise<{ generation: number; record: RemoteRecord }> {
+export async function changeRemote(
+  needs: RemoteChangeNeeds,
+  { caller, name, seen }: { caller: Caller; name: string; seen: number | undefined },
+  work: (remote: Remote, change: Change) => Promise<Remote>,
+): Promise<{ generation: number; record: RemoteRecord }> {
   const { result, generation } = await changeRegistry(needs, { by: caller.by, seen }, async (change) => {
     const changed = await work(await getRemote(needs.registry, name, change.session), change);
     await needs.registry.save(change.session, changed);
@@ -28,13 +36,24 @@ export async function changeRemote(needs: RemoteChangeNeeds, { caller, name, see
 
 /** @throws MarketError 'remote-pinned' where the remote is held at another version */
 export function refuseWherePinned({ name, pin }: Remote, id: string | undefined): void {
-  if (pin !== null && pin !== id) throw new MarketError('remote-pinned', { error: `${name} is pinned to ${pin}: take the pin off first (npm run remotes -- unpin ${name}).` });
+  if (pin !== null && pin !== id)
+    throw new MarketError('remote-pinned', {
+      error: `${name} is pinned to ${pin}: take the pin off first (npm run remotes -- unpin ${name}).`,
+    });
 }
 
-/** Everybody gets the version. The one that the last start was built with is followed: the next start's takes its place. */
-export async function putLive(needs: ChangeNeeds, remote: Remote, version: Version, { session, tell }: Change): Promise<Remote> {
+/**
+ * Everybody gets the version. The one that the last start was built with is followed: the next start's takes its place.
+ */
+export async function putLive(
+  needs: ChangeNeeds,
+  remote: Remote,
+  version: Version,
+  { session, tell }: Change,
+): Promise<Remote> {
   await admitVisitors(needs, session, version);
-  if (remote.live !== version.id) tell('activated', remote.name, version.version, remote.live ? `instead of ${remote.live}` : '');
+  if (remote.live !== version.id)
+    tell('activated', remote.name, version.version, remote.live ? `instead of ${remote.live}` : '');
   return withLive(remote, version.id, { followsBundle: version.source === 'bundled' && remote.bundled === version.id });
 }
 

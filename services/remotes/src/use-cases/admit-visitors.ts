@@ -6,11 +6,15 @@ import type { Version } from '../domain/version';
 import type { ChangeNeeds } from './needs';
 
 /**
- * Looks whether a version may get visitors now: it fits every shell that runs, and has no page or dialog of another remote
- * whose version gets visitors.
+ * Looks whether a version may get visitors now: it fits every shell that runs, and has no page or dialog of another
+ * remote whose version gets visitors.
  * @throws MarketError 'version-refused' with every reason
  */
-export async function admitVisitors({ registry, shells }: Pick<ChangeNeeds, 'registry' | 'shells'>, session: ClientSession, version: Pick<Version, 'remote' | 'manifest' | 'needs'>): Promise<void> {
+export async function admitVisitors(
+  { registry, shells }: Pick<ChangeNeeds, 'registry' | 'shells'>,
+  session: ClientSession,
+  version: Pick<Version, 'remote' | 'manifest' | 'needs'>,
+): Promise<void> {
   const objections = objectionsOfShells(version, await shells.running(session));
   const others = [];
   for (const remote of await registry.list(session)) {

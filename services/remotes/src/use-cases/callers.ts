@@ -30,7 +30,15 @@ export const DEPLOY_TOKEN_PREFIX = 'deploy_';
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** @param nameOf what the history calls an account */
-export function createCallers({ tokens, operatorToken, nameOf }: { tokens: TokenStore; operatorToken: string; nameOf: (loginId: string, bearer: string | undefined) => Promise<string> }): Callers {
+export function createCallers({
+  tokens,
+  operatorToken,
+  nameOf,
+}: {
+  tokens: TokenStore;
+  operatorToken: string;
+  nameOf: (loginId: string, bearer: string | undefined) => Promise<string>;
+}): Callers {
   const operatorHash = Buffer.from(hashOfToken(operatorToken));
   return {
     async of({ actor, bearer }) {
@@ -54,11 +62,15 @@ export function createCallers({ tokens, operatorToken, nameOf }: { tokens: Token
  */
 export function remoteOfCaller({ only }: Caller, given: string): string {
   const name = federationName(given);
-  if (only !== undefined && only !== name) throw new MarketError('role-wrong', { error: `This deploy token is for ${only} alone.` });
+  if (only !== undefined && only !== name)
+    throw new MarketError('role-wrong', { error: `This deploy token is for ${only} alone.` });
   return name;
 }
 
 /** @throws MarketError 'role-wrong' for holders of deploy tokens */
 export function runsTheMarketplace({ only }: Caller): void {
-  if (only !== undefined) throw new MarketError('role-wrong', { error: 'Only those who run the marketplace may do this, not a deploy token.' });
+  if (only !== undefined)
+    throw new MarketError('role-wrong', {
+      error: 'Only those who run the marketplace may do this, not a deploy token.',
+    });
 }

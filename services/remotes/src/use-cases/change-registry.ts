@@ -16,12 +16,19 @@ export interface Change {
  * @param seen the generation that the caller knows, where it named one
  * @throws MarketError 'changed-meanwhile' where that is not the latest any more
  */
-export async function changeRegistry<Result>({ connection, registry, history, clock }: ChangeNeeds, { by, seen }: { by: Caller['by']; seen?: number | undefined }, work: (change: Change) => Promise<Result>): Promise<{ result: Result; generation: number }> {
+export async function changeRegistry<Result>(
+  { connection, registry, history, clock }: ChangeNeeds,
+  { by, seen }: { by: Caller['by']; seen?: number | undefined },
+  work: (change: Change) => Promise<Result>,
+): Promise<{ result: Result; generation: number }> {
   const once = () =>
     inTransaction(connection, async (session) => {
       const entries: HistoryEntry[] = [];
       const at = clock.now();
-      const result = await work({ session, tell: (action, remote, version, detail = '') => entries.push({ at, by, action, remote, version, detail }) });
+      const result = await work({
+        session,
+        tell: (action, remote, version, detail = '') => entries.push({ at, by, action, remote, version, detail }),
+      });
       if (entries.length === 0) {
         const generation = await registry.generation(session);
         if (seen !== undefined && seen !== generation) throw new MarketError('changed-meanwhile');

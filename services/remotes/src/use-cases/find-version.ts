@@ -11,7 +11,9 @@ export async function getRemote(registry: RegistryStore, given: string, session?
   const remote = await registry.find(name, session);
   if (remote) return remote;
   const known = (await registry.list(session)).map((one) => one.name);
-  throw new MarketError('not-found', { error: `There is no remote '${name}'. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'None has been published yet.'}` });
+  throw new MarketError('not-found', {
+    error: `There is no remote '${name}'. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'None has been published yet.'}`,
+  });
 }
 
 /**
@@ -19,12 +21,20 @@ export async function getRemote(registry: RegistryStore, given: string, session?
  * deployed, else the one of the last start.
  * @throws MarketError 'not-found' with the versions that there are
  */
-export async function getVersion(registry: RegistryStore, { name, bundled }: Remote, given: string, session?: ClientSession): Promise<Version> {
+export async function getVersion(
+  registry: RegistryStore,
+  { name, bundled }: Remote,
+  given: string,
+  session?: ClientSession,
+): Promise<Version> {
   const exact = await registry.findVersion(name, given, session);
   if (exact) return exact;
   const ofNumber = await registry.findByNumber(name, given, session);
-  const found = ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber.find(({ id }) => id === bundled) ?? ofNumber[0];
+  const found =
+    ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber.find(({ id }) => id === bundled) ?? ofNumber[0];
   if (found) return found;
   const known = (await registry.versions(name, session)).map(({ version }) => version);
-  throw new MarketError('not-found', { error: `There is no version '${given}' of ${name}. There are: ${[...new Set(known)].join(', ')}.` });
+  throw new MarketError('not-found', {
+    error: `There is no version '${given}' of ${name}. There are: ${[...new Set(known)].join(', ')}.`,
+  });
 }

@@ -3,12 +3,31 @@ import { federationName } from '../domain/names';
 import type { HistoryStore } from '../store/history-store';
 import type { Caller } from './callers';
 
-export type ListHistory = (caller: Caller, input: { remote?: string | undefined; page: number; limit: number }) => Promise<Listing<RemoteHistoryEntry>>;
+export type ListHistory = (
+  caller: Caller,
+  input: { remote?: string | undefined; page: number; limit: number },
+) => Promise<Listing<RemoteHistoryEntry>>;
 
 /** Who changed what and when, newest first; holders of deploy tokens see their own remote's. */
 export function listHistory({ history }: { history: HistoryStore }): ListHistory {
   return async ({ only }, { remote, page, limit }) => {
-    const { entries, total } = await history.page({ remote: only ?? (remote ? federationName(remote) : undefined), page, limit });
-    return { records: entries.map(({ at, by, action, remote: name, version, detail }) => ({ at: at.toISOString(), by, action, remote: name, version, detail })), total, page, limit };
+    const { entries, total } = await history.page({
+      remote: only ?? (remote ? federationName(remote) : undefined),
+      page,
+      limit,
+    });
+    return {
+      records: entries.map(({ at, by, action, remote: name, version, detail }) => ({
+        at: at.toISOString(),
+        by,
+        action,
+        remote: name,
+        version,
+        detail,
+      })),
+      total,
+      page,
+      limit,
+    };
   };
 }

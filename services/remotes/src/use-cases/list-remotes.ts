@@ -7,7 +7,13 @@ import type { Caller } from './callers';
 export type ListRemotes = (caller: Caller) => Promise<RemotesList>;
 
 /** All remotes with their versions, as of one moment; holders of deploy tokens see their own. */
-export function listRemotes({ connection, registry }: { connection: Connection; registry: RegistryStore }): ListRemotes {
+export function listRemotes({
+  connection,
+  registry,
+}: {
+  connection: Connection;
+  registry: RegistryStore;
+}): ListRemotes {
   return ({ only }) =>
     inTransaction(connection, async (session) => {
       const generation = await registry.generation(session);

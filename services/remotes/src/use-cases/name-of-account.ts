@@ -1,13 +1,28 @@
 import { api, type User } from '@market/contracts';
 import type { AccountView, Peers } from '@market/service-kit';
 
-/** What the history calls an account: its mail address, from the own copy or from identity; its id where neither has it. */
-export function nameOfAccount({ accounts, peers }: { accounts: Pick<AccountView, 'find'>; peers: Peers }): (loginId: string, bearer: string | undefined) => Promise<string> {
+/**
+ * What the history calls an account: its mail address, from the own copy or from identity; its id where neither has it.
+ */
+export function nameOfAccount({
+  accounts,
+  peers,
+}: {
+  accounts: Pick<AccountView, 'find'>;
+  peers: Peers;
+}): (loginId: string, bearer: string | undefined) => Promise<string> {
   return async (loginId, bearer) => {
     const copy = await accounts.find(loginId);
     if (copy) return copy.login_email;
     try {
-      return (await peers.ask<User>({ service: 'identity', method: 'GET', path: api.profile(), ...(bearer ? { bearer } : {}) })).login_email;
+      return (
+        await peers.ask<User>({
+          service: 'identity',
+          method: 'GET',
+          path: api.profile(),
+          ...(bearer ? { bearer } : {}),
+        })
+      ).login_email;
     } catch {
       return loginId;
     }

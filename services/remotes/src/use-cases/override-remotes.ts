@@ -8,15 +8,21 @@ import { getRemote, getVersion } from './find-version';
 /** Addresses that are this machine's own: a development server elsewhere is somebody else's code. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-
 export type OverrideRemotes = (caller: Caller | undefined, asked: Record<string, string>) => Promise<RemoteOverrides>;
 
 /**
  * Which versions a session gets from now on.
  * @param caller who asks; outside production anybody may, and is undefined
- * @throws MarketError 'not-found' for a version that is not published, 'fields-invalid' for an address that is not allowed
+ * @throws MarketError 'not-found' for a version that is not published, 'fields-invalid' for an address that is not
+ * allowed
  */
-export function overrideRemotes({ registry, production }: { registry: RegistryStore; production: boolean }): OverrideRemotes {
+export function overrideRemotes({
+  registry,
+  production,
+}: {
+  registry: RegistryStore;
+  production: boolean;
+}): OverrideRemotes {
   return async (caller, asked) => {
     const overrides: RemoteOverrides = {};
     for (const [given, wanted] of Object.entries(asked)) {
@@ -36,7 +42,8 @@ export function overrideRemotes({ registry, production }: { registry: RegistrySt
     if (production) throw refuse('A development server can be used outside production only.');
     if (!FEDERATION_NAME.test(name)) throw refuse('A remote is named like mfe_candidate.');
     const url = URL.canParse(wanted) ? new URL(wanted) : undefined;
-    if (!url || !LOCAL_HOSTS.has(url.hostname) || url.username || url.password) throw refuse('A development server must be on this machine, such as http://localhost:4002/.');
+    if (!url || !LOCAL_HOSTS.has(url.hostname) || url.username || url.password)
+      throw refuse('A development server must be on this machine, such as http://localhost:4002/.');
     return new URL('mf-manifest.json', `${url.origin}${url.pathname}`).href;
   }
 }

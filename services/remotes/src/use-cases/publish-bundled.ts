@@ -19,19 +19,33 @@ export interface BuiltFrontends {
 const BY = 'the start';
 
 /**
- * Publishes the slices that were built with this start. A new build goes live where nobody chose another version: a version
- * that a team deployed, rolled back to or pinned stays. A slice that is not built, or whose build does not fit, is known by
- * its name alone; the others go on.
+ * Publishes the slices that were built with this start. A new build goes live where nobody chose another version: a
+ * version that a team deployed, rolled back to or pinned stays. A slice that is not built, or whose build does not fit,
+ * is known by its name alone; the others go on.
  */
-export function publishBundled(needs: ChangeNeeds & { files: FileStore; sweep: (remote: string) => Promise<void>; log: Log }) {
+export function publishBundled(
+  needs: ChangeNeeds & { files: FileStore; sweep: (remote: string) => Promise<void>; log: Log },
+) {
   const { registry, files, clock, log } = needs;
 
-  async function publishOne({ name, package: packageName, bundle }: BuiltFrontends['remotes'][number], shell: ShellStatement | undefined): Promise<void> {
-    const { checked, objections } = bundle ? checkBundle(name, bundle) : { checked: undefined, objections: [{ gate: 'files', says: 'it is not built' }] };
+  async function publishOne(
+    { name, package: packageName, bundle }: BuiltFrontends['remotes'][number],
+    shell: ShellStatement | undefined,
+  ): Promise<void> {
+    const { checked, objections } = bundle
+      ? checkBundle(name, bundle)
+      : { checked: undefined, objections: [{ gate: 'files', says: 'it is not built' }] };
     const reasons = checked ? objectionsOfShells(checked, shell ? [shell] : []) : objections;
-    if (reasons.length > 0) log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a slice is not built, or does not fit');
+    if (reasons.length > 0)
+      log.warn({ remote: name, reasons: reasons.map(({ says }) => says) }, 'a slice is not built, or does not fit');
     const fits = checked && reasons.length === 0;
-    if (fits && !(await registry.findVersion(name, checked.id))) await files.keep(bundle!.files.map(({ path, content }) => ({ content, hash: checked.files.find((file) => file.path === path)!.hash })));
+    if (fits && !(await registry.findVersion(name, checked.id)))
+      await files.keep(
+        bundle!.files.map(({ path, content }) => ({
+          content,
+          hash: checked.files.find((file) => file.path === path)!.hash,
+        })),
+      );
     await changeRegistry(needs, { by: BY }, async ({ session, tell }) => {
       const known = await registry.find(name, session);
       let remote = known ?? newRemote(name, packageName);
@@ -39,7 +53,13 @@ export function publishBundled(needs: ChangeNeeds & { files: FileStore; sweep: (
         const { id, version, manifest } = checked;
         const before = await registry.findVersion(name, id, session);
         if (!before) {
-          await registry.addVersion(session, { ...checked, remote: name, source: 'bundled', published_at: clock.now(), published_by: BY });
+          await registry.addVersion(session, {
+            ...checked,
+            remote: name,
+            source: 'bundled',
+            published_at: clock.now(),
+            published_by: BY,
+          });
           tell('published', name, version, manifest.label);
         }
         remote = { ...remote, bundled: id };
@@ -54,11 +74,13 @@ export function publishBundled(needs: ChangeNeeds & { files: FileStore; sweep: (
       async function isFree(manifest: NonNullable<typeof checked>['manifest']): Promise<boolean> {
         const others = [];
         for (const other of await registry.list(session)) {
-          const live = other.name !== name && other.live ? await registry.findVersion(other.name, other.live, session) : undefined;
+          const live =
+            other.name !== name && other.live ? await registry.findVersion(other.name, other.live, session) : undefined;
           if (live) others.push(live.manifest);
         }
         const found = collisions(manifest, others);
-        if (found.length > 0) log.warn({ remote: name, reasons: found.map(({ says }) => says) }, 'a slice would answer for another one');
+        if (found.length > 0)
+          log.warn({ remote: name, reasons: found.map(({ says }) => says) }, 'a slice would answer for another one');
         return found.length === 0;
       }
     });

@@ -32,17 +32,27 @@ export type PublishVersion = (caller: Caller, name: string, input: PublishInput)
  * @throws MarketError 'version-refused' with every reason why it does not fit; 'version-exists' where the number was
  *   published with other content
  */
-export function publishVersion(needs: ChangeNeeds & { files: FileStore; sweep: (remote: string) => Promise<void> }): PublishVersion {
+export function publishVersion(
+  needs: ChangeNeeds & { files: FileStore; sweep: (remote: string) => Promise<void> },
+): PublishVersion {
   const { registry, files, shells, clock } = needs;
 
-  async function give(change: Change, remote: Remote, version: { id: string; version: string }, { mode, share = CANARY_SHARE }: Pick<PublishInput, 'mode' | 'share'>): Promise<{ remote: Remote; state: PublishMode; held: boolean }> {
+  async function give(
+    change: Change,
+    remote: Remote,
+    version: { id: string; version: string },
+    { mode, share = CANARY_SHARE }: Pick<PublishInput, 'mode' | 'share'>,
+  ): Promise<{ remote: Remote; state: PublishMode; held: boolean }> {
     const { session, tell } = change;
     const { id, version: number } = version;
-    const stateOf = (one: Remote): PublishMode => (one.live === id ? 'live' : one.canary?.id === id ? 'canary' : 'inactive');
+    const stateOf = (one: Remote): PublishMode =>
+      one.live === id ? 'live' : one.canary?.id === id ? 'canary' : 'inactive';
     if (mode === 'inactive') return { remote, state: stateOf(remote), held: false };
     if (remote.pin !== null && remote.pin !== id) return { remote, state: stateOf(remote), held: true };
-    if (mode === 'canary' && remote.live === id) throw new MarketError('version-refused', { error: `${number} is live already: a canary is another version.` });
-    if (mode === 'canary' && remote.live === null) return give(change, remote, version, { mode: 'live', share: undefined });
+    if (mode === 'canary' && remote.live === id)
+      throw new MarketError('version-refused', { error: `${number} is live already: a canary is another version.` });
+    if (mode === 'canary' && remote.live === null)
+      return give(change, remote, version, { mode: 'live', share: undefined });
     const stored = await registry.findVersion(remote.name, id, session);
     if (stored) await admitVisitors(needs, session, stored);
     if (mode === 'live') {
@@ -50,16 +60,26 @@ export function publishVersion(needs: ChangeNeeds & { files: FileStore; sweep: (
       if (remote.live !== id) tell('activated', remote.name, number, remote.live ? `instead of ${remote.live}` : '');
       return { remote: changed, state: 'live', held: false };
     }
-    if (remote.canary?.id !== id || remote.canary.share !== share) tell('canary-set', remote.name, number, `${share} %`);
+    if (remote.canary?.id !== id || remote.canary.share !== share)
+      tell('canary-set', remote.name, number, `${share} %`);
     return { remote: { ...remote, canary: { id, share } }, state: 'canary', held: false };
   }
 
   return async (caller, name, { bundle, mode, share }) => {
     const changed = bundle.files.filter(({ content, hash }) => integrityOf(content) !== hash);
-    if (changed.length > 0) throw versionRefused(changed.map(({ path }) => ({ gate: 'files', says: `The bytes of ${path} are not those that its hash was made of: send it again.` })));
+    if (changed.length > 0)
+      throw versionRefused(
+        changed.map(({ path }) => ({
+          gate: 'files',
+          says: `The bytes of ${path} are not those that its hash was made of: send it again.`,
+        })),
+      );
     const { checked, objections } = checkBundle(name, bundle);
     if (!checked) throw versionRefused(objections);
-    if (!PACKAGE.test(bundle.package)) throw versionRefused([{ gate: 'manifest', says: `The package '${bundle.package}' must be named like @market/mfe-candidate.` }]);
+    if (!PACKAGE.test(bundle.package))
+      throw versionRefused([
+        { gate: 'manifest', says: `The package '${bundle.package}' must be named like @market/mfe-candidate.` },
+      ]);
     const unfit = objectionsOfShells(checked, await shells.running());
     if (unfit.length > 0) throw versionRefused(unfit);
     await files.keep(bundle.files);
@@ -69,7 +89,13 @@ export function publishVersion(needs: ChangeNeeds & { files: FileStore; sweep: (
       const { session, tell } = change;
       let remote = (await registry.find(name, session)) ?? newRemote(name, bundle.package);
       const ofPackage = await registry.findByPackage(bundle.package, session);
-      if (remote.package !== bundle.package || (ofPackage && ofPackage.name !== name)) throw versionRefused([{ gate: 'manifest', says: `${name} is published from the package ${ofPackage && ofPackage.name !== name ? `that ${ofPackage.name} has` : remote.package}: deploy it from its own workspace.` }]);
+      if (remote.package !== bundle.package || (ofPackage && ofPackage.name !== name))
+        throw versionRefused([
+          {
+            gate: 'manifest',
+            says: `${name} is published from the package ${ofPackage && ofPackage.name !== name ? `that ${ofPackage.name} has` : remote.package}: deploy it from its own workspace.`,
+          },
+        ]);
       const before = await registry.findVersion(name, id, session);
       if (before) {
         if (before.source === 'bundled') {
@@ -78,8 +104,17 @@ export function publishVersion(needs: ChangeNeeds & { files: FileStore; sweep: (
         }
       } else {
         const [other] = await registry.findByNumber(name, version, session);
-        if (other) throw new MarketError('version-exists', { error: `${version} of ${name} was published on ${other.published_at.toISOString().slice(0, 10)} by ${other.published_by} with other content: raise the version in src/manifest.ts and deploy again.` });
-        await registry.addVersion(session, { ...checked, remote: name, source: 'deployed', published_at: clock.now(), published_by: caller.by });
+        if (other)
+          throw new MarketError('version-exists', {
+            error: `${version} of ${name} was published on ${other.published_at.toISOString().slice(0, 10)} by ${other.published_by} with other content: raise the version in src/manifest.ts and deploy again.`,
+          });
+        await registry.addVersion(session, {
+          ...checked,
+          remote: name,
+          source: 'deployed',
+          published_at: clock.now(),
+          published_by: caller.by,
+        });
         tell('published', name, version, manifest.label);
       }
       const given = await give(change, remote, { id, version }, { mode, share });
@@ -88,6 +123,14 @@ export function publishVersion(needs: ChangeNeeds & { files: FileStore; sweep: (
       return { state: given.state, held: given.held, known: before !== undefined };
     });
     await needs.sweep(name);
-    return { remote: name, id, version, state: result.state, known: result.known, held_by_pin: result.held, generation };
+    return {
+      remote: name,
+      id,
+      version,
+      state: result.state,
+      known: result.known,
+      held_by_pin: result.held,
+      generation,
+    };
   };
 }

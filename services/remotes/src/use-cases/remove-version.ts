@@ -4,35 +4,48 @@ import type { Caller } from './callers';
 import { changeRegistry } from './change-registry';
 import { getRemote, getVersion } from './find-version';
 
-export type RemoveVersion = (caller: Caller, name: string, version: string, seen?: number) => Promise<{ generation: number; record: RemoteRecord | null }>;
+export type RemoveVersion = (
+  caller: Caller,
+  name: string,
+  version: string,
+  seen?: number,
+) => Promise<{ generation: number; record: RemoteRecord | null }>;
 
 /**
- * Removes a version that nobody gets; with the last one the remote itself, so that its name and pages are free again. Its
- * files go with the next sweep. The history keeps that it was there.
- * @throws MarketError 'not-found', 'changed-meanwhile'; 'version-in-use' where it is live, a canary, pinned, or came with the
+ * Removes a version that nobody gets; with the last one the remote itself, so that its name and pages are free again.
+ * Its files go with the next sweep. The history keeps that it was there.
+ * @throws MarketError 'not-found', 'changed-meanwhile'; 'version-in-use' where it is live, a canary, pinned, or came
+ * with the
  *   installation, whose next start would publish it again
  */
 export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: string) => Promise<void> }): RemoveVersion {
   const { registry } = needs;
   return async (caller, given, number, seen) => {
-    const { result: name, generation } = await changeRegistry(needs, { by: caller.by, seen }, async ({ session, tell }) => {
-      const remote = await getRemote(registry, given, session);
-      const { id, version } = await getVersion(registry, remote, number, session);
-      const uses: Array<[boolean, string]> = [
-        [remote.live === id, `live: activate another one, or npm run remotes -- deactivate ${remote.name}, first`],
-        [remote.canary?.id === id, 'a canary: end it first'],
-        [remote.pin === id, 'pinned: take the pin off first'],
-        [remote.bundled === id, 'the one that the installation was built with, and its next start would publish it again: deactivate it instead'],
-      ];
-      const use = uses.find(([isSo]) => isSo)?.[1];
-      if (use) throw new MarketError('version-in-use', { error: `${version} of ${remote.name} is ${use}.` });
-      await registry.removeVersions(session, remote.name, [id]);
-      tell('removed', remote.name, version);
-      const left = await registry.versions(remote.name, session);
-      if (left.length === 0) await registry.remove(session, remote.name);
-      else await registry.save(session, { ...remote, past: remote.past.filter((one) => one !== id) });
-      return remote.name;
-    });
+    const { result: name, generation } = await changeRegistry(
+      needs,
+      { by: caller.by, seen },
+      async ({ session, tell }) => {
+        const remote = await getRemote(registry, given, session);
+        const { id, version } = await getVersion(registry, remote, number, session);
+        const uses: Array<[boolean, string]> = [
+          [remote.live === id, `live: activate another one, or npm run remotes -- deactivate ${remote.name}, first`],
+          [remote.canary?.id === id, 'a canary: end it first'],
+          [remote.pin === id, 'pinned: take the pin off first'],
+          [
+            remote.bundled === id,
+            'the one that the installation was built with, and its next start would publish it again: deactivate it instead',
+          ],
+        ];
+        const use = uses.find(([isSo]) => isSo)?.[1];
+        if (use) throw new MarketError('version-in-use', { error: `${version} of ${remote.name} is ${use}.` });
+        await registry.removeVersions(session, remote.name, [id]);
+        tell('removed', remote.name, version);
+        const left = await registry.versions(remote.name, session);
+        if (left.length === 0) await registry.remove(session, remote.name);
+        else await registry.save(session, { ...remote, past: remote.past.filter((one) => one !== id) });
+        return remote.name;
+      },
+    );
     await needs.sweep(name);
     const { records } = await needs.listRemotes({ ...caller, only: name });
     return { generation, record: records[0] ?? null };

@@ -5,14 +5,16 @@ import { admitVisitors } from './admit-visitors';
 
 /**
  * One step back: ends a canary that runs; without one everybody gets the version that was live before.
- * @throws MarketError 'not-found' where there is no step to take, 'remote-pinned', 'version-refused', 'changed-meanwhile'
+ * @throws MarketError 'not-found' where there is no step to take, 'remote-pinned', 'version-refused',
+ * 'changed-meanwhile'
  */
 export function rollBack(needs: RemoteChangeNeeds): ChangeRemote {
   const { registry } = needs;
   return (caller, name, { generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
       const back = oneStepBack(remote);
-      if (!back?.live) throw new MarketError('not-found', { error: `${remote.name} has no earlier version to go back to.` });
+      if (!back?.live)
+        throw new MarketError('not-found', { error: `${remote.name} has no earlier version to go back to.` });
       if (remote.canary) {
         const ended = await registry.findVersion(remote.name, remote.canary.id, change.session);
         change.tell('canary-ended', remote.name, ended?.version ?? remote.canary.id, 'rolled back');
@@ -20,7 +22,10 @@ export function rollBack(needs: RemoteChangeNeeds): ChangeRemote {
       }
       refuseWherePinned(remote, back.live);
       const version = await registry.findVersion(remote.name, back.live, change.session);
-      if (!version) throw new MarketError('not-found', { error: `${back.live} of ${remote.name}, which was live before, is not kept any more: activate another version.` });
+      if (!version)
+        throw new MarketError('not-found', {
+          error: `${back.live} of ${remote.name}, which was live before, is not kept any more: activate another version.`,
+        });
       await admitVisitors(needs, change.session, version);
       change.tell('rolled-back', remote.name, version.version, `from ${remote.live}`);
       return back;

@@ -12,9 +12,16 @@ export function setCanary(needs: RemoteChangeNeeds): ChangeRemote<{ version: str
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
       const version = await getVersion(needs.registry, remote, given, change.session);
       refuseWherePinned(remote, undefined);
-      if (remote.live === null || remote.live === version.id) throw new MarketError('version-refused', { error: remote.live === null ? `${remote.name} has no live version yet: activate one first.` : `${version.version} is live already: a canary is another version.` });
+      if (remote.live === null || remote.live === version.id)
+        throw new MarketError('version-refused', {
+          error:
+            remote.live === null
+              ? `${remote.name} has no live version yet: activate one first.`
+              : `${version.version} is live already: a canary is another version.`,
+        });
       await admitVisitors(needs, change.session, version);
-      if (remote.canary?.id !== version.id || remote.canary.share !== share) change.tell('canary-set', remote.name, version.version, `${share} %`);
+      if (remote.canary?.id !== version.id || remote.canary.share !== share)
+        change.tell('canary-set', remote.name, version.version, `${share} %`);
       return { ...remote, canary: { id: version.id, share } };
     });
 }

@@ -5,21 +5,38 @@ import type { FileStore } from '../store/file-store';
 import type { RegistryStore } from '../store/registry-store';
 
 /**
- * Removes what is too old of a remote: versions beyond those that are kept, but for those that have visitors, are pinned or
- * are where a rollback goes; then the files that no version has any more. What fails is left to the next call.
+ * Removes what is too old of a remote: versions beyond those that are kept, but for those that have visitors, are
+ * pinned or are where a rollback goes; then the files that no version has any more. What fails is left to the next
+ * call.
  */
-export function sweepVersions({ connection, registry, files, log }: { connection: Connection; registry: RegistryStore; files: FileStore; log: Log }) {
+export function sweepVersions({
+  connection,
+  registry,
+  files,
+  log,
+}: {
+  connection: Connection;
+  registry: RegistryStore;
+  files: FileStore;
+  log: Log;
+}) {
   return async (name: string): Promise<void> => {
     try {
       await inTransaction(connection, async (session) => {
         const remote = await registry.find(name, session);
         if (!remote) return;
         const kept = new Set(keptIds(remote));
-        const old = (await registry.versions(name, session)).slice(REMOTE_VERSIONS_KEPT).filter(({ id }) => !kept.has(id));
+        const old = (await registry.versions(name, session))
+          .slice(REMOTE_VERSIONS_KEPT)
+          .filter(({ id }) => !kept.has(id));
         if (old.length === 0) return;
         // A change of the remote at this moment, which may be about one of these versions, makes this start again.
         await registry.nextGeneration(session, undefined);
-        await registry.removeVersions(session, name, old.map(({ id }) => id));
+        await registry.removeVersions(
+          session,
+          name,
+          old.map(({ id }) => id),
+        );
         await files.sweep(session, await registry.fileHashes(session));
       });
     } catch (error) {

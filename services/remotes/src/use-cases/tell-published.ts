@@ -6,7 +6,13 @@ import type { RegistryStore } from '../store/registry-store';
 export type TellPublished = (since: number | undefined) => Promise<PublishedRemotes | { generation: number }>;
 
 /** All that is published, for gateways; only its generation where that is what the gateway has already. */
-export function tellPublished({ connection, registry }: { connection: Connection; registry: RegistryStore }): TellPublished {
+export function tellPublished({
+  connection,
+  registry,
+}: {
+  connection: Connection;
+  registry: RegistryStore;
+}): TellPublished {
   let told: PublishedRemotes | undefined;
   return async (since) => {
     const generation = await registry.generation();
@@ -17,7 +23,11 @@ export function tellPublished({ connection, registry }: { connection: Connection
       return {
         generation: await registry.generation(session),
         remotes: (await registry.list(session)).map(({ name, package: packageName, live, canary }) => ({
-          name, package: packageName, live, canary, versions: versions.filter(({ remote }) => remote === name).map(publishedVersion),
+          name,
+          package: packageName,
+          live,
+          canary,
+          versions: versions.filter(({ remote }) => remote === name).map(publishedVersion),
         })),
       };
     });

@@ -36,11 +36,19 @@ const companyLinks = (site: string): NamedLink[] => [
   { label: 'Press', to: `${site}/press` },
 ];
 
-/** The footer of the default layout; dark or light by its flag. Address, company and networks are the installation's: what is not set is left out. */
+/**
+ * The footer of the default layout; dark or light by its flag. Address, company and networks are the installation's:
+ * what is not set is left out.
+ */
 export const Footer = ({ tone }: { tone: 'light' | 'dark' }) => {
   const { email, site, social } = useShell().settings.company;
   return (
-    <footer data-owner="shell" data-part="Footer" className={tone === 'dark' ? `${classes.footer} ${classes.dark}` : classes.footer} data-tone={tone}>
+    <footer
+      data-owner="shell"
+      data-part="Footer"
+      className={tone === 'dark' ? `${classes.footer} ${classes.dark}` : classes.footer}
+      data-tone={tone}
+    >
       <div className={classes.inner}>
         <div className={classes.about}>
           <span className={classes.name}>

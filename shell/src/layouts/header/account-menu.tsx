@@ -7,9 +7,16 @@ import { settingsPages } from './use-header-links';
 import { useNarrow } from './use-narrow';
 
 /** Pictures that a remote may name for an entry (docs/remotes.md); without one it is for editing. */
-const ICONS = new Map([['save', SaveIcon], ['bell', BellIcon], ['edit', EditIcon]]);
+const ICONS = new Map([
+  ['save', SaveIcon],
+  ['bell', BellIcon],
+  ['edit', EditIcon],
+]);
 
-/** The signed-in person's menu: Edit Profile, Log Out, and on narrow screens, or for admins, Settings (product spec, section 2). */
+/**
+ * The signed-in person's menu: Edit Profile, Log Out, and on narrow screens, or for admins, Settings (product spec,
+ * section 2).
+ */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const { session } = useShell();
   const narrow = useNarrow();
@@ -27,21 +34,42 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
     entries.push({ label: 'Settings', to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });
   }
   if (owners.isAllowed && user.login_type === 'ADM') {
-    entries.push({ label: owners.isShown ? 'Hide the parts of the page' : 'Show the parts of the page', icon: <BoardIcon size={18} aria-hidden="true" />, onSelect: owners.toggle });
+    entries.push({
+      label: owners.isShown ? 'Hide the parts of the page' : 'Show the parts of the page',
+      icon: <BoardIcon size={18} aria-hidden="true" />,
+      onSelect: owners.toggle,
+    });
   }
-  entries.push({ label: 'Log Out', icon: <LogOutIcon size={18} aria-hidden="true" />, onSelect: () => void session.signOut() });
+  entries.push({
+    label: 'Log Out',
+    icon: <LogOutIcon size={18} aria-hidden="true" />,
+    onSelect: () => void session.signOut(),
+  });
   return (
     <MenuButton
       entries={entries}
       head={
         <>
-          <strong><bdi>{user.login_name}</bdi></strong>
+          <strong>
+            <bdi>{user.login_name}</bdi>
+          </strong>
           <br />
           {user.login_email}
         </>
       }
       button={(props) => (
-        <Button {...props} type="text" aria-label="Account" icon={<CandidateAvatar canCode={user.login_type === 'CND' ? user.can_code : undefined} name={user.login_name} size={34} />} />
+        <Button
+          {...props}
+          type="text"
+          aria-label="Account"
+          icon={
+            <CandidateAvatar
+              canCode={user.login_type === 'CND' ? user.can_code : undefined}
+              name={user.login_name}
+              size={34}
+            />
+          }
+        />
       )}
     />
   );

@@ -25,7 +25,12 @@ export const Header = ({ tone, wide = false }: HeaderProps) => {
   const headerLinks = useHeaderLinks();
   const { hidden, reveal } = useHidingHeader();
   const [menuOpen, setMenuOpen] = useState(false);
-  const look = [classes.header, tone === 'dark' ? classes.dark : '', hidden ? classes.hidden : '', user ? '' : classes.visitor].join(' ');
+  const look = [
+    classes.header,
+    tone === 'dark' ? classes.dark : '',
+    hidden ? classes.hidden : '',
+    user ? '' : classes.visitor,
+  ].join(' ');
 
   return (
     <header data-owner="shell" data-part="Header" className={look} data-tone={tone} onFocus={reveal}>

@@ -17,16 +17,32 @@ const AGAIN_LONGEST_MS = 60_000;
 const UNAUTHORIZED = 401;
 
 /**
- * Listens to one's own notifications until `signal` says stop, and tries again whenever the stream ends: at once when a copy of
- * the service leaves, after a growing time when nobody answers, and with the id of the last notification heard.
+ * Listens to one's own notifications until `signal` says stop, and tries again whenever the stream ends: at once when a
+ * copy of the service leaves, after a growing time when nobody answers, and with the id of the last notification heard.
  * EventSource cannot carry a bearer token, so this is a fetch whose answer goes on.
  */
-export async function listenLive({ token, signal, ears }: { token: string; signal: AbortSignal; ears: LiveEars }): Promise<void> {
+export async function listenLive({
+  token,
+  signal,
+  ears,
+}: {
+  token: string;
+  signal: AbortSignal;
+  ears: LiveEars;
+}): Promise<void> {
   let lastId: string | undefined;
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     let wait = 0;
     try {
-      const answer = await fetch(`/api${api.liveNotifications()}`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) }, cache: 'no-store', signal });
+      const answer = await fetch(`/api${api.liveNotifications()}`, {
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'text/event-stream',
+          ...(lastId ? { 'last-event-id': lastId } : {}),
+        },
+        cache: 'no-store',
+        signal,
+      });
       if (answer.status === UNAUTHORIZED) return ears.tokenRefused();
       if (!answer.ok || !answer.body) wait = Number(answer.headers.get('retry-after') ?? 0) * 1000;
       else {
@@ -51,7 +67,10 @@ export async function listenLive({ token, signal, ears }: { token: string; signa
 }
 
 /** Reads events until the stream ends; answers the reason that it gave. */
-async function hear(body: ReadableStream<Uint8Array>, heard: (event: LiveNotificationEvent, id: string | undefined) => void): Promise<string | undefined> {
+async function hear(
+  body: ReadableStream<Uint8Array>,
+  heard: (event: LiveNotificationEvent, id: string | undefined) => void,
+): Promise<string | undefined> {
   let end: string | undefined;
   const parser = createParser({
     onEvent({ event, data, id }) {
@@ -62,16 +81,21 @@ async function hear(body: ReadableStream<Uint8Array>, heard: (event: LiveNotific
   });
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(decoder.decode(part.value, { stream: true }));
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    parser.feed(decoder.decode(part.value, { stream: true }));
   return end;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

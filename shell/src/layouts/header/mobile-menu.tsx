@@ -9,9 +9,9 @@ import { ThemeToggle } from './theme-toggle';
 import { essentialLinks, settingsPages, useHeaderLinks, type NamedLink } from './use-header-links';
 
 /**
- * The off-canvas menu of narrow screens (17rem, product spec, section 2): mirrors header, sidebar and profile menu, and has
- * what the manifests place only here. The
- * browser's own modal dialog keeps the focus inside, closes with Escape and gives the focus back.
+ * The off-canvas menu of narrow screens (17rem, product spec, section 2): mirrors header, sidebar and profile menu, and
+ * has what the manifests place only here. The browser's own modal dialog keeps the focus inside, closes with Escape and
+ * gives the focus back.
  */
 export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const { session, openDialog } = useShell();
@@ -33,7 +33,13 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   return (
     // Clicks on the backdrop are clicks on the dialog itself; Escape is the keyboard's way.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog ref={sheet} className={classes.sheet} aria-label="Menu" onCancel={onClose} onClick={(event) => event.target === sheet.current && onClose()}>
+    <dialog
+      ref={sheet}
+      className={classes.sheet}
+      aria-label="Menu"
+      onCancel={onClose}
+      onClick={(event) => event.target === sheet.current && onClose()}
+    >
       <div className={classes.head}>
         <Wordmark size={26} />
         <Button type="text" aria-label="Close menu" icon={<CloseIcon size={22} />} onClick={onClose} />
@@ -89,14 +95,17 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
 };
 
 const withoutRepeats = (all: readonly NamedLink[], shown: readonly NamedLink[] = []): NamedLink[] =>
-  all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index && !shown.some((other) => other.to === to));
+  all.filter(
+    ({ to }, index) => all.findIndex((other) => other.to === to) === index && !shown.some((other) => other.to === to),
+  );
 
 /** Opens the dialog, and closes it when the page changes. */
 const useSheet = (onClose: () => void) => {
   const sheet = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // A layout effect, for the dialog must be closed while it is still in the page: only then does it give the focus back.
+  // A layout effect, for the dialog must be closed while it is still in the page: only then does it give the focus
+  // back.
   useLayoutEffect(() => {
     const element = sheet.current;
     element?.showModal();

@@ -1,5 +1,13 @@
 import type { Notification } from '@market/contracts';
-import { BellIcon, Button, EmptyState, ErrorState, LoadingState, RelativeTime, VisuallyHidden } from '@market/web-kit/frame';
+import {
+  BellIcon,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  RelativeTime,
+  VisuallyHidden,
+} from '@market/web-kit/frame';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './notifications.module.css';
@@ -63,9 +71,16 @@ export const Notifications = () => {
           </div>
           <div className={classes.list}>
             {listing.isPending ? <LoadingState shape="text" /> : null}
-            {listing.isError && !records ? <ErrorState compact error={listing.error} onRetry={() => void listing.refetch()} /> : null}
+            {listing.isError && !records ? (
+              <ErrorState compact error={listing.error} onRetry={() => void listing.refetch()} />
+            ) : null}
             {records?.length === 0 ? (
-              <EmptyState compact icon={<BellIcon size={28} />} title="Nothing new" text="What happens to your jobs and applications shows up here." />
+              <EmptyState
+                compact
+                icon={<BellIcon size={28} />}
+                title="Nothing new"
+                text="What happens to your jobs and applications shows up here."
+              />
             ) : null}
             {records && records.length > 0 ? (
               <ul className={classes.items}>
@@ -83,7 +98,12 @@ export const Notifications = () => {
               </ul>
             ) : null}
             {listing.hasNextPage ? (
-              <Button type="link" block loading={listing.isFetchingNextPage} onClick={() => void listing.fetchNextPage()}>
+              <Button
+                type="link"
+                block
+                loading={listing.isFetchingNextPage}
+                onClick={() => void listing.fetchNextPage()}
+              >
                 Show earlier notifications
               </Button>
             ) : null}
@@ -99,7 +119,9 @@ const NotificationItem = ({ notification, onChoose }: { notification: Notificati
   const contents = (
     <>
       <span className={classes.dot} aria-hidden="true" />
-      <span className={classes.text} dir="auto">{notification.text}</span>
+      <span className={classes.text} dir="auto">
+        {notification.text}
+      </span>
       <span className={classes.when}>
         <RelativeTime value={notification.at} />
       </span>

@@ -6,8 +6,16 @@ import { MenuButton, type MenuEntry } from '../menu/menu-button';
 export const SignInMenus = () => {
   const { openDialog } = useShell();
   const entriesFor = (dialog: 'sign-in' | 'sign-up'): MenuEntry[] => [
-    { label: 'For employers', icon: <CompanyIcon size={18} aria-hidden="true" />, onSelect: () => openDialog(dialog, { loginType: 'EMP' }) },
-    { label: 'For candidates', icon: <PersonIcon size={18} aria-hidden="true" />, onSelect: () => openDialog(dialog, { loginType: 'CND' }) },
+    {
+      label: 'For employers',
+      icon: <CompanyIcon size={18} aria-hidden="true" />,
+      onSelect: () => openDialog(dialog, { loginType: 'EMP' }),
+    },
+    {
+      label: 'For candidates',
+      icon: <PersonIcon size={18} aria-hidden="true" />,
+      onSelect: () => openDialog(dialog, { loginType: 'CND' }),
+    },
   ];
   return (
     <>

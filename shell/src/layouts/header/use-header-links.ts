@@ -8,7 +8,11 @@ export interface NamedLink {
 }
 
 /** Where each kind of account has its settings. */
-export const settingsPages: Record<SessionUser['login_type'], string> = { EMP: links.dashboardSettings(), CND: links.settings(), ADM: links.adminSettings() };
+export const settingsPages: Record<SessionUser['login_type'], string> = {
+  EMP: links.dashboardSettings(),
+  CND: links.settings(),
+  ADM: links.adminSettings(),
+};
 
 const visitorLinks: NamedLink[] = [
   { label: 'Find jobs', to: links.searchJobs() },

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 /** Near the top the header always shows. */
 const ALWAYS_ABOVE_PX = 72;
 
-/** Where the header stands: whether it is hidden, where the page was, and how far it went up since it last went down. */
+/**
+ * Where the header stands: whether it is hidden, where the page was, and how far it went up since it last went down.
+ */
 export interface ScrollTrace {
   hidden: boolean;
   y: number;

@@ -32,7 +32,10 @@ export const useLiveNotifications = (ears: Pick<LiveEars, 'heard' | 'tokenRefuse
       if (listening) return;
       const mine = new AbortController();
       listening = mine;
-      const inTime = <Args extends unknown[]>(call: (...args: Args) => void) => (...args: Args) => (mine.signal.aborted ? undefined : call(...args));
+      const inTime =
+        <Args extends unknown[]>(call: (...args: Args) => void) =>
+        (...args: Args) =>
+          mine.signal.aborted ? undefined : call(...args);
       // A visitor's page carries none of this.
       void import('./listen-live')
         .then(({ listenLive }) =>

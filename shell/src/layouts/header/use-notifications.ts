@@ -14,8 +14,9 @@ type Pages = InfiniteData<NotificationListing>;
 const key = ['notifications'] as const;
 
 /**
- * The signed-in person's notifications, told of as they come; where that does not work, asked for again every minute while the
- * page is in view. Older ones come page by page. With what came last, to be said aloud, and how to mark them read.
+ * The signed-in person's notifications, told of as they come; where that does not work, asked for again every minute
+ * while the page is in view. Older ones come page by page. With what came last, to be said aloud, and how to mark them
+ * read.
  */
 export const useNotifications = () => {
   const { http } = useShell();
@@ -31,14 +32,21 @@ export const useNotifications = () => {
   const heard = (event: LiveNotificationEvent) => {
     if (event.event === 'notification') setLatest(event.data.text);
     const known = queryClient.getQueryData<Pages>(key)?.pages[0];
-    if (event.event === 'state' && known && known.unread === event.data.unread && (known.records[0]?.id ?? null) === event.data.newest) return;
+    if (
+      event.event === 'state' &&
+      known &&
+      known.unread === event.data.unread &&
+      (known.records[0]?.id ?? null) === event.data.newest
+    )
+      return;
     askAgain();
   };
   // The next call of the API is refused as well, and gets a new token.
   const isLive = useLiveNotifications({ heard, tokenRefused: askAgain });
   const listing = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => http.post<NotificationListing>(api.notifications(), { page: pageParam, limit: PAGE_SIZE }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      http.post<NotificationListing>(api.notifications(), { page: pageParam, limit: PAGE_SIZE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     enabled: isAuthenticated,
@@ -60,6 +68,8 @@ export const useNotifications = () => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
   // What came while older ones were loaded has moved one of them on to the next page as well.
-  const records = listing.data && [...new Map(listing.data.pages.flatMap((page) => page.records).map((record) => [record.id, record])).values()];
+  const records = listing.data && [
+    ...new Map(listing.data.pages.flatMap((page) => page.records).map((record) => [record.id, record])).values(),
+  ];
   return { listing, records, unread: listing.data?.pages[0]?.unread ?? 0, latest, markRead };
 };

@@ -27,7 +27,9 @@ interface MenuButtonProps {
   head?: ReactNode;
 }
 
-/** A button with a menu, by the menu button pattern of the ARIA Authoring Practices: arrows, Home, End, letters, Escape. */
+/**
+ * A button with a menu, by the menu button pattern of the ARIA Authoring Practices: arrows, Home, End, letters, Escape.
+ */
 export const MenuButton = ({ button, entries, head }: MenuButtonProps) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);

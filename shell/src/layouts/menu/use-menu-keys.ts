@@ -22,7 +22,9 @@ export const useMenuKeys = (trigger: RefObject<HTMLButtonElement | null>) => {
 
   useEffect(() => {
     if (!open) return undefined;
-    entries().at(first.current === 'first' ? 0 : -1)?.focus();
+    entries()
+      .at(first.current === 'first' ? 0 : -1)
+      ?.focus();
     first.current = 'first';
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !anchor.current?.contains(event.target)) setOpen(false);
@@ -56,7 +58,9 @@ export const useMenuKeys = (trigger: RefObject<HTMLButtonElement | null>) => {
       all[target]?.focus();
     } else if (event.key.length === 1 && event.key !== ' ') {
       const letter = event.key.toLowerCase();
-      [...all.slice(index + 1), ...all.slice(0, index + 1)].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+      [...all.slice(index + 1), ...all.slice(0, index + 1)]
+        .find((entry) => entry.textContent?.trim().toLowerCase().startsWith(letter))
+        ?.focus();
     }
   };
 

@@ -16,7 +16,14 @@ export const menuItems = (all: readonly RemoteMenuItem[], place: MenuPlace, logi
 export const useMenu = (place: MenuPlace, loginType: LoginType | undefined): RemoteMenuItem[] => {
   const remotes = useKnownRemotes((state) => state.remotes);
   return useMemo(
-    () => (loginType ? menuItems(remotes.flatMap(({ manifest }) => manifest?.menu ?? []), place, loginType) : []),
+    () =>
+      loginType
+        ? menuItems(
+            remotes.flatMap(({ manifest }) => manifest?.menu ?? []),
+            place,
+            loginType,
+          )
+        : [],
     [remotes, place, loginType],
   );
 };

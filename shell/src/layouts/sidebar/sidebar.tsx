@@ -24,7 +24,10 @@ const icons: Record<string, typeof DashboardIcon> = {
   [links.dashboardSettings()]: SettingsIcon,
 };
 
-/** The employer's sidebar: Post a new job, the dashboard's pages, the group of candidate pages (product spec, section 2). */
+/**
+ * The employer's sidebar: Post a new job, the dashboard's pages, the group of candidate pages (product spec, section
+ * 2).
+ */
 export const Sidebar = () => {
   const { user } = useSession();
   const { openDialog } = useShell();
@@ -71,13 +74,23 @@ const SidebarLink = ({ to, label, plain }: { to: string; label: string; plain?: 
 /** The collapsible group; open to begin with where one of its pages is shown. */
 const CandidatesGroup = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
-  const within = [links.dashboardCandidates(), links.dashboardNotAllowedCandidates(), links.dashboardRequestAccess()].includes(pathname);
+  const within = [
+    links.dashboardCandidates(),
+    links.dashboardNotAllowedCandidates(),
+    links.dashboardRequestAccess(),
+  ].includes(pathname);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? within;
   const id = useId();
   return (
     <li>
-      <button type="button" className={classes.item} aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChosen(!open)}
+      >
         <PeopleIcon size={20} aria-hidden="true" />
         Candidates
         <ExpandIcon className={classes.chevron} size={18} aria-hidden="true" />

@@ -9,12 +9,18 @@ const WAITS: Record<WaitsFor, string> = {
 };
 
 /** How an account stands, in words. */
-export const AccountState = ({ account: { waits_for, locked, user_approval_status, login_type } }: { account: PendingApproval }) => (
+export const AccountState = ({
+  account: { waits_for, locked, user_approval_status, login_type },
+}: {
+  account: PendingApproval;
+}) => (
   <span className={classes.states}>
     {locked ? <StatusTag status="locked" label="Locked" tone="bad" /> : null}
     {waits_for ? <StatusTag status={waits_for} label={WAITS[waits_for]} tone="waiting" /> : null}
     {!waits_for && user_approval_status === 1 ? <StatusTag status="approved" /> : null}
-    {!waits_for && user_approval_status === 0 ? <StatusTag status="declined" label={login_type === 'EMP' ? 'Declined' : 'Not approved'} tone="neutral" /> : null}
+    {!waits_for && user_approval_status === 0 ? (
+      <StatusTag status="declined" label={login_type === 'EMP' ? 'Declined' : 'Not approved'} tone="neutral" />
+    ) : null}
   </span>
 );
 
@@ -22,7 +28,13 @@ export const AccountState = ({ account: { waits_for, locked, user_approval_statu
 export const MailDomain = ({ account: { mail_domain, mail_fits_site } }: { account: PendingApproval }) => (
   <span className={classes.states}>
     <span>{mail_domain || 'none'}</span>
-    {mail_fits_site === null ? null : <StatusTag status="domain" label={mail_fits_site ? 'Matches the website' : 'Does not match the website'} tone={mail_fits_site ? 'good' : 'waiting'} />}
+    {mail_fits_site === null ? null : (
+      <StatusTag
+        status="domain"
+        label={mail_fits_site ? 'Matches the website' : 'Does not match the website'}
+        tone={mail_fits_site ? 'good' : 'waiting'}
+      />
+    )}
   </span>
 );
 

@@ -1,6 +1,19 @@
 import { APPROVAL_LISTS, counted, type ApprovalList, type PendingApproval } from '@market/contracts';
 import { links } from '@market/contracts/links';
-import { ApprovalIcon, Avatar, Button, EmptyState, ErrorState, ListStatus, LoadingState, Page, PageFailure, PageHeader, RelativeTime, usePageFailure } from '@market/web-kit/ui';
+import {
+  ApprovalIcon,
+  Avatar,
+  Button,
+  EmptyState,
+  ErrorState,
+  ListStatus,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  RelativeTime,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Select } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
@@ -11,8 +24,20 @@ import classes from './admin.module.css';
 import { ReasonButton } from './reason-button';
 import { APPROVALS_PER_PAGE, useApprovals, useDecision } from './use-approvals';
 
-const LIST_LABELS: Record<ApprovalList, string> = { waiting: 'Waiting', approved: 'Approved employers', declined: 'Declined', locked: 'Locked', everybody: 'Everybody' };
-const NOBODY: Record<ApprovalList, string> = { waiting: 'Nobody is waiting', approved: 'No employer is approved', declined: 'Nobody is declined', locked: 'No account is locked', everybody: 'There is no account yet' };
+const LIST_LABELS: Record<ApprovalList, string> = {
+  waiting: 'Waiting',
+  approved: 'Approved employers',
+  declined: 'Declined',
+  locked: 'Locked',
+  everybody: 'Everybody',
+};
+const NOBODY: Record<ApprovalList, string> = {
+  waiting: 'Nobody is waiting',
+  approved: 'No employer is approved',
+  declined: 'Nobody is declined',
+  locked: 'No account is locked',
+  everybody: 'There is no account yet',
+};
 
 /** `/admin`: who waits for a decision, and every other account (contract, section 6). */
 export const AdminPage = () => {
@@ -24,23 +49,41 @@ export const AdminPage = () => {
   const failure = usePageFailure(found);
   const go = (change: { show?: ApprovalList; search?: string; page?: number }) => {
     const wanted = { show, search, page: 1, ...change };
-    setQuery({ ...(wanted.show === 'waiting' ? {} : { show: wanted.show }), ...(wanted.search ? { search: wanted.search } : {}), ...(wanted.page > 1 ? { page: String(wanted.page) } : {}) });
+    setQuery({
+      ...(wanted.show === 'waiting' ? {} : { show: wanted.show }),
+      ...(wanted.search ? { search: wanted.search } : {}),
+      ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
+    });
   };
 
   if (failure) return <PageFailure {...failure} />;
   return (
     <Page title="Approvals" width="narrow">
       <AdminTabs />
-      <PageHeader title="Approvals" description="New employers wait here, and approved ones who want another company name or website. Until you approve, nobody sees it." />
+      <PageHeader
+        title="Approvals"
+        description="New employers wait here, and approved ones who want another company name or website. Until you approve, nobody sees it."
+      />
       <Find key={search} show={show} search={search} onFind={go} />
       <ListStatus isOlder={found.isPlaceholderData} />
       {found.isPending ? <LoadingState label="Loading approvals" /> : null}
       {found.isError && !found.data ? <ErrorState error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data?.total === 0 ? (
         search ? (
-          <EmptyState icon={<ApprovalIcon size={28} />} title="Nobody is found" text={`No account here has “${search}” in its name, email or company.`} actions={<Button onClick={() => go({ search: '' })}>Show all</Button>} />
+          <EmptyState
+            icon={<ApprovalIcon size={28} />}
+            title="Nobody is found"
+            text={`No account here has “${search}” in its name, email or company.`}
+            actions={<Button onClick={() => go({ search: '' })}>Show all</Button>}
+          />
         ) : (
-          <EmptyState icon={<ApprovalIcon size={28} />} title={NOBODY[show]} text={show === 'waiting' ? 'New employers show up here once they have signed up.' : 'Choose another list above.'} />
+          <EmptyState
+            icon={<ApprovalIcon size={28} />}
+            title={NOBODY[show]}
+            text={
+              show === 'waiting' ? 'New employers show up here once they have signed up.' : 'Choose another list above.'
+            }
+          />
         )
       ) : null}
       {found.data && found.data.total > 0 ? (
@@ -48,9 +91,21 @@ export const AdminPage = () => {
           <p className={classes.count} aria-live="polite">
             {countText(show, found.data.total)}
           </p>
-          <ItemList look="spaced" label={LIST_LABELS[show]} items={found.data.records} keyOf={({ login_id }) => login_id} render={(account) => <Approval account={account} />} />
+          <ItemList
+            look="spaced"
+            label={LIST_LABELS[show]}
+            items={found.data.records}
+            keyOf={({ login_id }) => login_id}
+            render={(account) => <Approval account={account} />}
+          />
           {found.data.total > APPROVALS_PER_PAGE ? (
-            <Pagination current={page} pageSize={APPROVALS_PER_PAGE} total={found.data.total} onChange={(next) => go({ page: next })} align="center" />
+            <Pagination
+              current={page}
+              pageSize={APPROVALS_PER_PAGE}
+              total={found.data.total}
+              onChange={(next) => go({ page: next })}
+              align="center"
+            />
           ) : null}
         </>
       ) : null}
@@ -63,13 +118,34 @@ function countText(show: ApprovalList, total: number): string {
   return counted(total, 'account');
 }
 
-const Find = ({ show, search, onFind }: { show: ApprovalList; search: string; onFind: (change: { show?: ApprovalList; search?: string }) => void }) => {
+const Find = ({
+  show,
+  search,
+  onFind,
+}: {
+  show: ApprovalList;
+  search: string;
+  onFind: (change: { show?: ApprovalList; search?: string }) => void;
+}) => {
   const [typed, setTyped] = useState(search);
   const find = () => onFind({ search: typed.trim() });
   return (
     <div role="search" className={classes.find}>
-      <Select aria-label="Which accounts" options={APPROVAL_LISTS.map((list) => ({ value: list, label: LIST_LABELS[list] }))} value={show} onChange={(list: ApprovalList) => onFind({ show: list, search: typed.trim() })} />
-      <Input type="search" aria-label="Name, email or company" placeholder="Name, email or company" maxLength={100} value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={({ key }) => key === 'Enter' && find()} />
+      <Select
+        aria-label="Which accounts"
+        options={APPROVAL_LISTS.map((list) => ({ value: list, label: LIST_LABELS[list] }))}
+        value={show}
+        onChange={(list: ApprovalList) => onFind({ show: list, search: typed.trim() })}
+      />
+      <Input
+        type="search"
+        aria-label="Name, email or company"
+        placeholder="Name, email or company"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && find()}
+      />
       <Button onClick={find}>Search</Button>
     </div>
   );
@@ -118,7 +194,11 @@ const Approval = ({ account }: { account: PendingApproval }) => {
         <div className={classes.actions}>
           <ReasonButton
             disabled={decision.isPending}
-            question={<>Decline <bdi>{login_name}</bdi>?</>}
+            question={
+              <>
+                Decline <bdi>{login_name}</bdi>?
+              </>
+            }
             text="Their jobs stay hidden. They read the reason by email and on their profile."
             confirmLabel="Decline"
             aria-label={`Decline ${login_name}`}
@@ -127,7 +207,12 @@ const Approval = ({ account }: { account: PendingApproval }) => {
             Decline
           </ReasonButton>
           {/* What went wrong is already said in a toast. */}
-          <Button type="primary" loading={decision.isPending} aria-label={`Approve ${login_name}`} onClick={() => void decide({ kind: 'approve' }).catch(() => undefined)}>
+          <Button
+            type="primary"
+            loading={decision.isPending}
+            aria-label={`Approve ${login_name}`}
+            onClick={() => void decide({ kind: 'approve' }).catch(() => undefined)}
+          >
             Approve
           </Button>
         </div>

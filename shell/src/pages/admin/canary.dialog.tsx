@@ -50,8 +50,18 @@ export const CanaryDialog = ({ label, version, share, onClose, onChoose }: Canar
       <label htmlFor={id} className={classes.share}>
         Share of the visitors: <output>{wanted} %</output>
       </label>
-      <input id={id} type="range" className={classes.slider} min={LEAST} max={MOST} value={wanted} onChange={({ target }) => setWanted(Number(target.value))} />
-      <p className={classes.note}>Who gets it keeps it when the share grows. A canary that fails in a browser gives way to the live version there.</p>
+      <input
+        id={id}
+        type="range"
+        className={classes.slider}
+        min={LEAST}
+        max={MOST}
+        value={wanted}
+        onChange={({ target }) => setWanted(Number(target.value))}
+      />
+      <p className={classes.note}>
+        Who gets it keeps it when the share grows. A canary that fails in a browser gives way to the live version there.
+      </p>
     </Dialog>
   );
 };

@@ -22,7 +22,11 @@ export const ReasonButton = ({ question, text, confirmLabel, onConfirm, ...butto
       <Button {...button} danger onClick={() => setIsAsking(true)} />
       {isAsking ? (
         <Dialog title={question} width={480} onClose={close}>
-          <Form initialValues={{ reason: '' }} schema={reasonSchema} onSubmit={({ reason }) => onConfirm(reason.trim()).then(close, () => undefined)}>
+          <Form
+            initialValues={{ reason: '' }}
+            schema={reasonSchema}
+            onSubmit={({ reason }) => onConfirm(reason.trim()).then(close, () => undefined)}
+          >
             <p>{text}</p>
             <TextAreaField name="reason" label="Reason" rows={4} maxLength={1_000} showCount />
             <Row justify="end" gap={2}>

@@ -31,12 +31,22 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
       extra={
         <div className={classes.actions}>
           {canary ? (
-            <Button size="small" disabled={change.isPending} aria-label={`End the canary of ${label}`} onClick={() => make({ kind: 'end-canary' })}>
+            <Button
+              size="small"
+              disabled={change.isPending}
+              aria-label={`End the canary of ${label}`}
+              onClick={() => make({ kind: 'end-canary' })}
+            >
               End canary
             </Button>
           ) : null}
           {pin ? (
-            <Button size="small" disabled={change.isPending} aria-label={`Unpin ${label}`} onClick={() => make({ kind: 'unpin' })}>
+            <Button
+              size="small"
+              disabled={change.isPending}
+              aria-label={`Unpin ${label}`}
+              onClick={() => make({ kind: 'unpin' })}
+            >
               Unpin
             </Button>
           ) : null}
@@ -71,15 +81,29 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
         <code>{name}</code>
         <span>{owner}</span>
         <span>{live ? `Live: ${live}` : 'No version is live'}</span>
-        {canary ? <StatusTag status="canary" tone="waiting" label={`Canary ${canary.version}: ${canary.share} %`} /> : null}
+        {canary ? (
+          <StatusTag status="canary" tone="waiting" label={`Canary ${canary.version}: ${canary.share} %`} />
+        ) : null}
         {pin ? <StatusTag status="pinned" tone="active" label={`Pinned to ${pin.version}`} /> : null}
       </p>
-      {pin ? <Alert title={`Pinned to ${pin.version}: deploys are published, but nothing else goes live until the pin is taken off.`} /> : null}
+      {pin ? (
+        <Alert
+          title={`Pinned to ${pin.version}: deploys are published, but nothing else goes live until the pin is taken off.`}
+        />
+      ) : null}
       <ItemList
         label={`Versions of ${label}`}
         items={shown}
         keyOf={({ id }) => id}
-        render={(version) => <VersionRow remote={remote} version={version} busy={change.isPending} onChange={make} onCanary={() => setCanaryOf(version)} />}
+        render={(version) => (
+          <VersionRow
+            remote={remote}
+            version={version}
+            busy={change.isPending}
+            onChange={make}
+            onCanary={() => setCanaryOf(version)}
+          />
+        )}
       />
       {shown.length < versions.length ? (
         <Button type="link" onClick={() => setShowsAll(true)}>
@@ -92,7 +116,9 @@ export const RemoteCard = ({ remote, generation }: RemoteCardProps) => {
           version={canaryOf}
           share={canary?.id === canaryOf.id ? canary.share : null}
           onClose={() => setCanaryOf(null)}
-          onChoose={(share) => change.mutateAsync({ kind: 'set-canary', version: canaryOf.id, label: canaryOf.version, share })}
+          onChoose={(share) =>
+            change.mutateAsync({ kind: 'set-canary', version: canaryOf.id, label: canaryOf.version, share })
+          }
         />
       ) : null}
     </Card>

@@ -6,27 +6,30 @@ import classes from './remotes.module.css';
 import { HISTORY_PER_PAGE, useRemotesHistory } from './use-remotes';
 
 const sentences: Record<RemoteAction, (what: string, detail: string) => string> = {
-  'published': (what) => `published ${what}`,
-  'activated': (what) => `made ${what} live`,
+  published: (what) => `published ${what}`,
+  activated: (what) => `made ${what} live`,
   'rolled-back': (what) => `rolled back to ${what}`,
   'canary-set': (what, detail) => `made ${what} a canary${detail ? `, ${detail}` : ''}`,
   'canary-ended': (what) => `ended the canary ${what}`,
-  'pinned': (what) => `pinned ${what}`,
-  'unpinned': (what) => `took the pin off ${what}`,
-  'deactivated': (what) => `switched off ${what}`,
-  'removed': (what) => `removed ${what}`,
+  pinned: (what) => `pinned ${what}`,
+  unpinned: (what) => `took the pin off ${what}`,
+  deactivated: (what) => `switched off ${what}`,
+  removed: (what) => `removed ${what}`,
 };
 
 /** Who did what, newest first. */
 export const RemotesHistory = ({ labels }: { labels: ReadonlyMap<string, string> }) => {
   const [page, setPage] = useState(1);
   const history = useRemotesHistory(page);
-  const tell = ({ action, remote, version, detail }: RemoteHistoryEntry): string => sentences[action](`${labels.get(remote) ?? remote} ${version}`.trim(), detail);
+  const tell = ({ action, remote, version, detail }: RemoteHistoryEntry): string =>
+    sentences[action](`${labels.get(remote) ?? remote} ${version}`.trim(), detail);
   return (
     <Card title="History">
       <ListStatus isOlder={history.isPlaceholderData} />
       {history.isPending ? <LoadingState shape="text" label="Loading the history" /> : null}
-      {history.isError && !history.data ? <ErrorState compact error={history.error} onRetry={() => void history.refetch()} /> : null}
+      {history.isError && !history.data ? (
+        <ErrorState compact error={history.error} onRetry={() => void history.refetch()} />
+      ) : null}
       {history.data?.total === 0 ? <p className={classes.note}>Nothing has happened yet.</p> : null}
       {history.data && history.data.total > 0 ? (
         <>
@@ -43,7 +46,15 @@ export const RemotesHistory = ({ labels }: { labels: ReadonlyMap<string, string>
               </p>
             )}
           />
-          {history.data.total > HISTORY_PER_PAGE ? <Pagination current={page} pageSize={HISTORY_PER_PAGE} total={history.data.total} onChange={setPage} align="center" /> : null}
+          {history.data.total > HISTORY_PER_PAGE ? (
+            <Pagination
+              current={page}
+              pageSize={HISTORY_PER_PAGE}
+              total={history.data.total}
+              onChange={setPage}
+              align="center"
+            />
+          ) : null}
         </>
       ) : null}
     </Card>

@@ -1,4 +1,12 @@
-import { EmptyState, ErrorState, LoadingState, Page, PageFailure, PageHeader, usePageFailure } from '@market/web-kit/ui';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageFailure,
+  PageHeader,
+  usePageFailure,
+} from '@market/web-kit/ui';
 import { BoardIcon } from '@market/web-kit/frame';
 import { AdminTabs } from './admin-tabs';
 import { RemoteCard } from './remote-card';
@@ -14,10 +22,21 @@ export const RemotesPage = () => {
   return (
     <Page title="Site versions" width="narrow">
       <AdminTabs />
-      <PageHeader title="Site versions" description="The parts of the site that teams deploy on their own. A change reaches a browser at its next navigation." />
+      <PageHeader
+        title="Site versions"
+        description="The parts of the site that teams deploy on their own. A change reaches a browser at its next navigation."
+      />
       {remotes.isPending ? <LoadingState shape="cards" label="Loading the parts of the site" /> : null}
-      {remotes.isError && !remotes.data ? <ErrorState error={remotes.error} onRetry={() => void remotes.refetch()} /> : null}
-      {remotes.data?.records.length === 0 ? <EmptyState icon={<BoardIcon size={28} />} title="No part is published" text="Deploy one with npm run deploy -w mfe-candidate." /> : null}
+      {remotes.isError && !remotes.data ? (
+        <ErrorState error={remotes.error} onRetry={() => void remotes.refetch()} />
+      ) : null}
+      {remotes.data?.records.length === 0 ? (
+        <EmptyState
+          icon={<BoardIcon size={28} />}
+          title="No part is published"
+          text="Deploy one with npm run deploy -w mfe-candidate."
+        />
+      ) : null}
       {remotes.data && remotes.data.records.length > 0 ? (
         <div className={classes.remotes}>
           {remotes.data.records.map((remote) => (

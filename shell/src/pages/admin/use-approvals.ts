@@ -12,7 +12,8 @@ export const useApprovals = (wanted: { show: ApprovalList; search: string; page:
   const { http } = useShell();
   return useQuery({
     queryKey: [...LISTS, wanted],
-    queryFn: ({ signal }) => http.post<Listing<PendingApproval>>(api.approvals(), { ...wanted, limit: APPROVALS_PER_PAGE }, { signal }),
+    queryFn: ({ signal }) =>
+      http.post<Listing<PendingApproval>>(api.approvals(), { ...wanted, limit: APPROVALS_PER_PAGE }, { signal }),
     placeholderData: keepPreviousData,
   });
 };
@@ -20,7 +21,10 @@ export const useApprovals = (wanted: { show: ApprovalList; search: string; page:
 /** One account with its history. */
 export const useAccount = (loginId: string) => {
   const { http } = useShell();
-  return useQuery({ queryKey: detailsKey(loginId), queryFn: ({ signal }) => http.get<ApprovalDetails>(api.approval(loginId), { signal }) });
+  return useQuery({
+    queryKey: detailsKey(loginId),
+    queryFn: ({ signal }) => http.get<ApprovalDetails>(api.approval(loginId), { signal }),
+  });
 };
 
 export type AccountDecision =
@@ -67,7 +71,10 @@ export const useDecision = (account: Pick<PendingApproval, 'login_id' | 'login_n
     onError: (error) => notify.error(errorText(error, 'The decision was not saved. Please try again.')),
     // After a refusal too: somebody else may have decided or changed something.
     onSettled: async () => {
-      await Promise.all([cache.invalidateQueries({ queryKey: LISTS }), cache.invalidateQueries({ queryKey: detailsKey(login_id) })]);
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: LISTS }),
+        cache.invalidateQueries({ queryKey: detailsKey(login_id) }),
+      ]);
     },
   });
 };

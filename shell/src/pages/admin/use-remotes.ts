@@ -29,7 +29,11 @@ export const useRemotesHistory = (page: number) => {
   const { http } = useShell();
   return useQuery({
     queryKey: [...historyKey, page],
-    queryFn: ({ signal }) => http.get<Listing<RemoteHistoryEntry>>(api.remotesHistory(), { params: { page, limit: HISTORY_PER_PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      http.get<Listing<RemoteHistoryEntry>>(api.remotesHistory(), {
+        params: { page, limit: HISTORY_PER_PAGE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 };
@@ -43,31 +47,38 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
   const { http, notify } = useShell();
   const queryClient = useQueryClient();
   const { name, label } = remote;
-  const calls: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => Promise<unknown> } = {
-    'activate': ({ version }) => http.put(api.remoteLive(name), { version, generation }),
-    'roll-back': () => http.post(api.remoteRollback(name), { generation }),
-    'set-canary': ({ version, share }) => http.put(api.remoteCanary(name), { version, share, generation }),
-    'end-canary': () => http.delete(api.remoteCanary(name)),
-    'pin': ({ version }) => http.put(api.remotePin(name), { version, generation }),
-    'unpin': () => http.delete(api.remotePin(name)),
-    'deactivate': () => http.delete(api.remoteLive(name)),
-    'remove': ({ version }) => http.delete(api.remoteVersion(name, version)),
-  };
+  const calls: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => Promise<unknown> } =
+    {
+      activate: ({ version }) => http.put(api.remoteLive(name), { version, generation }),
+      'roll-back': () => http.post(api.remoteRollback(name), { generation }),
+      'set-canary': ({ version, share }) => http.put(api.remoteCanary(name), { version, share, generation }),
+      'end-canary': () => http.delete(api.remoteCanary(name)),
+      pin: ({ version }) => http.put(api.remotePin(name), { version, generation }),
+      unpin: () => http.delete(api.remotePin(name)),
+      deactivate: () => http.delete(api.remoteLive(name)),
+      remove: ({ version }) => http.delete(api.remoteVersion(name, version)),
+    };
   const said: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => string } = {
-    'activate': (change) => `${label} ${change.label} is live.${remote.live ? ` To undo, activate ${remote.live} again.` : ''}`,
-    'roll-back': () => `${label} is back at ${remote.previous?.version ?? 'its last version'}. To undo, activate ${remote.live ?? 'the other version'} again.`,
+    activate: (change) =>
+      `${label} ${change.label} is live.${remote.live ? ` To undo, activate ${remote.live} again.` : ''}`,
+    'roll-back': () =>
+      `${label} is back at ${remote.previous?.version ?? 'its last version'}. To undo, activate ${remote.live ?? 'the other version'} again.`,
     'set-canary': (change) => `${change.share} % of the visitors get ${label} ${change.label}.`,
     'end-canary': () => `Everybody gets ${label} ${remote.live ?? ''} again.`,
-    'pin': (change) => `${label} stays at ${change.label} until the pin is taken off.`,
-    'unpin': () => `The pin of ${label} is off.`,
-    'deactivate': () => `Nobody gets ${label} any more. To undo, activate ${remote.live ?? 'a version'} again.`,
-    'remove': (change) => `${label} ${change.label} is removed.`,
+    pin: (change) => `${label} stays at ${change.label} until the pin is taken off.`,
+    unpin: () => `The pin of ${label} is off.`,
+    deactivate: () => `Nobody gets ${label} any more. To undo, activate ${remote.live ?? 'a version'} again.`,
+    remove: (change) => `${label} ${change.label} is removed.`,
   };
   return useMutation({
     mutationFn: (change: RemoteChange) => calls[change.kind](change as never),
     onSuccess: (_answer, change) => notify.success(said[change.kind](change as never), 8),
     onError: (error) => notify.error(errorText(error, 'The change was not made. Please try again.'), 8),
     // Also after a refusal: most often because what is shown is not what is so.
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: listKey }), queryClient.invalidateQueries({ queryKey: historyKey })]),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: listKey }),
+        queryClient.invalidateQueries({ queryKey: historyKey }),
+      ]),
   });
 };

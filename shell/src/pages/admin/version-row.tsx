@@ -14,7 +14,13 @@ interface VersionRowProps {
 const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} kB`;
 
 /** A version: what it is to visitors, where it came from, and what can be made of it. */
-export const VersionRow = ({ remote: { label, pin, live, canary }, version, busy, onChange, onCanary }: VersionRowProps) => {
+export const VersionRow = ({
+  remote: { label, pin, live, canary },
+  version,
+  busy,
+  onChange,
+  onCanary,
+}: VersionRowProps) => {
   const { id, state } = version;
   const what = `${label} ${version.version}`;
   const isPinned = pin?.id === id;
@@ -24,11 +30,14 @@ export const VersionRow = ({ remote: { label, pin, live, canary }, version, busy
         <div className={classes.number}>
           <strong>{version.version}</strong>
           {state === 'live' ? <StatusTag status="live" tone="good" label="Live" /> : null}
-          {state === 'canary' ? <StatusTag status="canary" tone="waiting" label={`Canary ${canary?.share ?? ''} %`} /> : null}
+          {state === 'canary' ? (
+            <StatusTag status="canary" tone="waiting" label={`Canary ${canary?.share ?? ''} %`} />
+          ) : null}
         </div>
         <div className={classes.facts}>
           <span>
-            {version.source === 'bundled' ? 'Came with the site' : `Deployed by ${version.published_by}`} <RelativeTime value={version.published_at} />
+            {version.source === 'bundled' ? 'Came with the site' : `Deployed by ${version.published_by}`}{' '}
+            <RelativeTime value={version.published_at} />
           </span>
           <span>
             {version.files} files, {kilobytes(version.bytes)}
@@ -38,17 +47,33 @@ export const VersionRow = ({ remote: { label, pin, live, canary }, version, busy
       </div>
       <div className={classes.actions}>
         {state !== 'live' ? (
-          <Button size="small" disabled={busy || Boolean(pin)} aria-label={`Activate ${what}`} onClick={() => onChange({ kind: 'activate', version: id, label: version.version })}>
+          <Button
+            size="small"
+            disabled={busy || Boolean(pin)}
+            aria-label={`Activate ${what}`}
+            onClick={() => onChange({ kind: 'activate', version: id, label: version.version })}
+          >
             Activate
           </Button>
         ) : null}
         {state !== 'live' && live ? (
-          <Button size="small" disabled={busy || Boolean(pin)} aria-haspopup="dialog" aria-label={state === 'canary' ? `Change the share of ${what}` : `Make ${what} a canary`} onClick={onCanary}>
+          <Button
+            size="small"
+            disabled={busy || Boolean(pin)}
+            aria-haspopup="dialog"
+            aria-label={state === 'canary' ? `Change the share of ${what}` : `Make ${what} a canary`}
+            onClick={onCanary}
+          >
             {state === 'canary' ? 'Share' : 'Canary'}
           </Button>
         ) : null}
         {state === 'live' && !isPinned ? (
-          <Button size="small" disabled={busy} aria-label={`Pin ${what}`} onClick={() => onChange({ kind: 'pin', version: id, label: version.version })}>
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Pin ${what}`}
+            onClick={() => onChange({ kind: 'pin', version: id, label: version.version })}
+          >
             Pin
           </Button>
         ) : null}

@@ -24,7 +24,8 @@ export const HomePage = () => {
         <p className={classes.count}>
           {jobs.data ? (
             <>
-              <strong>{jobs.data.total.toLocaleString('en')}</strong> {wordFor(jobs.data.total, 'job is', 'jobs are')} open right now
+              <strong>{jobs.data.total.toLocaleString('en')}</strong> {wordFor(jobs.data.total, 'job is', 'jobs are')}{' '}
+              open right now
             </>
           ) : null}
         </p>
@@ -56,13 +57,20 @@ export const HomePage = () => {
                 ))}
               </ul>
             ) : (
-              <EmptyState icon={<JobIcon size={28} />} title="No job is open yet" text="The first employers are still writing theirs. Please come back soon." />
+              <EmptyState
+                icon={<JobIcon size={28} />}
+                title="No job is open yet"
+                text="The first employers are still writing theirs. Please come back soon."
+              />
             )
           }
         </Loaded>
       </Section>
 
-      <Section title="You always know where you stand" text="Every application carries its status, and you hear of each change by email and on the site.">
+      <Section
+        title="You always know where you stand"
+        text="Every application carries its status, and you hear of each change by email and on the site."
+      >
         <StatusWire />
       </Section>
 
@@ -110,7 +118,8 @@ interface LoadedProps {
 
 const Loaded = ({ jobs, waiting, children }: LoadedProps) => {
   if (jobs.data) return children(jobs.data);
-  if (jobs.isError) return <ErrorState compact title="The jobs did not load" error={jobs.error} onRetry={() => void jobs.refetch()} />;
+  if (jobs.isError)
+    return <ErrorState compact title="The jobs did not load" error={jobs.error} onRetry={() => void jobs.refetch()} />;
   return waiting;
 };
 

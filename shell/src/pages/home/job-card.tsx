@@ -13,13 +13,21 @@ export const JobCard = ({ job }: { job: JobPost }) => (
       <Avatar name={job.cmp_name} shape="square" size={44} />
       <div>
         <h3>
-          <Link to={links.jobDetails(job.id)}><bdi>{job.job_title}</bdi></Link>
+          <Link to={links.jobDetails(job.id)}>
+            <bdi>{job.job_title}</bdi>
+          </Link>
         </h3>
-        <p className={classes.company}><bdi>{job.cmp_name}</bdi></p>
+        <p className={classes.company}>
+          <bdi>{job.cmp_name}</bdi>
+        </p>
       </div>
     </div>
     <div className={classes.facts}>
-      {statedPlace(job.job_location) ? <Chip icon={<PlaceIcon size={14} />}><bdi>{job.job_location}</bdi></Chip> : null}
+      {statedPlace(job.job_location) ? (
+        <Chip icon={<PlaceIcon size={14} />}>
+          <bdi>{job.job_location}</bdi>
+        </Chip>
+      ) : null}
       {job.emp_type ? <Chip>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Chip> : null}
       {job.work_mode ? <Chip>{WORK_MODE_LABELS[job.work_mode]}</Chip> : null}
     </div>

@@ -4,7 +4,10 @@ import { Button, SearchIcon } from '@market/web-kit/frame';
 import { useState, type FormEvent } from 'react';
 import classes from './search-box.module.css';
 
-/** The way into the search. A visitor's query is kept, so that it is still there after signing in (product spec, section 4). */
+/**
+ * The way into the search. A visitor's query is kept, so that it is still there after signing in (product spec, section
+ * 4).
+ */
 export const SearchBox = () => {
   const { navigate, searchQuery } = useShell();
   const { isAuthenticated } = useSession();

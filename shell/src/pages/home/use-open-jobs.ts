@@ -5,11 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 
 const RECENT_JOBS = 6;
 
-/** The newest open jobs, how many there are in all, and how they spread over the categories: one call for the whole page. */
+/**
+ * The newest open jobs, how many there are in all, and how they spread over the categories: one call for the whole
+ * page.
+ */
 export const useOpenJobs = () => {
   const { http } = useShell();
   return useQuery({
     queryKey: ['home', 'open-jobs'],
-    queryFn: ({ signal }) => http.post<JobSearchResult>(api.searchJobPosts(), { page: 1, limit: RECENT_JOBS, sort: 'newest' }, { signal }),
+    queryFn: ({ signal }) =>
+      http.post<JobSearchResult>(api.searchJobPosts(), { page: 1, limit: RECENT_JOBS, sort: 'newest' }, { signal }),
   });
 };

@@ -19,7 +19,12 @@ export const ContactForm = () => {
     },
     failureText: FAILURES.contact,
   });
-  const initialValues: ContactMessage = { name: user?.login_name ?? '', email: user?.login_email ?? '', subject: '', message: '' };
+  const initialValues: ContactMessage = {
+    name: user?.login_name ?? '',
+    email: user?.login_email ?? '',
+    subject: '',
+    message: '',
+  };
   return (
     <Form initialValues={initialValues} schema={contactSchema} onSubmit={submit} keep="contact" showFailure>
       <FieldColumns>
@@ -27,11 +32,23 @@ export const ContactForm = () => {
         <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
       </FieldColumns>
       <TextField name="subject" label="Subject" maxLength={150} />
-      <TextAreaField name="message" label="Message" rows={7} maxLength={CONTACT_MESSAGE_MAX} hint="What you did, what you saw, and the request id if the page showed one." />
+      <TextAreaField
+        name="message"
+        label="Message"
+        rows={7}
+        maxLength={CONTACT_MESSAGE_MAX}
+        hint="What you did, what you saw, and the request id if the page showed one."
+      />
       <div>
         <SubmitButton>Send message</SubmitButton>
       </div>
-      {answerTo ? <Alert type="success" title="Thank you for writing" description={`We answer to ${answerTo}, usually within two working days.`} /> : null}
+      {answerTo ? (
+        <Alert
+          type="success"
+          title="Thank you for writing"
+          description={`We answer to ${answerTo}, usually within two working days.`}
+        />
+      ) : null}
     </Form>
   );
 };

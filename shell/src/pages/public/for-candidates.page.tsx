@@ -8,11 +8,26 @@ import { StatusWire } from './status-wire';
 const start = 'Create your profile';
 
 const features: Feature[] = [
-  { title: 'A search that forgives', text: 'A typo does not hide a job. Narrow by category, place, skills, salary, type of work and how new the ad is.' },
-  { title: 'One profile, every application', text: 'Skills, resume, experience and education, written once. Add a note to an employer when you apply.' },
-  { title: 'Private until you say so', text: 'Employers who browse see skills and years of experience, never your name, picture or contact details.' },
-  { title: 'You decide who looks', text: 'An employer who wants to see more has to ask. Grant it, decline it, or take it back later.' },
-  { title: 'Every step in the open', text: 'Viewed, shortlisted, interview, offered: you see each change with its date, and hear of it by email.' },
+  {
+    title: 'A search that forgives',
+    text: 'A typo does not hide a job. Narrow by category, place, skills, salary, type of work and how new the ad is.',
+  },
+  {
+    title: 'One profile, every application',
+    text: 'Skills, resume, experience and education, written once. Add a note to an employer when you apply.',
+  },
+  {
+    title: 'Private until you say so',
+    text: 'Employers who browse see skills and years of experience, never your name, picture or contact details.',
+  },
+  {
+    title: 'You decide who looks',
+    text: 'An employer who wants to see more has to ask. Grant it, decline it, or take it back later.',
+  },
+  {
+    title: 'Every step in the open',
+    text: 'Viewed, shortlisted, interview, offered: you see each change with its date, and hear of it by email.',
+  },
   { title: 'Free, without a catch', text: 'Searching and applying costs nothing. Your data is not sold to anyone.' },
 ];
 
@@ -50,12 +65,22 @@ export const ForCandidatesPage = () => {
         <NumberedSteps
           steps={[
             { title: 'Search', text: 'Look around first. An account is only needed when you want to apply.' },
-            { title: 'Write your profile', text: 'Confirm phone and email, add your skills and a PDF resume. Ten minutes, once.' },
-            { title: 'Apply and follow', text: 'One button on the job’s page. Then My Application shows where each one stands.' },
+            {
+              title: 'Write your profile',
+              text: 'Confirm phone and email, add your skills and a PDF resume. Ten minutes, once.',
+            },
+            {
+              title: 'Apply and follow',
+              text: 'One button on the job’s page. Then My Application shows where each one stands.',
+            },
           ]}
         />
       </Section>
-      <Section tinted title="No application disappears" text="These are the steps an employer can take. You see the one you are at, and when you got there.">
+      <Section
+        tinted
+        title="No application disappears"
+        text="These are the steps an employer can take. You see the one you are at, and when you got there."
+      >
         <StatusWire />
       </Section>
       <Section title="Made for the person applying">

@@ -7,12 +7,30 @@ import { NumberedSteps } from './numbered-steps';
 const start = 'Create an employer account';
 
 const features: Feature[] = [
-  { title: 'Found within a second', text: 'A job you post or edit is in the search a second later, with its title, skills, place and description.' },
-  { title: 'Applicants you can read', text: 'Resume, skills, experience and education side by side. See all applicants of a job, or one status across all jobs.' },
-  { title: 'Find people who are not looking at your ad', text: 'Browse candidates by category, skills and years of experience. You see what they can do, not who they are, until they agree.' },
-  { title: 'Ask before you look', text: 'Request access with a short message. When the candidate says yes, the full profile opens, with contact details and resume.' },
-  { title: 'Nobody left waiting', text: 'Each step you take, from viewed to hired or rejected, tells the candidate by email and on the site. You write nothing twice.' },
-  { title: 'Bring your jobs along', text: 'Import your ads from a CSV or JSON file. You see a preview of every row before anything is saved.' },
+  {
+    title: 'Found within a second',
+    text: 'A job you post or edit is in the search a second later, with its title, skills, place and description.',
+  },
+  {
+    title: 'Applicants you can read',
+    text: 'Resume, skills, experience and education side by side. See all applicants of a job, or one status across all jobs.',
+  },
+  {
+    title: 'Find people who are not looking at your ad',
+    text: 'Browse candidates by category, skills and years of experience. You see what they can do, not who they are, until they agree.',
+  },
+  {
+    title: 'Ask before you look',
+    text: 'Request access with a short message. When the candidate says yes, the full profile opens, with contact details and resume.',
+  },
+  {
+    title: 'Nobody left waiting',
+    text: 'Each step you take, from viewed to hired or rejected, tells the candidate by email and on the site. You write nothing twice.',
+  },
+  {
+    title: 'Bring your jobs along',
+    text: 'Import your ads from a CSV or JSON file. You see a preview of every row before anything is saved.',
+  },
 ];
 
 /** `/landing-2`: what employers get. */
@@ -54,9 +72,18 @@ export const ForEmployersPage = () => {
       >
         <NumberedSteps
           steps={[
-            { title: 'Sign up and verify', text: 'Confirm your phone with a code and your email with a link. We check each new employer by hand before their jobs are shown.' },
-            { title: 'Post the job', text: 'Title, description, category, place, salary, skills. Save a draft, or publish at once. Close and reopen it whenever you like.' },
-            { title: 'Read and decide', text: 'Shortlist, invite, offer, hire or reject. The candidate always knows which.' },
+            {
+              title: 'Sign up and verify',
+              text: 'Confirm your phone with a code and your email with a link. We check each new employer by hand before their jobs are shown.',
+            },
+            {
+              title: 'Post the job',
+              text: 'Title, description, category, place, salary, skills. Save a draft, or publish at once. Close and reopen it whenever you like.',
+            },
+            {
+              title: 'Read and decide',
+              text: 'Shortlist, invite, offer, hire or reject. The candidate always knows which.',
+            },
           ]}
         />
       </Section>

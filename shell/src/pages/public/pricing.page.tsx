@@ -14,18 +14,37 @@ export const PricingPage = () => {
   return (
     <>
       <Page title="Pricing">
-        <PageHeader title="Pricing" description={`${brand.name} is free today, for both sides. There is no card to enter and no trial that runs out.`} />
+        <PageHeader
+          title="Pricing"
+          description={`${brand.name} is free today, for both sides. There is no card to enter and no trial that runs out.`}
+        />
         <div className={classes.plans}>
           <Plan
             name="For those who look for work"
             note="Always. Looking for work should not cost money."
-            points={['Search every open job, with or without an account', 'Any number of applications', 'One profile with resume, experience and education', 'Email and notifications for each change', 'Say over who sees your profile']}
-            action={user ? null : <Button onClick={() => openDialog('sign-up', { loginType: 'CND' })}>Create a candidate account</Button>}
+            points={[
+              'Search every open job, with or without an account',
+              'Any number of applications',
+              'One profile with resume, experience and education',
+              'Email and notifications for each change',
+              'Say over who sees your profile',
+            ]}
+            action={
+              user ? null : (
+                <Button onClick={() => openDialog('sign-up', { loginType: 'CND' })}>Create a candidate account</Button>
+              )
+            }
           />
           <Plan
             name="For those who hire"
             note="While we grow. If that changes, it is written here before it applies."
-            points={['Any number of job posts', 'All applicants with resume and history', 'Browse candidates and request access', 'Import from CSV or JSON', 'Dashboard with figures of the last 30 days']}
+            points={[
+              'Any number of job posts',
+              'All applicants with resume and history',
+              'Browse candidates and request access',
+              'Import from CSV or JSON',
+              'Dashboard with figures of the last 30 days',
+            ]}
             action={
               user ? null : (
                 <Button type="primary" onClick={() => openDialog('sign-up', { loginType: 'EMP' })}>
@@ -47,9 +66,18 @@ export const PricingPage = () => {
       >
         <Features
           features={[
-            { title: 'Why is it free?', text: 'A marketplace is worth something once both sides are on it. That comes first.' },
-            { title: 'Do paid ads come first?', text: 'No ad is paid for. Results are sorted by how well they fit, by date or by salary, as you choose.' },
-            { title: 'Do you sell data?', text: 'No. A candidate’s details go to the employers they apply to or grant access to, and to nobody else.' },
+            {
+              title: 'Why is it free?',
+              text: 'A marketplace is worth something once both sides are on it. That comes first.',
+            },
+            {
+              title: 'Do paid ads come first?',
+              text: 'No ad is paid for. Results are sorted by how well they fit, by date or by salary, as you choose.',
+            },
+            {
+              title: 'Do you sell data?',
+              text: 'No. A candidate’s details go to the employers they apply to or grant access to, and to nobody else.',
+            },
           ]}
         />
       </Section>

@@ -9,7 +9,10 @@ const NOW = steps.indexOf('interview');
 export const StatusWire = () => (
   <ol className={classes.wire} aria-label="The steps of an application">
     {steps.map((step, index) => (
-      <li key={step} className={[classes.stop, index < NOW ? classes.past : '', index === NOW ? classes.now : ''].join(' ')}>
+      <li
+        key={step}
+        className={[classes.stop, index < NOW ? classes.past : '', index === NOW ? classes.now : ''].join(' ')}
+      >
         {index === NOW ? <Bird /> : null}
         <span className={classes.dot} aria-hidden="true" />
         {statusLabel(step)}

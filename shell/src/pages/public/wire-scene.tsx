@@ -5,8 +5,16 @@ const BREAST = 'M9.6 22.5 18 14.1a4.2 4.2 0 0 1 4.2 4.2 4.2 4.2 0 0 1-4.2 4.2Z';
 
 /** The wires, each as a curve between three points; birds are placed on them by how far along they sit. */
 const wires: readonly (readonly [start: Point, bend: Point, end: Point])[] = [
-  [[-20, 505], [620, 560], [1460, 168]],
-  [[-20, 440], [760, 520], [1460, 40]],
+  [
+    [-20, 505],
+    [620, 560],
+    [1460, 168],
+  ],
+  [
+    [-20, 440],
+    [760, 520],
+    [1460, 40],
+  ],
 ];
 type Point = readonly [x: number, y: number];
 
@@ -27,7 +35,8 @@ const seat = (wire: number, along: number, size: number, turned = false) => {
   const curve = wires[wire];
   if (!curve) return undefined;
   const [start, bend, end] = curve;
-  const at = (axis: 0 | 1) => (1 - along) ** 2 * start[axis] + 2 * (1 - along) * along * bend[axis] + along ** 2 * end[axis];
+  const at = (axis: 0 | 1) =>
+    (1 - along) ** 2 * start[axis] + 2 * (1 - along) * along * bend[axis] + along ** 2 * end[axis];
   const slope = (axis: 0 | 1) => (1 - along) * (bend[axis] - start[axis]) + along * (end[axis] - bend[axis]);
   const lean = (Math.atan2(slope(1), slope(0)) * 180) / Math.PI;
   return `translate(${at(0).toFixed(1)} ${(at(1) - 1).toFixed(1)}) rotate(${lean.toFixed(1)}) scale(${turned ? -size : size} ${size}) translate(-16 -22.5)`;

@@ -3,7 +3,10 @@ import { Button, StatePage } from '@market/web-kit/frame';
 import { useEffect, useEffectEvent } from 'react';
 import { checkConnection, useConnection } from '../../app/connection';
 
-/** In place of a page, or a dialog, whose code is not here and cannot come without a connection; the header and all else stay. */
+/**
+ * In place of a page, or a dialog, whose code is not here and cannot come without a connection; the header and all else
+ * stay.
+ */
 export const OfflinePage = ({ onOnline }: { onOnline: () => void }) => {
   const device = useConnection(({ connection }) => connection === 'device');
   const tell = useEffectEvent(onOnline);

@@ -7,7 +7,12 @@ import { reloadPage } from '../../app/connection';
 import { hideLoadingOverlay } from '../../layouts/loading-overlay';
 
 /** What a server error looks like; `/500` shows it in the default layout. */
-export const ServerErrorContent = () => <FailedContent onRetry={() => void reloadPage()} onLeave={() => void reloadPage(() => location.assign(links.home()))} />;
+export const ServerErrorContent = () => (
+  <FailedContent
+    onRetry={() => void reloadPage()}
+    onLeave={() => void reloadPage(() => location.assign(links.home()))}
+  />
+);
 
 /** Something broke in the shell itself. Stands outside of every layout and provider, so it uses none of them. */
 export const ServerErrorPage = () => {
@@ -25,12 +30,21 @@ const kinds = { EMP: 'an employer', CND: 'a candidate', ADM: 'an administrator' 
 export const WrongRolePage = () => {
   const { user } = useSession();
   const { session } = useShell();
-  const ownPlace = user?.login_type === 'EMP' ? links.dashboardMain() : user?.login_type === 'ADM' ? links.admin() : links.searchJobs();
+  const ownPlace =
+    user?.login_type === 'EMP'
+      ? links.dashboardMain()
+      : user?.login_type === 'ADM'
+        ? links.admin()
+        : links.searchJobs();
   return (
     <StatePage
       picture="turned"
       title="This page is not for your account"
-      text={user ? `You are signed in as ${kinds[user.login_type]}, and this page is for someone else.` : 'This page is for another kind of account.'}
+      text={
+        user
+          ? `You are signed in as ${kinds[user.login_type]}, and this page is for someone else.`
+          : 'This page is for another kind of account.'
+      }
       actions={
         <>
           <ButtonLink type="primary" to={ownPlace}>

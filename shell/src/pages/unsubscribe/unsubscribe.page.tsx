@@ -1,9 +1,22 @@
 import type { UnsubscribeAnswer, UnsubscribedSearch } from '@market/contracts';
 import { api, links } from '@market/contracts/links';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
-import { NOTIFICATION_CHOICES, NOTIFICATION_CHOICE_LABELS, type NotificationChoice } from '@market/contracts/notification-choices';
+import {
+  NOTIFICATION_CHOICES,
+  NOTIFICATION_CHOICE_LABELS,
+  type NotificationChoice,
+} from '@market/contracts/notification-choices';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
-import { Button, ButtonLink, ErrorState, LoadingState, Page, PageFailure, StatePage, usePageFailure } from '@market/web-kit/frame';
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  LoadingState,
+  Page,
+  PageFailure,
+  StatePage,
+  usePageFailure,
+} from '@market/web-kit/frame';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router-dom';
@@ -12,14 +25,17 @@ import { useMatch } from 'react-router-dom';
 type Ending = UnsubscribeAnswer | UnsubscribedSearch;
 
 /**
- * `/unsubscribe/:token`: where the unsubscribe link of a mail leads in a browser. Opening it changes nothing, the button does;
- * nobody has to sign in (RFC 8058).
+ * `/unsubscribe/:token`: where the unsubscribe link of a mail leads in a browser. Opening it changes nothing, the
+ * button does; nobody has to sign in (RFC 8058).
  */
 export const UnsubscribePage = () => {
   const { http, notify } = useShell();
   const token = useMatch('/unsubscribe/:token')?.params.token ?? '';
   const path = token.startsWith(OF_A_SEARCH) ? api.unsubscribeSearch(token) : api.unsubscribe(token);
-  const query = useQuery({ queryKey: ['unsubscribe', token], queryFn: ({ signal }) => http.get<Ending>(path, { signal }) });
+  const query = useQuery({
+    queryKey: ['unsubscribe', token],
+    queryFn: ({ signal }) => http.get<Ending>(path, { signal }),
+  });
   const { data, error, isPending, refetch } = query;
   const failure = usePageFailure(query, token);
   const unsubscribe = useMutation({
@@ -39,7 +55,14 @@ export const UnsubscribePage = () => {
   const { label, stays, choicesPage } = wordsOf(data);
   const settings = <ButtonLink to={choicesPage}>Change what we email you</ButtonLink>;
   if (unsubscribe.isSuccess) {
-    return <StatePage picture="turned" title="These emails are switched off" text={`“${label}” no longer comes by email. ${stays}.`} actions={settings} />;
+    return (
+      <StatePage
+        picture="turned"
+        title="These emails are switched off"
+        text={`“${label}” no longer comes by email. ${stays}.`}
+        actions={settings}
+      />
+    );
   }
   return (
     <StatePage
@@ -62,9 +85,20 @@ export const UnsubscribePage = () => {
 const OF_A_SEARCH = 'saved_search.';
 
 function wordsOf(ending: Ending): { label: string; stays: string; choicesPage: string; toast: string } {
-  if ('search' in ending) return { label: ending.search, stays: 'The search stays among your saved searches', choicesPage: links.savedSearches(), toast: SUCCESSES.searchMails(ending.search) };
+  if ('search' in ending)
+    return {
+      label: ending.search,
+      stays: 'The search stays among your saved searches',
+      choicesPage: links.savedSearches(),
+      toast: SUCCESSES.searchMails(ending.search),
+    };
   const label = NOTIFICATION_CHOICE_LABELS[ending.choice];
-  return { label, stays: 'You still see it in the list behind the bell', choicesPage: links.notificationSettings(readerOf(ending.choice)), toast: SUCCESSES.notificationChoice(label, false) };
+  return {
+    label,
+    stays: 'You still see it in the list behind the bell',
+    choicesPage: links.notificationSettings(readerOf(ending.choice)),
+    toast: SUCCESSES.notificationChoice(label, false),
+  };
 }
 
 /** The kind of account that mails of this kind go to. */

@@ -3,19 +3,23 @@ const MARKER = /^(?:[·•▪§o–-]|(?:\d+|[a-z])[.)])(?:\s| )*/i;
 const NUMBER = /^(?:\d+|[a-z])[.)]/i;
 
 /**
- * HTML from a clipboard, made ready for the editor, which then drops every tag and style that a description may not have:
- * headings become the two that there are, and the paragraphs that Word draws as lists become lists.
+ * HTML from a clipboard, made ready for the editor, which then drops every tag and style that a description may not
+ * have: headings become the two that there are, and the paragraphs that Word draws as lists become lists.
  * @param html as a browser gives it: a whole page, or a part with a processor's own markup
  */
 export function cleanPaste(html: string): string {
   // Parsed in a document that runs and loads nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const silent of body.querySelectorAll('script, style, template, noscript, iframe, object, svg, math, title, meta, link')) silent.remove();
+  for (const silent of body.querySelectorAll(
+    'script, style, template, noscript, iframe, object, svg, math, title, meta, link',
+  ))
+    silent.remove();
   const comments = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const found: Node[] = [];
   while (comments.nextNode()) found.push(comments.currentNode);
   for (const comment of found) comment.parentNode?.removeChild(comment);
-  for (const [from, to] of Object.entries(HEADINGS)) for (const heading of body.querySelectorAll(from)) renamed(heading, to);
+  for (const [from, to] of Object.entries(HEADINGS))
+    for (const heading of body.querySelectorAll(from)) renamed(heading, to);
   wordLists(body);
   return body.innerHTML;
 }

@@ -1,6 +1,15 @@
 import { Button, VisuallyHidden } from '@market/web-kit/ui';
 import { FormattedText } from '@market/web-kit/ui-data';
-import { BoldIcon, BulletListIcon, HeadingIcon, Input, ItalicIcon, LinkIcon, NumberedListIcon, SubheadingIcon } from '@market/web-kit/ui-forms';
+import {
+  BoldIcon,
+  BulletListIcon,
+  HeadingIcon,
+  Input,
+  ItalicIcon,
+  LinkIcon,
+  NumberedListIcon,
+  SubheadingIcon,
+} from '@market/web-kit/ui-forms';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cleanPaste } from './clean-paste';
@@ -20,7 +29,16 @@ export interface DescriptionEditorProps {
 }
 
 /** A box for formatted text: what it holds is what the server takes, and what candidates read. */
-export function DescriptionEditor({ id, value, onChange, onBlur, labelledBy, describedBy, invalid, disabled }: DescriptionEditorProps) {
+export function DescriptionEditor({
+  id,
+  value,
+  onChange,
+  onBlur,
+  labelledBy,
+  describedBy,
+  invalid,
+  disabled,
+}: DescriptionEditorProps) {
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
   const told = useRef(value);
@@ -53,7 +71,13 @@ export function DescriptionEditor({ id, value, onChange, onBlur, labelledBy, des
   });
 
   const state = JSON.stringify(attributes);
-  useEffect(() => editor.setOptions({ editorProps: { attributes: JSON.parse(state) as Record<string, string>, transformPastedHTML: cleanPaste } }), [editor, state]);
+  useEffect(
+    () =>
+      editor.setOptions({
+        editorProps: { attributes: JSON.parse(state) as Record<string, string>, transformPastedHTML: cleanPaste },
+      }),
+    [editor, state],
+  );
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   // Values that come from elsewhere: a job that has been fetched, typed work that is brought back.
   useEffect(() => {
@@ -72,7 +96,13 @@ export function DescriptionEditor({ id, value, onChange, onBlur, labelledBy, des
   return (
     <div className={`${classes.box} ${invalid ? classes.invalid : ''}`}>
       <Toolbar editor={editor} controls={id} disabled={disabled || isPreviewed} onLink={() => setIsLinking(true)}>
-        <Button size="small" type="text" aria-pressed={isPreviewed} className={classes.preview} onClick={() => setIsPreviewed(!isPreviewed)}>
+        <Button
+          size="small"
+          type="text"
+          aria-pressed={isPreviewed}
+          className={classes.preview}
+          onClick={() => setIsPreviewed(!isPreviewed)}
+        >
           {isPreviewed ? 'Go on writing' : 'Preview'}
         </Button>
       </Toolbar>
@@ -105,18 +135,48 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'), italic: now.isActive('italic'), heading: now.isActive('heading', { level: 3 }), subheading: now.isActive('heading', { level: 4 }),
-      bullets: now.isActive('bulletList'), numbers: now.isActive('orderedList'), link: now.isActive('link'),
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading', { level: 3 }),
+      subheading: now.isActive('heading', { level: 4 }),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
     }),
   });
   const run = () => editor.chain().focus();
   const buttons = [
     { label: 'Bold', icon: <BoldIcon size={17} />, pressed: active.bold, press: () => run().toggleBold().run() },
-    { label: 'Italic', icon: <ItalicIcon size={17} />, pressed: active.italic, press: () => run().toggleItalic().run() },
-    { label: 'Heading', icon: <HeadingIcon size={17} />, pressed: active.heading, press: () => run().toggleHeading({ level: 3 }).run() },
-    { label: 'Subheading', icon: <SubheadingIcon size={17} />, pressed: active.subheading, press: () => run().toggleHeading({ level: 4 }).run() },
-    { label: 'Bulleted list', icon: <BulletListIcon size={17} />, pressed: active.bullets, press: () => run().toggleBulletList().run() },
-    { label: 'Numbered list', icon: <NumberedListIcon size={17} />, pressed: active.numbers, press: () => run().toggleOrderedList().run() },
+    {
+      label: 'Italic',
+      icon: <ItalicIcon size={17} />,
+      pressed: active.italic,
+      press: () => run().toggleItalic().run(),
+    },
+    {
+      label: 'Heading',
+      icon: <HeadingIcon size={17} />,
+      pressed: active.heading,
+      press: () => run().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      label: 'Subheading',
+      icon: <SubheadingIcon size={17} />,
+      pressed: active.subheading,
+      press: () => run().toggleHeading({ level: 4 }).run(),
+    },
+    {
+      label: 'Bulleted list',
+      icon: <BulletListIcon size={17} />,
+      pressed: active.bullets,
+      press: () => run().toggleBulletList().run(),
+    },
+    {
+      label: 'Numbered list',
+      icon: <NumberedListIcon size={17} />,
+      pressed: active.numbers,
+      press: () => run().toggleOrderedList().run(),
+    },
     { label: 'Link', icon: <LinkIcon size={17} />, pressed: active.link, press: onLink },
   ];
   const move = (event: KeyboardEvent) => {
@@ -129,7 +189,14 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
   };
   return (
     <div className={classes.head}>
-      <div ref={toolbar} className={classes.toolbar} role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={move}>
+      <div
+        ref={toolbar}
+        className={classes.toolbar}
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls={controls}
+        onKeyDown={move}
+      >
         {buttons.map(({ label, icon, pressed, press }, index) => (
           <Button
             key={label}
@@ -168,7 +235,8 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     const href = webAddress(typed);
     if (!href) return setIsRefused(true);
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && !before) chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (editor.state.selection.empty && !before)
+      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     onDone();
   };

@@ -12,20 +12,45 @@ import type { Editor, Extensions } from '@tiptap/react';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
 
-/** What a description may hold: the tags that the server keeps (services/jobs/src/domain/description.ts), and no others. */
+/**
+ * What a description may hold: the tags that the server keeps (services/jobs/src/domain/description.ts), and no others.
+ */
 export const EXTENSIONS: Extensions = [
-  Document, Paragraph, Text, Bold, Italic, HardBreak, BulletList, OrderedList, UndoRedo,
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  HardBreak,
+  BulletList,
+  OrderedList,
+  UndoRedo,
   Heading.configure({ levels: [3, 4] }),
   // The Tab key leaves the box, in lists too: nobody is caught in it.
-  ListItem.extend({ addKeyboardShortcuts() { return { Enter: () => this.editor.commands.splitListItem(this.name) }; } }),
-  Link.configure({ openOnClick: false, autolink: true, defaultProtocol: 'https', isAllowedUri: (address) => WEB_ADDRESS.test(address), HTMLAttributes: { target: null, rel: null, class: null } }),
+  ListItem.extend({
+    addKeyboardShortcuts() {
+      return { Enter: () => this.editor.commands.splitListItem(this.name) };
+    },
+  }),
+  Link.configure({
+    openOnClick: false,
+    autolink: true,
+    defaultProtocol: 'https',
+    isAllowedUri: (address) => WEB_ADDRESS.test(address),
+    HTMLAttributes: { target: null, rel: null, class: null },
+  }),
 ];
 
 const LONE_PARAGRAPH = /<li><p>((?:(?!<\/?p[\s>]).)*)<\/p><\/li>/gs;
 
 /** The text as it is sent: '' when there is nothing to read, an entry of a list without the paragraph in it. */
 export function htmlOf(editor: Editor): string {
-  return editor.getText().trim() === '' ? '' : editor.getHTML().replace(LONE_PARAGRAPH, '<li>$1</li>').replace(/<p><\/p>/g, '');
+  return editor.getText().trim() === ''
+    ? ''
+    : editor
+        .getHTML()
+        .replace(LONE_PARAGRAPH, '<li>$1</li>')
+        .replace(/<p><\/p>/g, '');
 }
 
 /** A typed web address with its protocol; null for anything else. */

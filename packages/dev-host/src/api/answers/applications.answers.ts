@@ -1,6 +1,25 @@
 import {
-  APPLICATION_STATUSES, FORWARD_STEPS, MarketError, api, applicationStatusSchema, applySchema, candidateApplicationsSchema, employerApplicationsSchema, mayChangeStatus, notificationChoicesOf, notificationChoicesSchema, notificationsReadSchema, notificationsSchema,
-  type Candidate, type CandidateApplication, type DashboardData, type EmployerApplication, type NotificationChoicesAnswer, type NotificationListing, type OpenedApplication, type User,
+  APPLICATION_STATUSES,
+  FORWARD_STEPS,
+  MarketError,
+  api,
+  applicationStatusSchema,
+  applySchema,
+  candidateApplicationsSchema,
+  employerApplicationsSchema,
+  mayChangeStatus,
+  notificationChoicesOf,
+  notificationChoicesSchema,
+  notificationsReadSchema,
+  notificationsSchema,
+  type Candidate,
+  type CandidateApplication,
+  type DashboardData,
+  type EmployerApplication,
+  type NotificationChoicesAnswer,
+  type NotificationListing,
+  type OpenedApplication,
+  type User,
 } from '@market/contracts';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import type { Records, StoredApplication } from '../records';
@@ -12,36 +31,86 @@ const RECENT = 5;
 export const applicationsAnswers: AnswerRow[] = [
   answerTo('POST', api.apply, { takes: applySchema, access: ['CND'], status: 201 }, ({ body, user, records }) => {
     if (!user!.can_code) throw new MarketError('profile-missing');
-    if (existing(records.jobs.find(({ id }) => id === body.job_id)).status !== 'open') throw new MarketError('job-closed');
-    if (records.applications.some(({ job_id, can_code }) => job_id === body.job_id && can_code === user!.can_code)) throw new MarketError('already-applied');
+    if (existing(records.jobs.find(({ id }) => id === body.job_id)).status !== 'open')
+      throw new MarketError('job-closed');
+    if (records.applications.some(({ job_id, can_code }) => job_id === body.job_id && can_code === user!.can_code))
+      throw new MarketError('already-applied');
     const at = records.now();
-    const application: StoredApplication = { id: `application-new-${records.next()}`, job_id: body.job_id, can_code: user!.can_code, status: 'applied', created_at: at, updated_at: at, history: [{ status: 'applied', by: 'CND', by_login_id: user!.login_id, at }], ...(body.note ? { note: body.note } : {}) };
+    const application: StoredApplication = {
+      id: `application-new-${records.next()}`,
+      job_id: body.job_id,
+      can_code: user!.can_code,
+      status: 'applied',
+      created_at: at,
+      updated_at: at,
+      history: [{ status: 'applied', by: 'CND', by_login_id: user!.login_id, at }],
+      ...(body.note ? { note: body.note } : {}),
+    };
     records.applications.unshift(application);
     return { id: application.id, status: application.status };
   }),
-  answerTo('POST', api.candidateApplications, { takes: candidateApplicationsSchema, access: ['CND'] }, ({ body, user, records }) => {
-    const own = records.applications.filter(({ can_code, status }) => can_code === user!.can_code && (!body.status || status === body.status));
-    return pageOf(own.map((application) => forCandidate(records, application)), body);
-  }),
-  answerTo('POST', api.employerApplications, { takes: employerApplicationsSchema, access: ['EMP'] }, ({ body, user, records }) => {
-    const found = toEmployer(records, user!)
-      .filter(({ job_id, status }) => (!body.job_id || job_id === body.job_id) && (!body.status || status === body.status))
-      .map((application) => forEmployer(records, application));
-    return pageOf(found.filter(({ candidate, job_title }) => `${candidate.can_name} ${job_title}`.toLowerCase().includes(body.search.toLowerCase())), body);
-  }),
+  answerTo(
+    'POST',
+    api.candidateApplications,
+    { takes: candidateApplicationsSchema, access: ['CND'] },
+    ({ body, user, records }) => {
+      const own = records.applications.filter(
+        ({ can_code, status }) => can_code === user!.can_code && (!body.status || status === body.status),
+      );
+      return pageOf(
+        own.map((application) => forCandidate(records, application)),
+        body,
+      );
+    },
+  ),
+  answerTo(
+    'POST',
+    api.employerApplications,
+    { takes: employerApplicationsSchema, access: ['EMP'] },
+    ({ body, user, records }) => {
+      const found = toEmployer(records, user!)
+        .filter(
+          ({ job_id, status }) => (!body.job_id || job_id === body.job_id) && (!body.status || status === body.status),
+        )
+        .map((application) => forEmployer(records, application));
+      return pageOf(
+        found.filter(({ candidate, job_title }) =>
+          `${candidate.can_name} ${job_title}`.toLowerCase().includes(body.search.toLowerCase()),
+        ),
+        body,
+      );
+    },
+  ),
   answerTo('GET', api.application, { access: ['EMP'] }, ({ params, user, records }): OpenedApplication => {
     const own = toEmployer(records, user!);
     const place = own.findIndex(({ id }) => id === params['id']);
-    return { ...forEmployer(records, existing(own[place])), previous: own[place - 1]?.id ?? null, next: own[place + 1]?.id ?? null };
+    return {
+      ...forEmployer(records, existing(own[place])),
+      previous: own[place - 1]?.id ?? null,
+      next: own[place + 1]?.id ?? null,
+    };
   }),
-  answerTo('PUT', api.applicationStatus, { takes: applicationStatusSchema, access: ['CND', 'EMP'] }, ({ body, params, user, records }): CandidateApplication | EmployerApplication => {
-    const application = existing(records.applications.find(({ id }) => id === params['id']));
-    const by = user!.login_type === 'EMP' ? 'EMP' : 'CND';
-    if (!mayChangeStatus(application.status, body.status, by)) throw new MarketError('status-change-refused');
-    const at = records.now();
-    Object.assign(application, { status: body.status, updated_at: at, undoable: body.undoable === true, history: [...application.history, { status: body.status, by, by_login_id: user!.login_id, at, ...(body.reason ? { reason: body.reason } : {}) }] });
-    return by === 'EMP' ? forEmployer(records, application) : forCandidate(records, application);
-  }),
+  answerTo(
+    'PUT',
+    api.applicationStatus,
+    { takes: applicationStatusSchema, access: ['CND', 'EMP'] },
+    ({ body, params, user, records }): CandidateApplication | EmployerApplication => {
+      const application = existing(records.applications.find(({ id }) => id === params['id']));
+      const by = user!.login_type === 'EMP' ? 'EMP' : 'CND';
+      if (!mayChangeStatus(application.status, body.status, by)) throw new MarketError('status-change-refused');
+      const at = records.now();
+      Object.assign(application, {
+        status: body.status,
+        updated_at: at,
+        undoable: body.undoable === true,
+        history: [
+          ...application.history,
+          { status: body.status, by, by_login_id: user!.login_id, at, ...(body.reason ? { reason: body.reason } : {}) },
+        ],
+      });
+      return by === 'EMP' ? forEmployer(records, application) : forCandidate(records, application);
+    },
+  ),
   answerTo('DELETE', api.applicationRejection, { access: ['EMP'] }, ({ params, records }): EmployerApplication => {
     const application = existing(records.applications.find(({ id }) => id === params['id']));
     if (!application.undoable) throw new MarketError('status-change-refused');
@@ -52,26 +121,56 @@ export const applicationsAnswers: AnswerRow[] = [
   answerTo('GET', api.dashboardData, { access: ['EMP'] }, ({ user, records }): DashboardData => {
     const own = toEmployer(records, user!);
     const jobs = records.jobs.filter(({ cmp_code }) => cmp_code === user!.cmp_code);
-    const count = (entries: ReadonlyArray<{ status: string }>, status: string) => entries.filter((entry) => entry.status === status).length;
+    const count = (entries: ReadonlyArray<{ status: string }>, status: string) =>
+      entries.filter((entry) => entry.status === status).length;
     const requests = records.requests.filter(({ cmp_code }) => cmp_code === user!.cmp_code);
     return {
-      jobs_open: count(jobs, 'open'), jobs_total: jobs.length,
-      applicants_total: own.length, applicants_new: count(own, 'applied'),
-      requests_pending: count(requests, 'requested'), requests_granted: count(requests, 'granted'),
-      by_status: Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, count(own, status)])) as DashboardData['by_status'],
-      by_day: lastDays(records.now()).map((date) => ({ date, count: own.filter(({ created_at }) => created_at.startsWith(date)).length })),
+      jobs_open: count(jobs, 'open'),
+      jobs_total: jobs.length,
+      applicants_total: own.length,
+      applicants_new: count(own, 'applied'),
+      requests_pending: count(requests, 'requested'),
+      requests_granted: count(requests, 'granted'),
+      by_status: Object.fromEntries(
+        APPLICATION_STATUSES.map((status) => [status, count(own, status)]),
+      ) as DashboardData['by_status'],
+      by_day: lastDays(records.now()).map((date) => ({
+        date,
+        count: own.filter(({ created_at }) => created_at.startsWith(date)).length,
+      })),
       recent: own.slice(0, RECENT).map((application) => forEmployer(records, application)),
     };
   }),
-  answerTo('POST', api.notifications, { takes: notificationsSchema, access: 'signed-in' }, ({ body, records }): NotificationListing => ({ ...pageOf(records.notifications, body), unread: records.notifications.filter(({ read }) => !read).length })),
-  answerTo('POST', api.notificationsRead, { takes: notificationsReadSchema, access: 'signed-in' }, ({ body, records }) => {
-    for (const notification of records.notifications) if (!body.id || notification.id === body.id) notification.read = true;
-  }),
-  answerTo('GET', api.notificationChoices, { access: 'signed-in' }, ({ user, records }): NotificationChoicesAnswer => choicesOf(records, user!)),
-  answerTo('PUT', api.notificationChoices, { takes: notificationChoicesSchema, access: 'signed-in' }, ({ body, user, records }): NotificationChoicesAnswer => {
-    Object.assign(records.choices, body.choices);
-    return choicesOf(records, user!);
-  }),
+  answerTo(
+    'POST',
+    api.notifications,
+    { takes: notificationsSchema, access: 'signed-in' },
+    ({ body, records }): NotificationListing => ({
+      ...pageOf(records.notifications, body),
+      unread: records.notifications.filter(({ read }) => !read).length,
+    }),
+  ),
+  answerTo(
+    'POST',
+    api.notificationsRead,
+    { takes: notificationsReadSchema, access: 'signed-in' },
+    ({ body, records }) => {
+      for (const notification of records.notifications)
+        if (!body.id || notification.id === body.id) notification.read = true;
+    },
+  ),
+  answerTo('GET', api.notificationChoices, { access: 'signed-in' }, ({ user, records }): NotificationChoicesAnswer =>
+    choicesOf(records, user!),
+  ),
+  answerTo(
+    'PUT',
+    api.notificationChoices,
+    { takes: notificationChoicesSchema, access: 'signed-in' },
+    ({ body, user, records }): NotificationChoicesAnswer => {
+      Object.assign(records.choices, body.choices);
+      return choicesOf(records, user!);
+    },
+  ),
 ];
 
 function toEmployer({ applications, jobs }: Records, { cmp_code }: User): StoredApplication[] {
@@ -79,31 +178,62 @@ function toEmployer({ applications, jobs }: Records, { cmp_code }: User): Stored
   return applications.filter(({ job_id }) => own.has(job_id));
 }
 
-function forCandidate({ jobs }: Records, { can_code: _can, undoable: _undoable, ...application }: StoredApplication): CandidateApplication {
+function forCandidate(
+  { jobs }: Records,
+  { can_code: _can, undoable: _undoable, ...application }: StoredApplication,
+): CandidateApplication {
   const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === application.job_id));
-  return { ...application, job_title, cmp_code, cmp_name, job_location, can: { withdraw: mayChangeStatus(application.status, 'withdrawn', 'CND') } };
+  return {
+    ...application,
+    job_title,
+    cmp_code,
+    cmp_name,
+    job_location,
+    can: { withdraw: mayChangeStatus(application.status, 'withdrawn', 'CND') },
+  };
 }
 
-function forEmployer({ jobs, candidates }: Records, { can_code, undoable, ...application }: StoredApplication): EmployerApplication {
+function forEmployer(
+  { jobs, candidates }: Records,
+  { can_code, undoable, ...application }: StoredApplication,
+): EmployerApplication {
   const { job_title } = existing(jobs.find(({ id }) => id === application.job_id));
   const candidate = existing(candidates.find((each) => each.can_code === can_code));
   return {
-    ...application, job_title,
+    ...application,
+    job_title,
     candidate: application.status === 'withdrawn' ? nameOnly(candidate) : candidate,
-    can: { reject: mayChangeStatus(application.status, 'rejected', 'EMP'), forward: FORWARD_STEPS.filter((status) => mayChangeStatus(application.status, status, 'EMP')), ...(undoable ? { undo_rejection: true } : {}) },
+    can: {
+      reject: mayChangeStatus(application.status, 'rejected', 'EMP'),
+      forward: FORWARD_STEPS.filter((status) => mayChangeStatus(application.status, status, 'EMP')),
+      ...(undoable ? { undo_rejection: true } : {}),
+    },
   };
 }
 
 /** What an employer is still told of somebody who withdrew. */
 function nameOnly({ can_name }: Candidate): EmployerApplication['candidate'] {
-  return { can_code: '', can_name, can_email: '', can_mobn: '', can_about: '', can_skill: '', candidate_exp: [], candidate_edu: [] };
+  return {
+    can_code: '',
+    can_name,
+    can_email: '',
+    can_mobn: '',
+    can_about: '',
+    can_skill: '',
+    candidate_exp: [],
+    candidate_edu: [],
+  };
 }
 
 function choicesOf({ choices }: Records, { login_type }: User): NotificationChoicesAnswer {
-  return { choices: Object.fromEntries(notificationChoicesOf(login_type).map((choice) => [choice, choices[choice] ?? true])) };
+  return {
+    choices: Object.fromEntries(notificationChoicesOf(login_type).map((choice) => [choice, choices[choice] ?? true])),
+  };
 }
 
 /** The days up to `now` as `yyyy-mm-dd`, oldest first. */
 function lastDays(now: string): string[] {
-  return Array.from({ length: DASHBOARD_DAYS }, (_, day) => new Date(Date.parse(now) - (DASHBOARD_DAYS - 1 - day) * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: DASHBOARD_DAYS }, (_, day) =>
+    new Date(Date.parse(now) - (DASHBOARD_DAYS - 1 - day) * 86_400_000).toISOString().slice(0, 10),
+  );
 }

@@ -1,6 +1,25 @@
 import {
-  MarketError, SUCCESSES, api, changePasswordSchema, contactSchema, editProfileSchema, forgotPasswordSchema, googleSchema, loginSchema, mobileLoginOtpSchema, mobileLoginSchema, registerSchema, resetPasswordSchema, sendPhoneOtpSchema, undoChangeSchema, verifyEmailSchema, verifyPhoneSchema, fieldsInvalid, RULES,
-  type SignedIn, type User,
+  MarketError,
+  SUCCESSES,
+  api,
+  changePasswordSchema,
+  contactSchema,
+  editProfileSchema,
+  forgotPasswordSchema,
+  googleSchema,
+  loginSchema,
+  mobileLoginOtpSchema,
+  mobileLoginSchema,
+  registerSchema,
+  resetPasswordSchema,
+  sendPhoneOtpSchema,
+  undoChangeSchema,
+  verifyEmailSchema,
+  verifyPhoneSchema,
+  fieldsInvalid,
+  RULES,
+  type SignedIn,
+  type User,
 } from '@market/contracts';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { DEMO_CODE, DEMO_PASSWORD, tokenOf, type PersonName } from '../people';
@@ -15,7 +34,11 @@ export const identityAnswers: AnswerRow[] = [
     const taken = Object.values(records.users).some(({ login_email }) => login_email === body.login_email);
     if (taken) throw new MarketError('already-registered', { fields: { login_email: RULES.emailTaken } });
     const person = body.login_type === 'EMP' ? 'new-employer' : 'new-candidate';
-    Object.assign(records.users[person], { login_name: body.login_name, login_email: body.login_email, login_mobile: body.login_mobile });
+    Object.assign(records.users[person], {
+      login_name: body.login_name,
+      login_email: body.login_email,
+      login_mobile: body.login_mobile,
+    });
     return signedIn(records, person, SUCCESSES.registered);
   }),
   answerTo('POST', api.login, { takes: loginSchema }, ({ body, records }): SignedIn => {
@@ -26,18 +49,31 @@ export const identityAnswers: AnswerRow[] = [
   answerTo('POST', api.mobileLogin, { takes: mobileLoginSchema }, () => ({ message: SUCCESSES.mobileOtpSent })),
   answerTo('POST', api.mobileLoginOtp, { takes: mobileLoginOtpSchema }, ({ body, records }): SignedIn => {
     if (body.otp !== DEMO_CODE) throw new MarketError('otp-refused');
-    return signedIn(records, personWith(records, ({ login_mobile }) => login_mobile === body.login_mobile) ?? 'candidate', SUCCESSES.login);
+    return signedIn(
+      records,
+      personWith(records, ({ login_mobile }) => login_mobile === body.login_mobile) ?? 'candidate',
+      SUCCESSES.login,
+    );
   }),
-  answerTo('POST', api.google, { takes: googleSchema }, ({ body, records }): { data: SignedIn } => ({ data: signedIn(records, body.login_type === 'EMP' ? 'employer' : 'candidate', SUCCESSES.google) })),
-  answerTo('POST', api.sendPhoneOtp, { takes: sendPhoneOtpSchema, access: 'signed-in' }, () => ({ message: SUCCESSES.otpSent })),
+  answerTo('POST', api.google, { takes: googleSchema }, ({ body, records }): { data: SignedIn } => ({
+    data: signedIn(records, body.login_type === 'EMP' ? 'employer' : 'candidate', SUCCESSES.google),
+  })),
+  answerTo('POST', api.sendPhoneOtp, { takes: sendPhoneOtpSchema, access: 'signed-in' }, () => ({
+    message: SUCCESSES.otpSent,
+  })),
   answerTo('POST', api.verifyPhone, { takes: verifyPhoneSchema, access: 'signed-in' }, ({ body, user }) => {
     if (body.otp !== DEMO_CODE) throw new MarketError('otp-invalid');
     return { user: Object.assign(user!, { phone_ver_status: 1 }), message: SUCCESSES.otpVerified };
   }),
-  answerTo('POST', api.sendEmailVerification, { access: 'signed-in' }, () => ({ message: SUCCESSES.verificationEmailSent })),
+  answerTo('POST', api.sendEmailVerification, { access: 'signed-in' }, () => ({
+    message: SUCCESSES.verificationEmailSent,
+  })),
   answerTo('POST', api.verifyEmail, { takes: verifyEmailSchema }, ({ body, user, records }) => {
     if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
-    return { user: Object.assign(user ?? records.users.candidate, { email_ver_status: 1 }), message: SUCCESSES.emailVerified };
+    return {
+      user: Object.assign(user ?? records.users.candidate, { email_ver_status: 1 }),
+      message: SUCCESSES.emailVerified,
+    };
   }),
   answerTo('POST', api.forgotPassword, { takes: forgotPasswordSchema }, () => ({ message: SUCCESSES.resetLinkSent })),
   answerTo('POST', api.resetPassword, { takes: resetPasswordSchema }, ({ body }) => {
@@ -51,9 +87,13 @@ export const identityAnswers: AnswerRow[] = [
   answerTo('GET', api.profile, { access: 'signed-in' }, ({ user }): User => user!),
   answerTo('PUT', api.editProfile, { takes: editProfileSchema, access: 'signed-in' }, ({ body, user }) => {
     const { password, otp, country: _country, login_email, login_mobile, login_name } = body;
-    const pending = { ...(login_email !== user!.login_email ? { login_email } : {}), ...(login_mobile !== user!.login_mobile ? { login_mobile } : {}) };
+    const pending = {
+      ...(login_email !== user!.login_email ? { login_email } : {}),
+      ...(login_mobile !== user!.login_mobile ? { login_mobile } : {}),
+    };
     const isNew = Object.keys(pending).length > 0;
-    if (isNew && password !== DEMO_PASSWORD && otp !== DEMO_CODE) throw fieldsInvalid({ password: password ? RULES.passwordWrong : RULES.passwordToConfirm });
+    if (isNew && password !== DEMO_PASSWORD && otp !== DEMO_CODE)
+      throw fieldsInvalid({ password: password ? RULES.passwordWrong : RULES.passwordToConfirm });
     return { user: Object.assign(user!, { login_name, ...(isNew ? { pending } : {}) }), ...(isNew ? { pending } : {}) };
   }),
   answerTo('POST', api.sendConfirmationCode, { access: 'signed-in' }, () => ({ message: SUCCESSES.otpSent })),

@@ -6,5 +6,11 @@ import { profileAnswers } from './profile.answers';
 
 const all = [...identityAnswers, ...profileAnswers, ...jobsAnswers, ...applicationsAnswers];
 
-/** Every call that the mock answers. Plain paths stand before those with a parameter, which would take them as a value of theirs. */
-export const answers: AnswerRow[] = [...all.filter(({ path }) => !path.includes(':')), ...all.filter(({ path }) => path.includes(':'))];
+/**
+ * Every call that the mock answers. Plain paths stand before those with a parameter, which would take them as a value
+ * of theirs.
+ */
+export const answers: AnswerRow[] = [
+  ...all.filter(({ path }) => !path.includes(':')),
+  ...all.filter(({ path }) => path.includes(':')),
+];

@@ -1,6 +1,31 @@
 import {
-  EMPLOYMENT_TYPE_LABELS, JOB_CATEGORIES, JOB_TRANSITIONS, MarketError, SIMILAR_JOBS_SHOWN, SUGGESTIONS_MAX, WORK_MODE_LABELS, api, addressOfSearch, importJobPostsSchema, jobPostChangeSchema, jobPostSchema, ownJobPostsSchema, pagingSchema, savedSearchChangeSchema, savedSearchSchema, searchJobPostsSchema, suggestSchema,
-  type FacetValue, type ImportReport, type JobPost, type JobSearch, type JobSearchResult, type SavedJob, type SavedSearch, type Suggestion, type User,
+  EMPLOYMENT_TYPE_LABELS,
+  JOB_CATEGORIES,
+  JOB_TRANSITIONS,
+  MarketError,
+  SIMILAR_JOBS_SHOWN,
+  SUGGESTIONS_MAX,
+  WORK_MODE_LABELS,
+  api,
+  addressOfSearch,
+  importJobPostsSchema,
+  jobPostChangeSchema,
+  jobPostSchema,
+  ownJobPostsSchema,
+  pagingSchema,
+  savedSearchChangeSchema,
+  savedSearchSchema,
+  searchJobPostsSchema,
+  suggestSchema,
+  type FacetValue,
+  type ImportReport,
+  type JobPost,
+  type JobSearch,
+  type JobSearchResult,
+  type SavedJob,
+  type SavedSearch,
+  type Suggestion,
+  type User,
 } from '@market/contracts';
 import { answerTo, checked, existing, pageOf, type AnswerRow } from '../call';
 import { companyOf, storedJob, type Records, type StoredJob } from '../records';
@@ -8,39 +33,79 @@ import { companyOf, storedJob, type Records, type StoredJob } from '../records';
 /** The calls of the jobs service. The search compares words plainly; ranking is the service's. */
 export const jobsAnswers: AnswerRow[] = [
   answerTo('POST', api.categories, { takes: pagingSchema }, ({ body }) => pageOf(JOB_CATEGORIES, body)),
-  answerTo('POST', api.jobPosts, { takes: jobPostSchema, access: ['EMP'], status: 201 }, ({ body, user, records }): JobPost => {
-    const { cmp_code, cmp_name } = existing(companyOf(records, user));
-    const job = storedJob(body, { id: `job-new-${records.next()}`, cmp_code, cmp_name, at: records.now() });
-    records.jobs.unshift(job);
-    return presentJob(records, job, user);
-  }),
-  answerTo('PUT', api.jobPost, { takes: jobPostChangeSchema, access: ['EMP'] }, ({ body, params, user, records }): JobPost => {
-    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
-    if (body.status && body.status !== job.status && !JOB_TRANSITIONS[job.status].includes(body.status)) throw new MarketError('status-change-refused');
-    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    if (job.status === 'draft' && body.status === 'open') checked(jobPostSchema, { ...job, ...sent });
-    return presentJob(records, Object.assign(job, sent, { updated_at: records.now() }), user);
-  }),
+  answerTo(
+    'POST',
+    api.jobPosts,
+    { takes: jobPostSchema, access: ['EMP'], status: 201 },
+    ({ body, user, records }): JobPost => {
+      const { cmp_code, cmp_name } = existing(companyOf(records, user));
+      const job = storedJob(body, { id: `job-new-${records.next()}`, cmp_code, cmp_name, at: records.now() });
+      records.jobs.unshift(job);
+      return presentJob(records, job, user);
+    },
+  ),
+  answerTo(
+    'PUT',
+    api.jobPost,
+    { takes: jobPostChangeSchema, access: ['EMP'] },
+    ({ body, params, user, records }): JobPost => {
+      const job = existing(records.jobs.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
+      if (body.status && body.status !== job.status && !JOB_TRANSITIONS[job.status].includes(body.status))
+        throw new MarketError('status-change-refused');
+      const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+      if (job.status === 'draft' && body.status === 'open') checked(jobPostSchema, { ...job, ...sent });
+      return presentJob(records, Object.assign(job, sent, { updated_at: records.now() }), user);
+    },
+  ),
   answerTo('DELETE', api.jobPost, { access: ['EMP'] }, ({ params, user, records }) => {
     const job = existing(records.jobs.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
-    if (!presentJob(records, job, user).can.delete) throw new MarketError(job.status === 'open' ? 'job-still-open' : 'job-has-applications');
+    if (!presentJob(records, job, user).can.delete)
+      throw new MarketError(job.status === 'open' ? 'job-still-open' : 'job-has-applications');
     records.jobs = records.jobs.filter((one) => one !== job);
     records.savedJobs = records.savedJobs.filter((id) => id !== job.id);
   }),
   answerTo('POST', api.ownJobPosts, { takes: ownJobPostsSchema, access: ['EMP'] }, ({ body, user, records }) => {
-    const own = records.jobs.filter(({ cmp_code, status, job_title }) => cmp_code === user!.cmp_code && (!body.status || body.status === 'all' || status === body.status) && job_title.toLowerCase().includes(body.search.toLowerCase()));
-    return pageOf(own.map((job) => presentJob(records, job, user)), body);
+    const own = records.jobs.filter(
+      ({ cmp_code, status, job_title }) =>
+        cmp_code === user!.cmp_code &&
+        (!body.status || body.status === 'all' || status === body.status) &&
+        job_title.toLowerCase().includes(body.search.toLowerCase()),
+    );
+    return pageOf(
+      own.map((job) => presentJob(records, job, user)),
+      body,
+    );
   }),
   answerTo('POST', api.searchJobPosts, { takes: searchJobPostsSchema }, ({ body, user, records }): JobSearchResult => {
-    const found = sorted(records.jobs.filter((job) => matches(job, body)), body);
-    return { ...pageOf(found.map((job) => presentJob(records, job, user)), body), facets: facetsOf(found), ...(body.radius_km ? { near: null } : {}) };
+    const found = sorted(
+      records.jobs.filter((job) => matches(job, body)),
+      body,
+    );
+    return {
+      ...pageOf(
+        found.map((job) => presentJob(records, job, user)),
+        body,
+      ),
+      facets: facetsOf(found),
+      ...(body.radius_km ? { near: null } : {}),
+    };
   }),
   answerTo('GET', api.suggest, { takes: suggestSchema }, ({ body, records }): { records: Suggestion[] } => {
     const known = records.jobs.flatMap(({ job_title, required_skills, cmp_name, job_location }): Suggestion[] => [
-      { kind: 'title', text: job_title }, ...required_skills.map((text): Suggestion => ({ kind: 'skill', text })), { kind: 'company', text: cmp_name }, { kind: 'place', text: job_location },
+      { kind: 'title', text: job_title },
+      ...required_skills.map((text): Suggestion => ({ kind: 'skill', text })),
+      { kind: 'company', text: cmp_name },
+      { kind: 'place', text: job_location },
     ]);
-    const wanted = known.filter(({ kind, text }) => (!body.kind || kind === body.kind) && text.toLowerCase().includes(body.q.toLowerCase()));
-    return { records: [...new Map(wanted.map((suggestion) => [suggestion.text, suggestion])).values()].slice(0, SUGGESTIONS_MAX) };
+    const wanted = known.filter(
+      ({ kind, text }) => (!body.kind || kind === body.kind) && text.toLowerCase().includes(body.q.toLowerCase()),
+    );
+    return {
+      records: [...new Map(wanted.map((suggestion) => [suggestion.text, suggestion])).values()].slice(
+        0,
+        SUGGESTIONS_MAX,
+      ),
+    };
   }),
   answerTo('GET', api.jobPost, {}, ({ params, user, records }): JobPost => {
     const job = existing(records.jobs.find(({ id }) => id === params['id']));
@@ -49,39 +114,106 @@ export const jobsAnswers: AnswerRow[] = [
   }),
   answerTo('GET', api.similarJobs, {}, ({ params, user, records }): { records: JobPost[] } => {
     const job = existing(records.jobs.find(({ id, status }) => id === params['id'] && status !== 'draft'));
-    const others = records.jobs.filter(({ id, status, job_cate }) => id !== job.id && status === 'open' && job_cate === job.job_cate);
+    const others = records.jobs.filter(
+      ({ id, status, job_cate }) => id !== job.id && status === 'open' && job_cate === job.job_cate,
+    );
     return { records: others.slice(0, SIMILAR_JOBS_SHOWN).map((one) => presentJob(records, one, user)) };
   }),
   answerTo('GET', api.savedJobs, { takes: pagingSchema, access: ['CND'] }, ({ body, user, records }) => {
     const saved = records.savedJobs.map((id) => existing(records.jobs.find((job) => job.id === id)));
-    return pageOf(saved.map((job): SavedJob => ({ job_id: job.id, job_title: job.job_title, cmp_name: job.cmp_name, job_location: job.job_location, saved_at: job.created_at, job: job.status === 'open' ? presentJob(records, job, user) : null })), body);
+    return pageOf(
+      saved.map((job): SavedJob => ({
+        job_id: job.id,
+        job_title: job.job_title,
+        cmp_name: job.cmp_name,
+        job_location: job.job_location,
+        saved_at: job.created_at,
+        job: job.status === 'open' ? presentJob(records, job, user) : null,
+      })),
+      body,
+    );
   }),
   answerTo('PUT', api.savedJob, { access: ['CND'] }, ({ params, records }) => {
     const { id } = existing(records.jobs.find((job) => job.id === params['id']));
     if (!records.savedJobs.includes(id)) records.savedJobs.unshift(id);
   }),
-  answerTo('DELETE', api.savedJob, { access: ['CND'] }, ({ params, records }) => void (records.savedJobs = records.savedJobs.filter((id) => id !== params['id']))),
+  answerTo(
+    'DELETE',
+    api.savedJob,
+    { access: ['CND'] },
+    ({ params, records }) => void (records.savedJobs = records.savedJobs.filter((id) => id !== params['id'])),
+  ),
   answerTo('GET', api.savedSearches, { access: ['CND'] }, ({ records }) => pageOf(records.savedSearches, {})),
-  answerTo('POST', api.savedSearches, { takes: savedSearchSchema, access: ['CND'], status: 201 }, ({ body: { name, frequency, filter }, records }): SavedSearch => {
-    const address = addressOfSearch(filter);
-    const alike = records.savedSearches.find((one) => one.address === address);
-    if (alike) throw new MarketError('already-exists', { error: `You have saved this search already, as “${alike.name}”.` });
-    const saved: SavedSearch = { id: `search-new-${records.next()}`, name, frequency, address, created_at: records.now(), new_count: 0 };
-    records.savedSearches.unshift(saved);
-    return saved;
-  }),
-  answerTo('PUT', api.savedSearch, { takes: savedSearchChangeSchema, access: ['CND'] }, ({ body: { name, frequency }, params, records }): SavedSearch =>
-    Object.assign(existing(records.savedSearches.find(({ id }) => id === params['id'])), { ...(name ? { name } : {}), ...(frequency ? { frequency } : {}) })),
-  answerTo('DELETE', api.savedSearch, { access: ['CND'] }, ({ params, records }) => void (records.savedSearches = records.savedSearches.filter(({ id }) => id !== params['id']))),
-  answerTo('POST', api.savedSearchSeen, { access: ['CND'] }, ({ params, records }) => void (existing(records.savedSearches.find(({ id }) => id === params['id'])).new_count = 0)),
+  answerTo(
+    'POST',
+    api.savedSearches,
+    { takes: savedSearchSchema, access: ['CND'], status: 201 },
+    ({ body: { name, frequency, filter }, records }): SavedSearch => {
+      const address = addressOfSearch(filter);
+      const alike = records.savedSearches.find((one) => one.address === address);
+      if (alike)
+        throw new MarketError('already-exists', { error: `You have saved this search already, as “${alike.name}”.` });
+      const saved: SavedSearch = {
+        id: `search-new-${records.next()}`,
+        name,
+        frequency,
+        address,
+        created_at: records.now(),
+        new_count: 0,
+      };
+      records.savedSearches.unshift(saved);
+      return saved;
+    },
+  ),
+  answerTo(
+    'PUT',
+    api.savedSearch,
+    { takes: savedSearchChangeSchema, access: ['CND'] },
+    ({ body: { name, frequency }, params, records }): SavedSearch =>
+      Object.assign(existing(records.savedSearches.find(({ id }) => id === params['id'])), {
+        ...(name ? { name } : {}),
+        ...(frequency ? { frequency } : {}),
+      }),
+  ),
+  answerTo(
+    'DELETE',
+    api.savedSearch,
+    { access: ['CND'] },
+    ({ params, records }) =>
+      void (records.savedSearches = records.savedSearches.filter(({ id }) => id !== params['id'])),
+  ),
+  answerTo(
+    'POST',
+    api.savedSearchSeen,
+    { access: ['CND'] },
+    ({ params, records }) => void (existing(records.savedSearches.find(({ id }) => id === params['id'])).new_count = 0),
+  ),
   answerTo('POST', api.importJobPosts, { takes: importJobPostsSchema, access: ['EMP'] }, ({ body }): ImportReport => {
     const lines = body.content.trim().split('\n');
     const total = Math.max(0, body.format === 'csv' ? lines.length - 1 : lines.length);
     return {
-      total, imported: Math.max(0, total - 1), unchanged: 0,
+      total,
+      imported: Math.max(0, total - 1),
+      unchanged: 0,
       refused: total > 0 ? [{ line: total + 1, reason: 'Job title is required' }] : [],
-      preview: [{ job_title: 'Harbour Pilot', job_location: 'Lisbon, Portugal', job_cate: 1, cate_desc: JOB_CATEGORIES[0]!.cate_desc, salary: '40000', required_skills: ['Navigation'], emp_type: 'full_time', work_mode: 'onsite', job_description: '<p>You bring ships in.</p>' }],
-      columns: body.map ?? Object.fromEntries((body.format === 'csv' ? lines[0]!.split(',') : []).map((column) => [column.trim(), column.trim()])),
+      preview: [
+        {
+          job_title: 'Harbour Pilot',
+          job_location: 'Lisbon, Portugal',
+          job_cate: 1,
+          cate_desc: JOB_CATEGORIES[0]!.cate_desc,
+          salary: '40000',
+          required_skills: ['Navigation'],
+          emp_type: 'full_time',
+          work_mode: 'onsite',
+          job_description: '<p>You bring ships in.</p>',
+        },
+      ],
+      columns:
+        body.map ??
+        Object.fromEntries(
+          (body.format === 'csv' ? lines[0]!.split(',') : []).map((column) => [column.trim(), column.trim()]),
+        ),
     };
   }),
 ];
@@ -96,18 +228,46 @@ export function presentJob({ applications, savedJobs }: Records, job: StoredJob,
     ...job,
     ...(isOwn ? { applicants_count: applications.filter(({ job_id }) => job_id === job.id).length } : {}),
     ...(isCandidate ? { applied, saved: savedJobs.includes(job.id) } : {}),
-    can: { edit: isOwn, open: isOwn && job.status !== 'open', close: isOwn && job.status === 'open', delete: isOwn && (job.status === 'draft' || (job.status === 'closed' && !isAppliedTo)), apply: (!user || isCandidate) && job.status === 'open' && !applied },
+    can: {
+      edit: isOwn,
+      open: isOwn && job.status !== 'open',
+      close: isOwn && job.status === 'open',
+      delete: isOwn && (job.status === 'draft' || (job.status === 'closed' && !isAppliedTo)),
+      apply: (!user || isCandidate) && job.status === 'open' && !applied,
+    },
   };
 }
 
-function matches({ status, job_title, job_description, required_skills, cmp_name, cmp_code, job_location, job_cate, emp_type, work_mode, salary, salary_max }: StoredJob, search: JobSearch): boolean {
+function matches(
+  {
+    status,
+    job_title,
+    job_description,
+    required_skills,
+    cmp_name,
+    cmp_code,
+    job_location,
+    job_cate,
+    emp_type,
+    work_mode,
+    salary,
+    salary_max,
+  }: StoredJob,
+  search: JobSearch,
+): boolean {
   const text = `${job_title} ${job_description} ${required_skills.join(' ')} ${cmp_name} ${job_location}`.toLowerCase();
-  const within = <Value>(wanted: readonly Value[], value: Value | null) => wanted.length === 0 || (value !== null && wanted.includes(value));
+  const within = <Value>(wanted: readonly Value[], value: Value | null) =>
+    wanted.length === 0 || (value !== null && wanted.includes(value));
   return (
     status === 'open' &&
-    search.search.toLowerCase().split(/\s+/).every((word) => text.includes(word)) &&
+    search.search
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word)) &&
     job_location.toLowerCase().includes(search.location.toLowerCase()) &&
-    within(search.job_cate, job_cate) && within(search.emp_type, emp_type) && within(search.work_mode, work_mode) &&
+    within(search.job_cate, job_cate) &&
+    within(search.emp_type, emp_type) &&
+    within(search.work_mode, work_mode) &&
     search.skills.every((skill) => required_skills.includes(skill)) &&
     (!search.cmp_code || cmp_code === search.cmp_code) &&
     (!search.salary_min || Number(salary_max ?? salary ?? 0) >= search.salary_min)
@@ -122,7 +282,8 @@ function sorted(jobs: StoredJob[], { sort }: JobSearch): StoredJob[] {
 function facetsOf(jobs: StoredJob[]): JobSearchResult['facets'] {
   const counted = (values: Array<[value: string | number | null, label: string]>): FacetValue[] => {
     const facets = new Map<string | number, FacetValue>();
-    for (const [value, label] of values) if (value !== null) facets.set(value, { value, label, count: (facets.get(value)?.count ?? 0) + 1 });
+    for (const [value, label] of values)
+      if (value !== null) facets.set(value, { value, label, count: (facets.get(value)?.count ?? 0) + 1 });
     return [...facets.values()].sort((one, other) => other.count - one.count);
   };
   return {

@@ -21,7 +21,15 @@ interface OtpInputProps {
 }
 
 /** Six boxes for a code sent to a phone; takes a pasted code, and the one that the phone offers by itself. */
-export const OtpInput = ({ value, onChange, disabled, autoFocus, describedBy, invalid, label = 'Verification code' }: OtpInputProps) => {
+export const OtpInput = ({
+  value,
+  onChange,
+  disabled,
+  autoFocus,
+  describedBy,
+  invalid,
+  label = 'Verification code',
+}: OtpInputProps) => {
   const group = useRef<HTMLDivElement>(null);
   // antd names the boxes in English and gives no way to say otherwise; the position among six is what helps here.
   useEffect(() => {

@@ -24,8 +24,8 @@ export interface DialogProps {
 }
 
 /**
- * The product's dialog: named by its title, keeps focus inside and gives it back, fills the screen of a phone. With something
- * unsaved in a form that keeps its work, Escape, the cross and `CancelButton` ask first.
+ * The product's dialog: named by its title, keeps focus inside and gives it back, fills the screen of a phone. With
+ * something unsaved in a form that keeps its work, Escape, the cross and `CancelButton` ask first.
  */
 export const Dialog = ({
   title,

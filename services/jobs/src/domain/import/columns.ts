@@ -1,15 +1,62 @@
 import { fieldsInvalid } from '@market/contracts';
 
 /**
- * What a column can hold, with the names under which exports and people's own tables have it. The first of a post's own field
- * names, as the API has them, come first; a name is matched without regard to case, blanks and signs.
+ * What a column can hold, with the names under which exports and people's own tables have it. The first of a post's own
+ * field names, as the API has them, come first; a name is matched without regard to case, blanks and signs.
  */
 const COLUMN_NAMES = {
-  job_title: ['title', 'position', 'position title', 'job', 'job name', 'role', 'vacancy', 'headline', 'designation', 'name'],
-  job_description: ['description', 'job desc', 'summary', 'body', 'text', 'content', 'details', 'about the job', 'about the role'],
-  job_location: ['location', 'locations', 'city', 'place', 'work location', 'jobLocation', 'jobLocation.address.addressLocality', 'location.name', 'location.city', 'candidate_required_location', 'region'],
+  job_title: [
+    'title',
+    'position',
+    'position title',
+    'job',
+    'job name',
+    'role',
+    'vacancy',
+    'headline',
+    'designation',
+    'name',
+  ],
+  job_description: [
+    'description',
+    'job desc',
+    'summary',
+    'body',
+    'text',
+    'content',
+    'details',
+    'about the job',
+    'about the role',
+  ],
+  job_location: [
+    'location',
+    'locations',
+    'city',
+    'place',
+    'work location',
+    'jobLocation',
+    'jobLocation.address.addressLocality',
+    'location.name',
+    'location.city',
+    'candidate_required_location',
+    'region',
+  ],
   job_cate: ['job category', 'category', 'cate_code', 'category code'],
-  salary: ['salary_range', 'salary range', 'pay', 'compensation', 'salary_min', 'min_salary', 'minimum salary', 'wage', 'annual salary', 'baseSalary', 'baseSalary.value', 'baseSalary.value.value', 'baseSalary.value.minValue'],
+  salary: [
+    'salary_range',
+    'salary range',
+    'pay',
+    'compensation',
+    'salary_min',
+    'min_salary',
+    'minimum salary',
+    'wage',
+    'annual salary',
+    'baseSalary',
+    'baseSalary.value',
+    'baseSalary.value.value',
+    'baseSalary.value.minValue',
+  ],
   salary_max: ['max_salary', 'maximum salary', 'salary to', 'baseSalary.value.maxValue'],
   currency: ['salary_currency', 'salaryCurrency', 'baseSalary.currency'],
   salary_period: ['salary period', 'pay_period', 'salary_interval', 'baseSalary.value.unitText'],
@@ -17,11 +64,64 @@ const COLUMN_NAMES = {
   emp_type: ['employment_type', 'employmentType', 'job_type', 'type', 'contract_type', 'work_type', 'schedule'],
   work_mode: ['workplace_type', 'workplace', 'jobLocationType', 'location_type', 'remote_type'],
   remote: ['telecommuting', 'is_remote', 'remote_allowed', 'remote_work', 'work from home'],
-  exp_min: ['required_experience', 'experience', 'experience_level', 'min_experience', 'years of experience', 'seniority', 'seniority_level', 'experienceRequirements', 'level'],
-  closes_at: ['closing_date', 'deadline', 'application_deadline', 'apply_before', 'expires', 'expiry', 'expiry_date', 'expires_at', 'valid_through', 'validThrough', 'end_date'],
-  created_at: ['date_posted', 'datePosted', 'posted', 'posted_at', 'posted_on', 'posting_date', 'publication_date', 'published', 'published_at', 'date', 'created', 'listed_time'],
-  company_name: ['company', 'cmp_name', 'employer', 'employer_name', 'organization', 'organisation', 'hiringOrganization', 'hiringOrganization.name', 'company.name', 'company.display_name', 'hiring company'],
-  company_profile: ['about the company', 'company description', 'about us', 'company.description', 'hiringOrganization.description'],
+  exp_min: [
+    'required_experience',
+    'experience',
+    'experience_level',
+    'min_experience',
+    'years of experience',
+    'seniority',
+    'seniority_level',
+    'experienceRequirements',
+    'level',
+  ],
+  closes_at: [
+    'closing_date',
+    'deadline',
+    'application_deadline',
+    'apply_before',
+    'expires',
+    'expiry',
+    'expiry_date',
+    'expires_at',
+    'valid_through',
+    'validThrough',
+    'end_date',
+  ],
+  created_at: [
+    'date_posted',
+    'datePosted',
+    'posted',
+    'posted_at',
+    'posted_on',
+    'posting_date',
+    'publication_date',
+    'published',
+    'published_at',
+    'date',
+    'created',
+    'listed_time',
+  ],
+  company_name: [
+    'company',
+    'cmp_name',
+    'employer',
+    'employer_name',
+    'organization',
+    'organisation',
+    'hiringOrganization',
+    'hiringOrganization.name',
+    'company.name',
+    'company.display_name',
+    'hiring company',
+  ],
+  company_profile: [
+    'about the company',
+    'company description',
+    'about us',
+    'company.description',
+    'hiringOrganization.description',
+  ],
   responsibilities: ['duties', 'tasks', 'what you will do', 'key responsibilities'],
   requirements: ['qualifications', 'required qualifications', 'must have', 'candidate profile', 'what you bring'],
   benefits: ['perks', 'what we offer', 'job_benefits', 'jobBenefits'],
@@ -31,7 +131,20 @@ const COLUMN_NAMES = {
   function: ['job function', 'functional area', 'occupation', 'occupationalCategory'],
   url: ['link', 'job_url', 'apply_url', 'application_url', 'apply link', 'listing url', 'absolute_url'],
   active: ['is_active', 'open', 'is_open', 'status', 'state'],
-  external_id: ['id', 'job_id', 'jobid', 'reference', 'ref', 'requisition id', 'req id', 'external id', 'identifier', 'identifier.value', 'guid', 'slug'],
+  external_id: [
+    'id',
+    'job_id',
+    'jobid',
+    'reference',
+    'ref',
+    'requisition id',
+    'req id',
+    'external id',
+    'identifier',
+    'identifier.value',
+    'guid',
+    'slug',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ImportField = keyof typeof COLUMN_NAMES;
@@ -41,15 +154,17 @@ export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
 export type ColumnMap = Partial<Record<ImportField, string>>;
 
 /**
- * Takes each column for the field that its name means; what `wishes` says goes first, each pair naming a column and a field, in
- * either order (`title=job_title`).
- * @throws MarketError 'fields-invalid' for a wish that names no column of the file or no known field, and when no column can
- * be taken for the title.
+ * Takes each column for the field that its name means; what `wishes` says goes first, each pair naming a column and a
+ * field, in either order (`title=job_title`).
+ * @throws MarketError 'fields-invalid' for a wish that names no column of the file or no known field, and when no
+ * column can be taken for the title.
  */
 export function mapColumns(columns: readonly string[], wishes: Readonly<Record<string, string>> = {}): ColumnMap {
   const map: ColumnMap = {};
   for (const [left, right] of Object.entries(wishes)) Object.assign(map, wishedPair(columns, left, right));
-  const free = new Map(columns.filter((column) => !Object.values(map).includes(column)).map((column) => [plain(column), column]));
+  const free = new Map(
+    columns.filter((column) => !Object.values(map).includes(column)).map((column) => [plain(column), column]),
+  );
   for (const field of IMPORT_FIELDS) {
     if (map[field] !== undefined) continue;
     const name = [field, ...COLUMN_NAMES[field]].map(plain).find((candidate) => free.has(candidate));
@@ -57,18 +172,26 @@ export function mapColumns(columns: readonly string[], wishes: Readonly<Record<s
     map[field] = free.get(name)!;
     free.delete(name);
   }
-  if (map.job_title === undefined) throw fieldsInvalid({ map: `No column looks like the job's title. Columns: ${columns.slice(0, 30).join(', ')}. Say which one it is, such as --map position=job_title.` });
+  if (map.job_title === undefined)
+    throw fieldsInvalid({
+      map: `No column looks like the job's title. Columns: ${columns.slice(0, 30).join(', ')}. Say which one it is, such as --map position=job_title.`,
+    });
   return map;
 }
 
 function wishedPair(columns: readonly string[], left: string, right: string): ColumnMap {
   const column = (name: string) => columns.find((one) => plain(one) === plain(name));
-  const field = (name: string) => IMPORT_FIELDS.find((one) => plain(one) === plain(name)) ?? IMPORT_FIELDS.find((one) => COLUMN_NAMES[one].some((other) => plain(other) === plain(name)));
+  const field = (name: string) =>
+    IMPORT_FIELDS.find((one) => plain(one) === plain(name)) ??
+    IMPORT_FIELDS.find((one) => COLUMN_NAMES[one].some((other) => plain(other) === plain(name)));
   const [columnLeft, fieldRight, fieldLeft, columnRight] = [column(left), field(right), field(left), column(right)];
   if (columnLeft !== undefined && fieldRight) return { [fieldRight]: columnLeft };
   if (columnRight !== undefined && fieldLeft) return { [fieldLeft]: columnRight };
-  if (columnLeft === undefined && columnRight === undefined) throw fieldsInvalid({ map: `The file has no column '${left}'. Columns: ${columns.slice(0, 30).join(', ')}.` });
-  throw fieldsInvalid({ map: `'${columnLeft === undefined ? left : right}' is no field of a job. Fields: ${IMPORT_FIELDS.join(', ')}.` });
+  if (columnLeft === undefined && columnRight === undefined)
+    throw fieldsInvalid({ map: `The file has no column '${left}'. Columns: ${columns.slice(0, 30).join(', ')}.` });
+  throw fieldsInvalid({
+    map: `'${columnLeft === undefined ? left : right}' is no field of a job. Fields: ${IMPORT_FIELDS.join(', ')}.`,
+  });
 }
 
 function plain(name: string): string {

@@ -32,8 +32,14 @@ export function guessCategory(hints: CategoryHints): number {
   }
   const places = [
     { words: phraseOf(hints.title), weight: () => TITLE_WEIGHT },
-    { words: phraseOf([hints.function, hints.industry, hints.department, hints.stated].join(' . ')), weight: () => FIELD_WEIGHT },
-    { words: phraseOf(hints.text.slice(0, TEXT_LENGTH)), weight: (times: number) => Math.min(times * TEXT_WEIGHT, MOST_PER_TEXT_WORD) },
+    {
+      words: phraseOf([hints.function, hints.industry, hints.department, hints.stated].join(' . ')),
+      weight: () => FIELD_WEIGHT,
+    },
+    {
+      words: phraseOf(hints.text.slice(0, TEXT_LENGTH)),
+      weight: (times: number) => Math.min(times * TEXT_WEIGHT, MOST_PER_TEXT_WORD),
+    },
   ];
   for (const { words, weight } of places) {
     for (const first of new Set(words.split(' '))) {
@@ -48,7 +54,12 @@ export function guessCategory(hints: CategoryHints): number {
   return /\b(?:intern|internship|student|apprentice|trainee)\b/i.test(hints.title) ? STUDENT_CATEGORY : OTHER_CATEGORY;
 }
 
-const BY_CODE_OR_NAME = new Map(JOB_CATEGORIES.flatMap(({ cate_code, cate_desc }): Array<[string, number]> => [[String(cate_code), cate_code], [sameTextKey(cate_desc), cate_code]]));
+const BY_CODE_OR_NAME = new Map(
+  JOB_CATEGORIES.flatMap(({ cate_code, cate_desc }): Array<[string, number]> => [
+    [String(cate_code), cate_code],
+    [sameTextKey(cate_desc), cate_code],
+  ]),
+);
 
 /** Words between blanks, so that a phrase can be looked for as a whole: ' senior java developer '. */
 function phraseOf(text: string): string {
@@ -74,6 +85,7 @@ for (const [category, entries] of CATEGORY_WORDS) {
 
 function occurrences(text: string, phrase: string): number {
   let count = 0;
-  for (let at = text.indexOf(phrase); at >= 0 && count < 3; at = text.indexOf(phrase, at + phrase.length - 1)) count += 1;
+  for (let at = text.indexOf(phrase); at >= 0 && count < 3; at = text.indexOf(phrase, at + phrase.length - 1))
+    count += 1;
   return count;
 }

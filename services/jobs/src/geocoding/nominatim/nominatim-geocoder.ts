@@ -24,10 +24,17 @@ interface NominatimNeeds {
 }
 
 /**
- * Asks an outside geocoder, and the gazetteer where that one does not answer, knows nothing, or has enough to do. What leaves is
- * the place as text without numbers and mail addresses: nothing of who asks, and no house.
+ * Asks an outside geocoder, and the gazetteer where that one does not answer, knows nothing, or has enough to do. What
+ * leaves is the place as text without numbers and mail addresses: nothing of who asks, and no house.
  */
-export function createNominatimGeocoder({ baseUrl, userAgent, limitMs = LIMIT_MS, gazetteer, clock, log }: NominatimNeeds): Geocoder {
+export function createNominatimGeocoder({
+  baseUrl,
+  userAgent,
+  limitMs = LIMIT_MS,
+  gazetteer,
+  clock,
+  log,
+}: NominatimNeeds): Geocoder {
   const answers = new Map<string, Promise<GeocodedPlace | undefined>>();
   let atOnce = 0;
   let pausedUntil = 0;

@@ -1,4 +1,12 @@
-import { EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, JOB_CATEGORIES, WORK_MODES, WORK_MODE_LABELS, type FacetValue, type JobFacets } from '@market/contracts';
+import {
+  EMPLOYMENT_TYPES,
+  EMPLOYMENT_TYPE_LABELS,
+  JOB_CATEGORIES,
+  WORK_MODES,
+  WORK_MODE_LABELS,
+  type FacetValue,
+  type JobFacets,
+} from '@market/contracts';
 import type { IndexAnswer, ValueDictionary } from '@market/search-index';
 import { canonicalSkill, skillKey } from '../../domain/skills';
 import type { JobQuery } from '../job-search';
@@ -9,16 +17,34 @@ import type { PlaceIndex } from './place-index';
 const LONGEST_FACET = 50;
 
 /** The facets of an answer. Chosen values are there even when nothing has them, so that a person can take them back. */
-export function facetsOf({ choices, values }: Pick<IndexAnswer, 'choices' | 'values'>, query: JobQuery, { places, skills }: { places: PlaceIndex; skills: ValueDictionary }): JobFacets {
+export function facetsOf(
+  { choices, values }: Pick<IndexAnswer, 'choices' | 'values'>,
+  query: JobQuery,
+  { places, skills }: { places: PlaceIndex; skills: ValueDictionary },
+): JobFacets {
   const byPlace = places.countsByFilter(values['location']!);
   return {
-    job_cate: JOB_CATEGORIES.map(({ cate_code, cate_desc }, choice): FacetValue => ({ value: cate_code, label: cate_desc, count: choices['job_cate']![choice]! }))
+    job_cate: JOB_CATEGORIES.map(({ cate_code, cate_desc }, choice): FacetValue => ({
+      value: cate_code,
+      label: cate_desc,
+      count: choices['job_cate']![choice]!,
+    }))
       .filter(({ value, count }) => count > 0 || query.job_cate.includes(value as number))
       .sort(byCount),
-    location: mostFrequent(byPlace.counts, byPlace.size, { ...byPlace, most: LONGEST_FACET }).map(({ label, count }) => ({ value: label, label, count })),
+    location: mostFrequent(byPlace.counts, byPlace.size, { ...byPlace, most: LONGEST_FACET }).map(
+      ({ label, count }) => ({ value: label, label, count }),
+    ),
     skills: skillFacet(values['skills']!, query.skills, skills),
-    emp_type: EMPLOYMENT_TYPES.map((type, choice): FacetValue => ({ value: type, label: EMPLOYMENT_TYPE_LABELS[type], count: choices['emp_type']![choice]! })).filter(({ count }) => count > 0),
-    work_mode: WORK_MODES.map((mode, choice): FacetValue => ({ value: mode, label: WORK_MODE_LABELS[mode], count: choices['work_mode']![choice]! })).filter(({ count }) => count > 0),
+    emp_type: EMPLOYMENT_TYPES.map((type, choice): FacetValue => ({
+      value: type,
+      label: EMPLOYMENT_TYPE_LABELS[type],
+      count: choices['emp_type']![choice]!,
+    })).filter(({ count }) => count > 0),
+    work_mode: WORK_MODES.map((mode, choice): FacetValue => ({
+      value: mode,
+      label: WORK_MODE_LABELS[mode],
+      count: choices['work_mode']![choice]!,
+    })).filter(({ count }) => count > 0),
   };
 }
 

@@ -1,5 +1,11 @@
 import { EMPLOYMENT_TYPES, WORK_MODES, type Suggestion } from '@market/contracts';
-import { createPace, createSearchIndex, restoreSearchIndex, type IndexQuery, type SearchIndex } from '@market/search-index';
+import {
+  createPace,
+  createSearchIndex,
+  restoreSearchIndex,
+  type IndexQuery,
+  type SearchIndex,
+} from '@market/search-index';
 import { chordOf, onSphere } from '../../domain/distance';
 import { skillKey } from '../../domain/skills';
 import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob } from '../job-search';
@@ -80,18 +86,30 @@ export function createIndexedJobSearch(): IndexedJobSearch {
         await pace();
       }
       const gone = [...index.ids()].filter((id) => !seen.has(id));
-      for (let at = 0; at < gone.length; at += LOOK_UP_BATCH) await takeAll(await lookUp(gone.slice(at, at + LOOK_UP_BATCH)));
+      for (let at = 0; at < gone.length; at += LOOK_UP_BATCH)
+        await takeAll(await lookUp(gone.slice(at, at + LOOK_UP_BATCH)));
     },
 
     search(query) {
       const answer = index.search(indexQuery(query, index, places));
-      return { ids: answer.ids, versions: new Map(answer.ids.map((id) => [id, index.number(id, 'state')!])), total: answer.total, facets: facetsOf(answer, query, { places, skills: index.values('skills') }), meant: answer.meant, salaries: answer.histogram };
+      return {
+        ids: answer.ids,
+        versions: new Map(answer.ids.map((id) => [id, index.number(id, 'state')!])),
+        total: answer.total,
+        facets: facetsOf(answer, query, { places, skills: index.values('skills') }),
+        meant: answer.meant,
+        salaries: answer.histogram,
+      };
     },
 
     highlighter: (text) => index.highlighter(text),
 
     suggest(typed, { now, limit, kind }) {
-      const all = (['title', 'skill', 'company'] as const).flatMap((one) => index.complete(COLUMN_OF_KIND[one], typed, { now, limit }).map((completion) => ({ ...completion, kind: one as Suggestion['kind'] })));
+      const all = (['title', 'skill', 'company'] as const).flatMap((one) =>
+        index
+          .complete(COLUMN_OF_KIND[one], typed, { now, limit })
+          .map((completion) => ({ ...completion, kind: one as Suggestion['kind'] })),
+      );
       all.push(...places.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const })));
       return rankSuggestions(kind === undefined ? all : all.filter((completion) => completion.kind === kind), limit);
     },
@@ -119,7 +137,8 @@ export function createIndexedJobSearch(): IndexedJobSearch {
 
 function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): IndexQuery {
   const locations = places.locationsMeant(query.location);
-  const numbersOf = (column: string, keys: readonly string[]) => new Set(keys.map((key) => index.values(column).find(key)).filter((number) => number !== undefined));
+  const numbersOf = (column: string, keys: readonly string[]) =>
+    new Set(keys.map((key) => index.values(column).find(key)).filter((number) => number !== undefined));
   return {
     text: query.text,
     choices: {
@@ -127,9 +146,15 @@ function indexQuery(query: JobQuery, index: SearchIndex, places: PlaceIndex): In
       emp_type: query.emp_type.map((type) => EMPLOYMENT_TYPES.indexOf(type)),
       work_mode: query.work_mode.map((mode) => WORK_MODES.indexOf(mode)),
     },
-    keys: { ...(locations ? { location: locations } : {}), ...(query.cmp_code === null ? {} : { cmp_code: numbersOf('cmp_code', [query.cmp_code]) }) },
+    keys: {
+      ...(locations ? { location: locations } : {}),
+      ...(query.cmp_code === null ? {} : { cmp_code: numbersOf('cmp_code', [query.cmp_code]) }),
+    },
     tags: query.skills.length > 0 ? { skills: numbersOf('skills', query.skills.map(skillKey)) } : {},
-    near: locations && query.near ? { key: 'location', centre: onSphere(query.near), chord: chordOf(query.near.radius_km) } : null,
+    near:
+      locations && query.near
+        ? { key: 'location', centre: onSphere(query.near), chord: chordOf(query.near.radius_km) }
+        : null,
     atLeast: query.salary_min === null ? {} : { salary: query.salary_min },
     from: query.createdSince,
     among: query.among,

@@ -6,7 +6,9 @@ import type { SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';
 import { remembering } from './remembering';
 
-/** How the index holds jobs. A change of it makes snapshots of before unusable, and the next start reads all jobs anew. */
+/**
+ * How the index holds jobs. A change of it makes snapshots of before unusable, and the next start reads all jobs anew.
+ */
 export const JOB_SCHEMA: IndexSchema = {
   fields: [
     { name: 'title', weight: 6, typicalLength: 4, telling: true },
@@ -25,11 +27,15 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'title', filters: false, counted: false, completes: true },
     { name: 'company', filters: false, counted: false, completes: true },
     { name: 'cmp_code', filters: true, counted: false, completes: false },
-    // All places of a job together are one value: there are far fewer locations than jobs, and one of them is counted at once.
+    // All places of a job together are one value: there are far fewer locations than jobs, and one of them is counted
+    // at once.
     { name: 'location', filters: true, counted: true, completes: false },
   ],
   tags: [{ name: 'skills', filters: true, counted: true, completes: true }],
-  numbers: [{ name: 'salary', filters: true }, { name: 'state', filters: false }],
+  numbers: [
+    { name: 'salary', filters: true },
+    { name: 'state', filters: false },
+  ],
 };
 
 const CATEGORY_CODES = JOB_CATEGORIES.map(({ cate_code }) => cate_code);
@@ -75,7 +81,10 @@ export function indexDocument(job: SearchableJob): IndexDocument {
   };
 }
 
-/** A location as a value, and under which words it is found. Many jobs share one, and reading it takes longer than all the rest of a job. */
+/**
+ * A location as a value, and under which words it is found. Many jobs share one, and reading it takes longer than all
+ * the rest of a job.
+ */
 export const readLocation = remembering((location: string): { place: IndexValue | null; findWords: string } => {
   const places = placesOf(location);
   const place = places.length > 0 ? { key: places.map(({ label }) => label).join('; '), text: location } : null;

@@ -1,5 +1,13 @@
 /** The `most` values with the highest counts, those of equal counts by label; number 0 ('none') is no value. */
-export function mostFrequent(counts: Uint32Array, size: number, { most, labelOf, isOffered = () => true }: { most: number; labelOf: (value: number) => string; isOffered?: (value: number) => boolean }): Array<{ value: number; label: string; count: number }> {
+export function mostFrequent(
+  counts: Uint32Array,
+  size: number,
+  {
+    most,
+    labelOf,
+    isOffered = () => true,
+  }: { most: number; labelOf: (value: number) => string; isOffered?: (value: number) => boolean },
+): Array<{ value: number; label: string; count: number }> {
   const best: Array<{ value: number; label: string; count: number }> = [];
   for (let value = 1; value < size; value += 1) {
     const count = counts[value]!;

@@ -1,4 +1,12 @@
-import { Completions, allowedSlips, fold, sameTextKey, withinSlips, type Completion, type ValueDictionary } from '@market/search-index';
+import {
+  Completions,
+  allowedSlips,
+  fold,
+  sameTextKey,
+  withinSlips,
+  type Completion,
+  type ValueDictionary,
+} from '@market/search-index';
 import { placeWords, placesOf, type Place } from '../../domain/places';
 
 interface KnownPlace extends Place {
@@ -10,7 +18,10 @@ interface KnownPlace extends Place {
   locations: number[];
 }
 
-/** The places that the locations of jobs name, and which of them somebody means. Follows the index's column of locations. */
+/**
+ * The places that the locations of jobs name, and which of them somebody means. Follows the index's column of
+ * locations.
+ */
 export class PlaceIndex {
   /** From 1, as the values of a column. */
   readonly #places: Array<KnownPlace | undefined> = [undefined];
@@ -38,7 +49,12 @@ export class PlaceIndex {
   }
 
   /** From counts of locations, how many jobs a filter by each place would find; good until the next call. */
-  countsByFilter(locationCounts: Uint32Array): { counts: Uint32Array; size: number; labelOf: (place: number) => string; isOffered: (place: number) => boolean } {
+  countsByFilter(locationCounts: Uint32Array): {
+    counts: Uint32Array;
+    size: number;
+    labelOf: (place: number) => string;
+    isOffered: (place: number) => boolean;
+  } {
     this.#follow();
     if (this.#counts.length < this.#places.length) this.#counts = new Uint32Array(2 * this.#places.length);
     const counts = this.#counts.fill(0);
@@ -46,7 +62,12 @@ export class PlaceIndex {
       const count = locationCounts[location] ?? 0;
       if (count > 0) for (const filter of this.#filters(location)) counts[filter]! += count;
     }
-    return { counts, size: this.#places.length, labelOf: (place) => this.#places[place]!.label, isOffered: (place) => this.#jobsAt(place) > 0 };
+    return {
+      counts,
+      size: this.#places.length,
+      labelOf: (place) => this.#places[place]!.label,
+      isOffered: (place) => this.#jobsAt(place) > 0,
+    };
   }
 
   complete(typed: string, limit: number): Completion[] {
@@ -57,7 +78,9 @@ export class PlaceIndex {
   /** Takes in locations that have come since. */
   #follow(): void {
     for (let location = this.#ofLocation.length; location < this.locations.size; location += 1) {
-      const places = placesOf(this.locations.text(location)).map((place) => this.#numbers.get(fold(place.label)) ?? this.#take(place));
+      const places = placesOf(this.locations.text(location)).map(
+        (place) => this.#numbers.get(fold(place.label)) ?? this.#take(place),
+      );
       for (const place of places) this.#places[place]!.locations.push(location);
       this.#ofLocation.push(places);
     }
@@ -66,10 +89,21 @@ export class PlaceIndex {
   #take(place: Place): number {
     const number = this.#places.length;
     const [first = '', ...others] = place.label.split(',');
-    const known: KnownPlace = { ...place, town: others.length > 0 ? placeWords(first) : [], foundBy: [number], locations: [] };
-    const finders = [...place.findWords].flatMap((word) => this.#byLabelWord.get(word) ?? []).filter((other) => this.#places[other]!.words.every((word) => place.findWords.has(word)) && isIn(this.#places[other]!, known));
+    const known: KnownPlace = {
+      ...place,
+      town: others.length > 0 ? placeWords(first) : [],
+      foundBy: [number],
+      locations: [],
+    };
+    const finders = [...place.findWords]
+      .flatMap((word) => this.#byLabelWord.get(word) ?? [])
+      .filter(
+        (other) =>
+          this.#places[other]!.words.every((word) => place.findWords.has(word)) && isIn(this.#places[other]!, known),
+      );
     known.foundBy.push(...new Set(finders));
-    for (const found of this.#withAll(place.words)) if (isIn(known, this.#places[found]!)) this.#places[found]!.foundBy.push(number);
+    for (const found of this.#withAll(place.words))
+      if (isIn(known, this.#places[found]!)) this.#places[found]!.foundBy.push(number);
     this.#places.push(known);
     this.#numbers.set(fold(place.label), number);
     for (const word of place.findWords) listed(this.#byFindWord, word).push(number);
@@ -80,13 +114,14 @@ export class PlaceIndex {
   }
 
   /**
-   * The places meant by words: those that have all of them; where there are none, the last word counts as a beginning; where there are
-   * still none, slips of typing are forgiven.
+   * The places meant by words: those that have all of them; where there are none, the last word counts as a beginning;
+   * where there are still none, slips of typing are forgiven.
    */
   #meant(words: readonly string[]): number[] {
     const last = words.at(-1)!;
     const before = words.slice(0, -1);
-    const withWord = (fits: (word: string) => boolean) => new Set([...this.#byFindWord].filter(([word]) => fits(word)).flatMap(([, places]) => places));
+    const withWord = (fits: (word: string) => boolean) =>
+      new Set([...this.#byFindWord].filter(([word]) => fits(word)).flatMap(([, places]) => places));
     const tries = [
       () => {
         const named = this.#named(words);
@@ -97,7 +132,9 @@ export class PlaceIndex {
         return before.length > 0 ? this.#withAll(before).filter((place) => begun.has(place)) : [...begun];
       },
       () => {
-        const [first, ...others] = words.map((word) => withWord((other) => withinSlips(word, other, allowedSlips(word))));
+        const [first, ...others] = words.map((word) =>
+          withWord((other) => withinSlips(word, other, allowedSlips(word))),
+        );
         return [...first!].filter((place) => others.every((places) => places.has(place)));
       },
     ];
@@ -111,7 +148,9 @@ export class PlaceIndex {
   /** The place whose label has just these words. */
   #named(words: readonly string[]): KnownPlace | undefined {
     const known = (this.#byLabelWord.get(words[0]!) ?? []).map((place) => this.#places[place]!);
-    return known.find((place) => place.words.length === words.length && place.words.every((word) => words.includes(word)));
+    return known.find(
+      (place) => place.words.length === words.length && place.words.every((word) => words.includes(word)),
+    );
   }
 
   /** Places that can be found under all words. */
@@ -121,7 +160,9 @@ export class PlaceIndex {
   }
 
   #filters(location: number): Uint32Array {
-    return (this.#filtersOf[location] ??= Uint32Array.from(new Set(this.#ofLocation[location]!.flatMap((place) => this.#places[place]!.foundBy))));
+    return (this.#filtersOf[location] ??= Uint32Array.from(
+      new Set(this.#ofLocation[location]!.flatMap((place) => this.#places[place]!.foundBy)),
+    ));
   }
 
   #jobsAt(place: number): number {
@@ -130,7 +171,10 @@ export class PlaceIndex {
   }
 }
 
-/** Whether a place is the other's town or within it: `New York, NY` does not find `Buffalo, NY`, though it lies in New York too. */
+/**
+ * Whether a place is the other's town or within it: `New York, NY` does not find `Buffalo, NY`, though it lies in New
+ * York too.
+ */
 function isIn(town: KnownPlace, place: KnownPlace): boolean {
   return town.town.every((word) => place.words.includes(word));
 }

@@ -32,10 +32,15 @@ export function countedFilters(query: JobQuery, locations: readonly string[] | u
   if (query.work_mode.length > 0) filters.set('work_mode', { terms: { work_mode: query.work_mode } });
   if (query.skills.length > 0) filters.set('skills', { terms: { skill: query.skills.map(skillKey) } });
   if (query.salary_min !== null) filters.set('salary', { range: { salary: { gte: query.salary_min } } });
-  if (locations) filters.set('location', { bool: { should: [{ terms: { location: locations } }, ...around(query)], minimum_should_match: 1 } });
+  if (locations)
+    filters.set('location', {
+      bool: { should: [{ terms: { location: locations } }, ...around(query)], minimum_should_match: 1 },
+    });
   return filters;
 }
 
 function around({ near }: JobQuery): Clause[] {
-  return near ? [{ geo_distance: { distance: `${near.radius_km}km`, points: { lat: near.latitude, lon: near.longitude } } }] : [];
+  return near
+    ? [{ geo_distance: { distance: `${near.radius_km}km`, points: { lat: near.latitude, lon: near.longitude } } }]
+    : [];
 }

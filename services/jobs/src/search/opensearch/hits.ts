@@ -8,17 +8,28 @@ import type { SearchAnswer } from './search-body';
 import { textOfSkill } from './suggest';
 
 /** An answer of OpenSearch in the port's shape. Its counts go through the same code as those of the index in memory. */
-export function hitsOf({ hits, aggregations }: SearchAnswer, query: JobQuery, { places, meant }: { places: KnownPlaces; meant: string | null }): JobHits {
+export function hitsOf(
+  { hits, aggregations }: SearchAnswer,
+  query: JobQuery,
+  { places, meant }: { places: KnownPlaces; meant: string | null },
+): JobHits {
   const skills = new ValueDictionary();
   const skillCounts: number[] = [0];
-  for (const { key, doc_count, shown } of [...aggregations.skills.values.buckets, ...(aggregations.skills.chosen?.buckets ?? [])]) {
+  for (const { key, doc_count, shown } of [
+    ...aggregations.skills.values.buckets,
+    ...(aggregations.skills.chosen?.buckets ?? []),
+  ]) {
     skillCounts[skills.take({ key, text: textOfSkill(key, shown.hits.hits[0]!._source.shown) })] = doc_count;
   }
   const answer = {
     choices: {
       job_cate: countsBy(aggregations.job_cate.values.buckets, JOB_CATEGORIES.length, categoryChoice),
-      emp_type: countsBy(aggregations.emp_type.values.buckets, EMPLOYMENT_TYPES.length, (type) => (EMPLOYMENT_TYPES as readonly string[]).indexOf(type)),
-      work_mode: countsBy(aggregations.work_mode.values.buckets, WORK_MODES.length, (mode) => (WORK_MODES as readonly string[]).indexOf(mode)),
+      emp_type: countsBy(aggregations.emp_type.values.buckets, EMPLOYMENT_TYPES.length, (type) =>
+        (EMPLOYMENT_TYPES as readonly string[]).indexOf(type),
+      ),
+      work_mode: countsBy(aggregations.work_mode.values.buckets, WORK_MODES.length, (mode) =>
+        (WORK_MODES as readonly string[]).indexOf(mode),
+      ),
     },
     values: { location: places.countsOf(aggregations.location.values.buckets), skills: Uint32Array.from(skillCounts) },
   };
@@ -33,7 +44,11 @@ export function hitsOf({ hits, aggregations }: SearchAnswer, query: JobQuery, { 
 }
 
 /** Counts by a choice's position in its list; what is in no list is not counted, as in memory. */
-function countsBy<Key>(buckets: ReadonlyArray<{ key: Key; doc_count: number }>, choices: number, choiceOf: (key: Key) => number): Uint32Array {
+function countsBy<Key>(
+  buckets: ReadonlyArray<{ key: Key; doc_count: number }>,
+  choices: number,
+  choiceOf: (key: Key) => number,
+): Uint32Array {
   const counts = new Uint32Array(choices);
   for (const { key, doc_count } of buckets) {
     const choice = choiceOf(key);

@@ -1,8 +1,8 @@
 import { SATURATION } from '@market/search-index';
 
 /**
- * Part of the names of index and alias. To be raised with every change of settings, mapping or documents: copies of the new release then
- * fill an index of their own, while those of the old one go on searching theirs.
+ * Part of the names of index and alias. To be raised with every change of settings, mapping or documents: copies of the
+ * new release then fill an index of their own, while those of the old one go on searching theirs.
  */
 export const LAYOUT_VERSION = 1;
 
@@ -12,7 +12,10 @@ export const LAST_PLACE = 20_000;
 /** So many times a word is sent for each whole share that it has in a job (see job-document.ts). */
 export const TIMES_A_SHARE = 2;
 
-/** How an index is made: `PUT /index`. Words come as the project's own code splits them, so the server has none to analyse. */
+/**
+ * How an index is made: `PUT /index`. Words come as the project's own code splits them, so the server has none to
+ * analyse.
+ */
 export const INDEX_LAYOUT = {
   settings: {
     index: {
@@ -23,7 +26,8 @@ export const INDEX_LAYOUT = {
       max_result_window: LAST_PLACE,
       // A beginning with a slip of typing is asked for as one pattern with all its ways to slip.
       max_regex_length: 5_000,
-      // A word comes as often as it weighs, lengths of fields reckoned with: what is left of BM25 is its saturation, the same as in memory.
+      // A word comes as often as it weighs, lengths of fields reckoned with: what is left of BM25 is its saturation,
+      // the same as in memory.
       similarity: { jobs: { type: 'BM25', k1: SATURATION * TIMES_A_SHARE, b: 0 } },
     },
   },

@@ -63,16 +63,23 @@ export function jobDocument(job: SearchableJob): JobDocument {
 }
 
 /** The words of fields, with the shares that the index in memory gives them as how often they come. */
-function asOftenAsTheyWeigh(fields: ReadonlyArray<{ forms: readonly string[]; weight: number; typicalLength: number }>): string[] {
+function asOftenAsTheyWeigh(
+  fields: ReadonlyArray<{ forms: readonly string[]; weight: number; typicalLength: number }>,
+): string[] {
   const shares = new Map<string, number>();
   for (const { forms, weight, typicalLength } of fields) {
     const share = shareOf(weight, forms.length, typicalLength);
     for (const form of forms) shares.set(form, (shares.get(form) ?? 0) + share);
   }
-  return [...shares].flatMap(([form, share]) => Array.from({ length: Math.max(1, Math.round(share * TIMES_A_SHARE)) }, () => form));
+  return [...shares].flatMap(([form, share]) =>
+    Array.from({ length: Math.max(1, Math.round(share * TIMES_A_SHARE)) }, () => form),
+  );
 }
 
-/** The version that OpenSearch compares: of two states the higher one stays, whichever copy of the service sends it when. */
+/**
+ * The version that OpenSearch compares: of two states the higher one stays, whichever copy of the service sends it
+ * when.
+ */
 export function versionOf({ revision, job }: JobState): number {
   // A removal goes before all that the revision it tells of can bring later.
   return stateOf({ revision, isPlaced: job?.isPlaced ?? true });
@@ -81,7 +88,8 @@ export function versionOf({ revision, job }: JobState): number {
 /** A key from the beginning of each of its words on. */
 export function startsOf(...keys: string[]): string[] {
   const starts = new Set<string>();
-  for (const key of keys) for (let at = 0; at >= 0; at = key.indexOf(' ', at) + 1 || -1) if (key !== '') starts.add(key.slice(at));
+  for (const key of keys)
+    for (let at = 0; at >= 0; at = key.indexOf(' ', at) + 1 || -1) if (key !== '') starts.add(key.slice(at));
   return [...starts];
 }
 

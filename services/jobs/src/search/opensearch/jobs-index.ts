@@ -7,7 +7,10 @@ import { INDEX_LAYOUT, LAYOUT_VERSION } from './index-layout';
 import { jobDocument, versionOf } from './job-document';
 import { RETRY_AFTER_SECONDS, reaching, statusOf } from './server';
 
-/** The index as the service writes it. The alias is searched; behind it stands one index, made beside the last and put in its place. */
+/**
+ * The index as the service writes it. The alias is searched; behind it stands one index, made beside the last and put
+ * in its place.
+ */
 export interface JobsIndex {
   readonly alias: string;
   /** Makes an empty index behind the alias where there is none yet, and tells its note. */
@@ -44,7 +47,17 @@ interface Dropped {
   reason: string;
 }
 
-export function createJobsIndex({ client, name, log, tryAgainMs = TRY_AGAIN_MS }: { client: Client; name: string; log: Log; tryAgainMs?: number }): JobsIndex {
+export function createJobsIndex({
+  client,
+  name,
+  log,
+  tryAgainMs = TRY_AGAIN_MS,
+}: {
+  client: Client;
+  name: string;
+  log: Log;
+  tryAgainMs?: number;
+}): JobsIndex {
   const alias = `${name}-v${LAYOUT_VERSION}`;
   /** Indexes that are filled at the moment: what changes meanwhile goes to them as well. */
   const filling = new Set<string>();
@@ -71,7 +84,14 @@ export function createJobsIndex({ client, name, log, tryAgainMs = TRY_AGAIN_MS }
     for (let swap = 1; ; swap += 1) {
       const old = (await behind()).filter((other) => other !== index);
       try {
-        await client.indices.updateAliases({ body: { actions: [{ add: { index, alias, is_write_index: true } }, ...old.map((other) => ({ remove_index: { index: other } }))] } });
+        await client.indices.updateAliases({
+          body: {
+            actions: [
+              { add: { index, alias, is_write_index: true } },
+              ...old.map((other) => ({ remove_index: { index: other } })),
+            ],
+          },
+        });
         return;
       } catch (error) {
         // Another copy has put its own in place since: what stood there before is gone.
@@ -88,7 +108,11 @@ export function createJobsIndex({ client, name, log, tryAgainMs = TRY_AGAIN_MS }
   }
 
   /** The client's helper cuts slices, sends again what there was no room for, and names each job that was refused. */
-  async function load(states: Iterable<JobState> | AsyncIterable<JobState>, target: string, { tries = TRIES, requestTimeout = BULK_MS } = {}): Promise<void> {
+  async function load(
+    states: Iterable<JobState> | AsyncIterable<JobState>,
+    target: string,
+    { tries = TRIES, requestTimeout = BULK_MS } = {},
+  ): Promise<void> {
     const refused: Dropped[] = [];
     let away: Dropped | undefined;
     await client.helpers.bulk<JobState>(
@@ -98,7 +122,11 @@ export function createJobsIndex({ client, name, log, tryAgainMs = TRY_AGAIN_MS }
         onDrop: ({ status, operation, error }) => {
           // A newer state is there already, or what was to go is not there: both are as wished.
           if (status === OLDER_STATE || (status === NOT_THERE && 'delete' in operation)) return;
-          const dropped = { status, id: idIn(operation), reason: (error as { reason?: string } | null)?.reason ?? 'no room' };
+          const dropped = {
+            status,
+            id: idIn(operation),
+            reason: (error as { reason?: string } | null)?.reason ?? 'no room',
+          };
           if (status >= 500 || status === NO_ROOM || status === NOT_THERE) away = dropped;
           else refused.push(dropped);
         },
@@ -112,8 +140,13 @@ export function createJobsIndex({ client, name, log, tryAgainMs = TRY_AGAIN_MS }
       { requestTimeout },
     );
     // Sent again it would be refused again: all others go on, and whoever runs this is told which one is not found.
-    if (refused.length > 0) log.error({ jobs: refused.length, first: refused[0] }, 'OpenSearch refused jobs, they are not found');
-    if (away) throw new MarketError('service-unavailable', { cause: new Error(`OpenSearch did not take job ${away.id} in: ${away.status} ${away.reason}`), retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (refused.length > 0)
+      log.error({ jobs: refused.length, first: refused[0] }, 'OpenSearch refused jobs, they are not found');
+    if (away)
+      throw new MarketError('service-unavailable', {
+        cause: new Error(`OpenSearch did not take job ${away.id} in: ${away.status} ${away.reason}`),
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
   }
 
   return {
@@ -133,7 +166,9 @@ export function createJobsIndex({ client, name, log, tryAgainMs = TRY_AGAIN_MS }
 
     write: (state) =>
       reaching(async () => {
-        await Promise.all([alias, ...filling].map(async (target) => load([state], target, { tries: 0, requestTimeout: WRITE_MS })));
+        await Promise.all(
+          [alias, ...filling].map(async (target) => load([state], target, { tries: 0, requestTimeout: WRITE_MS })),
+        );
       }),
 
     writeAll: (states) =>

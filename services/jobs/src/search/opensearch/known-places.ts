@@ -13,8 +13,9 @@ interface LocationsPage {
 }
 
 /**
- * The locations that jobs name, with how many jobs each has. There are far fewer of them than jobs, so that each copy of the service holds
- * them and means places by the same code as the index in memory. A location that comes with a change is known at once.
+ * The locations that jobs name, with how many jobs each has. There are far fewer of them than jobs, so that each copy
+ * of the service holds them and means places by the same code as the index in memory. A location that comes with a
+ * change is known at once.
  */
 export class KnownPlaces {
   readonly #locations = new ValueDictionary();
@@ -44,11 +45,19 @@ export class KnownPlaces {
   /** Counts anew the jobs of all locations that are open at this time. */
   async read(now: number): Promise<void> {
     const counts = new Map<string, number>();
-    for (let after: object | undefined; ; ) {
+    for (let after: object | undefined; ;) {
       const { aggregations } = await this.ask<LocationsPage>({
         size: 0,
         query: stillOpen(now),
-        aggs: { locations: { composite: { size: PAGE, sources: [{ location: { terms: { field: 'location' } } }], ...(after ? { after } : {}) } } },
+        aggs: {
+          locations: {
+            composite: {
+              size: PAGE,
+              sources: [{ location: { terms: { field: 'location' } } }],
+              ...(after ? { after } : {}),
+            },
+          },
+        },
       });
       for (const { key, doc_count } of aggregations.locations.buckets) counts.set(key.location, doc_count);
       after = aggregations.locations.after_key;

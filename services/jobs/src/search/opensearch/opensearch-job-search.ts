@@ -36,13 +36,14 @@ interface OpenSearchNeeds {
 }
 
 /**
- * The search on an OpenSearch that all copies of the service share. Words, plurals, synonyms, slips, places, marks and facets mean what they mean
- * in memory, for they go through the same code; the server finds, counts and orders.
+ * The search on an OpenSearch that all copies of the service share. Words, plurals, synonyms, slips, places, marks and
+ * facets mean what they mean in memory, for they go through the same code; the server finds, counts and orders.
  */
 export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }: OpenSearchNeeds): OpenSearchJobSearch {
   const client = connectTo(url);
   const index = createJobsIndex({ client, name, log, ...(tryAgainMs === undefined ? {} : { tryAgainMs }) });
-  const ask: Ask = <Answer>(body: object) => reaching(async () => (await client.search({ index: index.alias, body })).body as Answer);
+  const ask: Ask = <Answer>(body: object) =>
+    reaching(async () => (await client.search({ index: index.alias, body })).body as Answer);
   const places = new KnownPlaces(ask);
   const now = () => clock.now().getTime();
 
@@ -57,21 +58,34 @@ export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }:
 
     async search(query) {
       const [planned] = await Promise.all([planFor(query.text, ask, query.now), places.ready(query.now)]);
-      const answer = await ask<SearchAnswer>(searchBody(query, { text: textClauses(planned), locations: places.meant(query.location) }));
+      const answer = await ask<SearchAnswer>(
+        searchBody(query, { text: textClauses(planned), locations: places.meant(query.location) }),
+      );
       return hitsOf(answer, query, { places, meant: planned.plan.meant });
     },
 
     async highlighter(text) {
       const { plan, terms } = await planFor(text, ask, now());
       // A word that the plan has not by itself may go on from one of its beginnings.
-      const beginnings = Array.from({ length: terms.size }, (_, term) => ({ term, beginning: beginningIn(terms.term(term)) }));
-      const find = (form: string) => terms.find(form) ?? beginnings.find(({ beginning }) => beginning !== undefined && form.startsWith(beginning))?.term;
+      const beginnings = Array.from({ length: terms.size }, (_, term) => ({
+        term,
+        beginning: beginningIn(terms.term(term)),
+      }));
+      const find = (form: string) =>
+        terms.find(form) ??
+        beginnings.find(({ beginning }) => beginning !== undefined && form.startsWith(beginning))?.term;
       return createHighlighter(plan.parts, { find });
     },
 
     async suggest(typed, { now: at, limit, kind }) {
-      const [others] = await Promise.all([kind === 'place' ? [] : completions(typed, { ask, now: at, limit }), places.ready(at)]);
-      const all = [...others, ...places.index.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const }))];
+      const [others] = await Promise.all([
+        kind === 'place' ? [] : completions(typed, { ask, now: at, limit }),
+        places.ready(at),
+      ]);
+      const all = [
+        ...others,
+        ...places.index.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const })),
+      ];
       return rankSuggestions(kind === undefined ? all : all.filter((completion) => completion.kind === kind), limit);
     },
 

@@ -36,15 +36,22 @@ export interface SearchAnswer {
 }
 
 /**
- * The body of a search. Filters that something is counted without are set after the counting (`post_filter`), and each count has all but its
- * own for itself.
+ * The body of a search. Filters that something is counted without are set after the counting (`post_filter`), and each
+ * count has all but its own for itself.
  * @param text the clauses of the text
  * @param locations the texts of the locations meant; undefined where none was asked for
  */
-export function searchBody(query: JobQuery, { text, locations }: { text: readonly Clause[]; locations: readonly string[] | undefined }): object {
+export function searchBody(
+  query: JobQuery,
+  { text, locations }: { text: readonly Clause[]; locations: readonly string[] | undefined },
+): object {
   const filters = countedFilters(query, locations);
-  const butOwn = (own: CountedFilter) => allOf([...filters].filter(([filter]) => filter !== own).map(([, clause]) => clause));
-  const values = (field: string, size: number, more: object = {}) => ({ terms: { field, size, shard_size: Math.max(size, SHARD_VALUES), order: [{ _count: 'desc' }, { _key: 'asc' }] }, ...more });
+  const butOwn = (own: CountedFilter) =>
+    allOf([...filters].filter(([filter]) => filter !== own).map(([, clause]) => clause));
+  const values = (field: string, size: number, more: object = {}) => ({
+    terms: { field, size, shard_size: Math.max(size, SHARD_VALUES), order: [{ _count: 'desc' }, { _key: 'asc' }] },
+    ...more,
+  });
   const shown = { aggs: { shown: SHOWN } };
   const chosen = query.skills.map(skillKey);
   const from = Math.min(query.offset, LAST_PLACE);
@@ -64,9 +71,21 @@ export function searchBody(query: JobQuery, { text, locations }: { text: readonl
       location: { filter: butOwn('location'), aggs: { values: values('location', MOST_LOCATIONS) } },
       skills: {
         filter: butOwn('skills'),
-        aggs: { values: values('skill', MOST_SKILLS, shown), ...(chosen.length > 0 ? { chosen: { terms: { field: 'skill', include: chosen, size: chosen.length }, ...shown } } : {}) },
+        aggs: {
+          values: values('skill', MOST_SKILLS, shown),
+          ...(chosen.length > 0
+            ? { chosen: { terms: { field: 'skill', include: chosen, size: chosen.length }, ...shown } }
+            : {}),
+        },
       },
-      ...(query.salaryEdges ? { salaries: { filter: butOwn('salary'), aggs: { values: { range: { field: 'salary', ranges: between(query.salaryEdges) } } } } } : {}),
+      ...(query.salaryEdges
+        ? {
+            salaries: {
+              filter: butOwn('salary'),
+              aggs: { values: { range: { field: 'salary', ranges: between(query.salaryEdges) } } },
+            },
+          }
+        : {}),
     },
   };
 }

@@ -14,7 +14,8 @@ export function connectTo(url: string): Client {
 
 /**
  * What work with the server gives.
- * @throws MarketError 'service-unavailable' where the server is away, has too much in hand, or has not got the index; OpenSearchFailure for what else it refuses.
+ * @throws MarketError 'service-unavailable' where the server is away, has too much in hand, or has not got the index;
+ * OpenSearchFailure for what else it refuses.
  */
 export async function reaching<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -22,11 +23,16 @@ export async function reaching<Result>(work: () => Promise<Result>): Promise<Res
   } catch (error) {
     if (!(error instanceof errors.OpenSearchClientError)) throw error;
     const cause = new OpenSearchFailure(error);
-    throw isAway(error) ? new MarketError('service-unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS }) : cause;
+    throw isAway(error)
+      ? new MarketError('service-unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
+      : cause;
   }
 }
 
-/** What went wrong, for the log. The client's own errors carry the whole request with them: what people search for, and megabytes of jobs. */
+/**
+ * What went wrong, for the log. The client's own errors carry the whole request with them: what people search for, and
+ * megabytes of jobs.
+ */
 export class OpenSearchFailure extends Error {
   readonly statusCode: number | undefined;
 
@@ -38,9 +44,16 @@ export class OpenSearchFailure extends Error {
 }
 
 function isAway(error: Error): boolean {
-  if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError || error instanceof errors.NoLivingConnectionsError) return true;
+  if (
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.TimeoutError ||
+    error instanceof errors.NoLivingConnectionsError
+  )
+    return true;
   const status = statusOf(error);
-  return status !== undefined && (AWAY.has(status) || (status === 404 && kindOf(error) === 'index_not_found_exception'));
+  return (
+    status !== undefined && (AWAY.has(status) || (status === 404 && kindOf(error) === 'index_not_found_exception'))
+  );
 }
 
 /** The status that the server refused with; undefined for what is no refusal of it. */

@@ -4,14 +4,20 @@ import { beginningIn, type PlannedText } from './vocabulary';
 
 /** Words of a set whose frequency counts; of the others, which are near to what was typed, only that they are there. */
 const RANKED_WORDS = 4;
-/** What a word is worth by its being there, in a field that tells what the job is or in any: about what BM25 gives a word of a title, and of a description. */
+/**
+ * What a word is worth by its being there, in a field that tells what the job is or in any: about what BM25 gives a
+ * word of a title, and of a description.
+ */
 const BEING_THERE = { telling: 0.6, words: 0.2 };
 
 type Field = keyof typeof BEING_THERE;
 
 const NOTHING: Clause = { match_none: {} };
 
-/** A planned text as clauses that must all hold. The plan's weights take the place of the rarity that OpenSearch would reckon with. */
+/**
+ * A planned text as clauses that must all hold. The plan's weights take the place of the rarity that OpenSearch would
+ * reckon with.
+ */
 export function textClauses({ plan, ...words }: PlannedText): Clause[] {
   return plan.parts.map(({ writings }) => bestOf(writings.map((writing) => writingClause(writing, words))));
 }
@@ -23,14 +29,27 @@ function writingClause(writing: Writing, words: Omit<PlannedText, 'plan'>): Clau
 }
 
 function setClause(set: TermSet, { terms, jobs }: Omit<PlannedText, 'plan'>): Clause {
-  const heaviestFirst = set.terms.map((term, at) => ({ word: terms.term(term), documents: terms.documents[term]!, weight: set.weights[at]! / WEIGHT_STEPS, field: set.tellingOnly[at]! ? ('telling' as const) : ('words' as const) })).sort((a, b) => b.weight - a.weight);
+  const heaviestFirst = set.terms
+    .map((term, at) => ({
+      word: terms.term(term),
+      documents: terms.documents[term]!,
+      weight: set.weights[at]! / WEIGHT_STEPS,
+      field: set.tellingOnly[at]! ? ('telling' as const) : ('words' as const),
+    }))
+    .sort((a, b) => b.weight - a.weight);
   const clauses: Clause[] = [];
   let ranked = 0;
-  /** Words that are only looked for, by field and weight: one clause however many there are, for the server limits clauses. */
+  /**
+   * Words that are only looked for, by field and weight: one clause however many there are, for the server limits
+   * clauses.
+   */
   const plain = new Map<string, { field: Field; weight: number; words: string[] }>();
   for (const { word, documents, weight, field } of heaviestFirst) {
     const beginning = beginningIn(word);
-    if (beginning !== undefined) clauses.push(...worthByField(field, weight, (where, boost) => ({ prefix: { [where]: { value: beginning, boost } } })));
+    if (beginning !== undefined)
+      clauses.push(
+        ...worthByField(field, weight, (where, boost) => ({ prefix: { [where]: { value: beginning, boost } } })),
+      );
     else if (field === 'words' && ranked < RANKED_WORDS) {
       ranked += 1;
       clauses.push({ term: { [field]: { value: word, boost: weight / rarity(documents, jobs) } } });
@@ -39,7 +58,12 @@ function setClause(set: TermSet, { terms, jobs }: Omit<PlannedText, 'plan'>): Cl
       plain.set(key, { field, weight, words: [...(plain.get(key)?.words ?? []), word] });
     }
   }
-  for (const { field, weight, words } of plain.values()) clauses.push(...worthByField(field, weight, (where, boost) => ({ constant_score: { filter: { terms: { [where]: words } }, boost } })));
+  for (const { field, weight, words } of plain.values())
+    clauses.push(
+      ...worthByField(field, weight, (where, boost) => ({
+        constant_score: { filter: { terms: { [where]: words } }, boost },
+      })),
+    );
   return bestOf(clauses);
 }
 

@@ -1,4 +1,14 @@
-import { IDLE_WORDS, NEAR_WORDS, TermDictionary, allowedSlips, otherNumbers, planText, synonymAt, wordsOf, type TextPlan } from '@market/search-index';
+import {
+  IDLE_WORDS,
+  NEAR_WORDS,
+  TermDictionary,
+  allowedSlips,
+  otherNumbers,
+  planText,
+  synonymAt,
+  wordsOf,
+  type TextPlan,
+} from '@market/search-index';
 import type { Ask } from './ask';
 import { stillOpen } from './filters';
 
@@ -10,7 +20,9 @@ export interface PlannedText {
   jobs: number;
 }
 
-/** Stands behind a beginning, for all words that go on from it. Three signs are more than slips of typing make up for. */
+/**
+ * Stands behind a beginning, for all words that go on from it. Three signs are more than slips of typing make up for.
+ */
 const AND_SO_ON = '***';
 
 /** The beginning that an entry of a planned text's words stands for; undefined for a word. */
@@ -29,25 +41,51 @@ interface WordsAnswer {
 }
 
 /**
- * Asks what the jobs have of a text's words (as typed, begun, in the other number, as synonyms, and what is near them), in one request, and
- * plans the text with that.
+ * Asks what the jobs have of a text's words (as typed, begun, in the other number, as synonyms, and what is near them),
+ * in one request, and plans the text with that.
  */
 export async function planFor(text: string, ask: Ask, now: number): Promise<PlannedText> {
   const terms = new TermDictionary();
   const { words, beginnings, forgiven } = askedOf(text);
   if (words.length === 0) return { plan: planText(text, { terms, documents: 0, occurs: () => false }), terms, jobs: 0 };
-  const counts = (field: string) => ({ filters: { filters: [...words.map((word) => ({ term: { [field]: { value: word } } })), ...beginnings.map((beginning) => ({ prefix: { [field]: { value: beginning } } }))] } });
+  const counts = (field: string) => ({
+    filters: {
+      filters: [
+        ...words.map((word) => ({ term: { [field]: { value: word } } })),
+        ...beginnings.map((beginning) => ({ prefix: { [field]: { value: beginning } } })),
+      ],
+    },
+  });
   const near = (field: string, word: string) => ({
     text: word,
     // All near words, however often the word itself is there: whether it is forgiven anything is decided by the plan.
-    term: { field, analyzer: 'whitespace', suggest_mode: 'always', sort: 'score', size: NEAR_WORDS, max_edits: allowedSlips(word), prefix_length: 0, max_term_freq: 0.99, accuracy: 0.3 },
+    term: {
+      field,
+      analyzer: 'whitespace',
+      suggest_mode: 'always',
+      sort: 'score',
+      size: NEAR_WORDS,
+      max_edits: allowedSlips(word),
+      prefix_length: 0,
+      max_term_freq: 0.99,
+      accuracy: 0.3,
+    },
   });
   const answer = await ask<WordsAnswer>({
     size: 0,
     track_total_hits: true,
     query: { bool: { filter: [stillOpen(now)] } },
     aggs: { words: counts('words'), telling: counts('telling') },
-    ...(forgiven.length > 0 ? { suggest: Object.fromEntries(forgiven.flatMap((word, at) => [[`words-${at}`, near('words', word)], [`telling-${at}`, near('telling', word)]])) } : {}),
+    ...(forgiven.length > 0
+      ? {
+          suggest: Object.fromEntries(
+            forgiven.flatMap((word, at) => [
+              [`words-${at}`, near('words', word)],
+              [`telling-${at}`, near('telling', word)],
+            ]),
+          ),
+        }
+      : {}),
   });
   const note = (term: string, documents: number, telling: number) => {
     const number = terms.take(term);
@@ -59,10 +97,19 @@ export async function planFor(text: string, ask: Ask, now: number): Promise<Plan
     if (documents > 0) note(term, documents, answer.aggregations.telling.buckets[at]!.doc_count);
   });
   for (const [name, entries] of Object.entries(answer.suggest ?? {})) {
-    for (const { text: term, freq } of entries.flatMap(({ options }) => options)) note(term, freq, name.startsWith('telling') ? freq : 0);
+    for (const { text: term, freq } of entries.flatMap(({ options }) => options))
+      note(term, freq, name.startsWith('telling') ? freq : 0);
   }
   const jobs = answer.hits.total.value;
-  return { plan: planText(text, { terms, documents: jobs, occurs: (term, { telling }) => (telling ? terms.telling : terms.documents)[term]! > 0 }), terms, jobs };
+  return {
+    plan: planText(text, {
+      terms,
+      documents: jobs,
+      occurs: (term, { telling }) => (telling ? terms.telling : terms.documents)[term]! > 0,
+    }),
+    terms,
+    jobs,
+  };
 }
 
 /** What of a text has to be counted before it can be planned. */
@@ -71,9 +118,15 @@ function askedOf(text: string): { words: string[]; beginnings: string[]; forgive
   const joined = typed.map((word) => word.joined);
   const forms = typed.flatMap((word) => [word.joined, ...word.parts]);
   // Also where an idle word stands between: the plan leaves those out.
-  const synonyms = [joined, joined.filter((word) => !IDLE_WORDS.has(word))].flatMap((words) => words.flatMap((_, at) => synonymAt(words, at)?.others.flat() ?? []));
+  const synonyms = [joined, joined.filter((word) => !IDLE_WORDS.has(word))].flatMap((words) =>
+    words.flatMap((_, at) => synonymAt(words, at)?.others.flat() ?? []),
+  );
   const words = new Set([...forms, ...synonyms].flatMap((word) => [word, ...otherNumbers(word)]));
   const last = typed.at(-1);
   const beginnings = last ? new Set([last.joined, ...last.parts.slice(-1)]) : [];
-  return { words: [...words], beginnings: [...beginnings], forgiven: [...new Set(forms)].filter((word) => allowedSlips(word) > 0) };
+  return {
+    words: [...words],
+    beginnings: [...beginnings],
+    forgiven: [...new Set(forms)].filter((word) => allowedSlips(word) > 0),
+  };
 }
