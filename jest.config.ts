@@ -24,6 +24,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'unit',
+      testEnvironment: '<rootDir>/jest/node-environment.ts',
       // msw's own packages are ES modules only.
       transformIgnorePatterns: [
         '/node_modules/(?!(msw|@mswjs|rettime|until-async|@open-draft|outvariant|is-node-process|strict-event-emitter|headers-polyfill)/)',
@@ -33,6 +34,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'service',
+      testEnvironment: '<rootDir>/jest/node-environment.ts',
       testMatch: [
         '<rootDir>/packages/service-kit/test/**/*.test.ts',
         '<rootDir>/services/*/test/**/*.test.ts',
@@ -45,7 +47,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/jest/dom-environment.ts',
       testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit}/test/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/jest/web-setup.ts'],
       moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/jest/asset-stub.ts' },

@@ -22,8 +22,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A test that needs its second try is reported as flaky.
-  retries: 1,
+  // A test that fails now and then is a fault, of the product or its own.
+  retries: 0,
   use: {
     baseURL: FORMS.embedded.url,
     trace: 'retain-on-failure',

@@ -35,7 +35,6 @@ test.each(FILES)(
           join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
           '--json',
           `--outputFile=${output}`,
-          '--forceExit',
           '--runTestsByPath',
           file,
         ],

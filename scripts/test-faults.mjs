@@ -30,7 +30,6 @@ const jest = spawn(
     '--config',
     join('faults', 'jest.config.ts'),
     '--runInBand',
-    '--forceExit',
     ...names,
   ],
   { cwd: ROOT, env, stdio: 'inherit', detached: true },

@@ -1,0 +1,6 @@
+import FixedJsdomEnvironment from 'jest-fixed-jsdom';
+import { leaveAtOnce } from './leave-at-once';
+
+leaveAtOnce();
+
+export default FixedJsdomEnvironment;

@@ -1,0 +1,6 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { leaveAtOnce } from './leave-at-once';
+
+leaveAtOnce();
+
+export default TestEnvironment;
