@@ -54,7 +54,7 @@ for (const { name, says, cut, mend } of WAYS) {
     await mend(page);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByRole('main')).not.toContainText('not on this device');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
     await expect(page).toHaveTitle(/Pricing/);
   });
 }

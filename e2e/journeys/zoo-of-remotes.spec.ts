@@ -216,7 +216,7 @@ const headerLives = (page: Page) =>
 async function restWorks(page: Page): Promise<number> {
   const began = Date.now();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
   const took = Date.now() - began;
   await expect(page).toHaveURL(/\/pricing$/);
   await page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).click();

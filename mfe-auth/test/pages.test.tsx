@@ -128,11 +128,21 @@ describe('/reset-password', () => {
   });
 });
 
+/** What each page is called in its own first heading: another page, or one that failed, has another. */
+const HEADINGS: Record<string, string> = {
+  '/verify-email': 'Verify your email',
+  '/verify-email/:token': 'Your email is not verified yet',
+  '/reset-password': 'Reset password',
+  '/reset-password/:token': 'Choose a new password',
+  '/undo-change/:token': 'Was this not you?',
+};
+
 test('the code has each dialog and each page that the manifest names', async () => {
   expect(Object.keys(setup().dialogs).sort()).toEqual([...manifest.dialogs].sort());
   for (const { path } of manifest.pages) {
     const { unmount } = open(path.replace(':token', 'token-9'), { http: { 'POST /auth/verify-email': noAnswer() } });
-    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(HEADINGS).toHaveProperty([path]);
+    expect(await screen.findByRole('heading', { level: 1, name: HEADINGS[path] })).toBeInTheDocument();
     unmount();
   }
 });

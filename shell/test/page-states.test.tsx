@@ -3,9 +3,11 @@ import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RouterProvider } from 'react-router-dom';
 import { DelayedNotice } from '../src/app/delayed-notice';
 import { createQueryClient, isWorthRetrying } from '../src/app/query-client';
-import { shellPages, NotApprovedPage, ServerErrorPage, WrongRolePage } from '../src/pages';
+import { createRouter } from '../src/navigation/router';
+import { shellPages, NotApprovedPage, WrongRolePage } from '../src/pages';
 
 const pageAt = (path: string) => {
   const { component: Shown } = shellPages.find((page) => page.path === path)!;
@@ -24,16 +26,36 @@ const ANSWERS = {
 };
 const failure = (status: number, code: string) => new ApiError({ status, code, error: 'No.' });
 
+/** What each page is called in its own first heading. */
+const HEADINGS: Record<string, string> = {
+  '/': 'Land somewhere good.',
+  '/pricing': 'Pricing',
+  '/faq': 'Questions and answers',
+  '/contact': 'Contact',
+  '/terms': 'Terms of use',
+  '/privacy': 'Privacy',
+  '/landing-2': 'Hire people, not piles.',
+  '/landing-3': 'Work that suits you.',
+  '/unsubscribe/:token': 'Switch these emails off?',
+  '/admin': 'Approvals',
+  '/admin/accounts/:login_id': 'Account',
+  '/admin/settings': 'Settings',
+  '/admin/remotes': 'Site versions',
+  '/404': 'This page has flown',
+  '/500': 'Something broke on our side',
+};
+
 describe('the shell’s own pages', () => {
   it.each(shellPages.map(({ path, title, access }) => [path, title, access] as const))(
     '%s shows itself as %s',
     async (path, _title, access) => {
+      expect(HEADINGS).toHaveProperty([path]);
       renderWithShell(pageAt(path), {
         route: path,
         http: ANSWERS,
         session: access === 'public' ? null : aUser({ login_type: 'ADM' }),
       });
-      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: HEADINGS[path] })).toBeVisible();
     },
   );
 
@@ -50,9 +72,15 @@ describe('the shell’s own pages', () => {
     ]);
   });
 
-  it('a server error outside of every layout shows the 500 page', () => {
-    render(<ServerErrorPage />);
-    expect(screen.getByRole('heading', { name: 'Something broke on our side' })).toBeInTheDocument();
+  it('a fault of the shell outside of every layout shows the 500 page, without the page that broke', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // Without the providers that the page's frame needs, it breaks while it is made.
+    render(<RouterProvider router={createRouter()} />);
+    expect(screen.getByRole('main')).toContainElement(
+      screen.getByRole('heading', { level: 1, name: 'Something broke on our side' }),
+    );
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    log.mockRestore();
   });
 });
 
