@@ -16,7 +16,17 @@ const transform: Config['transform'] = {
   ],
 };
 const ignored = ['/node_modules/', '/dist/', '/.data/'];
-const shared = { rootDir: __dirname, transform, testPathIgnorePatterns: ignored, modulePathIgnorePatterns: ['/dist/'] };
+/** Packages that are ES modules only: the reader of ICU messages everywhere, msw's own where it plays the API. */
+const asModules = (...packages: string[]): string[] => [
+  `/node_modules/(?!(${['icu-minify', '@formatjs', ...packages].join('|')})/)`,
+];
+const shared = {
+  rootDir: __dirname,
+  transform,
+  transformIgnorePatterns: asModules(),
+  testPathIgnorePatterns: ignored,
+  modulePathIgnorePatterns: ['/dist/'],
+};
 
 /** `unit` needs nothing, `service` a real mongod (and RabbitMQ where a test asks for it), `web` a DOM. */
 const config: Config = {
@@ -25,11 +35,18 @@ const config: Config = {
       ...shared,
       displayName: 'unit',
       testEnvironment: '<rootDir>/jest/node-environment.ts',
-      // msw's own packages are ES modules only.
-      transformIgnorePatterns: [
-        '/node_modules/(?!(msw|@mswjs|rettime|until-async|@open-draft|outvariant|is-node-process|strict-event-emitter|headers-polyfill)/)',
-      ],
-      testMatch: ['<rootDir>/packages/{contracts,build-kit,search-index,dev-host}/test/**/*.test.ts'],
+      transformIgnorePatterns: asModules(
+        'msw',
+        '@mswjs',
+        'rettime',
+        'until-async',
+        '@open-draft',
+        'outvariant',
+        'is-node-process',
+        'strict-event-emitter',
+        'headers-polyfill',
+      ),
+      testMatch: ['<rootDir>/packages/{contracts,build-kit,search-index,dev-host,texts}/test/**/*.test.ts'],
     },
     {
       ...shared,

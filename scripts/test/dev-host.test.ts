@@ -57,6 +57,10 @@ describe('npm run dev of mfe-candidate, its calls answered by msw', () => {
     await frame.getByRole('heading', { name: 'Something broke on our side' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Pseudo');
+    await frame.locator('html[lang="en-XA"][dir="rtl"]').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('English');
+
     await page.goto(`${host.url}/?page=/_dialog/candidate-profile/0&data=filled&person=candidate`);
     const name = frame.getByRole('dialog', { name: 'Profile Information' }).getByLabel('Name', { exact: true });
     await name.fill('Ada Changed');

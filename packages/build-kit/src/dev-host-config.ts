@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
-import { moduleRules } from './module-rules';
+import { CONDITIONS, moduleRules } from './module-rules';
 
 /** Below which the host's own files lie; all other addresses are the slice's. */
 const HOST_FILES = '/_host/';
@@ -44,6 +44,7 @@ export function devHostConfig({
     output: { path: path.join(workspace, 'dist-dev'), publicPath: HOST_FILES, uniqueName: `${name}_host` },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: CONDITIONS,
       alias: {
         'slice/manifest$': path.join(workspace, 'src/manifest.ts'),
         'slice/remote$': path.join(workspace, 'src/remote.ts'),

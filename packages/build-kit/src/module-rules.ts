@@ -1,6 +1,12 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
+/** `src/texts/en.ts` and its translations; the index beside them is code. */
+const CATALOGUE = /\/src\/texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.ts$/;
+
+/** What packages are asked for: catalogues are compiled already, so `@market/texts` leaves the parser out. */
+export const CONDITIONS = ['compiled-texts', '...'];
+
 /**
  * How sources become modules, the same in every build of ours.
  * @param name federation name: class names begin with it, so that no two frontends' can meet
@@ -8,9 +14,10 @@ import type { RuleSetRule } from 'webpack';
  */
 export function moduleRules(name: string, { refresh = false }: { refresh?: boolean } = {}): RuleSetRule[] {
   return [
+    { test: CATALOGUE, loader: require.resolve('./texts-loader') },
     {
       test: /\.tsx?$/,
-      exclude: /node_modules/,
+      exclude: [/node_modules/, CATALOGUE],
       loader: 'swc-loader',
       options: {
         jsc: {

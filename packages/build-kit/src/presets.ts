@@ -8,7 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
-import { moduleRules } from './module-rules';
+import { CONDITIONS, moduleRules } from './module-rules';
 import { PreloadPlugin } from './preload-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
@@ -46,7 +46,7 @@ export function shellConfig({ workspace, name }: FrontendOptions): Configuration
           // One file for what every page needs: each shared module would otherwise be a request of its own.
           first: {
             name: FIRST_CHUNK,
-            test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|lucide-react|yup|property-expr|tiny-case|toposort|@fontsource-variable)\/|\/packages\/(contracts\/src\/brand|web-kit\/src\/(index|brand|frame|remote|router|session|shell-api|state|theme|http\/api-error))/,
+            test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|icu-minify|lucide-react|yup|property-expr|tiny-case|toposort|@fontsource-variable)\/|\/packages\/(contracts\/src\/brand|texts|web-kit\/src\/(index|brand|frame|remote|router|session|shell-api|state|texts|theme|http\/api-error))/,
             chunks: 'async',
             enforce: true,
           },
@@ -79,6 +79,15 @@ export function remoteConfig({ workspace, name }: FrontendOptions): Configuratio
     entry: {},
     // Whatever address the registry names, also below another path or on another host.
     output: { ...base.output, publicPath: 'auto', chunkLoadTimeout: CHUNK_LIMIT_MS },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Every page and dialog needs the texts: one file for them, or small pages would each carry a copy.
+          texts: { name: 'texts', test: /\/src\/texts\//, enforce: true },
+        },
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       federation({ name, side: 'remote', exposes: { './remote': './src/remote.ts' } }),
@@ -124,7 +133,7 @@ function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: CONDITIONS },
     module: { rules: moduleRules(name) },
     optimization: {
       chunkIds: 'named',
@@ -142,7 +151,9 @@ function frontendConfig({ workspace, name }: FrontendOptions): Configuration {
       buildDependencies: {
         config: [
           __filename,
-          ...['sharing.ts', 'guarded-files-plugin.ts', 'module-rules.ts'].map((file) => path.join(__dirname, file)),
+          ...['sharing.ts', 'guarded-files-plugin.ts', 'module-rules.ts', 'texts-loader.ts'].map((file) =>
+            path.join(__dirname, file),
+          ),
         ],
       },
     },

@@ -1,13 +1,19 @@
 import { DATA_STATES, SAVING_STATES, type ApiMood, type DataState } from './api/api-mood';
 import { PERSON_NAMES, type PersonName } from './api/people';
 
+/** The slice's texts as they are, or in the pseudo-language: longer, with accents, on a page that begins at the right. */
+export const LANGUAGES = ['en', 'pseudo'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', pseudo: 'Pseudo' };
+
 /** What is chosen for the slice's page: it belongs to the tab, so that the page in its frame reads the same. */
 export interface HostSettings extends ApiMood {
   person: PersonName;
+  language: Language;
 }
 
 const NAME = 'dev-host';
-const USUAL: HostSettings = { data: 'filled', saving: 'works', slow: false, person: 'visitor' };
+const USUAL: HostSettings = { data: 'filled', saving: 'works', slow: false, person: 'visitor', language: 'en' };
 
 /** The choices of this tab. */
 export function readSettings(): HostSettings {
@@ -28,11 +34,13 @@ export interface OpenState {
   page: string;
   data: DataState;
   person: PersonName;
+  /** English where it is not said. */
+  language?: Language;
 }
 
 /** Where a state is opened. */
-export const addressOf = ({ page, data, person }: OpenState): string =>
-  `/?${new URLSearchParams({ page, data, person }).toString()}`;
+export const addressOf = ({ page, data, person, language = USUAL.language }: OpenState): string =>
+  `/?${new URLSearchParams({ page, data, person, ...(language === USUAL.language ? {} : { lang: language }) }).toString()}`;
 
 /** The state that the host's address asks for; null where it asks for none, and the list is shown. */
 export function openStateOf(search: string): OpenState | null {
@@ -44,9 +52,11 @@ export function openStateOf(search: string): OpenState | null {
     page,
     data: oneOf(DATA_STATES, query.get('data')) ?? USUAL.data,
     person: oneOf(PERSON_NAMES, query.get('person')) ?? USUAL.person,
+    ...(query.has('lang') ? { language: languageOfChoice(query.get('lang')) } : {}),
   };
 }
 
 /** What a choice of the bar may be. */
 export const savingOf = (value: string) => oneOf(SAVING_STATES, value) ?? USUAL.saving;
+export const languageOfChoice = (value: string | null) => oneOf(LANGUAGES, value) ?? USUAL.language;
 export const personOfChoice = (value: string) => oneOf(PERSON_NAMES, value) ?? USUAL.person;

@@ -68,6 +68,13 @@ test('a state goes into an address and comes back', () => {
   expect(openStateOf(addressOf(state).slice(1))).toEqual(state);
 });
 
+test('so does the language, where it is not the usual one', () => {
+  const state = { page: '/jobs', data: 'long', person: 'admin' } as const;
+  expect(addressOf({ ...state, language: 'pseudo' })).toContain('&lang=pseudo');
+  expect(openStateOf(addressOf({ ...state, language: 'pseudo' }).slice(1))?.language).toBe('pseudo');
+  expect(addressOf({ ...state, language: 'en' })).not.toContain('lang');
+});
+
 test.each(['', '?page=//elsewhere.test', '?page=https://elsewhere.test', '?page=javascript:alert(1)'])(
   '%s opens no state',
   (search) => {

@@ -4,6 +4,7 @@ export { ShellProvider, useShell } from './remote/shell-context';
 export { sessionState } from './session/session-rules';
 export { useSession } from './session/use-session';
 export * from './shell-api';
+export { createTexts } from './texts/create-texts';
 export { forgetAllWork, forgetOldWork } from './unsaved/kept-work';
 export { DialogScope, discardUnsavedWork, hasUnsavedWork } from './unsaved/unsaved-work';
 export { useUnsavedWork } from './unsaved/use-unsaved-work';

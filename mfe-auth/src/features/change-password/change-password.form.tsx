@@ -3,6 +3,7 @@ import { useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { authApi } from '../../shared/auth.api';
 import { PASSWORD_HINT } from '../../shared/password-hint';
+import { texts } from '../../texts';
 
 /** For a signed-in person; the other devices are signed out by the server. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
@@ -17,9 +18,19 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <Form initialValues={{ oldPass: '', newPass: '' }} schema={changePasswordSchema} onSubmit={submit} showFailure>
-      <PasswordField name="oldPass" label="Old password" autoComplete="current-password" autoFocus />
-      <PasswordField name="newPass" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />
-      <SubmitButton block>Change password</SubmitButton>
+      <PasswordField
+        name="oldPass"
+        label={texts.changePassword.oldPassword}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordField
+        name="newPass"
+        label={texts.changePassword.newPassword}
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+      />
+      <SubmitButton block>{texts.changePassword.changePassword}</SubmitButton>
     </Form>
   );
 }

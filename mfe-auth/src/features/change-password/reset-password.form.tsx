@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { authApi } from '../../shared/auth.api';
 import { lastLoginType } from '../../shared/last-login-type';
 import { PASSWORD_HINT } from '../../shared/password-hint';
+import { texts } from '../../texts';
 
 interface ResetPasswordFormProps {
   /** Of the link in the mail. */
@@ -40,16 +41,16 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     <Form initialValues={initialValues} schema={resetPasswordSchema} onSubmit={submit} showFailure>
       <PasswordField
         name="newPassword"
-        label="New password"
+        label={texts.changePassword.newPassword}
         autoComplete="new-password"
         hint={PASSWORD_HINT}
         autoFocus
       />
-      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-      <SubmitButton block>Change password</SubmitButton>
+      <PasswordField name="confirmPassword" label={texts.changePassword.confirmPassword} autoComplete="new-password" />
+      <SubmitButton block>{texts.changePassword.changePassword}</SubmitButton>
       {linkIsDead ? (
         <Button block onClick={() => shell.openDialog('forgot-password', {})}>
-          Ask for a new link
+          {texts.changePassword.askForANewLink}
         </Button>
       ) : null}
     </Form>

@@ -1,6 +1,7 @@
 import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Button, Dialog } from '@market/web-kit/ui';
 import { lastLoginType } from '../../shared/last-login-type';
+import { texts } from '../../texts';
 import { ForgotPasswordForm } from './forgot-password.form';
 import classes from './reset-password.module.css';
 
@@ -8,12 +9,12 @@ import classes from './reset-password.module.css';
 export function ForgotPasswordDialog({ onClose }: DialogComponentProps<'forgot-password'>) {
   const { openDialog } = useShell();
   return (
-    <Dialog title="Reset Password" width={480} onClose={onClose}>
+    <Dialog title={texts.resetPassword.dialogTitle} width={480} onClose={onClose}>
       <ForgotPasswordForm autoFocus />
       <p className={classes.switch}>
-        Remembered it?{' '}
+        {texts.resetPassword.rememberedIt}{' '}
         <Button type="link" onClick={() => openDialog('sign-in', { loginType: lastLoginType() })}>
-          Log in
+          {texts.resetPassword.logIn}
         </Button>
       </p>
     </Dialog>

@@ -4,6 +4,7 @@ import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms'
 import { Alert } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { authApi } from '../../shared/auth.api';
+import { texts } from '../../texts';
 
 /**
  * Asks for a link that resets the password; the same in the dialog and on its page. The answer never tells who has an
@@ -22,20 +23,20 @@ export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean 
   });
   return (
     <Form initialValues={{ login_email: '' }} schema={forgotPasswordSchema} onSubmit={submit} showFailure>
-      <p>Reset password to continue login and explore jobs.</p>
+      <p>{texts.resetPassword.lead}</p>
       <TextField
         name="login_email"
-        label="Enter E-mail for password reset."
+        label={texts.resetPassword.emailLabel}
         type="email"
         autoComplete="username"
         autoFocus={autoFocus}
       />
-      <SubmitButton block>Send link</SubmitButton>
+      <SubmitButton block>{texts.resetPassword.sendLink}</SubmitButton>
       {sentTo ? (
         <Alert
           type="success"
-          title="Check your inbox"
-          description={`If ${sentTo} has an account here, a link is on its way. It works once, for one hour.`}
+          title={texts.resetPassword.checkYourInbox}
+          description={texts.resetPassword.linkSent({ sentTo })}
         />
       ) : null}
     </Form>

@@ -2,6 +2,7 @@ import { links } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, Page, PageHeader } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './reset-password.module.css';
 
 /** `/reset-password/:token`: what stands behind the dialog that the shell opens here, for when it was closed. */
@@ -9,16 +10,13 @@ export function ResetLinkPage() {
   const { openDialog } = useShell();
   const { token = '' } = useParams();
   return (
-    <Page title="Choose a new password" width="narrow">
-      <PageHeader
-        title="Choose a new password"
-        description="Your link works once, for one hour. Afterwards you log in with the new password."
-      />
+    <Page title={texts.resetPassword.chooseANewPassword} width="narrow">
+      <PageHeader title={texts.resetPassword.chooseANewPassword} description={texts.resetPassword.linkHint} />
       <div className={classes.actions}>
         <Button type="primary" onClick={() => openDialog('change-password', { token })}>
-          Choose a new password
+          {texts.resetPassword.chooseANewPassword}
         </Button>
-        <ButtonLink to={links.resetPasswordRequest()}>Ask for a new link</ButtonLink>
+        <ButtonLink to={links.resetPasswordRequest()}>{texts.resetPassword.askForANewLink}</ButtonLink>
       </div>
     </Page>
   );

@@ -4,6 +4,7 @@ import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market
 import { Button } from '@market/web-kit/ui';
 import { Checkbox } from '@market/web-kit/ui-forms';
 import { authApi } from '../../shared/auth.api';
+import { texts } from '../../texts';
 import classes from './sign-in.module.css';
 
 /** Email and password. A failure is told as a toast and stays above the fields (product spec, section 8). */
@@ -24,20 +25,31 @@ export function EmailSignInForm({
   });
   return (
     <Form initialValues={{ login_email: email, login_pass: '' }} schema={loginSchema} onSubmit={submit} showFailure>
-      <TextField name="login_email" label="Email" type="email" autoComplete="username" autoFocus={email === ''} />
-      <PasswordField name="login_pass" label="Password" autoComplete="current-password" autoFocus={email !== ''} />
+      <TextField
+        name="login_email"
+        label={texts.signIn.email}
+        type="email"
+        autoComplete="username"
+        autoFocus={email === ''}
+      />
+      <PasswordField
+        name="login_pass"
+        label={texts.signIn.password}
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+      />
       <div className={classes.line}>
         <Checkbox
           checked={rememberMe}
           onChange={({ target }) => useSharedState.setState({ rememberMe: target.checked })}
         >
-          Remember me
+          {texts.signIn.rememberMe}
         </Checkbox>
         <Button type="link" onClick={() => openDialog('forgot-password', {})}>
-          Forgot password?
+          {texts.signIn.forgotPassword}
         </Button>
       </div>
-      <SubmitButton block>Log in</SubmitButton>
+      <SubmitButton block>{texts.signIn.logIn}</SubmitButton>
     </Form>
   );
 }

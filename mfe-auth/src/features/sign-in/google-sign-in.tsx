@@ -5,6 +5,7 @@ import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
 import { useState } from 'react';
 import { authApi } from '../../shared/auth.api';
 import type { AskedLoginType } from '../../shared/last-login-type';
+import { texts } from '../../texts';
 import { GoogleStandIn } from './google-stand-in';
 import classes from './sign-in.module.css';
 
@@ -38,7 +39,7 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
     if (!settings.googleStandIn) return null;
     return (
       <div className={classes.google}>
-        <p className={classes.or}>or</p>
+        <p className={classes.or}>{texts.signIn.or}</p>
         <GoogleStandIn
           address={settings.googleStandIn}
           nonce={nonce}
@@ -48,11 +49,10 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
       </div>
     );
   }
-  if (!loads)
-    return <p className={classes.google}>Signing in with Google did not load. Your email or phone works as well.</p>;
+  if (!loads) return <p className={classes.google}>{texts.signIn.googleNotLoaded}</p>;
   return (
     <div className={classes.google}>
-      <p className={classes.or}>or</p>
+      <p className={classes.or}>{texts.signIn.or}</p>
       <GoogleOAuthProvider clientId={settings.googleClientId} onScriptLoadError={() => setLoads(false)}>
         <GoogleLogin
           nonce={nonce}

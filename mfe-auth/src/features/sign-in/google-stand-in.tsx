@@ -1,5 +1,6 @@
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useRef } from 'react';
+import { texts } from '../../texts';
 import classes from './sign-in.module.css';
 
 interface GoogleStandInProps {
@@ -39,9 +40,9 @@ export function GoogleStandIn({ address, nonce, onCredential, onError }: GoogleS
           if (!opened.current) onError();
         }}
       >
-        Continue with Google
+        {texts.signIn.continueWithGoogle}
       </Button>
-      <p className={classes.standInNote}>In development a stand-in answers for Google.</p>
+      <p className={classes.standInNote}>{texts.signIn.googleStandIn}</p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { authApi } from '../../shared/auth.api';
 import { CodeForm } from '../../shared/verify-phone/code.form';
 import type { TypedPhone } from '../../shared/verify-phone/typed-phone';
 import { secondsLeft, startWait } from '../../shared/waits';
+import { texts } from '../../texts';
 
 /** Signing in with a code that is sent to the phone: first the number, then the code. */
 export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
@@ -45,8 +46,8 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
   if (!sentTo) {
     return (
       <Form initialValues={phone} schema={mobileLoginSchema} onSubmit={submit} showFailure>
-        <PhoneField name="login_mobile" label="Phone" hint="We send a 6-digit code to this number." autoFocus />
-        <SubmitButton block>Log in</SubmitButton>
+        <PhoneField name="login_mobile" label={texts.signIn.phone} hint={texts.signIn.phoneHint} autoFocus />
+        <SubmitButton block>{texts.signIn.logIn}</SubmitButton>
       </Form>
     );
   }
@@ -60,7 +61,7 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
       onVerified={onSignedIn}
     >
       <Button type="link" onClick={() => setSentTo(null)}>
-        Use another number
+        {texts.signIn.useAnotherNumber}
       </Button>
     </CodeForm>
   );

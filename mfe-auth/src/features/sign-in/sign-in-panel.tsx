@@ -1,5 +1,6 @@
 import { SIGN_IN_PANEL_FIGURES } from '@market/contracts';
 import type { AskedLoginType } from '../../shared/last-login-type';
+import { texts } from '../../texts';
 import classes from './sign-in-panel.module.css';
 
 /** The panel beside the form; its figures are fixed (product spec, section 9). */
@@ -9,10 +10,16 @@ export function SignInPanel({ loginType }: { loginType: AskedLoginType }) {
       <p className={classes.lead}>{LEADS[loginType]}</p>
       <ul className={classes.figures}>
         <li>
-          <strong>{SIGN_IN_PANEL_FIGURES.newJobsToday}</strong> new jobs today
+          {texts.signIn.newJobsToday({
+            newJobsToday: SIGN_IN_PANEL_FIGURES.newJobsToday,
+            strong: (words) => <strong>{words}</strong>,
+          })}
         </li>
         <li>
-          <strong>{SIGN_IN_PANEL_FIGURES.newCompanies}</strong> new companies
+          {texts.signIn.newCompanies({
+            newCompanies: SIGN_IN_PANEL_FIGURES.newCompanies,
+            strong: (words) => <strong>{words}</strong>,
+          })}
         </li>
       </ul>
     </div>
@@ -20,6 +27,6 @@ export function SignInPanel({ loginType }: { loginType: AskedLoginType }) {
 }
 
 const LEADS = {
-  EMP: 'People are looking for their next job right now.',
-  CND: 'Somebody is looking for just what you do.',
+  EMP: texts.signIn.leadEmployer,
+  CND: texts.signIn.leadCandidate,
 } as const;

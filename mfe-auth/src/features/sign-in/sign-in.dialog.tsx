@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { keepLoginType } from '../../shared/last-login-type';
 import { LoginFlowDialog } from '../../shared/login-flow/login-flow.dialog';
 import { useLoginFlow } from '../../shared/login-flow/use-login-flow';
+import { texts } from '../../texts';
 import { EmailSignInForm } from './email-sign-in.form';
 import { GoogleSignIn } from './google-sign-in';
 import { PhoneSignInForm } from './phone-sign-in.form';
@@ -17,7 +18,12 @@ export function SignInDialog({ loginType, again, onClose }: DialogComponentProps
   useEffect(() => keepLoginType(loginType), [loginType]);
 
   return (
-    <LoginFlowDialog flow={flow} onClose={onClose} title="Sign in" aside={<SignInPanel loginType={loginType} />}>
+    <LoginFlowDialog
+      flow={flow}
+      onClose={onClose}
+      title={texts.signIn.signIn}
+      aside={<SignInPanel loginType={loginType} />}
+    >
       <p className={classes.lead}>{again ? AGAIN : LEADS[loginType]}</p>
       <Tabs
         // Without an id the panels have no name of their own: "Email" and "Phone" then name the fields alone.
@@ -25,12 +31,12 @@ export function SignInDialog({ loginType, again, onClose }: DialogComponentProps
         items={[
           {
             key: 'email',
-            label: 'Email',
+            label: texts.signIn.email,
             children: <EmailSignInForm email={again?.email} onSignedIn={(answer) => flow.accept(answer, 'password')} />,
           },
           {
             key: 'phone',
-            label: 'Phone',
+            label: texts.signIn.phone,
             children: <PhoneSignInForm onSignedIn={(answer) => flow.accept(answer, 'mobile-otp')} />,
           },
         ]}
@@ -38,9 +44,9 @@ export function SignInDialog({ loginType, again, onClose }: DialogComponentProps
       <GoogleSignIn loginType={loginType} onSignedIn={(answer) => flow.accept(answer, 'google')} />
       {again ? null : (
         <p className={classes.switch}>
-          New here?{' '}
+          {texts.signIn.newHere}{' '}
           <Button type="link" onClick={() => openDialog('sign-up', { loginType })}>
-            Sign up
+            {texts.signIn.signUp}
           </Button>
         </p>
       )}
@@ -48,8 +54,8 @@ export function SignInDialog({ loginType, again, onClose }: DialogComponentProps
   );
 }
 
-const AGAIN = 'You were signed out. Sign in again to go on: what you typed is still here.';
+const AGAIN = texts.signIn.signedOut;
 const LEADS = {
-  EMP: 'Welcome back. Your jobs and applicants are waiting.',
-  CND: 'Welcome back. Pick up your search where you left it.',
+  EMP: texts.signIn.welcomeEmployer,
+  CND: texts.signIn.welcomeCandidate,
 } as const;

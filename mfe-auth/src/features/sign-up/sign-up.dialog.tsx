@@ -6,6 +6,7 @@ import { keepLoginType } from '../../shared/last-login-type';
 import { LoginFlowDialog } from '../../shared/login-flow/login-flow.dialog';
 import { useLoginFlow } from '../../shared/login-flow/use-login-flow';
 import { StepOf } from '../../shared/login-flow/step-of';
+import { texts } from '../../texts';
 import { SignUpForm } from './sign-up.form';
 import classes from './sign-up.module.css';
 
@@ -16,7 +17,7 @@ export function SignUpDialog({ loginType, onClose }: DialogComponentProps<'sign-
   useEffect(() => keepLoginType(loginType), [loginType]);
 
   return (
-    <LoginFlowDialog flow={flow} onClose={onClose} title="Sign up">
+    <LoginFlowDialog flow={flow} onClose={onClose} title={texts.signUp.signUp}>
       <StepOf step={1} of={3} />
       <p className={classes.lead}>{LEADS[loginType]}</p>
       <SignUpForm
@@ -27,9 +28,9 @@ export function SignUpDialog({ loginType, onClose }: DialogComponentProps<'sign-
         }}
       />
       <p className={classes.switch}>
-        Already have an account?{' '}
+        {texts.signUp.alreadyHaveAnAccount}{' '}
         <Button type="link" onClick={() => openDialog('sign-in', { loginType })}>
-          Log in
+          {texts.signUp.logIn}
         </Button>
       </p>
     </LoginFlowDialog>
@@ -37,6 +38,6 @@ export function SignUpDialog({ loginType, onClose }: DialogComponentProps<'sign-
 }
 
 const LEADS = {
-  EMP: 'Post jobs and meet the people who want them.',
-  CND: 'Find a job, apply in a minute, and see where you stand.',
+  EMP: texts.signUp.leadEmployer,
+  CND: texts.signUp.leadCandidate,
 } as const;

@@ -13,6 +13,7 @@ import {
 import { authApi } from '../../shared/auth.api';
 import type { AskedLoginType } from '../../shared/last-login-type';
 import { PASSWORD_HINT } from '../../shared/password-hint';
+import { texts } from '../../texts';
 
 interface SignUpFormProps {
   loginType: AskedLoginType;
@@ -39,24 +40,27 @@ export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
   });
   return (
     <Form initialValues={initialValues} schema={registerSchema} onSubmit={submit} showFailure>
-      <TextField name="login_name" label="Name" autoComplete="name" autoFocus />
-      <TextField name="login_email" label="Email" type="email" autoComplete="username" />
-      <PasswordField name="login_pass" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
-      <PhoneField name="login_mobile" label="Phone" hint="Digits only. We send it a code." />
-      <CheckboxField name="terms" label="Terms">
+      <TextField name="login_name" label={texts.signUp.name} autoComplete="name" autoFocus />
+      <TextField name="login_email" label={texts.signUp.email} type="email" autoComplete="username" />
+      <PasswordField name="login_pass" label={texts.signUp.password} autoComplete="new-password" hint={PASSWORD_HINT} />
+      <PhoneField name="login_mobile" label={texts.signUp.phone} hint={texts.signUp.phoneHint} />
+      <CheckboxField name="terms" label={texts.signUp.terms}>
         <span>
-          I accept the{' '}
-          <a href={links.terms()} target="_blank" rel="noreferrer">
-            terms of use
-          </a>{' '}
-          and have read what is kept about me:{' '}
-          <a href={links.privacy()} target="_blank" rel="noreferrer">
-            privacy
-          </a>
-          .
+          {texts.signUp.acceptTerms({
+            terms: (words) => (
+              <a href={links.terms()} target="_blank" rel="noreferrer">
+                {words}
+              </a>
+            ),
+            privacy: (words) => (
+              <a href={links.privacy()} target="_blank" rel="noreferrer">
+                {words}
+              </a>
+            ),
+          })}
         </span>
       </CheckboxField>
-      <SubmitButton block>Sign up</SubmitButton>
+      <SubmitButton block>{texts.signUp.signUp}</SubmitButton>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, Page, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { authApi } from '../../shared/auth.api';
+import { texts } from '../../texts';
 import classes from '../verify-email/verify-email.module.css';
 
 /**
@@ -23,7 +24,7 @@ export function UndoChangePage() {
   });
   const isDead = isApiError(undo.error) && undo.error.status === 422;
   return (
-    <Page title={undo.isSuccess ? 'Change taken back' : 'Take a change back'} width="narrow">
+    <Page title={undo.isSuccess ? texts.undoChange.changeTakenBack : texts.undoChange.takeAChangeBack} width="narrow">
       <div className={classes.bare}>
         <Link to={links.home()} className={classes.brand}>
           <Wordmark />
@@ -34,13 +35,10 @@ export function UndoChangePage() {
               <span className={classes.good} aria-hidden="true">
                 <SuccessIcon size={32} />
               </span>
-              <h1>Your account is as it was</h1>
-              <p>
-                Your email and phone are as they were before, and every device is signed out. We sent you an email with
-                a link for a new password.
-              </p>
+              <h1>{texts.undoChange.doneTitle}</h1>
+              <p>{texts.undoChange.doneText}</p>
               <ButtonLink type="primary" to={links.resetPasswordRequest()}>
-                Ask for the link again
+                {texts.undoChange.askForTheLinkAgain}
               </ButtonLink>
             </>
           ) : isDead ? (
@@ -48,27 +46,24 @@ export function UndoChangePage() {
               <span className={classes.bad} aria-hidden="true">
                 <WarningIcon size={32} />
               </span>
-              <h1>This link does not work</h1>
+              <h1>{texts.undoChange.deadLink}</h1>
               <p>
-                {ERRORS['link-invalid'].error} A change can be taken back for {UNDO_LINK_LIFETIME_SECONDS / 3_600}{' '}
-                hours.
+                {texts.undoChange.takenBackFor({
+                  error: ERRORS['link-invalid'].error,
+                  hours: UNDO_LINK_LIFETIME_SECONDS / 3_600,
+                })}
               </p>
               <ButtonLink type="primary" to={links.contact()}>
-                Write to us
+                {texts.undoChange.writeToUs}
               </ButtonLink>
             </>
           ) : (
             <>
-              <h1>Was this not you?</h1>
-              <p>
-                Undo the change of your email or phone: everything is as it was before, every device is signed out, and
-                you choose a new password.
-              </p>
-              {undo.error ? (
-                <p role="alert">{errorText(undo.error, 'The server did not answer. Your link still works.')}</p>
-              ) : null}
+              <h1>{texts.undoChange.askTitle}</h1>
+              <p>{texts.undoChange.askText}</p>
+              {undo.error ? <p role="alert">{errorText(undo.error, texts.undoChange.noAnswer)}</p> : null}
               <Button type="primary" loading={undo.isPending} onClick={() => undo.mutate()}>
-                Take the change back
+                {texts.undoChange.takeTheChangeBack}
               </Button>
             </>
           )}

@@ -3,6 +3,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
 import { lastLoginType } from '../../shared/last-login-type';
 import { pageAfterLogin } from '../../shared/login-flow/login-flow';
+import { texts } from '../../texts';
 import classes from './verify-email.module.css';
 
 /** The link was good: what comes next depends on whether this browser is signed in, and what is still open. */
@@ -16,22 +17,22 @@ export function VerifiedEmail({ user }: { user: User }) {
       <span className={classes.good} aria-hidden="true">
         <SuccessIcon size={32} />
       </span>
-      <h1>Your email is verified</h1>
+      <h1>{texts.verifyEmail.yourEmailIsVerified}</h1>
       <p>{nextSentence(own, phoneOpen)}</p>
       {!own && user.login_type !== 'ADM' ? (
         <Button
           type="primary"
           onClick={() => openDialog('sign-in', { loginType: user.login_type === 'EMP' ? 'EMP' : 'CND' })}
         >
-          Log in
+          {texts.verifyEmail.logIn}
         </Button>
       ) : phoneOpen ? (
         <Button type="primary" onClick={() => openDialog('verify-phone', {})}>
-          Verify phone
+          {texts.verifyEmail.verifyPhone}
         </Button>
       ) : (
         <ButtonLink type="primary" to={pageAfterLogin(user, 'password', false)}>
-          Continue
+          {texts.verifyEmail.continue}
         </ButtonLink>
       )}
     </>
@@ -39,10 +40,8 @@ export function VerifiedEmail({ user }: { user: User }) {
 }
 
 function nextSentence(own: boolean, phoneOpen: boolean): string {
-  if (!own) return 'You can close this page, or log in here to go on.';
-  return phoneOpen
-    ? 'One more step: verify your phone.'
-    : 'The tab where you signed up continues by itself. You can also continue here.';
+  if (!own) return texts.verifyEmail.closeOrLogIn;
+  return phoneOpen ? texts.verifyEmail.phoneNext : texts.verifyEmail.continuesByItself;
 }
 
 /** The link is used, expired, or replaced by a newer one: says what to do now. */
@@ -55,19 +54,19 @@ export function DeadLink({ reason }: { reason: string }) {
       <span className={classes.bad} aria-hidden="true">
         <WarningIcon size={32} />
       </span>
-      <h1>{verified ? 'Your email is already verified' : 'This link does not work'}</h1>
-      <p>{verified ? 'There is nothing left to do.' : reason}</p>
+      <h1>{verified ? texts.verifyEmail.yourEmailIsAlreadyVerified : texts.verifyEmail.deadLink}</h1>
+      <p>{verified ? texts.verifyEmail.thereIsNothingLeft : reason}</p>
       {verified ? (
         <ButtonLink type="primary" to={links.profile()}>
-          Continue
+          {texts.verifyEmail.continue}
         </ButtonLink>
       ) : isAuthenticated ? (
         <Button type="primary" onClick={() => openDialog('verify-email', {})}>
-          Send a new link
+          {texts.verifyEmail.sendANewLink}
         </Button>
       ) : (
         <Button type="primary" onClick={() => openDialog('sign-in', { loginType: lastLoginType() })}>
-          Log in to get a new link
+          {texts.verifyEmail.logInToGet}
         </Button>
       )}
     </>

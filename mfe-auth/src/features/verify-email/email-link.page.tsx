@@ -5,6 +5,7 @@ import { Link, useParams } from '@market/web-kit/router';
 import { Button, LoadingState, Page, RetryIcon } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { authApi } from '../../shared/auth.api';
+import { texts } from '../../texts';
 import { DeadLink, VerifiedEmail } from './email-link-outcome';
 import classes from './verify-email.module.css';
 
@@ -36,7 +37,13 @@ export function EmailLinkPage() {
 
   return (
     <Page
-      title={user ? 'Email verified' : error && !isFetching ? 'Email not verified' : 'Verifying your email'}
+      title={
+        user
+          ? texts.verifyEmail.emailVerified
+          : error && !isFetching
+            ? texts.verifyEmail.emailNotVerified
+            : texts.verifyEmail.verifyingYourEmail
+      }
       width="narrow"
     >
       <div className={classes.bare}>
@@ -45,16 +52,16 @@ export function EmailLinkPage() {
         </Link>
         <div className={classes.outcome} aria-live="polite">
           {user ? <VerifiedEmail user={user} /> : null}
-          {!user && isFetching ? <LoadingState shape="text" label="Verifying your email" /> : null}
+          {!user && isFetching ? <LoadingState shape="text" label={texts.verifyEmail.verifyingYourEmail} /> : null}
           {error && !isFetching ? (
             isApiError(error) && error.status === 422 ? (
               <DeadLink reason={errorText(error, ERRORS['link-invalid'].error)} />
             ) : (
               <>
-                <h1>Your email is not verified yet</h1>
-                <p>{errorText(error, 'The server did not answer. Your link still works.')}</p>
+                <h1>{texts.verifyEmail.yourEmailIsNotVerified}</h1>
+                <p>{errorText(error, texts.verifyEmail.noAnswer)}</p>
                 <Button type="primary" icon={<RetryIcon size={18} />} onClick={() => void refetch()}>
-                  Try again
+                  {texts.verifyEmail.tryAgain}
                 </Button>
               </>
             )

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Card, Page, PageHeader } from '@market/web-kit/ui';
 import { lastLoginType } from '../../shared/last-login-type';
 import { EmailStep } from '../../shared/verify-email/email-step';
 import { isVerified } from '../../shared/verify-email/use-email-verified';
+import { texts } from '../../texts';
 import classes from './verify-email.module.css';
 
 /** `/verify-email`: waits for the link of the mail to be opened. */
@@ -12,21 +13,21 @@ export function VerifyEmailPage() {
   const { user, isAuthenticated } = useSession();
   const logIn = () => openDialog('sign-in', { loginType: lastLoginType() });
   return (
-    <Page title="Verify your email" width="narrow">
-      <PageHeader title="Verify your email" />
+    <Page title={texts.verifyEmail.verifyYourEmail} width="narrow">
+      <PageHeader title={texts.verifyEmail.verifyYourEmail} />
       <Card className={classes.card}>
         {!isAuthenticated || !user ? (
           <>
-            <p>Log in, and we send a verification email to the address of your account.</p>
+            <p>{texts.verifyEmail.logInFirst}</p>
             <Button type="primary" onClick={logIn}>
-              Log in
+              {texts.verifyEmail.logIn}
             </Button>
           </>
         ) : isVerified(user) ? (
           <>
-            <p>Your email is verified.</p>
+            <p>{texts.verifyEmail.verifiedAlready}</p>
             <ButtonLink type="primary" to={links.profile()}>
-              Go to your profile
+              {texts.verifyEmail.goToYourProfile}
             </ButtonLink>
           </>
         ) : (

@@ -1,9 +1,10 @@
 import type { DialogComponentProps } from '@market/web-kit';
 import { LoginFlowDialog } from '../../shared/login-flow/login-flow.dialog';
 import { useLoginFlow } from '../../shared/login-flow/use-login-flow';
+import { texts } from '../../texts';
 
 /** Verifies the phone of a signed-in person, and the email after it when that is open too. */
 export function VerifyPhoneDialog({ onClose }: DialogComponentProps<'verify-phone'>) {
   const flow = useLoginFlow({ onClose, start: 'phone' });
-  return <LoginFlowDialog flow={flow} onClose={onClose} title="Verify phone" />;
+  return <LoginFlowDialog flow={flow} onClose={onClose} title={texts.verifyPhone.verifyPhone} />;
 }

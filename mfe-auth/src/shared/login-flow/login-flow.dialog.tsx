@@ -1,5 +1,6 @@
 import { Dialog } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
+import { texts } from '../../texts';
 import { EmailStep } from '../verify-email/email-step';
 import { PhoneStep } from '../verify-phone/phone-step';
 import { StepOf } from './step-of';
@@ -19,7 +20,7 @@ interface LoginFlowDialogProps {
 export function LoginFlowDialog({ flow, onClose, title, aside, children }: LoginFlowDialogProps) {
   if (flow.check === 'phone') {
     return (
-      <Dialog title="Verify phone" width={480} onClose={onClose}>
+      <Dialog title={texts.loginFlow.verifyPhone} width={480} onClose={onClose}>
         {flow.step ? <StepOf {...flow.step} /> : null}
         <PhoneStep flow={flow} />
       </Dialog>
@@ -27,7 +28,7 @@ export function LoginFlowDialog({ flow, onClose, title, aside, children }: Login
   }
   if (flow.check === 'email') {
     return (
-      <Dialog title="Verify email" width={480} onClose={onClose}>
+      <Dialog title={texts.loginFlow.verifyEmail} width={480} onClose={onClose}>
         {flow.step ? <StepOf {...flow.step} /> : null}
         <EmailStep onVerified={flow.emailVerified} onTokenMissing={flow.loginAgain} />
       </Dialog>

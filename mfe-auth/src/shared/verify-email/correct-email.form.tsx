@@ -2,6 +2,7 @@ import { editProfileSchema, type User } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import { authApi } from '../auth.api';
 import classes from './email-step.module.css';
 
@@ -33,7 +34,7 @@ export function CorrectEmailForm({
         }),
       ),
     onSuccess: ({ user }) => onCorrected(user),
-    failureText: 'The address could not be changed. Please try again.',
+    failureText: texts.verifyEmail.addressNotChanged,
   });
   return (
     <Form
@@ -42,13 +43,13 @@ export function CorrectEmailForm({
       onSubmit={submit}
       showFailure
     >
-      <p className={classes.quiet}>Where shall we send the link? You sign in with this address from then on.</p>
-      <TextField name="login_email" label="Email" type="email" autoComplete="email" autoFocus />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <SubmitButton block>Send link</SubmitButton>
+      <p className={classes.quiet}>{texts.verifyEmail.newAddressLead}</p>
+      <TextField name="login_email" label={texts.verifyEmail.email} type="email" autoComplete="email" autoFocus />
+      <PasswordField name="password" label={texts.verifyEmail.password} autoComplete="current-password" />
+      <SubmitButton block>{texts.verifyEmail.sendLink}</SubmitButton>
       {onBack ? (
         <Button type="link" onClick={onBack}>
-          Back
+          {texts.verifyEmail.back}
         </Button>
       ) : null}
     </Form>

@@ -2,6 +2,7 @@ import { EMAIL_RESEND_HINT_SECONDS, FAILURES, SUCCESSES, type User } from '@mark
 import { isApiError, useSession, useShell } from '@market/web-kit';
 import { Button, MailIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { texts } from '../../texts';
 import { authApi } from '../auth.api';
 import { secondsLeft, startWait, useSecondsLeft } from '../waits';
 import classes from './email-step.module.css';
@@ -73,22 +74,18 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
       <p>
         {LEADS[state]} <strong className={classes.address}>{address}</strong>.
       </p>
-      {state === 'failed' ? null : (
-        <p className={classes.quiet}>
-          Click the link in it to verify your email. Once you have, this goes on by itself.
-        </p>
-      )}
+      {state === 'failed' ? null : <p className={classes.quiet}>{texts.verifyEmail.clickLink}</p>}
       {state === 'failed' || (state === 'sent' && left === 0) ? (
         <>
-          {state === 'sent' ? <p className={classes.quiet}>Nothing there yet? Look in your spam folder too.</p> : null}
+          {state === 'sent' ? <p className={classes.quiet}>{texts.verifyEmail.lookInSpam}</p> : null}
           <Button type="primary" block onClick={() => void send()}>
-            Resend Verification Email
+            {texts.verifyEmail.resendVerificationEmail}
           </Button>
         </>
       ) : null}
       {user.email_ver_status === 0 ? (
         <Button type="link" onClick={() => setIsCorrecting(true)}>
-          Wrong address?
+          {texts.verifyEmail.wrongAddress}
         </Button>
       ) : null}
     </div>
@@ -96,7 +93,7 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
 }
 
 const LEADS = {
-  sending: 'Sending a verification email to',
-  sent: 'A verification email was sent to',
-  failed: 'We could not send a verification email to',
+  sending: texts.verifyEmail.sending,
+  sent: texts.verifyEmail.sent,
+  failed: texts.verifyEmail.notSent,
 } as const;

@@ -2,6 +2,7 @@ import { FAILURES, OTP_LENGTH, verifyPhoneSchema } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, OtpField, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { useRef, type ReactNode } from 'react';
+import { texts } from '../../texts';
 import { maskedPhone } from './masked-phone';
 import { ResendOtp } from './resend-otp';
 import classes from './code.module.css';
@@ -46,8 +47,11 @@ export function CodeForm<Answer>({
   return (
     <Form initialValues={{ otp: '' }} schema={verifyPhoneSchema} onSubmit={submit} showFailure>
       <p className={classes.lead}>
-        Enter the {OTP_LENGTH}-digit code that we sent to{' '}
-        <strong className={classes.phone}>{maskedPhone(phone)}</strong>.
+        {texts.verifyPhone.enterTheDigitCode({
+          otpLength: OTP_LENGTH,
+          maskedPhone: maskedPhone(phone),
+          strong: (words) => <strong className={classes.phone}>{words}</strong>,
+        })}
       </p>
       <div ref={boxes}>
         <OtpField name="otp" autoFocus />
@@ -72,7 +76,7 @@ function VerifyButton() {
   const { values } = useFormikContext<{ otp: string }>();
   return (
     <SubmitButton block disabled={values.otp.length !== OTP_LENGTH}>
-      Verify
+      {texts.verifyPhone.verify}
     </SubmitButton>
   );
 }

@@ -2,6 +2,7 @@ import { FAILURES, mobileLoginSchema } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './code.module.css';
 import type { TypedPhone } from './typed-phone';
 
@@ -34,16 +35,12 @@ export function PhoneNumberForm({ number, send, onSent, onBack }: PhoneNumberFor
       onSubmit={submit}
       showFailure
     >
-      <p className={classes.lead}>
-        {number
-          ? 'Correct your phone number. We send it a new code.'
-          : 'Add your phone number. We send it a code to make sure that it is yours.'}
-      </p>
-      <PhoneField name="login_mobile" label="Phone" autoFocus />
-      <SubmitButton block>Send code</SubmitButton>
+      <p className={classes.lead}>{number ? texts.verifyPhone.correctNumber : texts.verifyPhone.addNumber}</p>
+      <PhoneField name="login_mobile" label={texts.verifyPhone.phone} autoFocus />
+      <SubmitButton block>{texts.verifyPhone.sendCode}</SubmitButton>
       {onBack ? (
         <Button type="link" onClick={onBack}>
-          Back
+          {texts.verifyPhone.back}
         </Button>
       ) : null}
     </Form>

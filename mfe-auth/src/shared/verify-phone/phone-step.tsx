@@ -2,6 +2,7 @@ import { FAILURES, OTP_RESEND_COOLDOWN_SECONDS, SUCCESSES, type User } from '@ma
 import { isApiError, useSession, useShell } from '@market/web-kit';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { texts } from '../../texts';
 import { authApi } from '../auth.api';
 import type { LoginFlow } from '../login-flow/use-login-flow';
 import { secondsLeft, startWait } from '../waits';
@@ -84,7 +85,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
     >
       {user?.phone_ver_status === 0 ? (
         <Button type="link" onClick={() => setIsCorrecting(true)}>
-          Use another number
+          {texts.verifyPhone.useAnotherNumber}
         </Button>
       ) : null}
     </CodeForm>

@@ -1,4 +1,5 @@
 import { VisuallyHidden, Button } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import { useSecondsLeft } from '../waits';
 
 interface ResendOtpProps {
@@ -14,11 +15,11 @@ export function ResendOtp({ wait, sending, onResend }: ResendOtpProps) {
   return (
     <>
       <Button type="link" disabled={sending || left > 0} onClick={onResend}>
-        {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
+        {left > 0 ? texts.verifyPhone.resendIn({ left }) : texts.verifyPhone.resend}
       </Button>
       {/* A countdown in a live region would talk every second: only its end is told. */}
       <VisuallyHidden>
-        <span role="status">{left === 0 && !sending ? 'You can ask for a new code.' : ''}</span>
+        <span role="status">{left === 0 && !sending ? texts.verifyPhone.resendReady : ''}</span>
       </VisuallyHidden>
     </>
   );

@@ -3,7 +3,17 @@ import { Link, useNavigate } from 'react-router-dom';
 import { manifest } from 'slice/manifest';
 import { DATA_LABELS, DATA_STATES, SAVING_LABELS, SAVING_STATES, type ApiMood } from '../api/api-mood';
 import { PERSON_LABELS, PERSON_NAMES, type PersonName } from '../api/people';
-import { addressOf, changeSettings, personOfChoice, readSettings, savingOf, type OpenState } from '../settings';
+import {
+  addressOf,
+  changeSettings,
+  LANGUAGE_LABELS,
+  languageOfChoice,
+  LANGUAGES,
+  personOfChoice,
+  readSettings,
+  savingOf,
+  type OpenState,
+} from '../settings';
 import classes from './state-frame.module.css';
 import { ThemeSwitch } from './theme-switch';
 
@@ -20,14 +30,14 @@ export function StateFrame({ open }: { open: OpenState }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const place = usePlace(frame);
   const [width, setWidth] = useState(() => sessionStorage.getItem(WIDTH_NAME) ?? 'fit');
-  const { page, data, person } = open;
+  const { page, data, person, language } = open;
   // The frame reads them as soon as it is there.
-  useLayoutEffect(() => changeSettings({ data, person }), [data, person]);
+  useLayoutEffect(() => changeSettings({ data, person, language }), [data, person, language]);
   useEffect(() => {
     document.title = `${place ?? page} – ${manifest.name}`;
   }, [place, page]);
   const change = (changed: Partial<OpenState>) =>
-    void navigate(addressOf({ page: place ?? page, data, person, ...changed }));
+    void navigate(addressOf({ page: place ?? page, data, person, language, ...changed }));
   return (
     <div className={classes.bench}>
       <header className={classes.bar} aria-label="Switches of the host">
@@ -51,6 +61,19 @@ export function StateFrame({ open }: { open: OpenState }) {
             {PEOPLE_HERE.map((name) => (
               <option key={name} value={name}>
                 {PERSON_LABELS[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={classes.select}>
+          Language
+          <select
+            value={language ?? 'en'}
+            onChange={(event) => change({ language: languageOfChoice(event.target.value) })}
+          >
+            {LANGUAGES.map((name) => (
+              <option key={name} value={name}>
+                {LANGUAGE_LABELS[name]}
               </option>
             ))}
           </select>

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { compileMessage } from '@market/texts/compile';
+import { transformSync } from '@swc/core';
+import type { LoaderContext } from 'webpack';
+
+const SOURCE_LANGUAGE = 'en';
+
+/**
+ * Compiles the messages of a catalogue (`src/texts/<language>.ts`) when the bundle is made, so that no page parses one.
+ * The English one also looks for its translations, which lie beside it: the page gets the file of the language that it
+ * says it is in, before the first module that shows a text. As long as there is none, this costs a page nothing.
+ */
+export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
+  const language = languageOf(this.resourcePath);
+  const folder = dirname(this.resourcePath);
+  this.addContextDependency(folder);
+  const translations =
+    language === SOURCE_LANGUAGE
+      ? readdirSync(folder)
+          .map(languageOf)
+          .filter((name) => name !== SOURCE_LANGUAGE && name !== 'index')
+      : [];
+  const catalogues = Object.entries(evaluate(source));
+  const choice = `const files = {${translations.map((name) => `'${name}': () => import('./${name}.ts')`).join(', ')}};
+const language = document.documentElement.lang;
+const translation = (await files[language]?.()) ?? {};
+`;
+  return [
+    ...(translations.length > 0 ? [choice] : []),
+    ...catalogues.map(([name, messages]) => {
+      const key = name === SOURCE_LANGUAGE ? 'language' : `'${name}'`;
+      return `export const ${name} = ${translations.length > 0 ? `translation[${key}] ?? ` : ''}${JSON.stringify(compileAll(messages))};`;
+    }),
+  ].join('\n');
+}
+
+const languageOf = (file: string): string => basename(file, '.ts');
+
+type Messages = { [key: string]: string | Messages };
+
+/** What the file exports; it holds data and types only. */
+function evaluate(source: string): Record<string, Messages> {
+  const { code } = transformSync(source, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'commonjs' },
+  });
+  const exports: Record<string, Messages> = {};
+  runInNewContext(code, { exports, module: { exports } });
+  return exports;
+}
+
+const compileAll = (messages: Messages): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [
+      key,
+      typeof message === 'string' ? compileMessage(message) : compileAll(message),
+    ]),
+  );

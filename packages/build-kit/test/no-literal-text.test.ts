@@ -1,0 +1,34 @@
+import { RuleTester } from 'eslint';
+import { noLiteralText } from '../../../scripts/lint/no-literal-text.mjs';
+
+const tester = new RuleTester({
+  languageOptions: { sourceType: 'module', parserOptions: { ecmaFeatures: { jsx: true } } },
+});
+const refused = (code: string) => ({ code, errors: [{ messageId: 'literal' }] });
+
+tester.run('no-literal-text', noLiteralText, {
+  valid: [
+    `<Page title={texts.jobs.title} width="narrow">{texts.jobs.lead}</Page>`,
+    `<p className="quiet big">{count} · {' '}</p>`,
+    `<GoogleLogin text="continue_with" />`,
+    `<Tag status={open ? 'open' : 'closed'} />`,
+    `throw new Error('useShell() was called outside of the shell')`,
+    `console.error('This is for whoever runs it')`,
+    `if (title === 'Some words that were stored') go()`,
+    `import { texts } from 'a module with a strange name'`,
+    'const address = `/jobs/${id}?from=${page}`',
+    `const kinds = { 'Content-Type': 'application/json', state: 'open' }`,
+  ],
+  invalid: [
+    refused(`<p>Nothing found</p>`),
+    refused(`<p>{name} or</p>`),
+    refused(`<Page title="Jobs" />`),
+    refused(`<input placeholder="optional" />`),
+    refused(`<p aria-label={wide ? 'Wide' : name}>{name}</p>`),
+    refused(`<p>{open ? 'open' : <b>{name}</b>}</p>`),
+    refused(`const row = { label: 'Work mode', value: 'remote' }`),
+    refused(`notify.error('The job could not be saved.')`),
+    refused('const words = `Resend in ${left} seconds`'),
+    refused(`const failure = 'we could not read this file'`),
+  ],
+});

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import webpack from 'webpack';
+import { CONDITIONS, moduleRules } from '../src/module-rules';
+
+const ROOT = path.join(__dirname, '../../..');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'texts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const EN = `export const en = { jobs: { title: 'Jobs', count: '{count, plural, one {# job} other {# jobs}}' } } as const;`;
+const SHOWS_ALL = `import { createTexts } from '@market/texts';
+import { en } from './texts/en';
+const { jobs } = createTexts(en);
+globalThis.shown = [jobs.title, jobs.count({ count: 1 }), jobs.count({ count: 2 })];`;
+
+/** Bundles a page with these catalogues; answers its first file. */
+async function bundle(catalogues: Record<string, string>): Promise<string> {
+  mkdirSync(path.join(folder, 'src/texts'), { recursive: true });
+  writeFileSync(path.join(folder, 'src/index.ts'), SHOWS_ALL);
+  for (const [file, text] of Object.entries(catalogues)) writeFileSync(path.join(folder, 'src/texts', file), text);
+  await new Promise<void>((resolve, reject) => {
+    webpack(
+      {
+        mode: 'production',
+        context: folder,
+        target: ['node', 'es2022'],
+        entry: './src/index.ts',
+        output: { path: path.join(folder, 'dist'), filename: 'main.js', library: { type: 'commonjs2' } },
+        resolve: { extensions: ['.ts', '.js'], conditionNames: CONDITIONS, modules: [path.join(ROOT, 'node_modules')] },
+        resolveLoader: { modules: [path.join(ROOT, 'node_modules')] },
+        module: { rules: moduleRules('small') },
+      },
+      (error, stats) => {
+        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+        else resolve();
+      },
+    );
+  });
+  return readFileSync(path.join(folder, 'dist/main.js'), 'utf8');
+}
+
+/** Runs the page in a language; answers what it shows. */
+async function shownIn(lang: string): Promise<unknown> {
+  const dist = path.join(folder, 'dist');
+  const globals: Record<string, unknown> = {
+    document: { documentElement: { lang } },
+    Promise,
+    module: { exports: {} },
+  };
+  globals['require'] = (file: string) => {
+    const chunk = { exports: {}, require: globals['require'], module: {} as { exports: unknown } };
+    chunk.module = chunk;
+    runInNewContext(readFileSync(path.join(dist, file), 'utf8'), chunk);
+    return chunk.exports;
+  };
+  runInNewContext(readFileSync(path.join(dist, 'main.js'), 'utf8'), globals);
+  await (globals['module'] as { exports: Promise<unknown> }).exports;
+  return globals['shown'];
+}
+
+test('messages are compiled into the bundle, and no parser is in it', async () => {
+  const code = await bundle({ 'en.ts': EN });
+  expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
+  expect(code).not.toContain('{count, plural');
+  expect(code.length).toBeLessThan(5_000);
+});
+
+test('a file beside the English one is another language, and no code knows of it', async () => {
+  const de = `export const de = { jobs: { title: 'Stellen', count: '{count, plural, one {# Stelle} other {# Stellen}}' } };`;
+  await bundle({ 'en.ts': EN, 'de.ts': de });
+  expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
+  expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
+  expect(await shownIn('fr')).toEqual(['Jobs', '1 job', '2 jobs']);
+});
+
+test('what is no message stops the build', async () => {
+  await expect(
+    bundle({ 'en.ts': `export const en = { jobs: { count: '{count, plural, one {#' } };` }),
+  ).rejects.toThrow();
+});

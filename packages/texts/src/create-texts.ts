@@ -1,0 +1,73 @@
+import { compileMessage } from '#compile';
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
+import type { ReactNode } from 'react';
+import type { MessageValues } from './message-values';
+import { pageLanguage } from './page-language';
+import { PSEUDO_LANGUAGE, pseudoMessage } from './pseudo-language';
+
+/** Messages by what they are for, in groups: `{ applicants: { title: 'Applicants' } }`. */
+export type Catalogue = Readonly<Record<string, MessageGroup>>;
+export type MessageGroup = Readonly<Record<string, string>>;
+
+/** The same messages in another language: `export const de = { … } satisfies Translation<typeof en>`. */
+export type Translation<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]>;
+};
+
+/** A message without values is its text; any other is a function of the values that stand in it. */
+type Text<Message extends string> = keyof MessageValues<Message> extends never
+  ? string
+  : (values: MessageValues<Message>) => Message extends `${string}</${string}` ? ReactNode : string;
+
+export type TextGroup<Source extends MessageGroup> = { readonly [Key in keyof Source]: Text<Source[Key]> };
+export type Texts<Source extends Catalogue> = { readonly [Group in keyof Source]: TextGroup<Source[Group]> };
+
+/** Makes one node of the parts of a sentence with tags, as React does of an element's children. */
+export type JoinParts = (parts: ReactNode[]) => ReactNode;
+
+/**
+ * What code shows of a catalogue: `texts.applicants.title`, and `texts.applicants.count({ count })` where values stand
+ * in the message.
+ * @param catalogue the workspace's `src/texts/en.ts`
+ * @param join how the parts of a sentence with tags become one; by themselves they stay a list
+ */
+export function createTexts<const Source extends Catalogue>(catalogue: Source, join?: JoinParts): Texts<Source> {
+  const groups = Object.entries(catalogue).map(([name, group]) => [name, createTextGroup(group, join)]);
+  return Object.fromEntries(groups) as Texts<Source>;
+}
+
+/** One group of a catalogue, for a workspace whose groups are loaded apart. */
+export function createTextGroup<const Source extends MessageGroup>(group: Source, join?: JoinParts): TextGroup<Source> {
+  const texts = Object.entries(group).map(([key, message]) => [key, textOf(compileMessage(message), join)]);
+  return Object.fromEntries(texts) as TextGroup<Source>;
+}
+
+function textOf(compiled: CompiledMessage, join: JoinParts | undefined): unknown {
+  const language = pageLanguage();
+  const isPseudo = process.env.NODE_ENV !== 'production' && language === PSEUDO_LANGUAGE;
+  const message = isPseudo ? pseudoMessage(compiled) : compiled;
+  if (typeof message === 'string') return message;
+  return (values: FormatValues<ReactNode>) => {
+    const text = format<ReactNode>(message, language, values, { formatters });
+    return join && Array.isArray(text) ? join(text) : text;
+  };
+}
+
+/** Formatters are costly to make: each language and style has one. */
+function remember<Options, Formatter>(make: (language: string, options: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (language: unknown, options?: Options): Formatter => {
+    const key = JSON.stringify([language, options]);
+    const formatter = made.get(key) ?? make(language as string, options as Options);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
+const formatters: FormatOptions['formatters'] = {
+  getNumberFormat: remember((language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options)),
+  getPluralRules: remember((language, options: Intl.PluralRulesOptions) => new Intl.PluralRules(language, options)),
+  getDateTimeFormat: remember(
+    (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+  ),
+};

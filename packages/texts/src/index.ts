@@ -1,0 +1,3 @@
+export * from './create-texts';
+export { pageLanguage } from './page-language';
+export { PSEUDO_LANGUAGE } from './pseudo-language';

@@ -1,0 +1,45 @@
+import type { CompiledMessage } from 'icu-minify/format';
+
+/** The usual tag of an accented pseudo-locale. */
+export const PSEUDO_LANGUAGE = 'en-XA';
+
+const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aàeéiïoöuüyýcçnñsšzžAÀEÉIÏOÖUÜYÝCÇNÑSŠZŽ'].flatMap((letter, at, all) =>
+    at % 2 === 0 ? [[letter, all[at + 1]!]] : [],
+  ),
+);
+
+/**
+ * A message as a language would have it that has accents and is longer by two fifths, so that what is no text of a
+ * catalogue, or has no room, is seen at once. Its values and tags stay.
+ */
+export function pseudoMessage(message: CompiledMessage): CompiledMessage {
+  if (typeof message === 'string') return `⟦${pseudoText(message)}⟧`;
+  return ['⟦', ...message.map((node) => pseudoNode(node) as (typeof message)[number]), '⟧'];
+}
+
+function pseudoNode(node: unknown): unknown {
+  if (typeof node === 'string') return pseudoText(node);
+  if (!Array.isArray(node)) return node;
+  const [name, kind, ...more] = node as unknown[];
+  if (node.length === 1) return node;
+  // A tag has its words where other nodes have the number of their kind.
+  if (typeof kind !== 'number') return [name, ...[kind, ...more].map(pseudoNode)];
+  return [name, kind, ...more.map((options) => (hasOptions(kind) ? pseudoOptions(options) : options))];
+}
+
+/** `select`, `plural` and `selectordinal`, as `icu-minify` counts its kinds. */
+const hasOptions = (kind: number): boolean => kind >= 1 && kind <= 3;
+
+const pseudoOptions = (options: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(options as Record<string, unknown>).map(([key, option]) => [
+      key,
+      Array.isArray(option) ? option.map(pseudoNode) : pseudoNode(option),
+    ]),
+  );
+
+function pseudoText(text: string): string {
+  const accented = text.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
+  return text.trim() === '' ? text : `${accented}${'~'.repeat(Math.ceil(text.trim().length * 0.4))}`;
+}

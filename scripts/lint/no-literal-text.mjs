@@ -1,0 +1,106 @@
+/** Properties of components and of rows of data whose value people read. */
+const TEXT_NAMES = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'caption',
+  'description',
+  'failureText',
+  'heading',
+  'help',
+  'hint',
+  'label',
+  'legend',
+  'message',
+  'note',
+  'placeholder',
+  'subject',
+  'subtitle',
+  'text',
+  'title',
+  'tooltip',
+]);
+/** Attributes that never hold a text, whatever it looks like. */
+const CODE_ATTRIBUTES = new Set(['className', 'd', 'href', 'id', 'key', 'name', 'style', 'to', 'type', 'viewBox']);
+/** Calls whose arguments are for programs: what is thrown for programmers, logged, looked up. */
+const CODE_CALLS =
+  /^(?:console\..+|new \w*(?:Error|RegExp|URL|Blob)|require|import|.+\.(?:querySelector(?:All)?|matchMedia|setAttribute|closest|matches|test))$/;
+
+/** `continue_with` is a word of a program. */
+const hasWord = (text) => /\p{L}{2,}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$/.test(text);
+/** Begins as a sentence or a label of several words does, or has three words of small letters in a row. */
+const readsAsSentence = (text) =>
+  /^[“"‘(]?\p{Lu}[\p{L}’']*[ ,.:…!?]+[\p{L}“‘(\d]/u.test(text) || /\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u.test(text);
+
+/**
+ * Refuses texts for people outside of the catalogue (`src/texts`): in JSX, in properties such as `title` and `label`, and
+ * wherever a literal reads as a sentence.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const noLiteralText = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { literal: 'A text for people belongs into the catalogue (src/texts/en.ts): “{{text}}”.' },
+  },
+  create(context) {
+    const report = (node, text) =>
+      context.report({ node, messageId: 'literal', data: { text: text.replace(/\s+/g, ' ').trim().slice(0, 60) } });
+    const check = (node, text) => {
+      if (!hasWord(text) || isForPrograms(node, context.sourceCode)) return;
+      const name = placeOf(node);
+      const isNamedText =
+        TEXT_NAMES.has(name) && (/^[“‘]?\p{Lu}/u.test(text) || text.includes(' ') || isAttribute(node));
+      if (name === 'child' || isNamedText || (!CODE_ATTRIBUTES.has(name) && readsAsSentence(text))) report(node, text);
+    };
+    return {
+      JSXText: (node) => {
+        if (hasWord(node.value)) report(node, node.value);
+      },
+      Literal: (node) => {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+      TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.cooked).join('{…}')),
+    };
+  },
+};
+
+const isAttribute = (node) => node.parent.type === 'JSXAttribute';
+
+/** The property or attribute that gets the literal, or `child` where it is shown as it is. */
+function placeOf(node) {
+  let at = node;
+  while (passesOn(at)) at = at.parent;
+  const { parent } = at;
+  if (parent.type === 'Property' && parent.value === at) return String(parent.key.name ?? parent.key.value ?? '');
+  if (parent.type === 'JSXAttribute') return nameOf(parent);
+  if (parent.type !== 'JSXExpressionContainer') return '';
+  return parent.parent.type === 'JSXAttribute' ? nameOf(parent.parent) : 'child';
+}
+
+/** The value of a choice is one of its branches. */
+function passesOn({ parent, ...node }) {
+  if (parent.type === 'ConditionalExpression') return parent.test.range[0] !== node.range[0];
+  return parent.type === 'LogicalExpression' && parent.right.range[0] === node.range[0];
+}
+
+const nameOf = ({ name }) =>
+  name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name;
+
+function isForPrograms(node, source) {
+  for (let at = node; at.parent; at = at.parent) {
+    const { parent } = at;
+    if (parent.type.startsWith('TS') && parent.type.endsWith('Type')) return true;
+    if (/^(?:Import|Export\w+)Declaration$/.test(parent.type) && parent.source === at) return true;
+    if (parent.type === 'Property' && parent.key === at) return true;
+    if (parent.type === 'BinaryExpression' && /^[=!]==?$/.test(parent.operator)) return true;
+    const isCall = parent.type === 'CallExpression' || parent.type === 'NewExpression';
+    if (isCall && parent.callee !== at) {
+      const callee = `${parent.type === 'NewExpression' ? 'new ' : ''}${source.getText(parent.callee)}`;
+      if (CODE_CALLS.test(callee)) return true;
+    }
+    if (/Function|JSXExpressionContainer/.test(parent.type)) return false;
+  }
+  return false;
+}
