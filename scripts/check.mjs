@@ -5,4 +5,4 @@ import { runChecks } from './setup/checks.mjs';
 
 checkNode();
 installPackages();
-process.exitCode = (await runChecks()).every(Boolean) ? 0 : 1;
+process.exitCode = (await runChecks()).every(({ ok }) => ok) ? 0 : 1;

@@ -1,74 +1,81 @@
-// All tests, from a fresh clone: checks of the code, unit and service tests on a real MongoDB and RabbitMQ, the
-// production build, and journeys in a real Chromium. Ends with one line for all suites together: `N passed, N failed`.
+// All tests, from a fresh clone: checks of the code, the production build, unit and service tests on a real MongoDB and
+// RabbitMQ, and journeys in a real Chromium. Ends with one line for all suites together: `N passed, N failed`.
+// `--changed` runs what the changes since main touch.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { changedFiles, planFor } from './setup/changed.mjs';
 import { checkNode } from './setup/check-node.mjs';
 import { runCheck, runChecks } from './setup/checks.mjs';
 import { ROOT, installPackages } from './setup/install-packages.mjs';
+import { countsOfJest, countsOfPlaywright, createTotals } from './setup/totals.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
+const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
+const PLAYWRIGHT = join(ROOT, 'node_modules', '.bin', 'playwright');
+const BUILD = { name: 'production build', command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')] };
 
 checkNode();
 installPackages();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const totals = { passed: 0, failed: 0 };
-const count = (passed, failed) => {
-  totals.passed += passed;
-  totals.failed += failed;
-};
+const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } });
+const changed = values.changed ? changedFiles(ROOT) : undefined;
+const plan = changed && planFor(changed);
+const isPart = plan !== undefined && !plan.everything;
+const withJourneys = !isPart || plan.journeys;
+if (changed)
+  console.log(`${changed.length} files have changed${isPart ? '' : ', of those on which everything depends'}.`);
 
-for (const ok of await runChecks()) count(ok ? 1 : 0, ok ? 0 : 1);
-await suite(
-  'unit, screens and services',
-  [join(ROOT, 'node_modules', '.bin', 'jest'), '--ci', '--json', `--outputFile=${join(RESULTS, 'jest.json')}`],
-  'jest.json',
-  readJest,
-);
-const { ok: isBuilt } = await runCheck({
-  name: 'production build',
-  command: [process.execPath, join(ROOT, 'scripts', 'build.mjs')],
-});
-count(isBuilt ? 1 : 0, isBuilt ? 0 : 1);
+const totals = createTotals();
+const count = (ok) => totals.add(ok ? { passed: 1 } : { failed: 1 });
+
+const checked = await runChecks({ only: isPart ? changed : undefined, also: withJourneys ? [BUILD] : [] });
+for (const { ok } of checked) count(ok);
+const isBuilt = checked.some(({ name, ok }) => name === BUILD.name && ok);
 if (isBuilt) {
-  const { ok: isLight } = await runCheck({
-    name: 'manifests and sizes of the slices',
-    command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'slice', 'weigh'],
-  });
-  count(isLight ? 1 : 0, isLight ? 0 : 1);
+  const weigh = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'slice', 'weigh'];
+  count((await runCheck({ name: 'manifests and sizes of the slices', command: weigh })).ok);
 }
-if (isBuilt)
-  await suite(
-    'journeys in Chromium',
-    [join(ROOT, 'node_modules', '.bin', 'playwright'), 'test', '--config', join('e2e', 'playwright.config.ts')],
-    'playwright.json',
-    readPlaywright,
-  );
+const files = isPart ? touchedTests() : [];
+if (!isPart || files.length > 0) {
+  const output = ['--ci', '--json', `--outputFile=${join(RESULTS, 'jest.json')}`];
+  const command = [JEST, ...output, ...(isPart ? ['--runTestsByPath', ...files] : [])];
+  await suite('unit, screens and services', command, 'jest.json', countsOfJest);
+}
+if (isBuilt) {
+  const command = [PLAYWRIGHT, 'test', '--config', join('e2e', 'playwright.config.ts')];
+  await suite('journeys in Chromium', command, 'playwright.json', countsOfPlaywright);
+}
 
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+console.log(`\n${totals.line()}`);
+process.exitCode = totals.hasFailed() ? 1 : 0;
 
-function readResults(file) {
-  const path = join(RESULTS, file);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+/** Files of tests that the plan's files reach, by Jest's own knowledge of who imports whom. */
+function touchedTests() {
+  const list = (...args) => {
+    const { stdout, stderr, status } = spawnSync(JEST, ['--listTests', '--json', '--passWithNoTests', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (status !== 0) throw new Error(`Jest cannot tell which tests are touched: ${stderr}`);
+    return JSON.parse(stdout);
+  };
+  const related = plan.code.length > 0 ? list('--findRelatedTests', ...plan.code) : [];
+  const crash = plan.crashTests.length > 0 ? list(...plan.crashTests) : [];
+  return [...new Set([...related, ...crash])];
 }
 
 /**
  * Runs a test runner and counts from the file of results that it writes; a runner that dies without one counts as a
  * failure.
  */
-async function suite(name, command, file, read) {
+async function suite(name, command, file, countsOf) {
   const { ok } = await runCheck({ name, command });
-  const results = readResults(file);
-  const [passed, failed] = results ? read(results) : [0, 1];
-  count(passed, failed === 0 && !ok ? 1 : failed);
-}
-
-function readJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
-  return [numPassedTests, numFailedTests + numRuntimeErrorTestSuites];
-}
-
-function readPlaywright({ stats }) {
-  return [stats.expected, stats.unexpected + stats.flaky];
+  const path = join(RESULTS, file);
+  const counts = existsSync(path) ? countsOf(JSON.parse(readFileSync(path, 'utf8'))) : { failed: 1 };
+  totals.add(ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 }

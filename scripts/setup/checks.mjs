@@ -7,9 +7,9 @@ const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 /** Looks at the code that need nothing to run. */
 const CHECKS = [
   // The longest first.
-  { name: 'lint', command: [bin('eslint'), '.', '--max-warnings=0'] },
+  { name: 'lint', command: [bin('eslint'), '--max-warnings=0', '--no-warn-ignored'], reads: /\.(ts|tsx|mjs|cjs|js)$/ },
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'format', command: [bin('prettier'), '--check', '.', '--log-level=warn'] },
+  { name: 'format', command: [bin('prettier'), '--check', '--ignore-unknown', '--log-level=warn'], reads: /./ },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },
   {
@@ -21,13 +21,23 @@ const CHECKS = [
 /** Each of them keeps one core busy. */
 const CHECKS_AT_ONCE = 2;
 
-/** Runs all checks, two at a time; what one says is shown when it is done. @returns whether each went well */
-export async function runChecks() {
-  const waiting = [...CHECKS];
+/**
+ * Runs all checks, two at a time; what one says is shown when it is done.
+ * @param only the files that are looked at by checks which look at each file alone; all where it is absent
+ * @param also further checks that need nothing
+ * @returns each check's name and whether it went well
+ */
+export async function runChecks({ only, also = [] } = {}) {
+  const waiting = [...CHECKS, ...also].flatMap(({ reads, ...check }) => {
+    if (!reads) return check;
+    const files = only?.filter((file) => reads.test(file)) ?? ['.'];
+    return files.length > 0 ? { ...check, command: [...check.command, ...files] } : [];
+  });
   const went = [];
-  console.log(`\n── ${CHECKS.map(({ name }) => name).join(', ')}`);
+  console.log(`\n── ${waiting.map(({ name }) => name).join(', ')}`);
   const lane = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) went.push((await run(check, 'kept')).ok);
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      went.push({ name: check.name, ok: (await run(check, 'kept')).ok });
   };
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, lane));
   return went;
