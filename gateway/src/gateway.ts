@@ -99,8 +99,8 @@ export function createGateway(needs: GatewayNeeds): Express {
     const { contentType, text } = await metrics.expose();
     res.set('Cache-Control', 'no-store').type(contentType).send(text);
   });
-  app.get('/api/openapi.json', async (_req, res) => {
-    res.json(await openApiDocument({ peers, publicUrl: config.publicUrl }));
+  app.get('/api/openapi.json', (_req, res) => {
+    res.json(openApiDocument({ publicUrl: config.publicUrl }));
   });
   app.use('/api/docs', apiDocs());
   app.use('/api/remotes', refreshAfterChange(mirror));

@@ -1,4 +1,6 @@
-import { api, type ServiceName } from '@market/contracts';
+import { type Endpoint, type ServiceName } from '@market/contracts';
+import { ENDPOINTS } from '@market/contracts/endpoints';
+import { groupBy } from './group-by';
 
 /** One row: calls whose path (without `/api`) is `prefix` or lies below it go to `service`. */
 export interface RouteTableRow {
@@ -9,25 +11,32 @@ export interface RouteTableRow {
 /** Calls for programs of others: without a key, from any origin, the same answer for all. */
 export const OPEN_PREFIX = '/public';
 
-/** Which service answers what; the first row that fits counts. */
-export const ROUTE_TABLE: readonly RouteTableRow[] = [
-  { prefix: '/auth', service: 'identity' },
-  { prefix: '/admin', service: 'identity' },
-  { prefix: '/contact', service: 'identity' },
-  { prefix: '/candidates', service: 'profile' },
-  { prefix: '/experience', service: 'profile' },
-  { prefix: '/education', service: 'profile' },
-  { prefix: '/employers/dashboard-data', service: 'applications' },
-  { prefix: '/employers', service: 'profile' },
-  { prefix: '/job-categories', service: 'jobs' },
-  { prefix: '/job-posts', service: 'jobs' },
-  { prefix: OPEN_PREFIX, service: 'jobs' },
-  { prefix: '/saved-jobs', service: 'jobs' },
-  { prefix: '/saved-searches', service: 'jobs' },
-  { prefix: '/job-applications', service: 'applications' },
-  { prefix: '/notifications', service: 'applications' },
-  { prefix: '/remotes', service: 'remotes' },
-];
+/** The endpoints that the gateway leads to. */
+export const OPEN_ENDPOINTS: readonly Endpoint[] = Object.values<Endpoint>(ENDPOINTS).filter(
+  ({ internal }) => !internal,
+);
+
+/** Which service answers what, made from the endpoints; the first row that fits counts. */
+export const ROUTE_TABLE: readonly RouteTableRow[] = routeTable(OPEN_ENDPOINTS);
+
+/**
+ * A row for each first part of a path, for the service that has most of what lies below it, and before these one for
+ * each path there of another service.
+ */
+function routeTable(endpoints: readonly Endpoint[]): RouteTableRow[] {
+  const firstPart = (path: string) => /^\/[^/]+/.exec(path)?.[0] ?? path;
+  const byPrefix = groupBy(endpoints, ({ path }) => firstPart(path));
+  return [...byPrefix]
+    .flatMap(([prefix, below]) => {
+      const [owner] = [...groupBy(below, ({ service }) => service)].sort(([, a], [, b]) => b.length - a.length);
+      const others = below.filter(({ service }) => service !== owner?.[0]);
+      return [
+        ...others.map(({ path, service }) => ({ prefix: path, service })),
+        ...(owner ? [{ prefix, service: owner[0] }] : []),
+      ];
+    })
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+}
 
 /** The row for `path` (without `/api`), or undefined where none fits. */
 export function rowFor(path: string): RouteTableRow | undefined {
@@ -39,51 +48,31 @@ export function serviceFor(path: string): ServiceName | undefined {
   return rowFor(path)?.service;
 }
 
-/** Answered with streams that stay open for as long as the page that listens. */
-const STREAMS: readonly string[] = [api.liveNotifications()];
-
+/** Answered with a stream that stays open for as long as the page that listens. */
 export function isStream(path: string): boolean {
-  return STREAMS.includes(plain(path));
+  return isOneOf(STREAMS, 'GET', path);
 }
 
-/**
- * Calls that their service knows again by `Idempotency-Key` (contract, section 2): sent twice, they have one effect.
- */
-export const KEYED_CALLS: readonly string[] = [
-  `POST ${api.apply()}`,
-  `POST ${api.requestAccess()}`,
-  `POST ${api.jobPosts()}`,
-];
-
+/** Whether the service knows the call again by `Idempotency-Key` (contract, section 2): sent twice, it has one effect. */
 export function honoursKey(method: string, path: string): boolean {
-  return KEYED_CALLS.includes(`${method} ${plain(path)}`);
+  return isOneOf(KEYED_CALLS, method, path);
 }
-
-/**
- * Lists and searches that are asked for with POST, because what they take is too much for an address. They change
- * nothing.
- */
-export const READING_CALLS: readonly string[] = [
-  api.approvals(),
-  api.categories(),
-  api.searchJobPosts(),
-  api.ownJobPosts(),
-  api.candidateApplications(),
-  api.employerApplications(),
-  api.notifications(),
-  api.notAccessibleCandidates(),
-  api.accessRequests(),
-  api.ownAccessRequests(),
-  api.experienceOfCandidate(),
-  api.educationDetails(),
-];
 
 /** Whether a call only reads, so that to make it twice does no harm. */
 export function onlyReads(method: string, path: string): boolean {
-  return method === 'GET' || method === 'HEAD' || (method === 'POST' && READING_CALLS.includes(plain(path)));
+  return method === 'GET' || method === 'HEAD' || isOneOf(READING_CALLS, method, path);
 }
 
+/** None of these has a parameter in its path. */
+const callsWhere = (fits: (endpoint: Endpoint) => boolean) =>
+  new Set(OPEN_ENDPOINTS.filter(fits).map(({ method, path }) => `${method} ${path}`));
+const STREAMS = callsWhere(({ answers }) =>
+  Object.values(answers).some((answer) => typeof answer === 'object' && answer.type === 'text/event-stream'),
+);
+export const KEYED_CALLS = callsWhere(({ idempotent }) => idempotent === true);
+const READING_CALLS = callsWhere(({ readOnly }) => readOnly === true);
+
 /** Services take an address in any case and with a slash at its end. */
-function plain(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '');
+function isOneOf(calls: ReadonlySet<string>, method: string, path: string): boolean {
+  return calls.has(`${method} ${path.toLowerCase().replace(/\/+$/, '')}`);
 }

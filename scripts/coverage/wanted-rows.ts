@@ -2,13 +2,8 @@ import { join } from 'node:path';
 import { findSlices, readManifest } from '@market/build-kit/slices';
 import * as contracts from '@market/contracts';
 import * as constants from '@market/contracts/constants';
-import type { RouteRow } from '@market/service-kit';
+import { ENDPOINTS } from '@market/contracts/endpoints';
 import { ObjectSchema } from 'yup';
-import { applicationsRoutes } from '../../services/applications/src/routes';
-import { identityRoutes } from '../../services/identity/src/routes';
-import { jobsRoutes } from '../../services/jobs/src/routes';
-import { profileRoutes } from '../../services/profile/src/routes';
-import { remotesRoutes } from '../../services/remotes/src/routes';
 import { ROOT } from '../start/root';
 import type { Wanted } from './find-problems';
 
@@ -40,7 +35,7 @@ export function wantedRows(): Wanted[] {
     ...inSection('Field rules', [...fieldsOfForms(), ...Object.values(contracts.RULES)]),
     ...inSection(
       'Calls',
-      routeRows().map(({ method, path }) => `${method} ${path}`),
+      Object.values<contracts.Endpoint>(ENDPOINTS).map(({ method, path }) => `${method} ${path}`),
     ),
     ...inSection('Failures', Object.values(contracts.FAILURES).map(textOf)),
     ...inSection('Successes', Object.values(contracts.SUCCESSES).map(textOf)),
@@ -55,6 +50,10 @@ const manifests = findSlices(ROOT).map(({ workspace, name }) => readManifest(joi
 const NO_FORMS = [
   'paging',
   'jobPostChange',
+  'addresses',
+  'devGoogleToken',
+  'devMailbox',
+  'picture',
   'savedFilter',
   'savedSearchChange',
   'remoteManifest',
@@ -62,6 +61,7 @@ const NO_FORMS = [
   'remotesList',
   'remoteVersion',
   'shellStatement',
+  'since',
 ];
 const PAGING = Object.keys(contracts.pagingFields);
 
@@ -93,22 +93,4 @@ function fieldsOfForms(): string[] {
     if (form === name || NO_FORMS.includes(form) || !(schema instanceof ObjectSchema)) return [];
     return Object.keys(schema.fields).flatMap((field) => (PAGING.includes(field) ? [] : [`${form}.${field}`]));
   });
-}
-
-/** The rows of all services, made without what they would need to run. */
-function routeRows(): RouteRow[] {
-  const anything: never = new Proxy(() => undefined, { get: () => anything, apply: () => anything }) as never;
-  return [
-    ...identityRoutes({
-      needs: anything,
-      cookies: anything,
-      keys: anything,
-      mailbox: anything,
-      googleStandIn: anything,
-    }),
-    ...profileRoutes(anything, anything),
-    ...jobsRoutes(anything),
-    ...applicationsRoutes(anything),
-    ...remotesRoutes(anything),
-  ];
 }

@@ -1,69 +1,186 @@
-import { ERRORS, PRODUCT_NAME, SERVICE_NAMES } from '@market/contracts';
-import type { Peers } from '@market/service-kit';
-import { serviceFor } from '../route-table';
+import {
+  ERRORS,
+  PRODUCT_NAME,
+  SERVICE_NAMES,
+  errorCodesOf,
+  goodStatusOf,
+  type Access,
+  type Answer,
+  type Endpoint,
+  type ServiceName,
+} from '@market/contracts';
+import { ANSWERS, type AnswerName } from '@market/contracts/answers';
+import { ENDPOINTS } from '@market/contracts/endpoints';
+import { groupBy } from '../group-by';
+import { jsonSchemaOf, type Json } from './json-schema';
 
-/**
- * The API description: each service tells the paths of its own rows, and those that the route table leads to are put
- * together here. A service that is away is left out and named.
- */
-export async function openApiDocument({
-  peers,
-  publicUrl,
-}: {
-  peers: Peers;
-  publicUrl: string;
-}): Promise<Record<string, unknown>> {
-  const paths: Record<string, unknown> = {};
-  const away: string[] = [];
-  await Promise.all(
-    SERVICE_NAMES.map(async (service) => {
-      try {
-        Object.assign(
-          paths,
-          await peers.ask<Record<string, unknown>>({ service, method: 'GET', path: '/openapi.json' }),
-        );
-      } catch {
-        away.push(service);
-      }
-    }),
-  );
+/** What the calls of each service are about. */
+const TAGS: Record<ServiceName, string> = {
+  identity: 'Accounts, signing in, sessions, approvals',
+  profile: 'Candidates, companies, who may see whom',
+  jobs: 'Jobs, their search, saved jobs and searches',
+  applications: 'Applications, the dashboard, notifications',
+  remotes: 'Versions of the slices of the frontend',
+};
+
+/** The API's description (OpenAPI 3.1), made from the endpoints: it cannot say anything that the code does not do. */
+export function openApiDocument({ publicUrl }: { publicUrl: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    if (endpoint.internal) continue;
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+  }
   return {
     openapi: '3.1.0',
     info: {
       title: `${PRODUCT_NAME} API`,
       version: '1.0.0',
-      description: `Calls of the job marketplace. Lists take \`page\` and \`limit\` and answer \`{records, total, page, limit}\`.${away.length > 0 ? ` Not reachable right now: ${away.join(', ')}.` : ''}`,
+      description:
+        'Calls of the job marketplace. Lists take `page` and `limit` and answer `{records, total, page, limit}`.',
+      contact: { name: PRODUCT_NAME, url: `${publicUrl}/contact` },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    paths: Object.fromEntries(
-      Object.entries(paths)
-        .filter(([path]) => serviceFor(path) !== undefined)
-        .sort(([a], [b]) => a.localeCompare(b)),
-    ),
+    tags: SERVICE_NAMES.map((name) => ({ name, description: TAGS[name] })),
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: {
-        Problem: {
-          description: 'A failure, in one shape',
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      },
-      schemas: {
-        Problem: {
-          type: 'object',
-          required: ['error', 'code', 'requestId'],
-          properties: {
-            error: { type: 'string' },
-            code: { type: 'string', enum: Object.keys(ERRORS) },
-            requestId: { type: 'string' },
-            fields: { type: 'object', additionalProperties: { type: 'string' } },
-            type: { type: 'string' },
-            title: { type: 'string' },
-            status: { type: 'integer' },
-            detail: { type: 'string' },
-          },
-        },
-      },
+      schemas: { Problem: PROBLEM, ...answerSchemas(paths) },
     },
   };
 }
+
+/**
+ * The schemas that the paths name, and those that these are made of. A part that is a schema with a name itself is
+ * referred to by it, so that a program made from the description has one type for it.
+ */
+function answerSchemas(paths: Json): Record<string, Json> {
+  const names = new Map(Object.entries(ANSWERS).map(([name, schema]) => [JSON.stringify(schema), name]));
+  const shared = (part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part)) return part.map((one: unknown) => shared(one));
+    const name = 'type' in part || 'anyOf' in part ? names.get(JSON.stringify(part)) : undefined;
+    return name ? { $ref: refTo(name) } : partsOf(part);
+  };
+  const partsOf = (part: object) =>
+    Object.fromEntries(Object.entries(part).map(([key, value]) => [key, shared(value)]));
+
+  const used: Record<string, Json> = {};
+  const take = (text: string) => {
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name === undefined || !isAnswerName(name) || used[name]) continue;
+      used[name] = partsOf(ANSWERS[name]);
+      take(JSON.stringify(used[name]));
+    }
+  };
+  take(JSON.stringify(paths));
+  return used;
+}
+
+const isAnswerName = (name: string): name is AnswerName => Object.hasOwn(ANSWERS, name);
+const refTo = (schema: string) => `#/components/schemas/${schema}`;
+
+function operationOf(name: string, endpoint: Endpoint): Json {
+  const { service, summary, access, path, query, idempotent } = endpoint;
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+      name: parameter,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(query ? queryParameters(query) : []),
+    ...(idempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 200 } }]
+      : []),
+  ];
+  return {
+    operationId: name,
+    tags: [service],
+    summary,
+    description: whoMayCall(access),
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(endpoint),
+    responses: { ...goodAnswersOf(endpoint), ...failuresOf(endpoint) },
+  };
+}
+
+function whoMayCall(access: Access): string {
+  if (access === 'public') return 'Anybody may call this.';
+  if (access === 'signed-in') return 'Anybody signed in may call this.';
+  if ('by' in access) return access.by;
+  const state = access.approved ? ', verified and approved' : access.verified ? ', verified' : '';
+  return `For ${access.roles.join(', ')}${state}.`;
+}
+
+function queryParameters(query: NonNullable<Endpoint['query']>): Json[] {
+  const { properties, required = [] } = jsonSchemaOf(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(required.includes(name) ? { required: true } : {}),
+    schema,
+  }));
+}
+
+function bodyOf({ body, multipart }: Endpoint): Json {
+  if (!body) return {};
+  const schema = jsonSchemaOf(body);
+  const files: Record<string, Json> = {};
+  for (const name of multipart?.files ?? []) files[name] = { type: 'string', format: 'binary' };
+  const full = { ...schema, properties: { ...schema.properties, ...files } };
+  const type = multipart ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: (schema.required ?? []).length > 0, content: { [type]: { schema: full } } } };
+}
+
+function goodAnswersOf(endpoint: Endpoint): Json {
+  const answers = Object.entries(endpoint.answers).map(([status, answer]) => [status, responseOf(answer)]);
+  return Object.fromEntries(answers.length > 0 ? answers : [[goodStatusOf(endpoint), responseOf('nothing')]]) as Json;
+}
+
+function responseOf(answer: Answer): Json {
+  if (answer === 'nothing') return { description: 'Done' };
+  if (typeof answer === 'object') return { description: 'Done', content: { [answer.type]: {} } };
+  const schema = { $ref: refTo(answer) };
+  return { description: 'Done', content: { 'application/json': { schema } } };
+}
+
+/** Codes of one status stand together, each with its sentence. */
+function failuresOf(endpoint: Endpoint): Json {
+  const byStatus = groupBy(errorCodesOf(endpoint), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [{ $ref: refTo('Problem') }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** A failure in the one shape of all failures (RFC 9457, with our own members beside). */
+const PROBLEM = {
+  type: 'object',
+  required: ['error', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'A sentence for a person' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Field name to its message' },
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    message: { type: 'string' },
+  },
+};

@@ -1,4 +1,4 @@
-import type { JobCategory } from './schemas/job-post';
+import type { JobCategory } from './answers/job';
 
 /**
  * The kinds of work that jobs and candidates are sorted by (contract, section 4): the whole world of work, coarse

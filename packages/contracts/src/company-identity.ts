@@ -1,8 +1,4 @@
-/** What an admin looks at before an employer may act in a company's name: how it is called and where its site is. */
-export interface CompanyIdentity {
-  cmp_name: string;
-  cmp_webs: string;
-}
+import type { CompanyIdentity } from './answers/company';
 
 /**
  * Whether two names with their sites stand for the same company (ADR 0024). The case of letters, blanks and punctuation

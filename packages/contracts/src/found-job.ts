@@ -1,4 +1,4 @@
-import type { FoundJob, TextRange } from './schemas/job-post';
+import type { FoundJob, TextRange } from './answers/job';
 
 /** Skills that a card of a found job has room for. */
 const SKILLS_SHOWN = 5;

@@ -19,19 +19,6 @@ export const NOTIFICATION_CHOICE_LABELS: Record<NotificationChoice, string> = {
   access_answers: 'Answers to access requests',
 };
 
-/** Which kinds are mailed; of each account only those of its own kind. */
-export type NotificationChoices = Partial<Record<NotificationChoice, boolean>>;
-
-/** `GET notifications/choices`, and the answer of `PUT`: all kinds of the caller's account. */
-export interface NotificationChoicesAnswer {
-  choices: NotificationChoices;
-}
-
-/** `GET` and `POST notifications/unsubscribe/{token}`: the kind that the token of a mail speaks of. */
-export interface UnsubscribeAnswer {
-  choice: NotificationChoice;
-}
-
 /** The kinds that an account of `loginType` chooses of; none for those who run the marketplace. */
 export function notificationChoicesOf(loginType: LoginType): readonly NotificationChoice[] {
   return loginType === 'ADM' ? [] : NOTIFICATION_CHOICES[loginType];

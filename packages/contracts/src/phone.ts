@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
 import { callingCodeOf } from './countries';
-import type { ShownPhone } from './schemas/fields';
+import type { ShownPhone } from './answers/account';
 
 /** A phone number of a country, read from the digits that somebody typed. */
 export interface ReadPhone {

@@ -1,4 +1,5 @@
 import { categoryName } from './categories';
+import type { JobFacets } from './answers/job';
 import {
   EMPLOYMENT_TYPES,
   EMPLOYMENT_TYPE_LABELS,
@@ -7,7 +8,6 @@ import {
   WORK_MODES,
   WORK_MODE_LABELS,
   type EmploymentType,
-  type JobFacets,
   type JobSort,
   type WorkMode,
 } from './schemas/job-post';

@@ -8,78 +8,47 @@ import {
   MarketError,
   RELEASE_VERSION,
   pagingSchema,
+  type Endpoint,
 } from '@market/contracts';
 import { object, string } from 'yup';
 import request from 'supertest';
 import { createLog } from '../src/log';
 import { createMetrics } from '../src/metrics';
 import { noteForCall } from '../src/outbox/own-events';
-import { createAddressSeal, createServiceApp, defineRoute, type ServiceAppNeeds } from '../src/http';
+import { createAddressSeal, createServiceApp, type Call, type RouteRow, type ServiceAppNeeds } from '../src/http';
 
 const addresses = createAddressSeal(join(mkdtempSync(join(tmpdir(), 'service-')), 'secret'));
 const fail = (error: unknown) => async () => Promise.reject(error);
+/** A row of this test: an endpoint that anybody may call, whose answer nothing is expected of. */
+const row = (
+  endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>,
+  run: (call: Call<Record<string, unknown>>) => Promise<unknown>,
+): RouteRow => ({
+  endpoint: { service: 'jobs', summary: 'A call', access: 'public', answers: { 200: 'Message' }, ...endpoint },
+  run: run as RouteRow['run'],
+});
+const answers = { good: () => undefined, failed: () => undefined };
 const routes = [
-  defineRoute({
-    method: 'GET',
-    path: '/breaks',
-    access: 'public',
-    summary: 'Breaks',
-    run: fail(new TypeError('secret detail of ours')),
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/full',
-    access: 'public',
-    summary: 'Has no room',
-    run: fail(new MarketError('storage-full')),
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/away',
-    access: 'public',
-    summary: 'Is away',
-    run: fail(new MarketError('service-unavailable', { cause: new Error('the store is away') })),
-  }),
-  defineRoute({ method: 'GET', path: '/own', access: 'signed-in', summary: 'Needs somebody', run: async () => ({}) }),
-  defineRoute({
-    method: 'POST',
-    path: '/named',
-    access: 'public',
-    summary: 'Takes a name',
-    body: object({ name: string().required('Name is required') }),
-    run: async ({ body }) => body,
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/large',
-    access: 'public',
-    summary: 'Takes much',
-    bodyLimit: 1024 * 1024,
-    body: pagingSchema,
-    run: async ({ body }) => body,
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/list',
-    access: 'public',
-    summary: 'Takes a page',
-    body: pagingSchema,
-    run: async ({ body }) => body,
-  }),
+  row({ method: 'GET', path: '/breaks' }, fail(new TypeError('secret detail of ours'))),
+  row({ method: 'GET', path: '/full' }, fail(new MarketError('storage-full'))),
+  row(
+    { method: 'GET', path: '/away' },
+    fail(new MarketError('service-unavailable', { cause: new Error('the store is away') })),
+  ),
+  row({ method: 'GET', path: '/own', access: 'signed-in' }, async () => ({})),
+  row(
+    { method: 'POST', path: '/named', body: object({ name: string().required('Name is required') }) },
+    async ({ body }) => body,
+  ),
+  row({ method: 'POST', path: '/large', bodyLimit: 1024 * 1024, body: pagingSchema }, async ({ body }) => body),
+  row({ method: 'POST', path: '/list', body: pagingSchema }, async ({ body }) => body),
 ];
-routes.push(
-  defineRoute({
-    method: 'GET',
-    path: '/address',
-    access: 'public',
-    summary: 'Tells from where it was asked',
-    run: async ({ clientAddress }) => ({ clientAddress }),
-  }),
-);
+routes.push(row({ method: 'GET', path: '/address' }, async ({ clientAddress }) => ({ clientAddress })));
 // Public calls without a token ask none of the others.
 const log = createLog({ name: 'test', level: 'silent' });
 const app = createServiceApp({
   name: 'jobs',
+  answers,
   routes,
   log,
   metrics: createMetrics(),
@@ -167,6 +136,7 @@ test('probes are answered with the release and not counted: among ten a second n
   const metrics = createMetrics();
   const counted = createServiceApp({
     name: 'jobs',
+    answers,
     routes,
     log,
     metrics,
@@ -216,21 +186,21 @@ test('R26: with little room on the disk uploads are refused before they are read
   let room = { upload: true, change: true };
   const asked: string[] = [];
   const done = async () => ({ done: true });
-  const row = { access: 'public', summary: 'A call', run: done } as const;
   const busy = createServiceApp({
     name: 'jobs',
+    answers,
     log,
     metrics: createMetrics(),
     ready: async () => ({}),
     addresses,
     hasRoom: async (growth: 'upload' | 'change') => (asked.push(growth), room[growth]),
     routes: [
-      defineRoute({ ...row, method: 'POST', path: '/file', multipart: { files: ['resume'] }, run: done }),
-      defineRoute({ ...row, method: 'POST', path: '/make', status: 201, run: done }),
-      defineRoute({ ...row, method: 'PUT', path: '/change', run: done }),
-      defineRoute({ ...row, method: 'POST', path: '/search', run: done }),
-      defineRoute({ ...row, method: 'GET', path: '/read', run: done }),
-      defineRoute({ ...row, method: 'DELETE', path: '/remove', run: done }),
+      row({ method: 'POST', path: '/file', multipart: { files: ['resume'] } }, done),
+      row({ method: 'POST', path: '/make', answers: { 201: 'Message' } }, done),
+      row({ method: 'PUT', path: '/change' }, done),
+      row({ method: 'POST', path: '/search' }, done),
+      row({ method: 'GET', path: '/read' }, done),
+      row({ method: 'DELETE', path: '/remove' }, done),
     ],
   } as unknown as ServiceAppNeeds);
   const big = () =>
@@ -262,6 +232,7 @@ test('a service says whether it has handled events to whoever knows their ids, a
   const asked: string[][] = [];
   const told = createServiceApp({
     name: 'jobs',
+    answers,
     routes,
     log,
     metrics: createMetrics(),
@@ -286,9 +257,9 @@ test('a service says whether it has handled events to whoever knows their ids, a
 test('an answer waits until its change can be read, and not where nothing has changed or it failed', async () => {
   const settledFor: string[] = [];
   const made = { id: 'event-1', type: 'jobs.job-saved.v1' } as const;
-  const row = { access: 'public', summary: 'A call' } as const;
   const writing = createServiceApp({
     name: 'jobs',
+    answers,
     log,
     metrics: createMetrics(),
     addresses,
@@ -297,14 +268,9 @@ test('an answer waits until its change can be read, and not where nothing has ch
     settled: async (events: Array<{ id: string }>, requestId: string) =>
       void settledFor.push(`${events.map(({ id }) => id).join()} ${requestId}`),
     routes: [
-      defineRoute({ ...row, method: 'POST', path: '/change', run: async () => (noteForCall()(made), { done: true }) }),
-      defineRoute({
-        ...row,
-        method: 'POST',
-        path: '/fail',
-        run: async () => (noteForCall()(made), fail(new MarketError('not-found'))()),
-      }),
-      defineRoute({ ...row, method: 'GET', path: '/look', run: async () => ({}) }),
+      row({ method: 'POST', path: '/change' }, async () => (noteForCall()(made), { done: true })),
+      row({ method: 'POST', path: '/fail' }, async () => (noteForCall()(made), fail(new MarketError('not-found'))())),
+      row({ method: 'GET', path: '/look' }, async () => ({})),
     ],
   } as unknown as ServiceAppNeeds);
   await request(writing).get('/look').expect(200);

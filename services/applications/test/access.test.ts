@@ -190,7 +190,7 @@ describe('S41: every call, every actor', () => {
       '/notifications/choices',
       '/notifications/unsubscribe/:token',
     ]);
-    expect([...new Set(stage.service.routes.map(({ path }) => path))].sort()).toEqual([...covered].sort());
+    expect([...new Set(stage.service.routes.map(({ endpoint }) => endpoint.path))].sort()).toEqual([...covered].sort());
   });
 });
 

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { api } from '@market/contracts';
-import type { RouteRow } from '@market/service-kit';
+import { api, type Endpoint } from '@market/contracts';
 import request from 'supertest';
 import { PASSWORD, newEmail, newPhone, post, signUp, startIdentity, type SignedUp, type TestIdentity } from './support';
 
@@ -131,9 +130,9 @@ async function contents(): Promise<string> {
 }
 
 it('knows every call that takes a body', () => {
-  const matches = (row: RouteRow, { method, path }: BodyCall) =>
+  const matches = (row: Endpoint, { method, path }: BodyCall) =>
     row.method.toLowerCase() === method && new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`).test(path);
-  const rows = identity.service.routes.filter(({ body }) => body !== undefined);
+  const rows = identity.service.routes.map(({ endpoint }) => endpoint).filter(({ body }) => body !== undefined);
   expect(rows.filter((row) => !CALLS.some((call) => matches(row, call))).map(({ path }) => path)).toEqual([]);
   expect(rows).toHaveLength(CALLS.length);
 });
@@ -283,7 +282,7 @@ describe('M9: brackets in a query', () => {
 
 describe('S41: who may call', () => {
   it('every row refuses a visitor or is meant for one, and admins’ rows refuse everybody else', async () => {
-    for (const row of identity.service.routes) {
+    for (const { endpoint: row } of identity.service.routes) {
       const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
       const path = row.path.replace(/:\w+/g, 'x');
       const visitor = await request(identity.service.handler)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { publicJobsSchema, type PublicJobs } from '@market/contracts';
-import { SENT, defineRoute, type RouteRow } from '@market/service-kit';
+import { type PublicJobs } from '@market/contracts';
+import * as endpoint from '@market/contracts/endpoints/jobs';
+import { SENT, handle, type RouteRow } from '@market/service-kit';
 import type { Request, Response } from 'express';
-import { number, object, string } from 'yup';
 import type { FeedJobs } from './use-cases/feed-jobs';
 import type { ListCompanyAddresses, ListJobAddresses, ListStretches } from './use-cases/list-addresses';
 import type { ListPublicJobs } from './use-cases/list-public-jobs';
@@ -19,81 +19,34 @@ export interface PublicUseCases {
 
 /** How long a cache may give the same again without asking. */
 const CACHED = 'public, max-age=60, stale-while-revalidate=300';
-/** Addresses that a gateway takes at once while it writes a sitemap. */
-const ADDRESSES_MAX = 5_000;
-
-const addressesSchema = object({
-  limit: number().integer().min(1).max(ADDRESSES_MAX).default(ADDRESSES_MAX),
-  cursor: string(),
-});
-
 /**
  * Calls for anybody without a key, the same for all who call; and those that gateways make public pages of, which no
  * row of the route table leads to.
  */
 export function publicRoutes(jobs: PublicUseCases): RouteRow[] {
   return [
-    defineRoute({
-      method: 'GET',
-      path: '/public/jobs',
-      access: 'public',
-      summary:
-        'Open jobs, newest first, for other programs: no key, any origin, cacheable; send `cursor` back for the next ones',
-      query: publicJobsSchema,
-      async run({ query: { limit, cursor }, req, res }) {
-        const answer = await jobs.listPublicJobs({ limit, cursor });
-        if (answer.cursor !== null) res.set('Link', nextLink(limit, answer.cursor));
-        return sendCacheable({
-          req,
-          res,
-          type: 'application/json; charset=utf-8',
-          text: JSON.stringify(answer satisfies PublicJobs),
-        });
-      },
+    handle(endpoint.listPublicJobs, async ({ query: { limit, cursor }, req, res }) => {
+      const answer = await jobs.listPublicJobs({ limit, cursor });
+      if (answer.cursor !== null) res.set('Link', nextLink(limit, answer.cursor));
+      return sendCacheable({
+        req,
+        res,
+        type: 'application/json; charset=utf-8',
+        text: JSON.stringify(answer satisfies PublicJobs),
+      });
     }),
-    defineRoute({
-      method: 'GET',
-      path: '/public/jobs.atom',
-      access: 'public',
-      summary:
-        'The newest jobs of any search as an Atom feed: takes the query of the search page’s address (`search`, `location`, `radius_km`, `salary_min`, `posted_within_days`, and repeated `job_cate`, `skills`, `emp_type`, `work_mode`)',
-      run: async ({ req, res }) =>
-        sendCacheable({
-          req,
-          res,
-          type: 'application/atom+xml; charset=utf-8',
-          text: await jobs.feedJobs(queryOf(req)),
-        }),
-    }),
-    defineRoute({
-      method: 'GET',
-      path: '/public-pages/jobs/:id',
-      access: 'public',
-      summary: 'What a job’s own page is made of, for gateways',
-      run: ({ params }) => jobs.showJobPage(params['id']!),
-    }),
-    defineRoute({
-      method: 'GET',
-      path: '/public-pages/stretches',
-      access: 'public',
-      summary: 'How the open jobs are shared out among sitemaps, for gateways',
-      run: () => jobs.listStretches(),
-    }),
-    defineRoute({
-      method: 'GET',
-      path: '/public-pages/jobs',
-      access: 'public',
-      summary: 'Ids of open jobs for a sitemap, for gateways',
-      query: addressesSchema,
-      run: ({ query }) => jobs.listJobAddresses({ limit: query.limit, cursor: query.cursor }),
-    }),
-    defineRoute({
-      method: 'GET',
-      path: '/public-pages/companies',
-      access: 'public',
-      summary: 'Companies with open jobs for a sitemap, for gateways',
-      run: () => jobs.listCompanyAddresses(),
-    }),
+    handle(endpoint.feedJobs, async ({ req, res }) =>
+      sendCacheable({
+        req,
+        res,
+        type: 'application/atom+xml; charset=utf-8',
+        text: await jobs.feedJobs(queryOf(req)),
+      }),
+    ),
+    handle(endpoint.jobPage, ({ params }) => jobs.showJobPage(params.id)),
+    handle(endpoint.sitemapStretches, () => jobs.listStretches()),
+    handle(endpoint.sitemapJobs, ({ query }) => jobs.listJobAddresses({ limit: query.limit, cursor: query.cursor })),
+    handle(endpoint.sitemapCompanies, () => jobs.listCompanyAddresses()),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { boolean, object, string, type AnySchema, type InferType } from 'yup';
-import { pagingFields, type Listing } from '../paging';
-import type { Candidate } from './candidate';
+import type { Notification } from '../answers/application';
+import { pagingFields } from '../paging';
 import { idField, line, text } from './fields';
 
 export const APPLICATION_STATUSES = [
@@ -92,95 +92,6 @@ function optionalStatus() {
     .oneOf(APPLICATION_STATUSES, 'Choose a status from the list');
 }
 
-/** One step of an application's history: what, by whom, when. */
-export interface StatusChange {
-  status: ApplicationStatus;
-  by: 'EMP' | 'CND';
-  by_login_id: string;
-  at: string;
-  /** Of a rejection, where the employer gave one. */
-  reason?: string;
-}
-
-/** An application as the candidate lists it. */
-export interface CandidateApplication {
-  id: string;
-  status: ApplicationStatus;
-  job_id: string;
-  job_title: string;
-  cmp_code: string;
-  cmp_name: string;
-  job_location: string;
-  note?: string;
-  created_at: string;
-  updated_at: string;
-  history: StatusChange[];
-  can: { withdraw: boolean };
-}
-
-/** An application as the employer of its job lists it. */
-export interface EmployerApplication {
-  id: string;
-  status: ApplicationStatus;
-  job_id: string;
-  job_title: string;
-  note?: string;
-  created_at: string;
-  updated_at: string;
-  history: StatusChange[];
-  /** Of a withdrawn application only the name is told; its code and texts are empty. */
-  candidate: Pick<
-    Candidate,
-    'can_code' | 'can_name' | 'can_email' | 'can_mobn' | 'can_phone' | 'can_about' | 'can_skill' | 'can_resume'
-  > & {
-    candidate_exp: Array<{ exp_desg: string; emp_name: string; job_stdt: string; job_endt: string }>;
-    candidate_edu: Array<{
-      can_edu: string;
-      can_stre: string;
-      can_scho: string;
-      can_pasy: string;
-      can_cgpa?: number | null;
-      can_perc?: number | null;
-    }>;
-  };
-  /** Which statuses the employer may set now. */
-  can: { reject: boolean; forward: ApplicationStatus[]; undo_rejection?: true };
-}
-
-/** `GET job-applications/application/{id}`: an application, and its neighbours in the list that the query names. */
-export interface OpenedApplication extends EmployerApplication {
-  /** Id of the next newer one; null at the top of the list. */
-  previous: string | null;
-  /** Id of the next older one; null at its end. */
-  next: string | null;
-}
-
-/** `GET employers/dashboard-data` (contract, section 6). */
-export interface DashboardData {
-  jobs_open: number;
-  jobs_total: number;
-  applicants_total: number;
-  applicants_new: number;
-  requests_pending: number;
-  requests_granted: number;
-  by_status: Record<ApplicationStatus, number>;
-  /** The last 30 days, oldest first; days without applications count 0. */
-  by_day: Array<{ date: string; count: number }>;
-  recent: EmployerApplication[];
-}
-
-export interface Notification {
-  id: string;
-  kind: string;
-  text: string;
-  link?: string;
-  read: boolean;
-  at: string;
-}
-/** `POST notifications/get-notifications`: newest first, with how many of all are unread. */
-export interface NotificationListing extends Listing<Notification> {
-  unread: number;
-}
 /**
  * What `GET notifications/live` sends, one after the other, as server-sent events: `state` first, so that a page knows
  * whether its list is still true; `notification` for each new one; `changed` when something was read or may have been

@@ -1,10 +1,7 @@
 import { object, string, type InferType } from 'yup';
-import type { CompanyIdentity } from '../company-identity';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
-import type { LoginType } from '../roles';
-import type { Flag } from './auth';
-import { text, type ShownPhone } from './fields';
+import { text } from './fields';
 
 /** Longest reason of a decision; it is mailed and shown whole. */
 export const REASON_MAX = 1_000;
@@ -71,53 +68,9 @@ export const DECISIONS = [
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** One line of an account's history. */
-export interface DecisionRecord {
-  id: string;
-  decision: Decision;
-  reason: string;
-  /** Name and email of the admin at that time; empty where the marketplace itself decided. */
-  by: string;
-  at: string;
-  /** The company that was decided about, as it was then. */
-  company?: CompanyIdentity;
-  /** The decision that this one took back. */
-  undoes?: Decision;
-}
-
 /**
  * Why an account stands in the list: itself, a company saved after the approval, or a new name or site of an approved
  * one.
  */
-export type WaitsFor = 'account' | 'first-company' | 'company-change';
-
-/** An account as admins see it. */
-export interface PendingApproval {
-  login_id: string;
-  login_name: string;
-  login_email: string;
-  login_mobile: string;
-  login_phone?: ShownPhone;
-  login_type: LoginType;
-  email_ver_status: Flag;
-  phone_ver_status: Flag;
-  user_approval_status: Flag;
-  locked: boolean;
-  cmp_code?: string;
-  created_at: string;
-  waits_for?: WaitsFor;
-  decline_reason?: string;
-  lock_reason?: string;
-  company?: CompanyIdentity & { revision: number; pending?: CompanyIdentity };
-  /** The domain of the account's email, and whether it belongs to the company's site (null without a company). */
-  mail_domain: string;
-  mail_fits_site: boolean | null;
-  last_decision?: DecisionRecord;
-}
-
-/** An account with all that was decided about it, the newest first. */
-export interface ApprovalDetails extends PendingApproval {
-  history: DecisionRecord[];
-  /** The decision that can be undone now. */
-  undoable?: string;
-}
+export const WAITS_FOR = ['account', 'first-company', 'company-change'] as const;
+export type WaitsFor = (typeof WAITS_FOR)[number];

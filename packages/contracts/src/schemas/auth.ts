@@ -1,6 +1,7 @@
 import { boolean, object, string, type InferType } from 'yup';
+import type { User } from '../answers/account';
 import { RULES } from '../messages';
-import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type LoginType, type SelfRegisteredLoginType } from '../roles';
+import { LOGIN_TYPES, SELF_REGISTERED_LOGIN_TYPES, type SelfRegisteredLoginType } from '../roles';
 import {
   countryField,
   emailField,
@@ -11,34 +12,9 @@ import {
   otpField,
   personNameField,
   phoneField,
-  type ShownPhone,
 } from './fields';
 
 export type Flag = 0 | 1;
-
-/** A user as every answer of `auth/*` carries it (product spec, section 3). */
-export interface User {
-  login_id: string;
-  login_name: string;
-  login_email: string;
-  /** The digits that were typed. */
-  login_mobile: string;
-  /** The number that they are; absent while there is none. */
-  login_phone?: ShownPhone;
-  login_type: LoginType;
-  email_ver_status: Flag;
-  phone_ver_status: Flag;
-  user_approval_status: Flag;
-  profile_created: Flag;
-  can_code?: string;
-  cmp_code?: string;
-  /** Why an admin declined the account or took its approval back; absent while it waits or is approved. */
-  decline_reason?: string;
-  /** Only of accounts that sign in without a password: a code confirms what others confirm by theirs. */
-  passwordless?: true;
-  /** A new email or phone that counts as soon as it is proved. */
-  pending?: { login_email?: string; login_mobile?: string; login_phone?: ShownPhone };
-}
 
 /** `authVerified` of the product spec, section 4: true unless approval, email or profile is still open. */
 export function isAuthVerified(
@@ -112,18 +88,8 @@ export const editProfileSchema = object({
 export type EditedAccount = InferType<typeof editProfileSchema>;
 export const undoChangeSchema = object({ token: idField() });
 
-export interface SignedIn {
-  user: User;
-  token: string;
-  message?: string;
-}
-/** One signed-in device of `GET auth/sessions`. */
-export interface SessionRecord {
-  id: string;
-  device: string;
-  address: string;
-  created_at: string;
-  last_used_at: string;
-  current: boolean;
-}
 export const loginTypeSchema = string().oneOf(LOGIN_TYPES);
+
+/** The development mailbox, and the stand-in for Google in development. */
+export const devMailboxSchema = object({ to: string().max(254) });
+export const devGoogleTokenSchema = object({ email: emailField(), name: line(100).required(), nonce: line(200) });

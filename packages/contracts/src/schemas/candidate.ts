@@ -14,7 +14,6 @@ import {
   personNameField,
   skillsField,
   text,
-  type ShownPhone,
 } from './fields';
 
 /**
@@ -69,46 +68,6 @@ export type EducationInput = InferType<typeof educationSchema>;
 /** `experience/candidate` and `education/get-edu-details`: one's own, or those of a candidate one may see. */
 export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100) });
 
-export interface Experience {
-  id: string;
-  emp_name: string;
-  exp_type: string;
-  exp_desg: string;
-  /** Only told to the candidate. */
-  cur_ctc?: number | null;
-  job_stdt: string;
-  job_endt: string;
-}
-export interface Education {
-  id: string;
-  can_edu: string;
-  can_scho: string;
-  can_pasy: string;
-  can_perc?: number | null;
-  can_stre: string;
-  can_cgpa?: number | null;
-}
-/** A candidate as those see it who may: the candidate, and employers with access or an application. */
-export interface Candidate {
-  can_code: string;
-  can_name: string;
-  can_email: string;
-  can_mobn: string;
-  /** The number that these digits are, where they are one. */
-  can_phone?: ShownPhone;
-  can_job_cate: number;
-  /** Comma-joined. */
-  can_skill: string;
-  can_about: string;
-  /** Path of the resume call, present if one was uploaded. */
-  can_resume?: string;
-  /** Path of the picture call, present if one was uploaded. */
-  profileImage?: string;
-  reg_date: string;
-  candidate_exp: Experience[];
-  candidate_edu: Education[];
-}
-
 /** Blind candidates (contract, section 6): filters of `employers/get-not-accessible-candidates`. */
 export const blindCandidatesSchema = object({
   ...pagingFields,
@@ -119,24 +78,6 @@ export const blindCandidatesSchema = object({
 
 export const REQUEST_STATES = ['none', 'requested', 'granted', 'declined', 'revoked', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
-
-/** What an employer without access sees of a candidate: nothing that names or reaches the person. */
-export interface BlindCandidate {
-  can_code: string;
-  can_job_cate: number;
-  cate_desc: string;
-  can_skill: string;
-  /** Whole years. */
-  experience_years: number;
-  education_level: string | null;
-  /** The candidate's own words with contact details, names and employers taken out. */
-  can_about: string;
-  request_state: RequestState;
-  /** When the employer may ask again after a refusal or a withdrawal; null where that is not what is in the way. */
-  ask_again_at: string | null;
-  /** What the calling employer may do; without a company nobody may be asked. */
-  can: { request_access: boolean };
-}
 
 export const requestAccessSchema = object({ can_code: idField('Choose a candidate'), message: text(1_000) });
 export const accessRequestsSchema = object({ ...pagingFields, status: line(20) });
@@ -157,28 +98,8 @@ export const withdrawAccessRequestSchema = object({
     .required('Choose withdrawn'),
 });
 
-/** The answer to it. */
-export interface WithdrawnAccessRequest {
-  id: string;
-  status: 'withdrawn';
-  /** When the same candidate may be asked again. */
-  ask_again_at: string;
-}
+/** Parts of the form with a candidate's profile that are files. */
+export const CANDIDATE_FILES = ['profileImage', 'resume'] as const;
 
-/** An access request as either side lists it. */
-export interface AccessRequest {
-  id: string;
-  status: Exclude<RequestState, 'none'>;
-  message?: string;
-  can_code: string;
-  cmp_code: string;
-  cmp_name: string;
-  created_at: string;
-  updated_at: string;
-  /** The full candidate, for the employer, once granted. */
-  candidate?: Candidate;
-  /** The blind record, for the employer, before that. */
-  blind?: BlindCandidate;
-  /** What who lists it may do: the candidate answers, the employer withdraws. */
-  can: { grant: boolean; decline: boolean; revoke: boolean; withdraw: boolean };
-}
+/** `GET candidates/{can_code}/profile-image`: with `or_none=1` a missing picture is no failure. */
+export const pictureSchema = object({ or_none: string().oneOf(['1'], 'Choose 1') });

@@ -1,8 +1,7 @@
 import { object, type InferType } from 'yup';
 import { COMPANY_MOBILE_DIGITS, COMPANY_NAME_MIN } from '../constants';
-import type { CompanyIdentity } from '../company-identity';
 import { RULES } from '../messages';
-import { countryField, line, text, type ShownPhone } from './fields';
+import { countryField, line, text } from './fields';
 
 /** A web address: one without scheme is taken as https; anything but http and https is refused (S61). */
 const website = () =>
@@ -40,21 +39,3 @@ export const companySchema = object({
   emp_addr: text(500).required(RULES.addressRequired),
 });
 export type CompanyInput = InferType<typeof companySchema>;
-
-/** A company as anybody sees it. */
-export interface Company {
-  cmp_code: string;
-  cmp_name: string;
-  cmp_email?: string;
-  cmp_mobn?: string;
-  /** The number that these digits are, where they are one. */
-  cmp_phone?: ShownPhone;
-  cmp_webs: string;
-  emp_loca: string;
-  emp_addr: string;
-  open_jobs: number;
-  /** To its owner and admins only: a new name or site that waits for an admin; until then the old one is shown. */
-  pending?: CompanyIdentity;
-  /** To its owner and admins only: the last one that was declined, and why. */
-  refused?: CompanyIdentity & { reason: string };
-}

@@ -89,16 +89,6 @@ export function countryField(): StringSchema<string | undefined> {
     .test('country', RULES.country, (value) => value === undefined || isCountry(value));
 }
 
-/** A phone number as screens show it beside the digits that were typed. */
-export interface ShownPhone {
-  /** Digits with the country's calling code after a plus sign. */
-  e164: string;
-  /** As people of its country write it. */
-  national: string;
-  /** ISO 3166, two letters. */
-  country: string;
-}
-
 /** A new password (product spec, section 5). It is taken as typed: nothing is trimmed or folded (ASVS 6.2.8). */
 export function newPasswordField(required: string = RULES.passwordRequired): StringSchema<string> {
   return string()

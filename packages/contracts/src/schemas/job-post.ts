@@ -1,4 +1,5 @@
 import { array, mixed, object, string, type InferType, type Schema } from 'yup';
+import { IMPORT_MAX_BYTES } from '../constants';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
 import {
@@ -114,51 +115,6 @@ export const ownJobPostsSchema = object({
   search: line().default(''),
 });
 
-/** Where an address lies. */
-export interface GeocodedPlace {
-  name: string;
-  /** The country's English name. */
-  country: string;
-  latitude: number;
-  longitude: number;
-}
-
-/** A job post as answers carry it. */
-export interface JobPost {
-  id: string;
-  job_title: string;
-  /** Sanitised text with simple formatting; '' in a draft without one. */
-  job_description: string;
-  /** Null in a draft that has none yet. */
-  job_cate: number | null;
-  cate_desc: string;
-  job_location: string;
-  /** Digits of a yearly amount; null where the ad does not state one. */
-  salary: string | null;
-  salary_max: string | null;
-  currency: string | null;
-  required_skills: string[];
-  emp_type: EmploymentType | null;
-  work_mode: WorkMode | null;
-  exp_min: number | null;
-  closes_at: string | null;
-  /** Where the location's first place lies; null where none was found, as for `Remote`. */
-  latitude: number | null;
-  longitude: number | null;
-  status: JobStatus;
-  cmp_code: string;
-  cmp_name: string;
-  created_at: string;
-  updated_at: string;
-  /** To the owner only. */
-  applicants_count?: number;
-  /** To a signed-in candidate only. */
-  applied?: boolean;
-  /** To a signed-in candidate only. */
-  saved?: boolean;
-  can: { edit: boolean; open: boolean; close: boolean; delete: boolean; apply: boolean };
-}
-
 /** What an answer of the search carries besides for those who ask: it costs work that not every caller needs. */
 export const SEARCH_EXTRAS = ['highlights', 'salaries', 'nearest'] as const;
 
@@ -185,98 +141,11 @@ export const searchJobPostsSchema = object({
 });
 export type JobSearch = InferType<typeof searchJobPostsSchema>;
 
-export interface FacetValue {
-  value: string | number;
-  label: string;
-  count: number;
-}
-export interface JobFacets {
-  job_cate: FacetValue[];
-  location: FacetValue[];
-  skills: FacetValue[];
-  emp_type: FacetValue[];
-  work_mode: FacetValue[];
-}
-/** A stretch of a text: from (included) and to (not included), in the text's UTF-16 units as `slice` takes them. */
-export type TextRange = readonly [from: number, to: number];
-
-/** Where a found job has the words that were asked for. */
-export interface JobHighlights {
-  job_title: TextRange[];
-  cmp_name: TextRange[];
-  job_location: TextRange[];
-  /** Skill by skill, in their order. */
-  required_skills: TextRange[][];
-  /** A stretch of the description as plain text: where most of the words are, or its beginning. */
-  excerpt: string;
-  excerpt_ranges: TextRange[];
-}
-
-/** A job as the search answers it. */
-export interface FoundJob extends JobPost {
-  /** With `include: ['highlights']`. */
-  highlights?: JobHighlights;
-}
-
-/** Open jobs by what they pay a year at least. */
-export interface SalaryBar {
-  from: number;
-  /** Not included; null for the last one, which has no end. */
-  to: number | null;
-  count: number;
-}
-
-/** What to change of a search that found nothing, so that it finds something. */
-export interface NearestSearch {
-  /** Fields of the search in their new state: empty or null where a filter goes. */
-  change: Partial<
-    Pick<JobSearch, 'search' | 'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode' | 'cmp_code'>
-  > & { radius_km?: number | null; salary_min?: null; posted_within_days?: null };
-  total: number;
-}
-
-export interface JobSearchResult {
-  records: FoundJob[];
-  total: number;
-  page: number;
-  limit: number;
-  facets: JobFacets;
-  /**
-   * The words with their slips of typing put right, which is what was searched for as well; null where they were taken
-   * as typed.
-   */
-  did_you_mean?: string | null;
-  /**
-   * With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words
-   * count.
-   */
-  near?: GeocodedPlace | null;
-  /**
-   * With `include: ['salaries']`: how many jobs pay how much, as if `salary_min` were not set. Jobs that state no
-   * salary are in none.
-   */
-  salaries?: SalaryBar[];
-  /**
-   * With `include: ['nearest']` where nothing was found: changes that would find something, the nearest first; a few at
-   * most.
-   */
-  nearest?: NearestSearch[];
-}
-
 export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'place'] as const;
 export const suggestSchema = object({
   q: line(100).default(''),
   kind: choice(SUGGESTION_KINDS, 'Choose a kind of completion from the list'),
 });
-export interface Suggestion {
-  text: string;
-  kind: (typeof SUGGESTION_KINDS)[number];
-}
-
-export interface JobCategory {
-  cate_code: number;
-  cate_desc: string;
-}
 
 /** `POST job-posts/import`: a file's text with its format; `commit: false` (the default) only previews. */
 export const importJobPostsSchema = object({
@@ -301,34 +170,5 @@ export const importJobPostsSchema = object({
     .default('false'),
 });
 
-/** A row that the import refuses, with the line it stands on (from 1, as an editor counts) and why. */
-export interface RefusedImportRow {
-  line: number;
-  reason: string;
-  title?: string;
-}
-export interface ImportReport {
-  total: number;
-  /** Rows that came in (or would, in a preview). */
-  imported: number;
-  /** Rows that an earlier import already brought in. */
-  unchanged: number;
-  refused: RefusedImportRow[];
-  /** The first rows as they would be stored. */
-  preview: Array<
-    Pick<
-      JobPost,
-      | 'job_title'
-      | 'job_location'
-      | 'job_cate'
-      | 'cate_desc'
-      | 'salary'
-      | 'required_skills'
-      | 'emp_type'
-      | 'work_mode'
-      | 'job_description'
-    >
-  >;
-  /** Which column of the file was taken for which field. */
-  columns: Record<string, string>;
-}
+/** A file's text as a JSON string: quotes and line breaks take two bytes each. */
+export const IMPORT_BODY_BYTES = 2 * IMPORT_MAX_BYTES;

@@ -1,5 +1,5 @@
 import { array, lazy, number, object, string, type InferType } from 'yup';
-import { CANARY_SHARE_MAX, REMOTE_FILES_MAX } from '../constants';
+import { CANARY_SHARE_MAX, REMOTE_FILES_MAX, REMOTE_VERSION_MAX_BYTES } from '../constants';
 import { pagingFields } from '../paging';
 import { line } from './fields';
 
@@ -102,60 +102,7 @@ export const remoteOverridesSchema = object({
   ),
 });
 
-/** A remote as those see it who publish. */
-export interface RemoteRecord {
-  name: string;
-  package: string;
-  label: string;
-  owner: string;
-  /** Version and id that everybody gets. */
-  live: string | null;
-  live_id: string | null;
-  canary: { version: string; id: string; share: number } | null;
-  pin: { version: string; id: string } | null;
-  /** Where a rollback would go, if it would go anywhere. */
-  previous: { version: string; id: string } | null;
-  versions: RemoteVersionRecord[];
-}
-export interface RemoteVersionRecord {
-  id: string;
-  version: string;
-  source: (typeof VERSION_SOURCES)[number];
-  published_at: string;
-  published_by: string;
-  bytes: number;
-  files: number;
-  state: (typeof VERSION_STATES)[number];
-}
-export interface RemotesList {
-  generation: number;
-  records: RemoteRecord[];
-}
-export interface RemoteHistoryEntry {
-  at: string;
-  by: string;
-  action: RemoteAction;
-  remote: string;
-  version: string;
-  detail: string;
-}
-export interface DeployTokenRecord {
-  id: string;
-  remote: string;
-  for: string;
-  made_at: string;
-  made_by: string;
-  used_at: string | null;
-}
-/** What publishing answers. */
-export interface PublishedAnswer {
-  remote: string;
-  id: string;
-  version: string;
-  state: (typeof VERSION_STATES)[number];
-  /** The same content had been published before. */
-  known: boolean;
-  /** The remote is pinned, so that the version was published and gets no visitors yet. */
-  held_by_pin: boolean;
-  generation: number;
-}
+/** The generation that a gateway has already. */
+export const sinceSchema = object({ since: string().matches(/^-?\d{1,15}$/) });
+/** The bytes of a version in base64, and names and hashes beside them. */
+export const UPLOAD_BODY_BYTES = Math.ceil((REMOTE_VERSION_MAX_BYTES * 4) / 3) + 512 * 1024;

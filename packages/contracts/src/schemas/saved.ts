@@ -1,9 +1,8 @@
 import { object, string, type InferType } from 'yup';
 import { links } from '../links';
 import { RULES } from '../messages';
-import type { Listing } from '../paging';
 import { line } from './fields';
-import { searchJobPostsSchema, type JobPost } from './job-post';
+import { searchJobPostsSchema } from './job-post';
 
 /** How often a saved search mails what is new: within a minute, once a day, once a week, not at all. */
 export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const;
@@ -46,32 +45,6 @@ export const savedSearchChangeSchema = object({
   time_zone: timeZoneField(),
 });
 export type SavedSearchChange = InferType<typeof savedSearchChangeSchema>;
-
-/** A saved search as its owner lists it. */
-export interface SavedSearch {
-  id: string;
-  name: string;
-  frequency: AlertFrequency;
-  /** The page that shows what the search finds. */
-  address: string;
-  created_at: string;
-  /** Jobs posted since its owner last opened it. */
-  new_count: number;
-}
-
-/** A saved job as its owner lists it. */
-export interface SavedJob extends Pick<JobPost, 'job_title' | 'cmp_name' | 'job_location'> {
-  job_id: string;
-  saved_at: string;
-  /** Null once the job is closed: its title, company and place are then those of when it was saved. */
-  job: JobPost | null;
-}
-export type SavedJobs = Listing<SavedJob>;
-
-/** `GET` and `POST saved-searches/unsubscribe/{token}`: the search that the token of a mail speaks of. */
-export interface UnsubscribedSearch {
-  search: string;
-}
 
 /** The page of a search; what is as usual is left out. */
 export function addressOfSearch(filter: SavedFilter): string {

@@ -1,11 +1,10 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { KeySet } from '@market/contracts';
 import type { Clock } from '../clock';
 import type { KeySource } from './token-verifier';
 
 /** A JSON Web Key Set as `GET auth/jwks` answers it. */
-export interface JwksDocument {
-  keys: Array<JsonWebKey & { kid?: string }>;
-}
+export type JwksDocument = KeySet;
 
 const REFETCH_AFTER_MS = 5 * 60_000;
 /** A token with an unknown key id may make us ask again, but at most this often: no storm of fetches (S19). */
@@ -32,7 +31,9 @@ export function createJwksKeySource({
     const { keys: found } = await fetchJwks();
     keys = new Map(
       found.flatMap((jwk) =>
-        typeof jwk.kid === 'string' ? [[jwk.kid, createPublicKey({ key: jwk, format: 'jwk' })] as const] : [],
+        typeof jwk.kid === 'string'
+          ? [[jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })] as const]
+          : [],
       ),
     );
   }

@@ -1,34 +1,25 @@
 import type { Request, Response } from 'express';
-import type { AnyObjectSchema, InferType } from 'yup';
-import type { LoginType } from '@market/contracts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@market/contracts';
 import type { Actor } from '../auth/accounts';
 
-/**
- * Who may call: anybody, anybody signed in, or certain roles; `verified` is phone and email, `approved` includes both.
- * A list of roles asks it of those only: a candidate sees the own profile from the first day, an employer only once
- * approved.
- */
-export type Access =
-  | 'public'
-  | 'signed-in'
-  | { roles: readonly LoginType[]; verified?: true | readonly LoginType[]; approved?: true | readonly LoginType[] };
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-type Parsed<Schema> = Schema extends AnyObjectSchema ? InferType<Schema> : undefined;
-
-/** What a use case's route gets: everything checked, nothing raw but `req` and `res` for files. */
-export interface Call<Body = unknown, Query = unknown, Who = Actor | null, Admitted = unknown> {
+/** What the code of an endpoint gets: everything checked, nothing raw but `req` and `res` for files. */
+export interface Call<
+  Body = unknown,
+  Query = unknown,
+  Params = Record<string, string>,
+  Who = Actor | null,
+  Admitted = unknown,
+> {
   actor: Who;
-  /** What the row's own `admit` gave. */
+  /** What the check of the endpoint's own credential gave. */
   admitted: Admitted;
   body: Body;
   query: Query;
-  params: Record<string, string>;
+  params: Params;
   requestId: string;
   /**
-   * Id for what the call makes: where the row is idempotent, the same at every try with one `Idempotency-Key`, so that
-   * a try whose answer was lost with its process is found again instead of made twice.
+   * Id for what the call makes: where the endpoint is idempotent, the same at every try with one `Idempotency-Key`, so
+   * that a try whose answer was lost with its process is found again instead of made twice.
    */
   idForNew: string;
   /** Network address of the person, as the trusted hops report it. */
@@ -39,75 +30,38 @@ export interface Call<Body = unknown, Query = unknown, Who = Actor | null, Admit
   res: Response;
 }
 
-/** Returned by a `run` that has written the answer itself (files, cookies with a status of their own). */
+/** Returned by code that has written the answer itself (files, cookies with a status of their own). */
 export const SENT = Symbol('sent');
 
-interface RouteBase {
-  method: Method;
-  /** Path with `:params`, without the gateway's `/api`. */
-  path: string;
-  /** One line for the OpenAPI page. */
-  summary: string;
-  /** Status of a good answer; 200, or 204 when `run` gives undefined. */
-  status?: number;
-  /** Honours `Idempotency-Key` (contract, section 2). */
-  idempotent?: true;
-  /** Bytes of JSON that this call takes, if more than the usual 100 KiB. */
-  bodyLimit?: number;
-  /**
-   * The body is handed to `run` as bytes (`req.body`), for work that grows with it is done in a thread; `body` then
-   * only says for the OpenAPI page what is in them.
-   */
-  bytes?: true;
-  /** The call reads its own body (multipart); names the parts for the OpenAPI page. */
-  multipart?: { files: readonly string[] };
-  /** Takes a body of any kind and looks at none of it: what it does is all in its address. */
-  ignoresBody?: true;
-  /** Shape of a good answer, for the OpenAPI page. */
-  response?: AnyObjectSchema;
+/** Looks at a credential that is no account's before the body is read: a key of another program, a deploy token. */
+export type CheckCredential<Admitted> = (caller: {
+  actor: Actor | null;
+  bearer: string | undefined;
+  params: Record<string, string>;
+}) => Promise<Admitted>;
+
+/** An endpoint and the code behind it. */
+export interface RouteRow {
+  endpoint: Endpoint;
+  /** There where the endpoint's access is `by` a credential of its own. */
+  check?: CheckCredential<unknown>;
+  run: (call: Call<never, never, never, never, never>) => Promise<unknown>;
 }
 
-/** A credential that is no account's, looked at before the body is read: a key of another program, a deploy token. */
-export interface OwnAdmission<Admitted> {
-  /** Who may call, for the OpenAPI page. */
-  says: string;
-  /** @throws MarketError where the caller may not */
-  check: (caller: {
-    actor: Actor | null;
-    bearer: string | undefined;
-    params: Record<string, string>;
-  }) => Promise<Admitted>;
-}
+/** Who calls: nobody is sure where anybody may. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' | { by: string } ? Actor | null : Actor;
+type CallOf<E extends Endpoint, Admitted> = Call<BodyOf<E>, QueryOf<E>, ParamsOf<E>, CallerOf<E>, Admitted>;
+/** What `run` gives is what the endpoint says it answers; files and streams are sent by the code itself. */
+type Given<E extends Endpoint> = Exclude<AnswerOf<E>, Blob> | typeof SENT;
 
 /**
- * One endpoint, one row: method, path, access, request schema, use case. The OpenAPI page and the authorization tests
- * are made from the rows.
+ * The row of a service: parameters, body, query and answer of `run` are typed by the endpoint.
+ * @param check for an endpoint whose access is `by` a credential of its own: throws MarketError where it does not hold
  */
-export interface RouteRow extends RouteBase {
-  access: Access;
-  /** Stands beside the access 'public': who may call is then decided here. */
-  admit?: OwnAdmission<unknown>;
-  body?: AnyObjectSchema;
-  query?: AnyObjectSchema;
-  run: (call: Call<never, never, never, never>) => Promise<unknown>;
-}
-
-/** Makes a row; `actor` is known to be there wherever the access is not public. */
-export function defineRoute<
-  const A extends Access,
-  Body extends AnyObjectSchema | undefined = undefined,
-  Query extends AnyObjectSchema | undefined = undefined,
-  Admitted = undefined,
->(
-  row: RouteBase & {
-    access: A;
-    admit?: OwnAdmission<Admitted>;
-    body?: Body;
-    query?: Query;
-    run: (
-      call: Call<Parsed<Body>, Parsed<Query>, A extends 'public' ? Actor | null : Actor, Admitted>,
-    ) => Promise<unknown>;
-  },
+export function handle<const E extends Endpoint, Admitted = undefined>(
+  endpoint: E,
+  run: (call: CallOf<E, Admitted>) => Promise<Given<E>>,
+  ...[check]: E['access'] extends { by: string } ? [check: CheckCredential<Admitted>] : []
 ): RouteRow {
-  return row as unknown as RouteRow;
+  return { endpoint, run, ...(check ? { check } : {}) } as RouteRow;
 }

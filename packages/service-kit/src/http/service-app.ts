@@ -7,6 +7,11 @@ import {
   LARGE_JSON_MAX_KEYS,
   MarketError,
   RELEASE_VERSION,
+  goodStatusOf,
+  isMarketError,
+  type Access,
+  type Endpoint,
+  type Method,
   type ServiceName,
 } from '@market/contracts';
 import type { AccountDirectory, Actor } from '../auth/accounts';
@@ -27,9 +32,9 @@ import {
 import { nameSpanAfterRequest } from '../tracing';
 import type { AddressSeal } from './address-seal';
 import { answerError } from './answer-error';
-import { openApiPaths } from './openapi';
+import type { AnswerCheck } from './check-answer';
 import { idOfTry, type Idempotency, type OnceInput } from './idempotency';
-import { SENT, type Access, type Call, type Method, type RouteRow } from './route';
+import { SENT, type Call, type RouteRow } from './route';
 import { refuseMonsters, validate } from '../validate';
 
 export interface ServiceAppNeeds {
@@ -50,6 +55,8 @@ export interface ServiceAppNeeds {
   ready: () => Promise<Record<string, string>>;
   /** Whether the disk has room for a call that adds to it. */
   hasRoom: (growth: Growth) => Promise<boolean>;
+  /** Holds each answer against what its endpoint says. */
+  answers: AnswerCheck;
 }
 
 /** Names the release at `/readyz`, whose body is what a part needs. */
@@ -94,9 +101,6 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
     res.set(VERSION_HEADER, RELEASE_VERSION);
     res.status(Object.values(report).every((state) => state === 'ok') ? 200 : 503).json(report);
   });
-  app.get('/openapi.json', (_req, res) => {
-    res.json(openApiPaths(needs.name, needs.routes));
-  });
   app.get(HANDLED_EVENTS_PATH, async (req, res) => {
     const ids = typeof req.query.ids === 'string' ? req.query.ids.split(',') : [];
     if (ids.length === 0 || ids.length > HANDLED_EVENTS_MAX || !ids.every((id) => EVENT_ID.test(id)))
@@ -106,9 +110,9 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   const largeBodies = createMemoryBudget(LARGE_BODIES_BYTES);
   for (const [path, rows] of byPath(needs.routes)) {
     for (const row of rows)
-      app[row.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
+      app[row.endpoint.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
     app.all(path, () => {
-      throw new MarketError('method-not-allowed', { allow: rows.map((row) => row.method) });
+      throw new MarketError('method-not-allowed', { allow: rows.map(({ endpoint }) => endpoint.method) });
     });
   }
   app.use(() => {
@@ -172,38 +176,41 @@ export function isStream(res: { getHeader(name: string): unknown }): boolean {
  */
 function byPath(routes: readonly RouteRow[]): Array<[string, RouteRow[]]> {
   const paths = new Map<string, RouteRow[]>();
-  for (const row of routes) paths.set(row.path, [...(paths.get(row.path) ?? []), row]);
+  for (const row of routes) paths.set(row.endpoint.path, [...(paths.get(row.endpoint.path) ?? []), row]);
   return [...paths].sort(([a], [b]) => a.split(':').length - b.split(':').length);
 }
 
 function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBudget): RequestHandler {
-  const limit = row.bodyLimit ?? JSON_MAX_BYTES;
-  const readBody = (row.bytes ? express.raw : express.json)({ limit, type: 'application/json' });
-  const maxKeys = row.bodyLimit ? LARGE_JSON_MAX_KEYS : JSON_MAX_KEYS;
-  return async (req, res) => {
-    res.locals.route = row.path;
+  const { endpoint } = row;
+  const limit = endpoint.bodyLimit ?? JSON_MAX_BYTES;
+  const readBody = (endpoint.bytes ? express.raw : express.json)({ limit, type: 'application/json' });
+  const maxKeys = endpoint.bodyLimit ? LARGE_JSON_MAX_KEYS : JSON_MAX_KEYS;
+  const handler = async (req: Request, res: Response) => {
+    res.locals.route = endpoint.path;
     const bearer = bearerOf(req);
-    const actor = await admit(row, bearer, needs);
+    const actor = await admit(endpoint.access, bearer, needs);
     if (actor) res.locals.loginId = actor.login_id;
-    await refuseWithoutRoom(row, req, needs);
-    const admitted = await row.admit?.check({ actor, bearer, params: req.params as Record<string, string> });
-    if (!row.multipart && !row.ignoresBody && (row.method === 'POST' || row.method === 'PUT')) {
-      if (row.bodyLimit)
+    await refuseWithoutRoom(endpoint, req, needs);
+    const admitted = await row.check?.({ actor, bearer, params: req.params as Record<string, string> });
+    const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+    if (hasBody && !endpoint.multipart && !endpoint.ignoresBody) {
+      if (endpoint.bodyLimit)
         res.once('close', largeBodies.hold(Math.min(Number(req.headers['content-length'] ?? limit), limit)));
       await readJson(req, res, readBody);
-      if (!row.bytes) refuseMonsters(req.body, maxKeys);
+      if (!endpoint.bytes) refuseMonsters(req.body, maxKeys);
     }
     const key = req.headers['idempotency-key'];
-    const body: unknown = row.body && !row.bytes ? validate(row.body, req.body as unknown) : undefined;
+    const isChecked = endpoint.body && !endpoint.bytes && !endpoint.multipart;
+    const body: unknown = isChecked && endpoint.body ? validate(endpoint.body, req.body as unknown) : undefined;
     const once =
-      row.idempotent && actor && typeof key === 'string'
-        ? { key, scope: `${actor.login_id} ${row.method} ${row.path}`, request: body }
+      endpoint.idempotent && actor && typeof key === 'string'
+        ? { key, scope: `${actor.login_id} ${endpoint.method} ${endpoint.path}`, request: body }
         : undefined;
     const call = {
       actor,
       admitted,
       body,
-      query: row.query ? validate(row.query, req.query) : undefined,
+      query: endpoint.query ? validate(endpoint.query, req.query) : undefined,
       params: req.params as Record<string, string>,
       requestId: requestIdOf(res),
       idForNew: once ? idOfTry(once) : randomUUID(),
@@ -215,6 +222,14 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
     if (once) await answerOnce({ once, row, call, needs });
     else await answer(row, call, needs);
   };
+  return async (req, res) => {
+    try {
+      await handler(req, res);
+    } catch (error) {
+      if (isMarketError(error)) needs.answers.failed(endpoint, error.code);
+      throw error;
+    }
+  };
 }
 
 /**
@@ -222,24 +237,23 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
  * with it the reading (R26). A POST that makes nothing (201) searches, lists, or opens and ends sessions, without which
  * nobody could read.
  */
-async function refuseWithoutRoom(
-  { method, status, multipart, bodyLimit }: RouteRow,
-  req: Request,
-  { hasRoom }: ServiceAppNeeds,
-): Promise<void> {
+async function refuseWithoutRoom(endpoint: Endpoint, req: Request, { hasRoom }: ServiceAppNeeds): Promise<void> {
+  const { method, multipart, bodyLimit } = endpoint;
   const isUpload =
     (multipart !== undefined || bodyLimit !== undefined) &&
     Number(req.headers['content-length'] ?? Infinity) > JSON_MAX_BYTES;
-  if (!isUpload && method !== 'PUT' && !(method === 'POST' && status === 201)) return;
+  if (!isUpload && method !== 'PUT' && !(method === 'POST' && goodStatusOf(endpoint) === 201)) return;
   if (!(await hasRoom(isUpload ? 'upload' : 'change'))) throw new MarketError('storage-full');
 }
 
-async function answer(row: RouteRow, call: Call, { settled }: ServiceAppNeeds): Promise<void> {
-  const { result, events } = await withOwnEvents(() => row.run(call as Call<never, never, never, never>));
+async function answer(row: RouteRow, call: Call, { settled, answers }: ServiceAppNeeds): Promise<void> {
+  const { result, events } = await withOwnEvents(() => run(row, call));
   if (result === SENT) return;
+  const status = result === undefined ? 204 : goodStatusOf(row.endpoint);
+  answers.good(row.endpoint, status, result);
   if (events.length > 0) await settled(events, call.requestId);
-  if (result === undefined) call.res.status(204).end();
-  else call.res.status(row.status ?? 200).json(result);
+  if (result === undefined) call.res.status(status).end();
+  else call.res.status(status).json(result);
 }
 
 async function answerOnce({
@@ -255,18 +269,22 @@ async function answerOnce({
 }): Promise<void> {
   if (!IDEMPOTENCY_KEY.test(once.key))
     throw new MarketError('not-parseable', { error: 'Idempotency-Key must be up to 200 plain characters.' });
-  const {
-    result: { status, body, replayed },
-    events,
-  } = await withOwnEvents(() =>
-    needs.idempotency.once(once, async () => ({
-      status: row.status ?? 200,
-      body: JSON.stringify(await row.run(call as Call<never, never, never, never>)),
-    })),
+  const status = goodStatusOf(row.endpoint);
+  const { result, events } = await withOwnEvents(() =>
+    needs.idempotency.once(once, async () => {
+      const body = await run(row, call);
+      needs.answers.good(row.endpoint, status, body);
+      return { status, body: JSON.stringify(body) };
+    }),
   );
   if (events.length > 0) await needs.settled(events, call.requestId);
-  if (replayed) call.res.set('Idempotency-Replayed', 'true');
-  call.res.status(status).type('application/json').send(body);
+  if (result.replayed) call.res.set('Idempotency-Replayed', 'true');
+  call.res.status(result.status).type('application/json').send(result.body);
+}
+
+/** The types of a row's code are known where the row is made; here each call is as its own endpoint says. */
+function run(row: RouteRow, call: Call): Promise<unknown> {
+  return row.run(call as Call<never, never, never, never, never>);
 }
 
 function bearerOf(req: Request): string | undefined {
@@ -276,12 +294,13 @@ function bearerOf(req: Request): string | undefined {
 
 /** Lets the caller in or says why not. Public calls get an actor too where a good token comes along. */
 async function admit(
-  { access, admit: own }: Pick<RouteRow, 'access' | 'admit'>,
+  access: Access,
   bearer: string | undefined,
   { verifier, accounts }: ServiceAppNeeds,
 ): Promise<Actor | null> {
+  const isOpen = access === 'public' || (typeof access === 'object' && 'by' in access);
   if (!bearer) {
-    if (access === 'public') return null;
+    if (isOpen) return null;
     throw new MarketError('token-missing');
   }
   let claims: AccessClaims;
@@ -293,15 +312,15 @@ async function admit(
     // Somebody whose token has run out can still look at what everybody sees, and sign in; where the row decides
     // itself, a credential of another form is its matter, but an account's token that has run out is told so.
     if (
-      access === 'public' &&
+      isOpen &&
       error instanceof MarketError &&
       error.status === 401 &&
-      !(own && isAccessTokenLike(bearer))
+      !(access !== 'public' && isAccessTokenLike(bearer))
     )
       return null;
     throw error;
   }
-  if (access === 'public' || access === 'signed-in') return actor;
+  if (isOpen || access === 'signed-in') return actor;
   if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
   if (refusal(access, actor)) actor = await accounts.freshActorOf(claims, bearer);
   const code = refusal(access, actor);
@@ -314,7 +333,10 @@ function isAccessTokenLike(bearer: string): boolean {
   return bearer.split('.').length === 3;
 }
 
-function refusal(access: Exclude<Access, string>, actor: Actor): 'not-verified' | 'not-approved' | undefined {
+function refusal(
+  access: Extract<Access, { roles: unknown }>,
+  actor: Actor,
+): 'not-verified' | 'not-approved' | undefined {
   const asked = (rule: typeof access.approved) =>
     rule === true || (rule !== undefined && rule.includes(actor.login_type));
   const verified = actor.email_ver_status === 1 && actor.phone_ver_status === 1;

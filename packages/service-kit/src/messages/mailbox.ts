@@ -1,3 +1,4 @@
+import type { DevMessage } from '@market/contracts';
 import type { Connection, mongo } from 'mongoose';
 import {
   headerLine,
@@ -10,21 +11,7 @@ import {
 } from './ports';
 
 /** A message as the development mailbox shows it (contract, section 1). */
-export interface MailboxMessage {
-  id: string;
-  channel: 'email' | 'sms';
-  to: string;
-  /** Empty for text messages, as is `html`. */
-  subject: string;
-  text: string;
-  html: string;
-  /** Web addresses in the message, in order, each once. */
-  links: string[];
-  /** What the mail's head holds beside sender, recipient and subject; empty for text messages. */
-  headers: Record<string, string>;
-  /** ISO 8601, UTC. */
-  at: string;
-}
+export type MailboxMessage = DevMessage;
 
 /** Takes the place of mail and text messages outside production. */
 export interface Mailbox {

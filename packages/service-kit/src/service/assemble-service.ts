@@ -3,7 +3,7 @@ import { createTokenVerifier, type AccountDirectory, type KeySource } from '../a
 import type { EventBus } from '../bus';
 import type { Clock } from '../clock';
 import type { MarketConfig } from '../config';
-import { createAddressSeal, createIdempotency, createServiceApp, type RouteRow } from '../http';
+import { createAddressSeal, createAnswerCheck, createIdempotency, createServiceApp, type RouteRow } from '../http';
 import type { Log } from '../log';
 import type { MailPort, Mailbox, SmsPort } from '../messages';
 import type { Metrics } from '../metrics';
@@ -74,6 +74,7 @@ export function assembleService({
     hasHandled: inbox.hasHandled,
     ready,
     hasRoom: createStorageRoom(connection),
+    answers: createAnswerCheck({ strict: deps.config.nodeEnv !== 'production', log }),
   });
   const relay = createRelay({ connection, bus, log, clock });
   watchService(name, { deps, relay });

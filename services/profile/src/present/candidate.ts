@@ -3,30 +3,34 @@ import { showPhone } from '@market/contracts/phone';
 import { educationByDate, experienceByDate, type Background } from '../domain/background';
 import type { CandidateRecord } from '../domain/candidate';
 
-/** Experience as it is told, newest first; the pay only to the candidate (contract, section 4). */
+/** Experience as it is told, newest first. */
 export function presentExperience(entries: readonly Experience[], { own }: { own: boolean }): Experience[] {
-  return experienceByDate(entries).map(({ id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }) => ({
-    id,
-    emp_name,
-    exp_type,
-    exp_desg,
-    ...(own ? { cur_ctc: cur_ctc ?? null } : {}),
-    job_stdt,
-    job_endt,
-  }));
+  return experienceByDate(entries).map((entry) => presentOneExperience(entry, { own }));
+}
+
+/** What was earned is told to the candidate only. */
+export function presentOneExperience(
+  { id, emp_name, exp_type, exp_desg, cur_ctc, job_stdt, job_endt }: Experience,
+  { own }: { own: boolean },
+): Experience {
+  return { id, emp_name, exp_type, exp_desg, ...(own ? { cur_ctc: cur_ctc ?? null } : {}), job_stdt, job_endt };
 }
 
 /** Education as it is told, newest first. */
 export function presentEducation(entries: readonly Education[]): Education[] {
-  return educationByDate(entries).map(({ id, can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa }) => ({
-    id,
-    can_edu,
-    can_scho,
-    can_pasy,
-    can_perc: can_perc ?? null,
-    can_stre,
-    can_cgpa: can_cgpa ?? null,
-  }));
+  return educationByDate(entries).map(presentOneEducation);
+}
+
+export function presentOneEducation({
+  id,
+  can_edu,
+  can_scho,
+  can_pasy,
+  can_perc,
+  can_stre,
+  can_cgpa,
+}: Education): Education {
+  return { id, can_edu, can_scho, can_pasy, can_perc: can_perc ?? null, can_stre, can_cgpa: can_cgpa ?? null };
 }
 
 /** A candidate in full, for the candidate and for employers who may see them. */

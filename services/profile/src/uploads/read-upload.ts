@@ -1,12 +1,11 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { MarketError, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES } from '@market/contracts';
+import { CANDIDATE_FILES, MarketError, PROFILE_IMAGE_MAX_BYTES, RESUME_MAX_BYTES, RULES } from '@market/contracts';
 import type { MemoryBudget } from '@market/service-kit';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 
 /** The files that a profile takes; parts of any other name are ignored, as unknown fields are. */
-export const FILE_FIELDS = ['profileImage', 'resume'] as const;
-export type FileField = (typeof FILE_FIELDS)[number];
+export type FileField = (typeof CANDIDATE_FILES)[number];
 
 export interface UploadedFile {
   /** As the caller named it: looked at for its extension, used for nothing else (S48). */
@@ -107,7 +106,8 @@ async function readParts(req: Request, res: Response): Promise<Upload> {
         storage: multer.memoryStorage(),
         limits: LIMITS,
         defParamCharset: 'utf8',
-        fileFilter: (_req, file, accept) => accept(null, (FILE_FIELDS as readonly string[]).includes(file.fieldname)),
+        fileFilter: (_req, file, accept) =>
+          accept(null, (CANDIDATE_FILES as readonly string[]).includes(file.fieldname)),
       }).any();
       read(body as unknown as Request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
       req.pipe(body);

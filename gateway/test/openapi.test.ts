@@ -1,0 +1,88 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import { ERRORS, SERVICE_NAMES, errorCodesOf, type Endpoint } from '@market/contracts';
+import { ANSWERS } from '@market/contracts/answers';
+import { ENDPOINTS } from '@market/contracts/endpoints';
+import { OPEN_ENDPOINTS, serviceFor } from '../src/route-table';
+import { openApiDocument } from '../src/views/openapi';
+
+interface Described {
+  openapi: string;
+  tags: Array<{ name: string }>;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+interface Operation {
+  operationId: string;
+  tags: string[];
+  parameters?: Array<{ name: string; in: string }>;
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;
+}
+const document = openApiDocument({ publicUrl: 'http://localhost:3000' }) as unknown as Described;
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+test('every endpoint that is open to the world is described once, under its name, and leads to its service', () => {
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    Object.entries<Endpoint>(ENDPOINTS)
+      .filter(([, { internal }]) => !internal)
+      .map(([name]) => name)
+      .sort(),
+  );
+  expect(OPEN_ENDPOINTS.filter(({ path, service }) => serviceFor(path) !== service)).toEqual([]);
+  expect(document.tags.map(({ name }) => name)).toEqual([...SERVICE_NAMES]);
+});
+
+test('each operation states a good answer, its failures by status, and the parameters of its path', () => {
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const { operationId, parameters = [], responses } of Object.values(methods)) {
+      const endpoint: Endpoint = ENDPOINTS[operationId as keyof typeof ENDPOINTS];
+      expect([operationId, Object.keys(responses).sort()]).toEqual([
+        operationId,
+        [
+          ...new Set([
+            ...Object.keys(endpoint.answers),
+            ...errorCodesOf(endpoint).map((code) => String(ERRORS[code].status)),
+          ]),
+        ].sort(),
+      ]);
+      expect(parameters.filter(({ in: place }) => place === 'path').map(({ name }) => `{${name}}`)).toEqual(
+        path.match(/\{\w+\}/g) ?? [],
+      );
+    }
+});
+
+test('every schema is a schema, every reference leads somewhere, and none stands there for nobody', () => {
+  const ajv = new Ajv2020({ strict: false });
+  for (const { requestBody } of operations)
+    for (const { schema } of Object.values(requestBody?.content ?? {})) expect(ajv.validateSchema(schema)).toBe(true);
+  const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name!,
+  );
+  expect([...new Set(references)].sort()).toEqual(Object.keys(document.components.schemas).sort());
+});
+
+/** The first example of each field, put together as the schema says. */
+function exampleOf(schema: Record<string, unknown>): unknown {
+  const { examples, anyOf, type, properties, items, enum: choices, const: only, patternProperties } = schema;
+  if (Array.isArray(examples)) return examples[0];
+  if (only !== undefined) return only;
+  if (Array.isArray(choices)) return choices[0];
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0] as Record<string, unknown>);
+  if (type === 'array') return [exampleOf(items as Record<string, unknown>)];
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties as Record<string, Record<string, unknown>>).map(([name, part]) => [
+        name,
+        exampleOf(part),
+      ]),
+    );
+  if (patternProperties)
+    return { name: exampleOf(Object.values(patternProperties as object)[0] as Record<string, unknown>) };
+  return {};
+}
+
+test.each(Object.entries(ANSWERS))('%s has an example in which each field fits', (_name, schema) => {
+  const ajv = new Ajv2020({ strict: false });
+  const isFine = ajv.validate(schema, exampleOf(schema as Record<string, unknown>));
+  expect([isFine, ajv.errorsText()]).toEqual([true, 'No errors']);
+});

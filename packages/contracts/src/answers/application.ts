@@ -1,0 +1,145 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { NOTIFICATION_CHOICES } from '../notification-choices';
+import { APPLICATION_STATUSES } from '../schemas/application';
+import { Candidate, Education, Experience } from './candidate';
+import {
+  count,
+  forEach,
+  id,
+  listOf,
+  listing,
+  nullable,
+  oneOf,
+  onlyTrue,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from './fields';
+
+const status = () => oneOf(APPLICATION_STATUSES);
+
+export const SentApplication = record({ id: id(), status: status() });
+
+/** One step of an application's history: what, by whom, when. */
+export const StatusChange = record({
+  status: status(),
+  by: oneOf(['EMP', 'CND']),
+  by_login_id: id(),
+  at: time(),
+  reason: optional(text('We have filled this post.', 'Of a rejection, where the employer gave one')),
+});
+export type StatusChange = Static<typeof StatusChange>;
+
+const shared = {
+  id: id(),
+  status: status(),
+  job_id: id(),
+  job_title: text('Senior nurse'),
+  note: optional(text('I can start in May.')),
+  created_at: time(),
+  updated_at: time(),
+  history: listOf(StatusChange),
+};
+
+/** An application as the candidate lists it. */
+export const CandidateApplication = record({
+  ...shared,
+  cmp_code: text('CMP-3XK9TD'),
+  cmp_name: text('Northwind Ltd'),
+  job_location: text('Oslo, Norway'),
+  can: record({ withdraw: yesNo() }),
+});
+export type CandidateApplication = Static<typeof CandidateApplication>;
+export const CandidateApplications = listing(CandidateApplication);
+
+const { can_code, can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume } = Candidate.properties;
+const { exp_desg, emp_name, job_stdt, job_endt } = Experience.properties;
+const { can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc } = Education.properties;
+
+/** An application as the employer of its job lists it. */
+export const EmployerApplication = record({
+  ...shared,
+  candidate: record(
+    {
+      can_code,
+      can_name,
+      can_email,
+      can_mobn,
+      can_phone,
+      can_about,
+      can_skill,
+      can_resume,
+      candidate_exp: listOf(record({ exp_desg, emp_name, job_stdt, job_endt })),
+      candidate_edu: listOf(record({ can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc })),
+    },
+    'Of a withdrawn application only the name is told; its code and texts are empty',
+  ),
+  can: record(
+    { reject: yesNo(), forward: listOf(status()), undo_rejection: optional(onlyTrue()) },
+    'Which statuses the employer may set now',
+  ),
+});
+export type EmployerApplication = Static<typeof EmployerApplication>;
+export const EmployerApplications = listing(EmployerApplication);
+
+/** An application, and its neighbours in the list that the query names. */
+export const OpenedApplication = record({
+  ...EmployerApplication.properties,
+  previous: nullable(id(), 'The next newer one; null at the top of the list'),
+  next: nullable(id(), 'The next older one; null at its end'),
+});
+export type OpenedApplication = Static<typeof OpenedApplication>;
+
+/** An application as whoever changed its status lists it. */
+export const ChangedApplication = Type.Union([EmployerApplication, CandidateApplication]);
+
+export const ApplicationFromCandidate = record({ id: id() });
+
+export const DashboardData = record({
+  jobs_open: count(),
+  jobs_total: count(),
+  applicants_total: count(),
+  applicants_new: count(),
+  requests_pending: count(),
+  requests_granted: count(),
+  by_status: forEach(APPLICATION_STATUSES, count()),
+  by_day: listOf(
+    record({ date: text('2026-03-02'), count: count() }),
+    'The last 30 days, oldest first; days without applications count 0',
+  ),
+  recent: listOf(EmployerApplication),
+});
+export type DashboardData = Static<typeof DashboardData>;
+
+export const Notification = record({
+  id: id(),
+  kind: text('application-status-changed'),
+  text: text('Northwind Ltd has viewed your application.'),
+  link: optional(text('/my-applications')),
+  read: yesNo(),
+  at: time(),
+});
+export type Notification = Static<typeof Notification>;
+export const NotificationListing = record({
+  ...listing(Notification).properties,
+  unread: count(2, 'Of all, not only of this page'),
+});
+export type NotificationListing = Static<typeof NotificationListing>;
+
+export const UnreadCount = record({ unread: count() });
+
+const choices = [...NOTIFICATION_CHOICES.CND, ...NOTIFICATION_CHOICES.EMP] as const;
+const choiceFields = Object.fromEntries(choices.map((choice) => [choice, optional(yesNo())]));
+/** Which kinds are mailed; of each account only those of its own kind. */
+export const NotificationChoices = Type.Unsafe<{ [Choice in (typeof choices)[number]]?: boolean }>(
+  record(choiceFields),
+);
+export type NotificationChoices = Static<typeof NotificationChoices>;
+export const NotificationChoicesAnswer = record({ choices: NotificationChoices });
+export type NotificationChoicesAnswer = Static<typeof NotificationChoicesAnswer>;
+
+/** The kind that the token of a mail speaks of. */
+export const UnsubscribeAnswer = record({ choice: oneOf(choices) });
+export type UnsubscribeAnswer = Static<typeof UnsubscribeAnswer>;

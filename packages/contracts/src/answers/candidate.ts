@@ -1,0 +1,101 @@
+import type { Static } from '@sinclair/typebox';
+import { REQUEST_STATES, type RequestState } from '../schemas/candidate';
+import { Message, ShownPhone } from './account';
+import { count, id, listOf, listing, nullable, number, oneOf, optional, record, text, time, yesNo } from './fields';
+
+export const Experience = record({
+  id: id(),
+  emp_name: text('Northwind Ltd'),
+  exp_type: text('full_time'),
+  exp_desg: text('Staff nurse'),
+  cur_ctc: optional(nullable(number(65_000), 'Only told to the candidate')),
+  job_stdt: text('2021-02-01'),
+  job_endt: text('2024-06-30', 'Empty while it lasts'),
+});
+export type Experience = Static<typeof Experience>;
+export const Experiences = listing(Experience);
+
+export const Education = record({
+  id: id(),
+  can_edu: text('Bachelor'),
+  can_scho: text('University of Oslo'),
+  can_pasy: text('2019'),
+  can_perc: optional(nullable(number(78))),
+  can_stre: text('Nursing'),
+  can_cgpa: optional(nullable(number(8.1))),
+});
+export type Education = Static<typeof Education>;
+export const Educations = listing(Education);
+
+/** A candidate as those see it who may: the candidate, and employers with access or an application. */
+export const Candidate = record({
+  can_code: text('CAN-7Q4M2K'),
+  can_name: text('Ada King'),
+  can_email: text('ada@example.com'),
+  can_mobn: text('2233445566'),
+  can_phone: optional(ShownPhone),
+  can_job_cate: number(3),
+  can_skill: text('nursing, triage', 'Comma-joined'),
+  can_about: text('Nurse with eight years in emergency care.'),
+  can_resume: optional(text('/candidates/CAN-7Q4M2K/resume', 'Path of the resume call, present if one was uploaded')),
+  profileImage: optional(
+    text('/candidates/CAN-7Q4M2K/profile-image', 'Path of the picture call, present if one was uploaded'),
+  ),
+  reg_date: time(),
+  candidate_exp: listOf(Experience),
+  candidate_edu: listOf(Education),
+});
+export type Candidate = Static<typeof Candidate>;
+export const SavedCandidate = record({ can_code: Candidate.properties.can_code, ...Message.properties });
+
+/** What an employer without access sees of a candidate: nothing that names or reaches the person. */
+export const BlindCandidate = record({
+  can_code: Candidate.properties.can_code,
+  can_job_cate: Candidate.properties.can_job_cate,
+  cate_desc: text('Health Care'),
+  can_skill: Candidate.properties.can_skill,
+  experience_years: count(8, 'Whole years'),
+  education_level: nullable(text('Bachelor')),
+  can_about: text(
+    'Nurse with eight years in emergency care.',
+    'The candidate’s own words with contact details, names and employers taken out',
+  ),
+  request_state: oneOf(REQUEST_STATES),
+  ask_again_at: nullable(
+    time(),
+    'When the employer may ask again after a refusal or a withdrawal; null where that is not what is in the way',
+  ),
+  can: record({ request_access: yesNo('Without a company nobody may be asked') }),
+});
+export type BlindCandidate = Static<typeof BlindCandidate>;
+export const BlindCandidates = listing(BlindCandidate);
+
+const STATES_OF_REQUESTS = REQUEST_STATES.filter((state): state is Exclude<RequestState, 'none'> => state !== 'none');
+
+/** An access request as either side lists it. */
+export const AccessRequest = record({
+  id: id(),
+  status: oneOf(STATES_OF_REQUESTS),
+  message: optional(text('We are looking for a nurse like you.')),
+  can_code: Candidate.properties.can_code,
+  cmp_code: text('CMP-3XK9TD'),
+  cmp_name: text('Northwind Ltd'),
+  created_at: time(),
+  updated_at: time(),
+  candidate: optional(Candidate),
+  blind: optional(BlindCandidate),
+  can: record(
+    { grant: yesNo(), decline: yesNo(), revoke: yesNo(), withdraw: yesNo() },
+    'What who lists it may do: the candidate answers, the employer withdraws',
+  ),
+});
+export type AccessRequest = Static<typeof AccessRequest>;
+export const AccessRequests = listing(AccessRequest);
+
+export const SentAccessRequest = record({ id: id(), status: AccessRequest.properties.status });
+export const WithdrawnAccessRequest = record({
+  id: id(),
+  status: oneOf(['withdrawn']),
+  ask_again_at: time('When the same candidate may be asked again'),
+});
+export type WithdrawnAccessRequest = Static<typeof WithdrawnAccessRequest>;

@@ -1,0 +1,258 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { EMPLOYMENT_TYPES, JOB_STATUSES, SUGGESTION_KINDS, WORK_MODES, type JobSearch } from '../schemas/job-post';
+import {
+  byName,
+  count,
+  id,
+  listOf,
+  listing,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  time,
+  yesNo,
+} from './fields';
+
+export const JobCategory = record({ cate_code: count(3), cate_desc: text('Health Care') });
+export type JobCategory = Static<typeof JobCategory>;
+export const JobCategories = listing(JobCategory);
+
+/** Where an address lies. */
+export const GeocodedPlace = record({
+  name: text('Oslo'),
+  country: text('Norway', 'English name'),
+  latitude: number(59.91),
+  longitude: number(10.75),
+});
+export type GeocodedPlace = Static<typeof GeocodedPlace>;
+
+/** A job post as answers carry it to anybody. */
+const jobFields = {
+  id: id(),
+  job_title: text('Senior nurse'),
+  job_description: text(
+    '<p>You lead a team of six.</p>',
+    'Sanitised text with simple formatting; empty in a draft without one',
+  ),
+  job_cate: nullable(count(3), 'Null in a draft that has none yet'),
+  cate_desc: JobCategory.properties.cate_desc,
+  job_location: text('Oslo, Norway'),
+  salary: nullable(text('65000'), 'Digits of a yearly amount; null where the ad does not state one'),
+  salary_max: nullable(text('80000')),
+  currency: nullable(text('EUR')),
+  required_skills: listOf(text('triage')),
+  emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
+  work_mode: nullable(oneOf(WORK_MODES)),
+  exp_min: nullable(number(2), 'Years'),
+  closes_at: nullable(text('2026-05-31')),
+  latitude: nullable(
+    number(59.91),
+    'Where the location’s first place lies; null where none was found, as for `Remote`',
+  ),
+  longitude: nullable(number(10.75)),
+  status: oneOf(JOB_STATUSES),
+  cmp_code: text('CMP-3XK9TD'),
+  cmp_name: text('Northwind Ltd'),
+  created_at: time(),
+  updated_at: time(),
+};
+
+export const JobPost = record({
+  ...jobFields,
+  applicants_count: optional(count(7, 'To the owner only')),
+  applied: optional(yesNo('To a signed-in candidate only')),
+  saved: optional(yesNo('To a signed-in candidate only')),
+  can: record({ edit: yesNo(), open: yesNo(), close: yesNo(), delete: yesNo(), apply: yesNo() }),
+});
+export type JobPost = Static<typeof JobPost>;
+export const JobPosts = listing(JobPost);
+export const SimilarJobs = record({ records: listOf(JobPost) });
+
+/** An open job as anybody may take it, without what depends on who asks. */
+export const PublicJob = record({
+  ...jobFields,
+  url: text('https://jobs.example/job-details/67c41f0e2a9b4d0012ab34cd', 'The job’s own page'),
+});
+export type PublicJob = Static<typeof PublicJob>;
+const cursor = () => nullable(text('MTc3'), 'Where the next answer begins; null at the end');
+export const PublicJobs = record({ records: listOf(PublicJob), cursor: cursor() });
+export type PublicJobs = Static<typeof PublicJobs>;
+
+/** A place of a job, with the country's code beside its name. */
+export const JobPlace = record({
+  name: GeocodedPlace.properties.name,
+  country: GeocodedPlace.properties.country,
+  country_code: nullable(text('NO')),
+});
+export type JobPlace = Static<typeof JobPlace>;
+
+/**
+ * What a job's own page is made of, as the jobs service tells it to gateways; `text` is the description without its
+ * markup. Of a closed job only what could come in its place.
+ */
+export const JobPage = Type.Union([
+  record({
+    status: oneOf(['open']),
+    job: PublicJob,
+    text: text('You lead a team of six.'),
+    places: listOf(JobPlace),
+    similar: listOf(PublicJob),
+  }),
+  record({ status: oneOf(['closed']), similar: listOf(PublicJob) }),
+]);
+export type JobPage = Static<typeof JobPage>;
+
+/** Some addresses of one kind for a sitemap: which, and when what stands there was changed last. */
+export const PublicAddresses = record({ records: listOf(record({ id: id(), updated_at: time() })), cursor: cursor() });
+export type PublicAddresses = Static<typeof PublicAddresses>;
+
+/** The open jobs in stretches of as many as one sitemap holds. */
+export const PublicStretches = record({
+  stretches: listOf(
+    record({
+      after: nullable(text('MTc3'), 'The cursor behind which the stretch begins; null at the very first job'),
+      count: count(5_000),
+      updated_at: time(),
+    }),
+  ),
+});
+export type PublicStretches = Static<typeof PublicStretches>;
+
+export const FacetValue = record({
+  value: Type.Union([text('oslo'), number(3)]),
+  label: text('Oslo'),
+  count: count(),
+});
+export type FacetValue = Static<typeof FacetValue>;
+export const JobFacets = record({
+  job_cate: listOf(FacetValue),
+  location: listOf(FacetValue),
+  skills: listOf(FacetValue),
+  emp_type: listOf(FacetValue),
+  work_mode: listOf(FacetValue),
+});
+export type JobFacets = Static<typeof JobFacets>;
+
+/** A stretch of a text: from (included) and to (not included), in the text's UTF-16 units as `slice` takes them. */
+export type TextRange = readonly [from: number, to: number];
+const ranges = () =>
+  listOf(
+    Type.Unsafe<TextRange>({
+      type: 'array',
+      prefixItems: [{ type: 'integer' }, { type: 'integer' }],
+      minItems: 2,
+      maxItems: 2,
+      items: { type: 'integer' },
+      examples: [[0, 6]],
+    }),
+  );
+/** Where a found job has the words that were asked for. */
+export const JobHighlights = record({
+  job_title: ranges(),
+  cmp_name: ranges(),
+  job_location: ranges(),
+  required_skills: listOf(ranges(), 'Skill by skill, in their order'),
+  excerpt: text(
+    'You lead a team of six.',
+    'A stretch of the description as plain text: where most of the words are, or its beginning',
+  ),
+  excerpt_ranges: ranges(),
+});
+export type JobHighlights = Static<typeof JobHighlights>;
+
+/** A job as the search answers it; `highlights` with `include: ['highlights']`. */
+export const FoundJob = record({ ...JobPost.properties, highlights: optional(JobHighlights) });
+export type FoundJob = Static<typeof FoundJob>;
+
+/** Open jobs by what they pay a year at least. */
+export const SalaryBar = record({
+  from: number(60_000),
+  to: nullable(number(70_000), 'Not included; null for the last one, which has no end'),
+  count: count(),
+});
+export type SalaryBar = Static<typeof SalaryBar>;
+
+/** What to change of a search that found nothing, so that it finds something. */
+export const NearestSearch = record({
+  change: Type.Unsafe<
+    Partial<Pick<JobSearch, 'search' | 'job_cate' | 'location' | 'skills' | 'emp_type' | 'work_mode' | 'cmp_code'>> & {
+      radius_km?: number | null;
+      salary_min?: null;
+      posted_within_days?: null;
+    }
+  >({
+    type: 'object',
+    description: 'Fields of the search in their new state: empty or null where a filter goes',
+    examples: [{ radius_km: 50 }],
+  }),
+  total: count(),
+});
+export type NearestSearch = Static<typeof NearestSearch>;
+
+export const JobSearchResult = record({
+  ...listing(FoundJob).properties,
+  facets: JobFacets,
+  did_you_mean: optional(
+    nullable(
+      text('engineer'),
+      'The words with their slips of typing put right, which is what was searched for as well; null where they were taken as typed',
+    ),
+  ),
+  near: optional(
+    nullable(
+      GeocodedPlace,
+      'With `radius_km`: the place it was drawn around; null where the location is not known, so that only its words count',
+    ),
+  ),
+  salaries: optional(
+    listOf(
+      SalaryBar,
+      'With `include: ["salaries"]`: how many jobs pay how much, as if `salary_min` were not set. Jobs that state no salary are in none',
+    ),
+  ),
+  nearest: optional(
+    listOf(
+      NearestSearch,
+      'With `include: ["nearest"]` where nothing was found: changes that would find something, the nearest first; a few at most',
+    ),
+  ),
+});
+export type JobSearchResult = Static<typeof JobSearchResult>;
+
+export const Suggestion = record({ text: text('nurse'), kind: oneOf(SUGGESTION_KINDS) });
+export type Suggestion = Static<typeof Suggestion>;
+export const Suggestions = record({ records: listOf(Suggestion) });
+
+const { job_title, job_location, job_cate, cate_desc, salary, required_skills, emp_type, work_mode, job_description } =
+  jobFields;
+export const RefusedImportRow = record({
+  line: count(17),
+  reason: text('Job title is required'),
+  title: optional(text('Senior nurse')),
+});
+export type RefusedImportRow = Static<typeof RefusedImportRow>;
+export const ImportReport = record({
+  total: count(40),
+  imported: count(38, 'Rows that came in (or would, in a preview)'),
+  unchanged: count(1, 'Rows that an earlier import already brought in'),
+  refused: listOf(RefusedImportRow),
+  preview: listOf(
+    record({
+      job_title,
+      job_location,
+      job_cate,
+      cate_desc,
+      salary,
+      required_skills,
+      emp_type,
+      work_mode,
+      job_description,
+    }),
+    'The first rows as they would be stored',
+  ),
+  columns: byName(text('title'), 'Which column of the file was taken for which field'),
+});
+export type ImportReport = Static<typeof ImportReport>;

@@ -1,0 +1,70 @@
+import { addressOf, type AnswerOf, type Endpoint, type ParamsOf, type SentBodyOf, type SentQueryOf } from './endpoint';
+
+/** How a call is made, beside what it sends. */
+export interface CallOptions {
+  /** Ends the call. */
+  signal?: AbortSignal | undefined;
+  /** Makes a second try harmless, where the endpoint is idempotent. */
+  idempotencyKey?: string;
+  /** From 0 to 1, while a body is uploaded. */
+  onUploadProgress?: (share: number) => void;
+}
+
+interface SentOptions extends Omit<CallOptions, 'signal'> {
+  signal?: AbortSignal;
+  params?: object;
+  responseType?: 'blob';
+}
+/** What makes the calls: the shell's `http`, which knows the session and throws `ApiError`. */
+interface ApiClient {
+  get<Body>(path: string, options?: SentOptions): Promise<Body>;
+  post<Body>(path: string, body?: unknown, options?: SentOptions): Promise<Body>;
+  put<Body>(path: string, body?: unknown, options?: SentOptions): Promise<Body>;
+  delete<Body>(path: string, options?: SentOptions): Promise<Body>;
+}
+
+/** What an endpoint takes: its path's parameters, its query, its body, as far as it has them. */
+type Parts<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never] ? unknown : { params: ParamsOf<E> }) &
+  (E['query'] extends object ? { query?: SentQueryOf<E> } : unknown) &
+  (E['body'] extends object ? { body: SentBodyOf<E> } : unknown);
+
+export type CallInput<E extends Endpoint> = Parts<E> & CallOptions;
+
+interface AnyInput extends CallOptions {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+}
+
+/**
+ * Calls an endpoint of the API.
+ * @param client the shell's `http`
+ * @param input what the endpoint takes, and how it is called
+ * @returns what the endpoint says it answers; a `Blob` for a file
+ */
+export function call<const E extends Endpoint>(
+  client: ApiClient,
+  endpoint: E,
+  ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+): Promise<AnswerOf<E>> {
+  const { params = {}, query, body = {}, signal, ...more }: AnyInput = input ?? {};
+  const { answers, ...any }: Endpoint = endpoint;
+  const path = addressOf<string>(any, params);
+  const isFile = Object.values(answers).some((answer) => typeof answer === 'object');
+  const options: SentOptions = {
+    ...more,
+    ...(signal ? { signal } : {}),
+    ...(query ? { params: query } : {}),
+    ...(isFile ? { responseType: 'blob' } : {}),
+  };
+  switch (endpoint.method) {
+    case 'GET':
+      return client.get(path, options);
+    case 'DELETE':
+      return client.delete(path, options);
+    case 'PUT':
+      return client.put(path, body, options);
+    case 'POST':
+      return client.post(path, body, options);
+  }
+}

@@ -1,0 +1,173 @@
+// Calls of the applications service: applications, the dashboard, notifications.
+
+import type { Access, Endpoint } from '../endpoint';
+import {
+  REJECTION_UNDO_SECONDS,
+  applicationListSchema,
+  applicationStatusSchema,
+  applySchema,
+  candidateApplicationsSchema,
+  employerApplicationsSchema,
+  notificationsReadSchema,
+  notificationsSchema,
+} from '../schemas/application';
+import { notificationChoicesSchema } from '../schemas/notification-choices';
+
+const APPROVED_EMPLOYER = { roles: ['EMP'], approved: true } as const satisfies Access;
+const CANDIDATE = { roles: ['CND'] } as const satisfies Access;
+
+export const applyToJob = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/apply',
+  summary: 'Apply to a job',
+  access: { roles: ['CND'], approved: true },
+  body: applySchema,
+  answers: { 201: 'SentApplication' },
+  idempotent: true,
+  errors: ['not-found', 'already-applied', 'job-closed', 'profile-missing'],
+} as const satisfies Endpoint;
+
+export const listCandidateApplications = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/candidate-applications',
+  summary: 'List one’s own applications with their history',
+  access: CANDIDATE,
+  body: candidateApplicationsSchema,
+  answers: { 200: 'CandidateApplications' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const listEmployerApplications = {
+  service: 'applications',
+  method: 'POST',
+  path: '/job-applications/for-each-employer',
+  summary: 'List applications to one’s own jobs with their candidates',
+  access: APPROVED_EMPLOYER,
+  body: employerApplicationsSchema,
+  answers: { 200: 'EmployerApplications' },
+  readOnly: true,
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const openApplication = {
+  service: 'applications',
+  method: 'GET',
+  path: '/job-applications/application/:id',
+  summary: 'One application to one’s own jobs, and the ones before and after it in the list that the query filters',
+  access: APPROVED_EMPLOYER,
+  query: applicationListSchema,
+  answers: { 200: 'OpenedApplication' },
+} as const satisfies Endpoint;
+
+export const changeApplicationStatus = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/job-applications/application/:id/status',
+  summary: 'Move an application on, reject it, or withdraw it',
+  access: { roles: ['EMP', 'CND'], verified: true, approved: ['EMP'] },
+  body: applicationStatusSchema,
+  answers: { 200: 'ChangedApplication' },
+  errors: ['status-change-refused'],
+} as const satisfies Endpoint;
+
+export const undoRejection = {
+  service: 'applications',
+  method: 'DELETE',
+  path: '/job-applications/application/:id/rejection',
+  summary: `Take a rejection back, within ${String(REJECTION_UNDO_SECONDS)} s after one that was asked for as undoable`,
+  access: { roles: ['EMP'], verified: true, approved: true },
+  answers: { 200: 'EmployerApplication' },
+  errors: ['status-change-refused'],
+} as const satisfies Endpoint;
+
+export const applicationFromCandidate = {
+  service: 'applications',
+  method: 'GET',
+  path: '/job-applications/from-candidate/:can_code',
+  summary: 'Whether a candidate has applied to one of one’s own jobs',
+  access: APPROVED_EMPLOYER,
+  answers: { 200: 'ApplicationFromCandidate' },
+} as const satisfies Endpoint;
+
+export const showDashboard = {
+  service: 'applications',
+  method: 'GET',
+  path: '/employers/dashboard-data',
+  summary: 'Figures of the employer’s dashboard',
+  access: APPROVED_EMPLOYER,
+  answers: { 200: 'DashboardData' },
+} as const satisfies Endpoint;
+
+export const listNotifications = {
+  service: 'applications',
+  method: 'POST',
+  path: '/notifications/get-notifications',
+  summary: 'List one’s own notifications',
+  access: 'signed-in',
+  body: notificationsSchema,
+  answers: { 200: 'NotificationListing' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const liveNotifications = {
+  service: 'applications',
+  method: 'GET',
+  path: '/notifications/live',
+  summary:
+    'One’s own notifications as they come, as server-sent events; `Last-Event-ID` names the last one that a page had',
+  access: 'signed-in',
+  answers: { 200: { type: 'text/event-stream' } },
+} as const satisfies Endpoint;
+
+export const readNotifications = {
+  service: 'applications',
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Mark one notification, or all, as read',
+  access: 'signed-in',
+  body: notificationsReadSchema,
+  answers: { 200: 'UnreadCount' },
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const showNotificationChoices = {
+  service: 'applications',
+  method: 'GET',
+  path: '/notifications/choices',
+  summary: 'What one has by mail',
+  access: { roles: ['CND', 'EMP'] },
+  answers: { 200: 'NotificationChoicesAnswer' },
+} as const satisfies Endpoint;
+
+export const changeNotificationChoices = {
+  service: 'applications',
+  method: 'PUT',
+  path: '/notifications/choices',
+  summary: 'Switch kinds of mails to oneself on or off; those left out stay as they are',
+  access: { roles: ['CND', 'EMP'] },
+  body: notificationChoicesSchema,
+  answers: { 200: 'NotificationChoicesAnswer' },
+} as const satisfies Endpoint;
+
+export const showUnsubscribe = {
+  service: 'applications',
+  method: 'GET',
+  path: '/notifications/unsubscribe/:token',
+  summary: 'What the link of a mail would switch off; it changes nothing, and leads a browser to the page that asks',
+  access: 'public',
+  answers: { 200: 'UnsubscribeAnswer', 303: 'nothing' },
+  errors: ['link-invalid'],
+} as const satisfies Endpoint;
+
+export const unsubscribe = {
+  service: 'applications',
+  method: 'POST',
+  path: '/notifications/unsubscribe/:token',
+  summary: 'Switch off the kind of mails that a mail is of, as mail programs do with one click (RFC 8058)',
+  access: 'public',
+  answers: { 200: 'UnsubscribeAnswer' },
+  ignoresBody: true,
+  errors: ['link-invalid'],
+} as const satisfies Endpoint;

@@ -1,0 +1,370 @@
+// Calls of the identity service: accounts, sessions, approvals.
+
+import type { Access, Endpoint } from '../endpoint';
+import {
+  approvalSchema,
+  approvalsSchema,
+  companyDecisionSchema,
+  lockSchema,
+  undoDecisionSchema,
+} from '../schemas/approval';
+import {
+  changePasswordSchema,
+  devGoogleTokenSchema,
+  devMailboxSchema,
+  editProfileSchema,
+  forgotPasswordSchema,
+  googleSchema,
+  loginSchema,
+  mobileLoginOtpSchema,
+  mobileLoginSchema,
+  registerSchema,
+  resetPasswordSchema,
+  sendPhoneOtpSchema,
+  undoChangeSchema,
+  verifyEmailSchema,
+  verifyPhoneSchema,
+} from '../schemas/auth';
+import { contactSchema } from '../schemas/contact';
+
+const ADMIN = { roles: ['ADM'] } as const satisfies Access;
+
+export const register = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Sign up as an employer or candidate',
+  access: 'public',
+  body: registerSchema,
+  answers: { 201: 'SignedIn' },
+  errors: ['already-registered'],
+} as const satisfies Endpoint;
+
+export const logIn = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in by email and password',
+  access: 'public',
+  body: loginSchema,
+  answers: { 200: 'SignedIn' },
+  errors: ['credentials-wrong'],
+} as const satisfies Endpoint;
+
+export const sendLoginCode = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/mobile-login',
+  summary: 'Ask for a code for logging in by phone',
+  access: 'public',
+  body: mobileLoginSchema,
+  answers: { 200: 'Message' },
+} as const satisfies Endpoint;
+
+export const logInWithCode = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/mobile-login-otp',
+  summary: 'Log in by phone and code',
+  access: 'public',
+  body: mobileLoginOtpSchema,
+  answers: { 200: 'SignedIn' },
+  errors: ['otp-refused'],
+} as const satisfies Endpoint;
+
+export const logInWithGoogle = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/google',
+  summary: 'Log in or sign up with Google',
+  access: 'public',
+  body: googleSchema,
+  answers: { 200: 'SignedInWithGoogle' },
+  errors: ['google-failed', 'already-registered', 'login-type-mismatch'],
+} as const satisfies Endpoint;
+
+export const sendPhoneCode = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/send-phone-otp',
+  summary: 'Send a code to the own phone',
+  access: 'signed-in',
+  body: sendPhoneOtpSchema,
+  answers: { 200: 'Message' },
+  errors: ['already-verified', 'already-registered'],
+} as const satisfies Endpoint;
+
+export const verifyPhone = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/verify-phone',
+  summary: 'Verify the own phone by code',
+  access: 'signed-in',
+  body: verifyPhoneSchema,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['otp-invalid', 'already-verified', 'already-registered'],
+} as const satisfies Endpoint;
+
+export const sendEmailVerification = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/send-email-verification',
+  summary: 'Send a verification link to the own email',
+  access: 'signed-in',
+  answers: { 200: 'Message' },
+  errors: ['already-verified', 'fields-invalid'],
+} as const satisfies Endpoint;
+
+export const verifyEmail = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Verify an email by the token of its link',
+  access: 'public',
+  body: verifyEmailSchema,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['link-invalid', 'already-registered'],
+} as const satisfies Endpoint;
+
+export const forgotPassword = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a link for choosing a new password',
+  access: 'public',
+  body: forgotPasswordSchema,
+  answers: { 200: 'Message' },
+} as const satisfies Endpoint;
+
+export const resetPassword = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password by the token of a link',
+  access: 'public',
+  body: resetPasswordSchema,
+  answers: { 200: 'Message' },
+  errors: ['link-invalid'],
+} as const satisfies Endpoint;
+
+export const changePassword = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'Change the own password',
+  access: 'signed-in',
+  body: changePasswordSchema,
+  answers: { 200: 'Message' },
+} as const satisfies Endpoint;
+
+export const ownAccount = {
+  service: 'identity',
+  method: 'GET',
+  path: '/auth/profile',
+  summary: 'The own account',
+  access: 'signed-in',
+  answers: { 200: 'User' },
+} as const satisfies Endpoint;
+
+export const editAccount = {
+  service: 'identity',
+  method: 'PUT',
+  path: '/auth/edit-profile',
+  summary: 'Change name, email or phone of the own account',
+  access: 'signed-in',
+  body: editProfileSchema,
+  answers: { 200: 'EditedUser' },
+  errors: ['already-registered', 'changed-meanwhile', 'not-verified'],
+} as const satisfies Endpoint;
+
+export const sendConfirmationCode = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/send-confirmation-code',
+  summary: 'Send the code by which an account without password confirms a change',
+  access: 'signed-in',
+  answers: { 200: 'Message' },
+  errors: ['not-verified', 'fields-invalid'],
+} as const satisfies Endpoint;
+
+export const dropPendingChange = {
+  service: 'identity',
+  method: 'DELETE',
+  path: '/auth/pending-change',
+  summary: 'Give up a change of email or phone that waits to be proved',
+  access: 'signed-in',
+  answers: { 200: 'ChangedAccount' },
+} as const satisfies Endpoint;
+
+export const undoChange = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/undo-change',
+  summary: 'Take a change of email or phone back by the link of its notice',
+  access: 'public',
+  body: undoChangeSchema,
+  answers: { 200: 'Message' },
+  errors: ['link-invalid', 'already-registered'],
+} as const satisfies Endpoint;
+
+export const refreshSession = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/refresh-token',
+  summary: 'A new access token for the refresh cookie',
+  access: 'public',
+  answers: { 200: 'SignedIn' },
+  errors: ['refresh-missing', 'origin-refused'],
+} as const satisfies Endpoint;
+
+export const logOut = {
+  service: 'identity',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the own session',
+  access: 'public',
+  answers: { 204: 'nothing' },
+  errors: ['origin-refused'],
+} as const satisfies Endpoint;
+
+export const listSessions = {
+  service: 'identity',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Devices on which the own account is signed in',
+  access: 'signed-in',
+  answers: { 200: 'SessionRecords' },
+} as const satisfies Endpoint;
+
+export const endAllSessions = {
+  service: 'identity',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'Sign out every device',
+  access: 'signed-in',
+  answers: { 204: 'nothing' },
+} as const satisfies Endpoint;
+
+export const endSession = {
+  service: 'identity',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Sign out one device',
+  access: 'signed-in',
+  answers: { 204: 'nothing' },
+} as const satisfies Endpoint;
+
+export const accessKeys = {
+  service: 'identity',
+  method: 'GET',
+  path: '/auth/jwks',
+  summary: 'Public keys of access tokens',
+  access: 'public',
+  answers: { 200: 'KeySet' },
+} as const satisfies Endpoint;
+
+export const listApprovals = {
+  service: 'identity',
+  method: 'POST',
+  path: '/admin/approvals',
+  summary: 'Employers that wait for approval, or another list of accounts',
+  access: ADMIN,
+  body: approvalsSchema,
+  answers: { 200: 'PendingApprovals' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const showApproval = {
+  service: 'identity',
+  method: 'GET',
+  path: '/admin/approvals/:login_id',
+  summary: 'An account with its company and all decisions about it',
+  access: ADMIN,
+  answers: { 200: 'ApprovalDetails' },
+} as const satisfies Endpoint;
+
+export const decideAccount = {
+  service: 'identity',
+  method: 'PUT',
+  path: '/admin/approvals/:login_id',
+  summary: 'Approve an account, or decline it or take its approval away, with a reason',
+  access: ADMIN,
+  body: approvalSchema,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const decideCompany = {
+  service: 'identity',
+  method: 'PUT',
+  path: '/admin/approvals/:login_id/company',
+  summary: 'Approve or decline a new name or site of an approved employer',
+  access: ADMIN,
+  body: companyDecisionSchema,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const lockAccount = {
+  service: 'identity',
+  method: 'PUT',
+  path: '/admin/approvals/:login_id/lock',
+  summary: 'Lock an account and end its sessions, or unlock it',
+  access: ADMIN,
+  body: lockSchema,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const undoDecision = {
+  service: 'identity',
+  method: 'POST',
+  path: '/admin/approvals/:login_id/undo',
+  summary: 'Take the newest decision about an account back',
+  access: ADMIN,
+  body: undoDecisionSchema,
+  answers: { 200: 'ChangedAccount' },
+  errors: ['changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const sendContactMessage = {
+  service: 'identity',
+  method: 'POST',
+  path: '/contact',
+  summary: 'Write to the people who run the marketplace',
+  access: 'public',
+  body: contactSchema,
+  answers: { 200: 'Message' },
+} as const satisfies Endpoint;
+
+export const devMailbox = {
+  service: 'identity',
+  method: 'GET',
+  path: '/dev/mailbox.json',
+  summary: 'Messages in the development mailbox',
+  access: 'public',
+  query: devMailboxSchema,
+  answers: { 200: 'DevMessages' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const devGoogleKeys = {
+  service: 'identity',
+  method: 'GET',
+  path: '/dev/google/certs',
+  summary: 'Keys of the stand-in for Google',
+  access: 'public',
+  answers: { 200: 'KeySet' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const devGoogleToken = {
+  service: 'identity',
+  method: 'POST',
+  path: '/dev/google/token',
+  summary: 'An ID token of the stand-in for Google',
+  access: 'public',
+  body: devGoogleTokenSchema,
+  answers: { 200: 'DevGoogleToken' },
+  internal: true,
+} as const satisfies Endpoint;

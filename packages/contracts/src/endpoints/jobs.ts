@@ -1,0 +1,290 @@
+// Calls of the jobs service: jobs, search, saved jobs and searches, what is public.
+
+import type { Access, Endpoint } from '../endpoint';
+import { pagingSchema } from '../paging';
+import { addressesSchema, publicJobsSchema } from '../public-jobs';
+import {
+  IMPORT_BODY_BYTES,
+  importJobPostsSchema,
+  jobPostChangeSchema,
+  jobPostSchema,
+  ownJobPostsSchema,
+  searchJobPostsSchema,
+  suggestSchema,
+} from '../schemas/job-post';
+import { savedSearchChangeSchema, savedSearchSchema } from '../schemas/saved';
+
+const APPROVED_EMPLOYER = { roles: ['EMP'], approved: true } as const satisfies Access;
+const CANDIDATE = { roles: ['CND'] } as const satisfies Access;
+
+export const listCategories = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-categories/get-job-categories',
+  summary: 'Kinds of work that jobs and candidates are sorted by',
+  access: 'public',
+  body: pagingSchema,
+  answers: { 200: 'JobCategories' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const postJob = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts',
+  summary: 'Posts a job, open or as a draft',
+  access: APPROVED_EMPLOYER,
+  body: jobPostSchema,
+  answers: { 201: 'JobPost' },
+  idempotent: true,
+  errors: ['company-missing'],
+} as const satisfies Endpoint;
+
+export const changeJob = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/job-posts/:id',
+  summary: 'Changes an own job, or its status',
+  access: APPROVED_EMPLOYER,
+  body: jobPostChangeSchema,
+  answers: { 200: 'JobPost' },
+  errors: ['status-change-refused', 'company-missing', 'changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const deleteJob = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/job-posts/:id',
+  summary: 'Deletes an own job for good: a draft, or a closed one that nobody ever applied to',
+  access: APPROVED_EMPLOYER,
+  answers: { 204: 'nothing' },
+  errors: ['job-still-open', 'job-has-applications', 'changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const viewJob = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/:id',
+  summary: 'A job: open to all, closed to those who applied to it, in any state to its owner',
+  access: 'public',
+  answers: { 200: 'JobPost' },
+} as const satisfies Endpoint;
+
+export const similarJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/:id/similar',
+  summary: 'Open jobs that could come in a job’s place, also of a closed one',
+  access: 'public',
+  answers: { 200: 'SimilarJobs' },
+} as const satisfies Endpoint;
+
+export const listOwnJobs = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/get-job-posts',
+  summary: 'Own jobs in every state',
+  access: APPROVED_EMPLOYER,
+  body: ownJobPostsSchema,
+  answers: { 200: 'JobPosts' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const searchJobs = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/get-job-posts-accessible-to-candidate',
+  summary: 'Searches the open jobs, with facets',
+  access: 'public',
+  body: searchJobPostsSchema,
+  answers: { 200: 'JobSearchResult' },
+  readOnly: true,
+} as const satisfies Endpoint;
+
+export const suggest = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/job-posts/suggest',
+  summary: 'Completions for the search box',
+  access: 'public',
+  query: suggestSchema,
+  answers: { 200: 'Suggestions' },
+} as const satisfies Endpoint;
+
+export const importJobs = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/job-posts/import',
+  summary: 'Previews or takes in job ads from a file',
+  access: APPROVED_EMPLOYER,
+  body: importJobPostsSchema,
+  answers: { 200: 'ImportReport' },
+  bodyLimit: IMPORT_BODY_BYTES,
+  bytes: true,
+  errors: ['company-missing'],
+} as const satisfies Endpoint;
+
+export const listSavedJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/saved-jobs',
+  summary: 'Jobs that one keeps, the last saved first',
+  access: CANDIDATE,
+  query: pagingSchema,
+  answers: { 200: 'SavedJobs' },
+} as const satisfies Endpoint;
+
+export const saveJob = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/saved-jobs/:id',
+  summary: 'Keeps an open job',
+  access: CANDIDATE,
+  answers: { 204: 'nothing' },
+  ignoresBody: true,
+  errors: ['fields-invalid'],
+} as const satisfies Endpoint;
+
+export const removeSavedJob = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/saved-jobs/:id',
+  summary: 'Keeps a job no longer',
+  access: CANDIDATE,
+  answers: { 204: 'nothing' },
+} as const satisfies Endpoint;
+
+export const listSavedSearches = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/saved-searches',
+  summary: 'Searches that one keeps, with how many jobs are new in each',
+  access: CANDIDATE,
+  answers: { 200: 'SavedSearches' },
+} as const satisfies Endpoint;
+
+export const saveSearch = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/saved-searches',
+  summary: 'Keeps a search and says how often it mails what is new',
+  access: CANDIDATE,
+  body: savedSearchSchema,
+  answers: { 201: 'SavedSearch' },
+  errors: ['already-exists'],
+} as const satisfies Endpoint;
+
+export const changeSavedSearch = {
+  service: 'jobs',
+  method: 'PUT',
+  path: '/saved-searches/:id',
+  summary: 'Renames a search of one’s own, or changes how often it mails',
+  access: CANDIDATE,
+  body: savedSearchChangeSchema,
+  answers: { 200: 'SavedSearch' },
+  errors: ['already-exists'],
+} as const satisfies Endpoint;
+
+export const removeSavedSearch = {
+  service: 'jobs',
+  method: 'DELETE',
+  path: '/saved-searches/:id',
+  summary: 'Keeps a search no longer, and mails nothing of it',
+  access: CANDIDATE,
+  answers: { 204: 'nothing' },
+} as const satisfies Endpoint;
+
+export const savedSearchSeen = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/saved-searches/:id/seen',
+  summary: 'Notes that one has opened a search of one’s own',
+  access: CANDIDATE,
+  answers: { 204: 'nothing' },
+  ignoresBody: true,
+} as const satisfies Endpoint;
+
+export const showAlert = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/saved-searches/unsubscribe/:token',
+  summary:
+    'Which search’s mails the link of a mail would end; it changes nothing, and leads a browser to the page that asks',
+  access: 'public',
+  answers: { 200: 'UnsubscribedSearch', 303: 'nothing' },
+  errors: ['link-invalid'],
+} as const satisfies Endpoint;
+
+export const endAlert = {
+  service: 'jobs',
+  method: 'POST',
+  path: '/saved-searches/unsubscribe/:token',
+  summary: 'Ends the mails of a saved search, as mail programs do with one click (RFC 8058)',
+  access: 'public',
+  answers: { 200: 'UnsubscribedSearch' },
+  ignoresBody: true,
+  errors: ['link-invalid'],
+} as const satisfies Endpoint;
+
+export const listPublicJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public/jobs',
+  summary:
+    'Open jobs, newest first, for other programs: no key, any origin, cacheable; send `cursor` back for the next ones',
+  access: 'public',
+  query: publicJobsSchema,
+  answers: { 200: 'PublicJobs' },
+} as const satisfies Endpoint;
+
+export const feedJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public/jobs.atom',
+  summary:
+    'The newest jobs of any search as an Atom feed: takes the query of the search page’s address (`search`, `location`, `radius_km`, `salary_min`, `posted_within_days`, and repeated `job_cate`, `skills`, `emp_type`, `work_mode`)',
+  access: 'public',
+  answers: { 200: { type: 'application/atom+xml' } },
+  errors: ['fields-invalid'],
+} as const satisfies Endpoint;
+
+export const jobPage = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public-pages/jobs/:id',
+  summary: 'What a job’s own page is made of, for gateways',
+  access: 'public',
+  answers: { 200: 'JobPage' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const sitemapStretches = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public-pages/stretches',
+  summary: 'How the open jobs are shared out among sitemaps, for gateways',
+  access: 'public',
+  answers: { 200: 'PublicStretches' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const sitemapJobs = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public-pages/jobs',
+  summary: 'Ids of open jobs for a sitemap, for gateways',
+  access: 'public',
+  query: addressesSchema,
+  answers: { 200: 'PublicAddresses' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const sitemapCompanies = {
+  service: 'jobs',
+  method: 'GET',
+  path: '/public-pages/companies',
+  summary: 'Companies with open jobs for a sitemap, for gateways',
+  access: 'public',
+  answers: { 200: 'PublicAddresses' },
+  internal: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,221 @@
+// Calls of the remotes service: versions of the slices.
+
+import type { Access, Endpoint } from '../endpoint';
+import { JSON_MAX_BYTES } from '../constants';
+import {
+  UPLOAD_BODY_BYTES,
+  activateVersionSchema,
+  canarySchema,
+  deployTokenSchema,
+  pinSchema,
+  publishVersionSchema,
+  remoteOverridesSchema,
+  remotesHistorySchema,
+  rollBackSchema,
+  sinceSchema,
+} from '../schemas/remotes';
+import { shellStatementSchema } from '../shell-statement';
+
+const PUBLISHER = {
+  by: 'For those who run the marketplace (an admin’s access token, the operator’s token), and for a deploy token of this very remote.',
+} as const satisfies Access;
+const GATEWAY = { by: 'For gateways of this installation.' } as const satisfies Access;
+const TESTER = {
+  by: 'Outside production for anybody; in production for those who run the marketplace, and for a deploy token of the remote.',
+} as const satisfies Access;
+
+export const listRemotes = {
+  service: 'remotes',
+  method: 'GET',
+  path: '/remotes',
+  summary: 'Remotes with their versions: what is live, canaries, pins',
+  access: PUBLISHER,
+  answers: { 200: 'RemotesList' },
+} as const satisfies Endpoint;
+
+export const remotesHistory = {
+  service: 'remotes',
+  method: 'GET',
+  path: '/remotes/history',
+  summary: 'Who changed what and when, newest first',
+  access: PUBLISHER,
+  query: remotesHistorySchema,
+  answers: { 200: 'RemoteHistory' },
+} as const satisfies Endpoint;
+
+export const publishVersion = {
+  service: 'remotes',
+  method: 'POST',
+  path: '/remotes/:name/versions',
+  summary: 'Publishes a version: live, as a canary, or for nobody yet',
+  access: PUBLISHER,
+  body: publishVersionSchema,
+  answers: { 201: 'PublishedAnswer' },
+  bodyLimit: UPLOAD_BODY_BYTES,
+  errors: ['version-exists', 'version-refused', 'changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const removeVersion = {
+  service: 'remotes',
+  method: 'DELETE',
+  path: '/remotes/:name/versions/:version',
+  summary: 'Removes a version that nobody gets',
+  access: PUBLISHER,
+  answers: { 200: 'RemovedVersion' },
+  errors: ['version-in-use', 'changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const activateVersion = {
+  service: 'remotes',
+  method: 'PUT',
+  path: '/remotes/:name/live',
+  summary: 'Gives everybody a version',
+  access: PUBLISHER,
+  body: activateVersionSchema,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['remote-pinned', 'changed-meanwhile', 'version-refused'],
+} as const satisfies Endpoint;
+
+export const deactivateRemote = {
+  service: 'remotes',
+  method: 'DELETE',
+  path: '/remotes/:name/live',
+  summary: 'Nobody gets the remote any more',
+  access: PUBLISHER,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['remote-pinned', 'changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const rollBack = {
+  service: 'remotes',
+  method: 'POST',
+  path: '/remotes/:name/rollback',
+  summary: 'One step back: ends a canary, else everybody gets the version before',
+  access: PUBLISHER,
+  body: rollBackSchema,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['remote-pinned', 'changed-meanwhile', 'version-refused'],
+} as const satisfies Endpoint;
+
+export const setCanary = {
+  service: 'remotes',
+  method: 'PUT',
+  path: '/remotes/:name/canary',
+  summary: 'Gives a share of the visitors a version',
+  access: PUBLISHER,
+  body: canarySchema,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['remote-pinned', 'changed-meanwhile', 'version-refused'],
+} as const satisfies Endpoint;
+
+export const endCanary = {
+  service: 'remotes',
+  method: 'DELETE',
+  path: '/remotes/:name/canary',
+  summary: 'Ends a canary',
+  access: PUBLISHER,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['changed-meanwhile', 'remote-pinned'],
+} as const satisfies Endpoint;
+
+export const pinVersion = {
+  service: 'remotes',
+  method: 'PUT',
+  path: '/remotes/:name/pin',
+  summary: 'Holds a remote at a version',
+  access: PUBLISHER,
+  body: pinSchema,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['changed-meanwhile', 'version-refused'],
+} as const satisfies Endpoint;
+
+export const unpinVersion = {
+  service: 'remotes',
+  method: 'DELETE',
+  path: '/remotes/:name/pin',
+  summary: 'Takes the pin off',
+  access: PUBLISHER,
+  answers: { 200: 'ChangedRemote' },
+  errors: ['changed-meanwhile'],
+} as const satisfies Endpoint;
+
+export const listDeployTokens = {
+  service: 'remotes',
+  method: 'GET',
+  path: '/remotes/:name/tokens',
+  summary: 'Deploy tokens of a remote, without the tokens themselves',
+  access: PUBLISHER,
+  answers: { 200: 'DeployTokens' },
+} as const satisfies Endpoint;
+
+export const makeDeployToken = {
+  service: 'remotes',
+  method: 'POST',
+  path: '/remotes/:name/tokens',
+  summary: 'Makes a deploy token and shows it this once',
+  access: PUBLISHER,
+  body: deployTokenSchema,
+  answers: { 201: 'NewDeployToken' },
+} as const satisfies Endpoint;
+
+export const revokeDeployToken = {
+  service: 'remotes',
+  method: 'DELETE',
+  path: '/remotes/:name/tokens/:id',
+  summary: 'Revokes a deploy token',
+  access: PUBLISHER,
+  answers: { 204: 'nothing' },
+} as const satisfies Endpoint;
+
+export const overrideRemotes = {
+  service: 'remotes',
+  method: 'POST',
+  path: '/remotes/overrides',
+  summary: 'Gives this session a version of a remote',
+  access: TESTER,
+  body: remoteOverridesSchema,
+  answers: { 200: 'RemoteOverrides' },
+  errors: ['not-found'],
+} as const satisfies Endpoint;
+
+export const endOverrides = {
+  service: 'remotes',
+  method: 'DELETE',
+  path: '/remotes/overrides',
+  summary: 'Gives this session what everybody gets',
+  access: 'public',
+  answers: { 204: 'nothing' },
+} as const satisfies Endpoint;
+
+export const publishedRemotes = {
+  service: 'remotes',
+  method: 'GET',
+  path: '/published-remotes',
+  summary: 'All that is published, for gateways',
+  access: 'public',
+  query: sinceSchema,
+  answers: { 200: 'NewerRemotes' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const publishedFile = {
+  service: 'remotes',
+  method: 'GET',
+  path: '/published-remotes/files/:hash',
+  summary: 'The bytes with a hash, for gateways',
+  access: 'public',
+  answers: { 200: 'PublishedFile' },
+  internal: true,
+} as const satisfies Endpoint;
+
+export const noteShell = {
+  service: 'remotes',
+  method: 'POST',
+  path: '/published-remotes/shells',
+  summary: 'A gateway tells of the shell that it serves',
+  access: GATEWAY,
+  body: shellStatementSchema,
+  answers: { 204: 'nothing' },
+  internal: true,
+  bodyLimit: JSON_MAX_BYTES,
+} as const satisfies Endpoint;
