@@ -22,13 +22,25 @@ const TEXT_NAMES = new Set([
   'tooltip',
 ]);
 /** Attributes that never hold a text, whatever it looks like. */
-const CODE_ATTRIBUTES = new Set(['className', 'd', 'href', 'id', 'key', 'name', 'style', 'to', 'type', 'viewBox']);
+const CODE_ATTRIBUTES = new Set([
+  'className',
+  'd',
+  'href',
+  'id',
+  'key',
+  'name',
+  'rel',
+  'style',
+  'to',
+  'type',
+  'viewBox',
+]);
 /** Calls whose arguments are for programs: what is thrown for programmers, logged, looked up. */
 const CODE_CALLS =
   /^(?:console\..+|new \w*(?:Error|RegExp|URL|Blob)|require|import|.+\.(?:querySelector(?:All)?|matchMedia|setAttribute|closest|matches|test))$/;
 
-/** `continue_with` is a word of a program. */
-const hasWord = (text) => /\p{L}{2,}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$/.test(text);
+/** `continue_with` is a word of a program, `1px solid var(--border)` one of a style sheet. */
+const hasWord = (text) => /\p{L}{2,}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$|\bvar\(--/.test(text);
 /** Begins as a sentence or a label of several words does, or has three words of small letters in a row. */
 const readsAsSentence = (text) =>
   /^[“"‘(]?\p{Lu}[\p{L}’']*[ ,.:…!?]+[\p{L}“‘(\d]/u.test(text) || /\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}/u.test(text);

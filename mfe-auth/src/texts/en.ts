@@ -1,4 +1,4 @@
-/** Every text of this workspace, as ICU messages: docs/architecture.md says how. */
+/** Every text of this workspace, as ICU messages: groups by subject, keys by what they are for. */
 export const en = {
   changePassword: {
     changePassword: 'Change password',

@@ -2,6 +2,7 @@ import { links } from '@market/contracts';
 import type { SessionUser } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import { Alert } from '@market/web-kit/ui';
+import { texts } from '../texts';
 
 /**
  * Whether the approval of a candidate's account was taken back: candidates are approved at the moment that phone and
@@ -20,10 +21,7 @@ export const ApprovalWithdrawn = () => (
   <Alert
     type="warning"
     title={
-      <>
-        The approval of your account was withdrawn, so you cannot apply to jobs. What you have filled in and your
-        applications are kept. <Link to={links.contact()}>Write to us</Link> if you think that this is a mistake.
-      </>
+      <>{texts.approvalWithdrawn.withdrawnText({ contact: (words) => <Link to={links.contact()}>{words}</Link> })}</>
     }
   />
 );

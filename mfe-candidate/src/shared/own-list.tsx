@@ -1,4 +1,3 @@
-import { counted } from '@market/contracts';
 import type { Listing } from '@market/contracts';
 import { ErrorState, ListStatus, LoadingState } from '@market/web-kit/ui';
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
@@ -12,8 +11,10 @@ interface OwnListProps<Item> {
   >;
   /** What they are: `Saved jobs`. */
   label: string;
-  /** One of them: `saved job`. */
-  one: string;
+  /** How many there are: `2 saved jobs`. */
+  count: (values: { total: number }) => string;
+  /** What is said while they are on their way. */
+  loading: string;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
   /** In place of the list where it has nothing. */
@@ -29,19 +30,19 @@ interface OwnListProps<Item> {
 export function OwnList<Item>({
   query: { data, error, isError, isPending, isPlaceholderData, refetch },
   label,
-  one,
+  count,
+  loading,
   keyOf,
   render,
   empty,
   paging,
 }: OwnListProps<Item>) {
-  const name = label.toLowerCase();
   const isNothingYet = isPlaceholderData && data?.records.length === 0;
   return (
     <>
-      <ListStatus count={data ? counted(data.total, one, name) : ''} isOlder={isPlaceholderData} />
+      <ListStatus count={data ? count({ total: data.total }) : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label={`Loading your ${name}`} /> : null}
+      {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label={loading} /> : null}
       {data?.records.length === 0 && !isNothingYet ? empty : null}
       {data && data.records.length > 0 ? (
         <ItemList look="spaced" label={label} items={data.records} keyOf={keyOf} render={render} />

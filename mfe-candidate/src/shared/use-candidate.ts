@@ -1,5 +1,6 @@
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { texts } from '../texts';
 import { candidateApi } from './candidate.api';
 import { queryKeys } from './query-keys';
 
@@ -28,6 +29,6 @@ export function useResumeDownload() {
       // The browser has taken the address once the click is handled.
       setTimeout(() => URL.revokeObjectURL(address), 0);
     },
-    onError: (error) => notify.error(errorText(error, 'The resume could not be downloaded. Please try again.')),
+    onError: (error) => notify.error(errorText(error, texts.useCandidate.resumeNotDownloaded)),
   });
 }

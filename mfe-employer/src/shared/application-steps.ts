@@ -1,10 +1,11 @@
 import { APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { texts } from '../texts';
 
 /** What choosing a step does, as a button says it. */
 const VERBS: Partial<Record<ApplicationStatus, string>> = {
   shortlisted: 'Shortlist',
-  interview: 'Invite to interview',
-  offered: 'Make an offer',
+  interview: texts.applicationSteps.inviteToInterview,
+  offered: texts.applicationSteps.makeAnOffer,
   hired: 'Hire',
   rejected: 'Reject',
 };

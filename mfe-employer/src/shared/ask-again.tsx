@@ -1,3 +1,5 @@
+import { texts } from '../texts';
+
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** The day of a time, in words. */
@@ -7,9 +9,5 @@ export function dayOf(at: string): string {
 
 /** From when on a candidate may be asked once more. */
 export function AskAgain({ at }: { at: string }) {
-  return (
-    <>
-      You can ask again on <time dateTime={at}>{dayOf(at)}</time>
-    </>
-  );
+  return <>{texts.askAgain.youCanAskAgain({ day: dayOf(at), time: (words) => <time dateTime={at}>{words}</time> })}</>;
 }

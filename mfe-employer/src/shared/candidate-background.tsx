@@ -1,4 +1,5 @@
 import { Chip, Row } from '@market/web-kit/ui';
+import { texts } from '../texts';
 import classes from './candidate-background.module.css';
 
 interface BackgroundProps {
@@ -27,7 +28,7 @@ const month = (day: string) => {
 
 const gradeText = ({ can_cgpa, can_perc }: { can_cgpa?: number | null; can_perc?: number | null }) =>
   [
-    typeof can_cgpa === 'number' ? `CGPA ${String(can_cgpa)}` : '',
+    typeof can_cgpa === 'number' ? texts.candidateBackground.cgpa({ canCgpa: can_cgpa }) : '',
     typeof can_perc === 'number' ? `${String(can_perc)} %` : '',
   ]
     .filter(Boolean)
@@ -39,13 +40,13 @@ export function CandidateBackground({ about, skills, experience, education, head
   return (
     <>
       <section className={classes.section}>
-        <Heading>About</Heading>
+        <Heading>{texts.candidateBackground.about}</Heading>
         <p className={classes.about} dir="auto">
           {about}
         </p>
       </section>
       <section className={classes.section}>
-        <Heading>Skills</Heading>
+        <Heading>{texts.candidateBackground.skills}</Heading>
         <Row gap={1}>
           {skills
             .split(',')
@@ -56,8 +57,10 @@ export function CandidateBackground({ about, skills, experience, education, head
         </Row>
       </section>
       <section className={classes.section}>
-        <Heading>Experience</Heading>
-        {experience.length === 0 ? <p className={classes.none}>No experience stated</p> : null}
+        <Heading>{texts.candidateBackground.experience}</Heading>
+        {experience.length === 0 ? (
+          <p className={classes.none}>{texts.candidateBackground.noExperienceStated}</p>
+        ) : null}
         <ul className={classes.entries}>
           {experience.map((entry) => (
             <li key={`${entry.emp_name} ${entry.job_stdt}`}>
@@ -73,8 +76,8 @@ export function CandidateBackground({ about, skills, experience, education, head
         </ul>
       </section>
       <section className={classes.section}>
-        <Heading>Education</Heading>
-        {education.length === 0 ? <p className={classes.none}>No education stated</p> : null}
+        <Heading>{texts.candidateBackground.education}</Heading>
+        {education.length === 0 ? <p className={classes.none}>{texts.candidateBackground.noEducationStated}</p> : null}
         <ul className={classes.entries}>
           {education.map((entry) => (
             <li key={`${entry.can_scho} ${entry.can_edu}`}>

@@ -1,6 +1,7 @@
 import { REJECTION_REASON_MAX, REJECTION_UNDO_SECONDS, rejectionSchema } from '@market/contracts';
 import { Form, SubmitButton, TextAreaField } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
+import { texts } from '../texts';
 
 interface RejectDialogProps {
   /** Who: a name, or how many. */
@@ -17,11 +18,7 @@ interface RejectDialogProps {
 export function RejectDialog({ whom, isSeveral = false, open = true, onReject, onClose }: RejectDialogProps) {
   return (
     <Dialog
-      title={
-        <>
-          Reject <bdi>{whom}</bdi>?
-        </>
-      }
+      title={texts.rejectDialog.question({ whom, bdi: (words) => <bdi>{words}</bdi> })}
       width={480}
       open={open}
       onClose={onClose}
@@ -36,21 +33,24 @@ export function RejectDialog({ whom, isSeveral = false, open = true, onReject, o
         }}
       >
         <p>
-          You can undo this for {REJECTION_UNDO_SECONDS} seconds. Then{' '}
-          {isSeveral ? 'they see the new status and get an email each' : 'they see the new status and get an email'}.
+          {isSeveral
+            ? texts.rejectDialog.undoEach({ seconds: REJECTION_UNDO_SECONDS })
+            : texts.rejectDialog.undo({ seconds: REJECTION_UNDO_SECONDS })}
         </p>
         <TextAreaField
           name="reason"
-          label="Reason"
+          label={texts.rejectDialog.reason}
           optional
           rows={3}
           maxLength={REJECTION_REASON_MAX}
           showCount
-          hint={isSeveral ? 'Each of them reads it.' : 'They read it.'}
+          hint={isSeveral ? texts.rejectDialog.reasonHintEach : texts.rejectDialog.reasonHint}
         />
         <Row justify="end" gap={2}>
           <CancelButton />
-          <SubmitButton danger>{isSeveral ? 'Reject the applications' : 'Reject the application'}</SubmitButton>
+          <SubmitButton danger>
+            {isSeveral ? texts.rejectDialog.rejectTheApplications : texts.rejectDialog.rejectTheApplication}
+          </SubmitButton>
         </Row>
       </Form>
     </Dialog>

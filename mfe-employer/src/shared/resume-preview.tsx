@@ -2,6 +2,7 @@ import { Button, DownloadIcon, ErrorState, HideIcon, LoadingState, Row, ViewIcon
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { texts } from '../texts';
 import { employerApi } from './employer.api';
 import { queryKeys } from './query-keys';
 import classes from './resume-preview.module.css';
@@ -22,7 +23,7 @@ export function ResumePreview({ candidate }: { candidate: { can_code: string; ca
           aria-controls={isShown ? preview : undefined}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? 'Hide resume' : 'Show resume'}
+          {isShown ? texts.resumePreview.hideResume : texts.resumePreview.showResume}
         </Button>
         <Button
           size="small"
@@ -30,16 +31,14 @@ export function ResumePreview({ candidate }: { candidate: { can_code: string; ca
           loading={download.isPending}
           onClick={() => download.mutate(candidate)}
         >
-          Download resume
+          {texts.resumePreview.downloadResume}
         </Button>
       </Row>
       {isShown ? (
         <div id={preview} className={classes.preview}>
           {/* Undefined in browsers from before the question could be asked: those are tried. */}
           {(navigator.pdfViewerEnabled as boolean | undefined) === false ? (
-            <p className={classes.cannot}>
-              This browser cannot show PDF files inside a page. Download the resume to read it.
-            </p>
+            <p className={classes.cannot}>{texts.resumePreview.thisBrowserCannotShowPdf}</p>
           ) : (
             <ResumePages candidate={candidate} />
           )}
@@ -67,9 +66,22 @@ function ResumePages({ candidate: { can_code, can_name } }: { candidate: { can_c
     return () => URL.revokeObjectURL(made);
   }, [file]);
   if (isError)
-    return <ErrorState compact title="The resume did not load" error={error} onRetry={() => void refetch()} />;
-  if (!address) return <LoadingState shape="text" count={6} label="Loading the resume" />;
+    return (
+      <ErrorState
+        compact
+        title={texts.resumePreview.theResumeDidNotLoad}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!address) return <LoadingState shape="text" count={6} label={texts.resumePreview.loadingTheResume} />;
   // Without `sandbox`: Chromium opens no PDF in a sandboxed frame. Its viewer is a process apart, with no way to the
   // page.
-  return <iframe className={classes.pages} title={`Resume of ${can_name}`} src={`${address}#navpanes=0`} />;
+  return (
+    <iframe
+      className={classes.pages}
+      title={texts.resumePreview.resumeOf({ canName: can_name })}
+      src={`${address}#navpanes=0`}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '@market/contracts';
 import { Button, Dropdown, type ButtonProps, type MenuProps } from '@market/web-kit/ui';
 import { useState } from 'react';
+import { texts } from '../texts';
 
 interface StepMenuProps {
   /** What the server allows. `rejected` stands last and reads `Reject`. */
@@ -19,12 +20,12 @@ export function StepMenu({ steps, onStep, button }: StepMenuProps) {
           {
             key: 'forward',
             type: 'group' as const,
-            label: 'Move to',
+            label: texts.stepMenu.moveTo,
             children: forward.map((status) => ({ key: status, label: APPLICATION_STATUS_LABELS[status] })),
           },
         ]
       : []),
-    ...(steps.includes('rejected') ? [{ key: 'rejected', label: 'Reject', danger: true }] : []),
+    ...(steps.includes('rejected') ? [{ key: 'rejected', label: texts.stepMenu.reject, danger: true }] : []),
   ];
   return (
     <Dropdown

@@ -1,6 +1,7 @@
 import { REJECTION_UNDO_SECONDS } from '@market/contracts';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useState } from 'react';
+import { texts } from '../texts';
 import { useUndoRejection } from './use-undo-rejection';
 
 const UNDO_MS = REJECTION_UNDO_SECONDS * 1000;
@@ -21,7 +22,7 @@ export function UndoRejection({ ids, since, onUndone }: UndoRejectionProps) {
   if (isOver && !undo.isPending) return null;
   return (
     <Button loading={undo.isPending} onClick={() => undo.mutate(ids, onUndone ? { onSuccess: onUndone } : {})}>
-      Undo the rejection
+      {texts.undoRejection.undoTheRejection}
     </Button>
   );
 }

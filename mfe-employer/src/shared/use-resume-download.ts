@@ -1,5 +1,6 @@
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation } from '@tanstack/react-query';
+import { texts } from '../texts';
 import { employerApi } from './employer.api';
 
 /** Fetches a candidate's resume and hands it to the browser as '{name}_resume.pdf' (product spec, section 7). */
@@ -16,6 +17,6 @@ export function useResumeDownload() {
       // The browser has taken the address once the click is handled.
       setTimeout(() => URL.revokeObjectURL(address), 0);
     },
-    onError: (error) => notify.error(errorText(error, 'The resume could not be downloaded. Please try again.')),
+    onError: (error) => notify.error(errorText(error, texts.useResumeDownload.resumeNotDownloaded)),
   });
 }

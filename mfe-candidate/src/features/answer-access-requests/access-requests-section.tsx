@@ -17,15 +17,16 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import classes from './access-requests.module.css';
 
 const PAGE_SIZE = 20;
 
 type Answer = 'granted' | 'declined' | 'revoked';
 const DONE: Record<Answer, string> = {
-  granted: 'They can see your profile now.',
-  declined: 'They cannot see your profile.',
-  revoked: 'They can no longer see your profile.',
+  granted: texts.answerAccessRequests.theyCanSeeYourProfile,
+  declined: texts.answerAccessRequests.theyCannotSeeYourProfile,
+  revoked: texts.answerAccessRequests.theyCanNoLongerSee,
 };
 
 /** Who asked to see the profile, and the candidate's answer, which can be taken back. */
@@ -38,19 +39,19 @@ export function AccessRequestsSection() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Card title="Who may see me">
+    <Card title={texts.answerAccessRequests.whoMaySeeMe}>
       {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={2} label="Loading requests" /> : null}
+      {isPending ? <LoadingState shape="rows" count={2} label={texts.answerAccessRequests.loadingRequests} /> : null}
       {data?.records.length === 0 ? (
         <EmptyState
           compact
-          title="Nobody has asked"
-          text="Employers see you without your name and contact details. When one asks for more, you decide here."
+          title={texts.answerAccessRequests.nobodyHasAsked}
+          text={texts.answerAccessRequests.emptyText}
         />
       ) : null}
       {data && data.records.length > 0 ? (
         <ItemList
-          label="Access requests"
+          label={texts.answerAccessRequests.accessRequests}
           items={data.records}
           keyOf={({ id }) => id}
           render={(request) => <RequestRow request={request} />}
@@ -69,7 +70,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
   const answer = useMutation({
     mutationFn: (status: Answer) => candidateApi.answerAccessRequest(http, request.id, status),
     onSuccess: (_request, status) => notify.success(DONE[status]),
-    onError: (failure) => notify.error(errorText(failure, 'Your answer could not be saved. Please try again.')),
+    onError: (failure) => notify.error(errorText(failure, texts.answerAccessRequests.answerNotSaved)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() }),
   });
   const { can, cmp_code, cmp_name, message, status, created_at } = request;
@@ -82,7 +83,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
           </Link>
         </strong>
         <span className={classes.time}>
-          asked <RelativeTime value={created_at} />
+          {texts.answerAccessRequests.askedWhen({ relativeTime: () => <RelativeTime value={created_at} /> })}
         </span>
         {message ? (
           <p className={classes.message} dir="auto">
@@ -94,12 +95,12 @@ function RequestRow({ request }: { request: AccessRequest }) {
         <StatusTag status={status} />
         {can.decline ? (
           <Button size="small" loading={answer.isPending} onClick={() => answer.mutate('declined')}>
-            Decline
+            {texts.answerAccessRequests.decline}
           </Button>
         ) : null}
         {can.grant ? (
           <Button size="small" type="primary" loading={answer.isPending} onClick={() => answer.mutate('granted')}>
-            Grant
+            {texts.answerAccessRequests.grant}
           </Button>
         ) : null}
         {can.revoke ? (
@@ -108,14 +109,14 @@ function RequestRow({ request }: { request: AccessRequest }) {
             danger
             question={
               <>
-                Take access back from <bdi>{cmp_name}</bdi>?
+                {texts.answerAccessRequests.revokeQuestion({ cmpName: cmp_name, bdi: (words) => <bdi>{words}</bdi> })}
               </>
             }
-            text="They no longer see your name, contact details and resume."
+            text={texts.answerAccessRequests.theyNoLongerSee}
             confirmLabel="Revoke"
             onConfirm={() => answer.mutateAsync('revoked')}
           >
-            Revoke
+            {texts.answerAccessRequests.revoke}
           </ConfirmButton>
         ) : null}
       </Row>

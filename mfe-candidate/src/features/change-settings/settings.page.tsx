@@ -2,20 +2,21 @@ import { links } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { AccountSettings } from '@market/web-kit/account';
 import { ButtonLink, Card, Page, PageHeader } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './settings.module.css';
 
 /** A candidate's settings. */
 export function SettingsPage() {
   const { openDialog } = useShell();
   return (
-    <Page title="Settings" width="narrow">
-      <PageHeader title="Settings" />
+    <Page title={texts.changeSettings.settings} width="narrow">
+      <PageHeader title={texts.changeSettings.settings} />
       <AccountSettings onEditProfile={() => openDialog('candidate-profile', {})}>
-        <Card title="Who sees you" extra={<ButtonLink to={links.profile()}>Access requests</ButtonLink>}>
-          <p className={classes.text}>
-            Employers find you without your name, contact details and resume until you grant their request or apply to
-            one of their jobs.
-          </p>
+        <Card
+          title={texts.changeSettings.whoSees}
+          extra={<ButtonLink to={links.profile()}>{texts.changeSettings.accessRequests}</ButtonLink>}
+        >
+          <p className={classes.text}>{texts.changeSettings.whoSeesYouText}</p>
         </Card>
       </AccountSettings>
     </Page>

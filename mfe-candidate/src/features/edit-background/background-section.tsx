@@ -18,6 +18,7 @@ import { useState, type ReactNode } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
 import { month } from '../../shared/month';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import classes from './background.module.css';
 import { EducationForm } from './education.form';
 import { ExperienceForm } from './experience.form';
@@ -27,9 +28,9 @@ export function ExperienceSection() {
   const { http } = useShell();
   return (
     <BackgroundSection<Experience>
-      title="Experience"
-      addLabel="Add experience"
-      empty="Where have you worked? Employers look here first."
+      title={texts.editBackground.experience}
+      addLabel={texts.editBackground.addExperience}
+      empty={texts.editBackground.whereHaveYouWorkedEmployers}
       queryKey={queryKeys.experience}
       load={async () => {
         const listing = await candidateApi.experience(http);
@@ -61,9 +62,9 @@ export function EducationSection() {
   const { http } = useShell();
   return (
     <BackgroundSection<Education>
-      title="Education"
-      addLabel="Add education"
-      empty="Schools, degrees, apprenticeships: the newest first."
+      title={texts.editBackground.education}
+      addLabel={texts.editBackground.addEducation}
+      empty={texts.editBackground.schoolsDegreesApprenticeshipsTheNewest}
       queryKey={queryKeys.education}
       load={() => candidateApi.education(http)}
       remove={(id) => candidateApi.removeEducation(http, id)}
@@ -113,7 +114,7 @@ function BackgroundSection<Entry extends { id: string }>({
   const [edited, setEdited] = useState<Entry | 'new'>();
   const removal = useMutation({
     mutationFn: remove,
-    onError: (failure) => notify.error(errorText(failure, 'This could not be removed. Please try again.')),
+    onError: (failure) => notify.error(errorText(failure, texts.editBackground.notRemoved)),
     onSettled: () => void cache.invalidateQueries({ queryKey }),
   });
   return (
@@ -126,8 +127,10 @@ function BackgroundSection<Entry extends { id: string }>({
       }
     >
       {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={2} label={`Loading ${title}`} /> : null}
-      {data?.records.length === 0 ? <EmptyState compact title="Nothing here yet" text={empty} /> : null}
+      {isPending ? <LoadingState shape="rows" count={2} label={texts.editBackground.loading({ title })} /> : null}
+      {data?.records.length === 0 ? (
+        <EmptyState compact title={texts.editBackground.nothingHereYet} text={empty} />
+      ) : null}
       {data && data.records.length > 0 ? (
         <ItemList
           label={title}
@@ -140,7 +143,7 @@ function BackgroundSection<Entry extends { id: string }>({
                 size="small"
                 type="text"
                 icon={<EditIcon size={16} />}
-                aria-label={`Edit ${nameOf(entry)}`}
+                aria-label={texts.editBackground.editLabel({ name: nameOf(entry) })}
                 onClick={() => setEdited(entry)}
               />
               <ConfirmButton
@@ -148,10 +151,10 @@ function BackgroundSection<Entry extends { id: string }>({
                 type="text"
                 danger
                 icon={<DeleteIcon size={16} />}
-                aria-label={`Remove ${nameOf(entry)}`}
+                aria-label={texts.editBackground.removeLabel({ name: nameOf(entry) })}
                 question={
                   <>
-                    Remove ‘<bdi>{nameOf(entry)}</bdi>’?
+                    {texts.editBackground.removeQuestion({ name: nameOf(entry), bdi: (words) => <bdi>{words}</bdi> })}
                   </>
                 }
                 confirmLabel="Remove"
@@ -163,7 +166,7 @@ function BackgroundSection<Entry extends { id: string }>({
       ) : null}
       {edited ? (
         <Dialog
-          title={edited === 'new' ? addLabel : `Edit ${title.toLowerCase()}`}
+          title={edited === 'new' ? addLabel : texts.editBackground.editDialogTitle({ title: title.toLowerCase() })}
           onClose={() => setEdited(undefined)}
         >
           {form(edited === 'new' ? undefined : edited, () => setEdited(undefined))}

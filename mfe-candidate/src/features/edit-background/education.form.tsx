@@ -5,6 +5,7 @@ import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 
 /** One school or degree (product spec, section 5). */
 export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
       void cache.invalidateQueries({ queryKey: queryKeys.education });
       onClose();
     },
-    failureText: 'Your education could not be saved. Please try again.',
+    failureText: texts.editBackground.educationNotSaved,
   });
   return (
     <Form
@@ -35,20 +36,25 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
       showFailure
     >
       <FieldColumns>
-        <TextField name="can_edu" label="Degree or course" autoFocus hint="Letters and spaces" />
-        <TextField name="can_stre" label="Stream" />
+        <TextField
+          name="can_edu"
+          label={texts.editBackground.degreeOrCourse}
+          autoFocus
+          hint={texts.editBackground.lettersAndSpaces}
+        />
+        <TextField name="can_stre" label={texts.editBackground.stream} />
       </FieldColumns>
       <FieldColumns>
-        <TextField name="can_scho" label="School or university" />
-        <TextField name="can_pasy" label="Passing year" inputMode="numeric" placeholder="2020" />
+        <TextField name="can_scho" label={texts.editBackground.schoolOrUniversity} />
+        <TextField name="can_pasy" label={texts.editBackground.passingYear} inputMode="numeric" placeholder="2020" />
       </FieldColumns>
       <FieldColumns>
-        <NumberField name="can_perc" label="Percentage" optional />
-        <NumberField name="can_cgpa" label="CGPA" optional />
+        <NumberField name="can_perc" label={texts.editBackground.percentage} optional />
+        <NumberField name="can_cgpa" label={texts.editBackground.cgpa} optional />
       </FieldColumns>
       <Row justify="end">
         <CancelButton />
-        <SubmitButton>Save</SubmitButton>
+        <SubmitButton>{texts.editBackground.save}</SubmitButton>
       </Row>
     </Form>
   );

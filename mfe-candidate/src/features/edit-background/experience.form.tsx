@@ -14,8 +14,16 @@ import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 
-const TYPES = ['Full time', 'Part time', 'Contract', 'Internship', 'Freelance', 'Voluntary'].map((value) => ({
+const TYPES = [
+  texts.editBackground.fullTime,
+  texts.editBackground.partTime,
+  'Contract',
+  'Internship',
+  'Freelance',
+  'Voluntary',
+].map((value) => ({
   value,
   label: value,
 }));
@@ -38,7 +46,7 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
       void cache.invalidateQueries({ queryKey: queryKeys.experience });
       onClose();
     },
-    failureText: 'Your experience could not be saved. Please try again.',
+    failureText: texts.editBackground.experienceNotSaved,
   });
   return (
     <Form
@@ -48,19 +56,33 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
       keep={`experience:${entry?.id ?? 'new'}`}
       showFailure
     >
-      <TextField name="emp_name" label="Company name" autoFocus />
+      <TextField name="emp_name" label={texts.editBackground.companyName} autoFocus />
       <FieldColumns>
-        <TextField name="exp_desg" label="Job designation" />
-        <SelectField name="exp_type" label="Experience type" options={TYPES} placeholder="Choose one" />
+        <TextField name="exp_desg" label={texts.editBackground.jobDesignation} />
+        <SelectField
+          name="exp_type"
+          label={texts.editBackground.experienceType}
+          options={TYPES}
+          placeholder={texts.editBackground.chooseOne}
+        />
       </FieldColumns>
       <FieldColumns>
-        <DateField name="job_stdt" label="Start date" latest={new Date()} />
-        <DateField name="job_endt" label="End date" hint="Still there? Choose today." />
+        <DateField name="job_stdt" label={texts.editBackground.startDate} latest={new Date()} />
+        <DateField
+          name="job_endt"
+          label={texts.editBackground.endDate}
+          hint={texts.editBackground.stillThereChooseToday}
+        />
       </FieldColumns>
-      <NumberField name="cur_ctc" label="Current CTC" optional hint="Per year. Only you see it." />
+      <NumberField
+        name="cur_ctc"
+        label={texts.editBackground.currentCtc}
+        optional
+        hint={texts.editBackground.perYearOnlyYouSee}
+      />
       <Row justify="end">
         <CancelButton />
-        <SubmitButton>Save</SubmitButton>
+        <SubmitButton>{texts.editBackground.save}</SubmitButton>
       </Row>
     </Form>
   );

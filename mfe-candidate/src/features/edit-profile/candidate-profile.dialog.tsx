@@ -1,6 +1,7 @@
 import { useSession, type DialogComponentProps } from '@market/web-kit';
 import { Dialog, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useOwnCandidate } from '../../shared/use-candidate';
+import { texts } from '../../texts';
 import { CandidateProfileForm } from './candidate-profile.form';
 
 /** 'Profile Information' of a candidate (product spec, section 2): creates the profile, or changes the one there is. */
@@ -9,11 +10,13 @@ export function CandidateProfileDialog({ onClose }: DialogComponentProps<'candid
   const candidate = useOwnCandidate();
   const isWaiting = user?.can_code !== undefined && !candidate.data;
   return (
-    <Dialog title="Profile Information" width={680} onClose={onClose}>
+    <Dialog title={texts.editProfile.profileInformation} width={680} onClose={onClose}>
       {candidate.isError && !candidate.data ? (
         <ErrorState compact error={candidate.error} onRetry={() => void candidate.refetch()} />
       ) : null}
-      {isWaiting && !candidate.isError ? <LoadingState shape="text" count={6} label="Loading your profile" /> : null}
+      {isWaiting && !candidate.isError ? (
+        <LoadingState shape="text" count={6} label={texts.editProfile.loadingYourProfile} />
+      ) : null}
       {isWaiting ? null : <CandidateProfileForm candidate={candidate.data} onClose={onClose} />}
     </Dialog>
   );

@@ -27,6 +27,7 @@ import { useState } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
+import { texts } from '../../texts';
 import classes from './candidate-profile.module.css';
 import { PictureRow } from './picture-row';
 import { ResumeRow } from './resume-row';
@@ -84,7 +85,7 @@ export function CandidateProfileForm({
       onClose();
       await session.refreshUser();
     },
-    failureText: 'The profile could not be saved. Please try again.',
+    failureText: texts.editProfile.profileNotSaved,
   });
   const send: typeof submit = async (values, helpers) => {
     await submit(values, helpers);
@@ -96,48 +97,55 @@ export function CandidateProfileForm({
       <StoredFile row={candidate?.profileImage ? <PictureRow candidate={candidate} /> : null}>
         <FileField
           name="profileImage"
-          label="Profile picture"
+          label={texts.editProfile.profilePicture}
           optional
           accept={['.jpg', '.jpeg', '.png']}
           maxBytes={PROFILE_IMAGE_MAX_BYTES}
           refusals={{ type: RULES.imageExtension, size: RULES.fileSize }}
-          rule={
-            candidate?.profileImage ? 'JPG, JPEG or PNG. A new one takes the place of the old.' : 'JPG, JPEG or PNG'
-          }
+          rule={candidate?.profileImage ? texts.editProfile.pictureHintReplace : texts.editProfile.pictureHint}
           preview={(file) => <PicturePreview file={file} />}
         />
       </StoredFile>
-      <TextField name="can_name" label="Name" autoComplete="name" />
+      <TextField name="can_name" label={texts.editProfile.name} autoComplete="name" />
       <FieldColumns>
-        <TextField name="can_email" label="Email" type="email" autoComplete="email" />
-        <PhoneField name="can_mobn" label="Mobile Number" />
+        <TextField name="can_email" label={texts.editProfile.email} type="email" autoComplete="email" />
+        <PhoneField name="can_mobn" label={texts.editProfile.mobileNumber} />
       </FieldColumns>
       <SelectField
         name="can_job_cate"
-        label="Job Category"
+        label={texts.editProfile.jobCategory}
         options={categories.choices}
         loading={categories.isLoading}
-        placeholder="Choose one"
+        placeholder={texts.editProfile.chooseOne}
       />
-      <TagsField name="can_skill" label="Skills" placeholder="Enter skills and press enter" />
-      <TextAreaField name="can_about" label="About" rows={5} placeholder="What you do well, and what you look for" />
+      <TagsField
+        name="can_skill"
+        label={texts.editProfile.skills}
+        placeholder={texts.editProfile.enterSkillsAndPressEnter}
+      />
+      <TextAreaField
+        name="can_about"
+        label={texts.editProfile.about}
+        rows={5}
+        placeholder={texts.editProfile.whatYouDoWell}
+      />
       <StoredFile row={candidate?.can_resume ? <ResumeRow candidate={candidate} /> : null}>
         <FileField
           name="resume"
-          label="Resume"
+          label={texts.editProfile.resume}
           optional
           accept={['.pdf']}
           maxBytes={RESUME_MAX_BYTES}
           refusals={{ type: RULES.resumePdf, size: RULES.fileSize }}
-          rule={candidate?.can_resume ? 'PDF, up to 5 MB. A new one takes the place of the old.' : 'PDF, up to 5 MB'}
+          rule={candidate?.can_resume ? texts.editProfile.resumeHintReplace : texts.editProfile.resumeHint}
         />
       </StoredFile>
       {uploaded !== undefined && uploaded < 1 ? (
-        <Progress percent={Math.round(uploaded * 100)} aria-label="Upload" />
+        <Progress percent={Math.round(uploaded * 100)} aria-label={texts.editProfile.upload} />
       ) : null}
       <Row justify="end" className={classes.buttons}>
         <CancelButton />
-        <SubmitButton>Submit</SubmitButton>
+        <SubmitButton>{texts.editProfile.submit}</SubmitButton>
       </Row>
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { Candidate } from '@market/contracts';
 import { CandidateAvatar } from '@market/web-kit';
 import { ConfirmButton, DeleteIcon } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './candidate-profile.module.css';
 import { useFileRemoval } from './use-file-removal';
 
@@ -10,18 +11,18 @@ export function PictureRow({ candidate: { can_code, can_name } }: { candidate: C
   return (
     <div className={classes.storedRow}>
       <CandidateAvatar canCode={can_code} name={can_name} size={48} />
-      <span className={classes.storedName}>Your picture</span>
+      <span className={classes.storedName}>{texts.editProfile.yourPicture}</span>
       <ConfirmButton
         size="small"
         type="text"
         danger
         icon={<DeleteIcon size={16} />}
-        question="Remove your picture?"
-        text="Your initials stand in its place, for you and for employers."
+        question={texts.editProfile.removeYourPicture}
+        text={texts.editProfile.yourInitialsStandInIts}
         confirmLabel="Remove"
         onConfirm={() => remove.mutateAsync()}
       >
-        Remove picture
+        {texts.editProfile.removePicture}
       </ConfirmButton>
     </div>
   );

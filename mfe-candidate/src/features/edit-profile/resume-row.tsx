@@ -1,6 +1,7 @@
 import type { Candidate } from '@market/contracts';
 import { Button, ConfirmButton, DeleteIcon, DownloadIcon, FileIcon } from '@market/web-kit/ui';
 import { useResumeDownload } from '../../shared/use-candidate';
+import { texts } from '../../texts';
 import classes from './candidate-profile.module.css';
 import { useFileRemoval } from './use-file-removal';
 
@@ -12,13 +13,13 @@ export function ResumeRow({ candidate }: { candidate: Candidate }) {
     <div className={classes.storedRow}>
       <FileIcon size={18} aria-hidden="true" />
       <span className={classes.storedName}>
-        <bdi>{candidate.can_name}</bdi>&apos;s resume
+        {texts.editProfile.resumeOf({ canName: candidate.can_name, bdi: (words) => <bdi>{words}</bdi> })}
       </span>
       <Button
         size="small"
         type="text"
         icon={<DownloadIcon size={16} />}
-        aria-label="Download resume"
+        aria-label={texts.editProfile.downloadResume}
         loading={download.isPending}
         onClick={() => download.mutate(candidate)}
       />
@@ -27,9 +28,9 @@ export function ResumeRow({ candidate }: { candidate: Candidate }) {
         type="text"
         danger
         icon={<DeleteIcon size={16} />}
-        aria-label="Remove resume"
-        question="Remove your resume?"
-        text="Employers can no longer download it."
+        aria-label={texts.editProfile.removeResume}
+        question={texts.editProfile.removeYourResume}
+        text={texts.editProfile.employersCanNoLongerDownload}
         confirmLabel="Remove"
         onConfirm={() => remove.mutateAsync()}
       />

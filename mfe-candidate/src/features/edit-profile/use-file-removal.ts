@@ -2,17 +2,18 @@ import { errorText, isApiError, pictureKey, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 
 const REMOVALS = {
   picture: {
     call: candidateApi.removePicture,
-    done: 'Picture removed.',
-    failed: 'The picture could not be removed. Please try again.',
+    done: texts.editProfile.pictureRemoved,
+    failed: texts.editProfile.pictureNotRemoved,
   },
   resume: {
     call: candidateApi.removeResume,
-    done: 'Resume removed.',
-    failed: 'The resume could not be removed. Please try again.',
+    done: texts.editProfile.resumeRemoved,
+    failed: texts.editProfile.resumeNotRemoved,
   },
 } as const;
 

@@ -32,6 +32,7 @@ import { candidateApi } from '../../shared/candidate.api';
 import { CardHead } from '../../shared/card-head';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import classes from './my-applications.module.css';
 
 const PAGE_SIZE = 20;
@@ -52,16 +53,16 @@ export function MyApplicationsPage() {
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="My applications" width="narrow">
+    <Page title={texts.listApplications.myApplications} width="narrow">
       <PageHeader
-        title="My applications"
-        description="Where you stand with each job, step by step."
+        title={texts.listApplications.myApplications}
+        description={texts.listApplications.whereYouStandWithEach}
         actions={
           <Select
             className={classes.filter}
             allowClear
-            aria-label="Status"
-            placeholder="All statuses"
+            aria-label={texts.listApplications.status}
+            placeholder={texts.listApplications.allStatuses}
             options={STATUS_CHOICES}
             value={status || undefined}
             onChange={(next?: string) => setParams(next ? { status: next } : {})}
@@ -70,21 +71,24 @@ export function MyApplicationsPage() {
       />
       <OwnList
         query={query}
-        label="Applications"
-        one="application"
+        label={texts.listApplications.applications}
+        count={texts.listApplications.applicationCount}
+        loading={texts.listApplications.loading}
         keyOf={({ id }) => id}
         render={(application) => <ApplicationCard application={application} />}
         empty={
           <EmptyState
             icon={<ApplicationIcon size={28} />}
-            title={status ? 'No application has this status' : 'You have not applied yet'}
-            text={status ? 'Choose another status.' : 'Find a job that you like; applying takes a minute.'}
+            title={
+              status ? texts.listApplications.noApplicationHasThisStatus : texts.listApplications.youHaveNotAppliedYet
+            }
+            text={status ? texts.listApplications.chooseAnotherStatus : texts.listApplications.findAJob}
             actions={
               status ? (
-                <Button onClick={() => setParams({})}>Show all</Button>
+                <Button onClick={() => setParams({})}>{texts.listApplications.showAll}</Button>
               ) : (
                 <ButtonLink type="primary" to={links.searchJobs()}>
-                  Search jobs
+                  {texts.listApplications.searchJobs}
                 </ButtonLink>
               )
             }
@@ -124,14 +128,14 @@ function ApplicationCard({ application }: { application: CandidateApplication })
                 · <PlaceIcon size={14} aria-hidden="true" /> <bdi>{job_location}</bdi>
               </>
             ) : null}{' '}
-            · applied <RelativeTime value={created_at} />
+            {texts.listApplications.appliedWhen({ relativeTime: () => <RelativeTime value={created_at} /> })}
           </>
         }
         status={<StatusTag status={status} />}
       />
       <Row justify="between" className={classes.actions}>
         <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide history' : 'Show history'}
+          {isOpen ? texts.listApplications.hideHistory : texts.listApplications.showHistory}
         </Button>
         {can.withdraw ? (
           <ConfirmButton
@@ -139,14 +143,14 @@ function ApplicationCard({ application }: { application: CandidateApplication })
             danger
             question={
               <>
-                Withdraw from ‘<bdi>{job_title}</bdi>’?
+                {texts.listApplications.withdrawQuestion({ jobTitle: job_title, bdi: (words) => <bdi>{words}</bdi> })}
               </>
             }
-            text="The employer sees that you withdrew. This cannot be taken back."
+            text={texts.listApplications.theEmployerSees}
             confirmLabel="Withdraw"
             onConfirm={() => withdraw.mutateAsync()}
           >
-            Withdraw
+            {texts.listApplications.withdraw}
           </ConfirmButton>
         ) : null}
       </Row>
@@ -186,8 +190,8 @@ function useWithdraw({ id }: CandidateApplication) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => candidateApi.withdraw(http, id),
-    onSuccess: () => notify.success('Application withdrawn successfully.'),
-    onError: (error) => notify.error(errorText(error, 'Failed to update application status to withdrawn.')),
+    onSuccess: () => notify.success(texts.listApplications.applicationWithdrawnSuccessfully),
+    onError: (error) => notify.error(errorText(error, texts.listApplications.failedToUpdateApplicationStatus)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),
   });
 }

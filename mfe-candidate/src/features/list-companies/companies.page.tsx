@@ -20,6 +20,7 @@ import { ItemList } from '@market/web-kit/ui-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import classes from './companies.module.css';
 
 /** `/company-profile` of a candidate: the companies that they applied to, and those that asked to see them. */
@@ -29,18 +30,18 @@ export function CompaniesPage() {
   const failure = usePageFailure({ ...query, data });
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Companies" width="narrow">
-      <PageHeader title="Companies" description="Where you applied, and who asked to see your profile." />
+    <Page title={texts.listCompanies.companies} width="narrow">
+      <PageHeader title={texts.listCompanies.companies} description={texts.listCompanies.whereYouAppliedAndWho} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="rows" count={3} label="Loading companies" /> : null}
+      {isPending ? <LoadingState shape="rows" count={3} label={texts.listCompanies.loadingCompanies} /> : null}
       {data?.length === 0 ? (
         <EmptyState
           icon={<CompanyIcon size={28} />}
-          title="No company yet"
-          text="A company shows up here when you apply to one of its jobs, or when it asks to see your profile."
+          title={texts.listCompanies.noCompanyYet}
+          text={texts.listCompanies.aCompanyShowsUpHere}
           actions={
             <ButtonLink type="primary" to={links.searchJobs()}>
-              Search jobs
+              {texts.listCompanies.searchJobs}
             </ButtonLink>
           }
         />
@@ -48,7 +49,7 @@ export function CompaniesPage() {
       {data && data.length > 0 ? (
         <Card>
           <ItemList
-            label="Companies"
+            label={texts.listCompanies.companies}
             items={data}
             keyOf={({ cmp_code }) => cmp_code}
             render={({ cmp_code, cmp_name }) => (
@@ -62,7 +63,7 @@ export function CompaniesPage() {
           />
           {hasNextPage ? (
             <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more companies
+              {texts.listCompanies.showMoreCompanies}
             </Button>
           ) : null}
         </Card>

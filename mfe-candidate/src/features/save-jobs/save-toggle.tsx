@@ -4,6 +4,7 @@ import { useLocation } from '@market/web-kit/router';
 import { Button, SaveIcon } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { keepPendingSave, takePendingSave } from '../../shared/pending-save';
+import { texts } from '../../texts';
 import classes from './save-toggle.module.css';
 import { useSaveJob } from './use-save-job';
 
@@ -33,8 +34,8 @@ export function SaveToggle({ job }: { job: JobPost }) {
     <Button
       className={classes.toggle}
       type="text"
-      aria-label={`Save ${job.job_title}`}
-      title={saved ? 'Saved' : 'Save'}
+      aria-label={texts.saveJobs.saveLabel({ jobTitle: job.job_title })}
+      title={saved ? texts.saveJobs.saved : texts.saveJobs.save}
       aria-pressed={saved}
       icon={<SaveIcon size={20} fill={saved ? 'currentColor' : 'none'} />}
       onClick={press}

@@ -20,6 +20,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { candidateApi } from '../../shared/candidate.api';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import { JobCard } from '../search-jobs/job-card';
 import classes from './saved-jobs.module.css';
 
@@ -39,33 +40,30 @@ export function SavedJobsPage() {
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Saved jobs" width="narrow">
+    <Page title={texts.saveJobs.savedJobs} width="narrow">
       <PageHeader
-        title="Saved jobs"
-        description="Jobs that you keep for later."
-        actions={<ButtonLink to={links.savedSearches()}>Saved searches</ButtonLink>}
+        title={texts.saveJobs.savedJobs}
+        description={texts.saveJobs.jobsThatYouKeep}
+        actions={<ButtonLink to={links.savedSearches()}>{texts.saveJobs.savedSearches}</ButtonLink>}
       />
       <OwnList
         query={query}
-        label="Saved jobs"
-        one="saved job"
+        label={texts.saveJobs.savedJobs}
+        count={texts.saveJobs.savedJobCount}
+        loading={texts.saveJobs.loading}
         keyOf={({ job_id }) => job_id}
         render={(saved) => (saved.job ? <JobCard job={saved.job} /> : <ClosedJob saved={saved} />)}
         empty={
           <EmptyState
             icon={<SaveIcon size={28} />}
-            title={page > 1 ? 'Nothing on this page' : 'You have not saved a job yet'}
-            text={
-              page > 1
-                ? 'Your saved jobs are on the pages before.'
-                : 'Press the bookmark of a job to find it here again.'
-            }
+            title={page > 1 ? texts.saveJobs.nothingOnThisPage : texts.saveJobs.youHaveNotSaved}
+            text={page > 1 ? texts.saveJobs.yourSavedJobs : texts.saveJobs.pressTheBookmark}
             actions={
               page > 1 ? (
-                <Button onClick={() => setParams({})}>First page</Button>
+                <Button onClick={() => setParams({})}>{texts.saveJobs.firstPage}</Button>
               ) : (
                 <ButtonLink type="primary" to={links.searchJobs()}>
-                  Search jobs
+                  {texts.saveJobs.searchJobs}
                 </ButtonLink>
               )
             }
@@ -96,18 +94,18 @@ function ClosedJob({ saved: { job_id, job_title, cmp_name, job_location, saved_a
                 · <bdi>{job_location}</bdi>
               </>
             ) : null}{' '}
-            · saved <RelativeTime value={saved_at} />
+            {texts.saveJobs.savedWhen({ relativeTime: () => <RelativeTime value={saved_at} /> })}
           </p>
         </div>
         <StatusTag status="closed" />
         <Button
           size="small"
           icon={<DeleteIcon size={16} />}
-          aria-label={`Remove ${job_title}`}
+          aria-label={texts.saveJobs.removeLabel({ jobTitle: job_title })}
           loading={remove.isPending}
           onClick={() => remove.mutate()}
         >
-          Remove
+          {texts.saveJobs.remove}
         </Button>
       </div>
     </Card>

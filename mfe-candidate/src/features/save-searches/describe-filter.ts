@@ -1,5 +1,6 @@
 import { SEARCH_NAME_MAX } from '@market/contracts';
 import { chosenFilters, type SearchFilter } from '@market/contracts/search-filter';
+import { texts } from '../../texts';
 
 const filtersOf = (filter: SearchFilter): string[] => chosenFilters(filter).map(({ label }) => label);
 
@@ -11,7 +12,9 @@ export function piecesOf(filter: SearchFilter): string[] {
 /** A name to begin with. */
 export function proposedName(filter: SearchFilter): string {
   const words = [filter.search, ...filtersOf(filter)].filter(Boolean).join(', ');
-  return words.length > SEARCH_NAME_MAX ? `${words.slice(0, SEARCH_NAME_MAX - 1).trimEnd()}…` : words || 'All jobs';
+  return words.length > SEARCH_NAME_MAX
+    ? `${words.slice(0, SEARCH_NAME_MAX - 1).trimEnd()}…`
+    : words || texts.saveSearches.allJobs;
 }
 
 /**

@@ -4,6 +4,7 @@ import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms'
 import { Button, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
+import { texts } from '../../texts';
 import { keepChanged } from './use-saved-searches';
 
 const SCHEMA = savedSearchSchema.pick(['name']);
@@ -22,12 +23,12 @@ export function RenameSearchDialog({ saved: { id, name }, onClose }: { saved: Sa
     failureText: FAILURES.saveSearch,
   });
   return (
-    <Dialog title="Rename the search" onClose={onClose}>
+    <Dialog title={texts.saveSearches.renameTheSearch} onClose={onClose}>
       <Form initialValues={{ name }} schema={SCHEMA} onSubmit={submit} showFailure>
-        <TextField name="name" label="Name" maxLength={SEARCH_NAME_MAX} autoFocus />
+        <TextField name="name" label={texts.saveSearches.name} maxLength={SEARCH_NAME_MAX} autoFocus />
         <Row justify="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Rename</SubmitButton>
+          <Button onClick={onClose}>{texts.saveSearches.cancel}</Button>
+          <SubmitButton>{texts.saveSearches.rename}</SubmitButton>
         </Row>
       </Form>
     </Dialog>

@@ -14,6 +14,7 @@ import { Button, Chip, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import { ownTimeZone, piecesOf, proposedName } from './describe-filter';
 
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQUENCY_LABELS[value] }));
@@ -35,7 +36,7 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
     failureText: FAILURES.saveSearch,
   });
   return (
-    <Dialog title="Save this search" onClose={onClose}>
+    <Dialog title={texts.saveSearches.saveThisSearch} onClose={onClose}>
       <Form
         initialValues={{ name: proposedName(filter), frequency: 'daily' as AlertFrequency }}
         schema={SCHEMA}
@@ -49,16 +50,16 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
             ))}
           </Row>
         ) : null}
-        <TextField name="name" label="Name" maxLength={SEARCH_NAME_MAX} autoFocus />
+        <TextField name="name" label={texts.saveSearches.name} maxLength={SEARCH_NAME_MAX} autoFocus />
         <RadioField
           name="frequency"
-          label="Email me new jobs"
+          label={texts.saveSearches.emailMeNewJobs}
           options={FREQUENCIES}
-          hint="Only when there is something new. Every email has a link that ends it."
+          hint={texts.saveSearches.onlyWhenThereIsSomething}
         />
         <Row justify="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton>Save search</SubmitButton>
+          <Button onClick={onClose}>{texts.saveSearches.cancel}</Button>
+          <SubmitButton>{texts.saveSearches.saveSearch}</SubmitButton>
         </Row>
       </Form>
     </Dialog>

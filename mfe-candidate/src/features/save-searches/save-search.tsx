@@ -4,6 +4,7 @@ import { useLocation } from '@market/web-kit/router';
 import { BellIcon, Button } from '@market/web-kit/ui';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { keepPendingSave, takePendingSave } from '../../shared/pending-save';
+import { texts } from '../../texts';
 
 const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search.dialog')).SaveSearchDialog }));
 
@@ -32,7 +33,7 @@ export function SaveSearch({ filter }: { filter: SearchFilter }) {
   return (
     <>
       <Button icon={<BellIcon size={16} />} onClick={press}>
-        Save search
+        {texts.saveSearches.saveSearch}
       </Button>
       {isOpen ? (
         <Suspense>

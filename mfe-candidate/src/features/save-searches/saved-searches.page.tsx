@@ -33,6 +33,7 @@ import { candidateApi } from '../../shared/candidate.api';
 import { CardHead } from '../../shared/card-head';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import { piecesOf } from './describe-filter';
 import classes from './saved-searches.module.css';
 import { useChangeSearch, useRemoveSearch, useSearchSeen } from './use-saved-searches';
@@ -50,26 +51,27 @@ export function SavedSearchesPage() {
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Saved searches" width="narrow">
+    <Page title={texts.saveSearches.savedSearches} width="narrow">
       <PageHeader
-        title="Saved searches"
-        description="Open one to see what it finds now, or have new jobs mailed to you."
-        actions={<ButtonLink to={links.savedJobs()}>Saved jobs</ButtonLink>}
+        title={texts.saveSearches.savedSearches}
+        description={texts.saveSearches.openOneToSee}
+        actions={<ButtonLink to={links.savedJobs()}>{texts.saveSearches.savedJobs}</ButtonLink>}
       />
       <OwnList
         query={query}
-        label="Saved searches"
-        one="saved search"
+        label={texts.saveSearches.savedSearches}
+        count={texts.saveSearches.savedSearchCount}
+        loading={texts.saveSearches.loading}
         keyOf={({ id }) => id}
         render={(saved) => <SearchCard saved={saved} />}
         empty={
           <EmptyState
             icon={<SearchIcon size={28} />}
-            title="You have not saved a search yet"
-            text="Search for what you like and press ‘Save search’: new jobs that fit then come by email."
+            title={texts.saveSearches.youHaveNotSaved}
+            text={texts.saveSearches.searchForWhatYouLike}
             actions={
               <ButtonLink type="primary" to={links.searchJobs()}>
-                Search jobs
+                {texts.saveSearches.searchJobs}
               </ButtonLink>
             }
           />
@@ -95,13 +97,15 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
             <bdi>{name}</bdi>
           </Link>
         }
-        facts={
-          <>
-            saved <RelativeTime value={created_at} />
-          </>
-        }
+        facts={<>{texts.saveSearches.savedWhen({ relativeTime: () => <RelativeTime value={created_at} /> })}</>}
         status={
-          new_count > 0 ? <StatusTag status="new" label={`${new_count.toLocaleString()} new`} tone="active" /> : null
+          new_count > 0 ? (
+            <StatusTag
+              status="new"
+              label={texts.saveSearches.newCount({ newCount: new_count.toLocaleString() })}
+              tone="active"
+            />
+          ) : null
         }
       />
       {pieces.length > 0 ? (
@@ -114,10 +118,10 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
       <Row justify="between" className={classes.actions}>
         <div className={classes.mails}>
           <span id={labelId}>
-            Email me
+            {texts.saveSearches.emailMe}
             <VisuallyHidden>
               {' '}
-              new jobs for <bdi>{name}</bdi>
+              {texts.saveSearches.newJobsFor({ name, bdi: (words) => <bdi>{words}</bdi> })}
             </VisuallyHidden>
           </span>
           <Select
@@ -131,25 +135,21 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
           <Button
             size="small"
             icon={<EditIcon size={16} />}
-            aria-label={`Rename ${name}`}
+            aria-label={texts.saveSearches.renameLabel({ name })}
             onClick={() => setIsRenaming(true)}
           >
-            Rename
+            {texts.saveSearches.rename}
           </Button>
           <ConfirmButton
             size="small"
             danger
-            aria-label={`Delete ${name}`}
-            question={
-              <>
-                Delete ‘<bdi>{name}</bdi>’?
-              </>
-            }
-            text="Its emails end as well."
+            aria-label={texts.saveSearches.deleteLabel({ name })}
+            question={<>{texts.saveSearches.deleteQuestion({ name, bdi: (words) => <bdi>{words}</bdi> })}</>}
+            text={texts.saveSearches.itsEmailsEndAsWell}
             confirmLabel="Delete"
             onConfirm={() => remove.mutateAsync()}
           >
-            Delete
+            {texts.saveSearches.delete}
           </ConfirmButton>
         </Row>
       </Row>

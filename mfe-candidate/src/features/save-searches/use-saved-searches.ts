@@ -3,6 +3,7 @@ import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import { ownTimeZone } from './describe-filter';
 
 /**
@@ -13,7 +14,7 @@ export function useChangeSearch({ id, frequency }: SavedSearch) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    scope: { id: `saved search ${id}` },
+    scope: { id: texts.saveSearches.savedSearchById({ id }) },
     mutationFn: (change: { frequency: AlertFrequency }) =>
       candidateApi.changeSearch(http, id, { ...change, time_zone: ownTimeZone() }),
     onSuccess: (changed) => {

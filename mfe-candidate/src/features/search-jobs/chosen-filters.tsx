@@ -1,5 +1,6 @@
 import { EMPTY_FILTER, type ChosenFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { Button, CloseIcon } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './results.module.css';
 
 interface ChosenFiltersProps {
@@ -12,14 +13,14 @@ interface ChosenFiltersProps {
 export function ChosenFilters({ chosen, filter, onChange }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label="Chosen filters">
+    <ul className={classes.chips} aria-label={texts.searchJobs.chosenFilters}>
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Button
             size="small"
             icon={<CloseIcon size={14} />}
             iconPlacement="end"
-            aria-label={`Remove ${label}`}
+            aria-label={texts.searchJobs.remove({ label })}
             onClick={() => onChange(without)}
           >
             <bdi>{label}</bdi>
@@ -32,7 +33,7 @@ export function ChosenFilters({ chosen, filter, onChange }: ChosenFiltersProps) 
           type="link"
           onClick={() => onChange({ ...EMPTY_FILTER, search: filter.search, sort: filter.sort })}
         >
-          Clear all
+          {texts.searchJobs.clearAll}
         </Button>
       </li>
     </ul>

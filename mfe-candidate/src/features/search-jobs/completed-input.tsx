@@ -5,6 +5,7 @@ import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } f
 import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useSettled } from '../../shared/use-settled';
+import { texts } from '../../texts';
 import classes from './completed-input.module.css';
 
 interface CompletedInputProps {
@@ -31,7 +32,7 @@ interface CompletedInputProps {
 /** Short enough to feel like none; a fast typist's letters still go together. */
 const TYPING_PAUSE_MS = 50;
 const KINDS: Record<Suggestion['kind'], string> = {
-  title: 'Jobs',
+  title: texts.searchJobs.jobs,
   skill: 'Skills',
   company: 'Companies',
   place: 'Places',
@@ -125,7 +126,13 @@ export function CompletedInput({
         }}
       />
       {hint && value === '' ? <span className={classes.hint}>{hint}</span> : null}
-      <div id={`${listId}-list`} role="listbox" aria-label="Suggestions" hidden={!isShown} className={classes.list}>
+      <div
+        id={`${listId}-list`}
+        role="listbox"
+        aria-label={texts.searchJobs.suggestions}
+        hidden={!isShown}
+        className={classes.list}
+      >
         {isShown
           ? groups.map((group) => (
               <div key={group.kind} role="group" aria-label={KINDS[group.kind]} className={classes.group}>

@@ -1,5 +1,6 @@
 import { writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { Link, useLocation } from '@market/web-kit/router';
+import { texts } from '../../texts';
 import classes from './results.module.css';
 
 /**
@@ -15,11 +16,17 @@ export function DidYouMean({ meant, filter }: { meant: string | null | undefined
     <p className={classes.meant}>
       {meant ? (
         <>
-          Did you mean{' '}
-          <Link to={`${pathname}?${writeFilter({ ...filter, search: meant, page: 1 }).toString()}`} preventScrollReset>
-            {meant}
-          </Link>
-          ?
+          {texts.searchJobs.didYouMean({
+            meant,
+            link: (words) => (
+              <Link
+                to={`${pathname}?${writeFilter({ ...filter, search: meant, page: 1 }).toString()}`}
+                preventScrollReset
+              >
+                {words}
+              </Link>
+            ),
+          })}
         </>
       ) : null}
     </p>

@@ -10,6 +10,7 @@ import { categoryLabel, countFilters, EMPTY_FILTER, type SearchFilter } from '@m
 import { AddIcon, Button, SearchIcon } from '@market/web-kit/ui';
 import { Checkbox, Input, Select } from '@market/web-kit/ui-forms';
 import { useId, useState, type ReactNode } from 'react';
+import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './facets.module.css';
 import { LocationFilter } from './location-filter';
@@ -27,9 +28,9 @@ const SHOWN_AT_FIRST = 6;
 const FOUND_BY_TYPING = 12;
 const DAYS: ReadonlyArray<[days: number, label: string]> = [
   [1, 'Today'],
-  [7, 'The last 7 days'],
-  [30, 'The last 30 days'],
-  [90, 'The last 90 days'],
+  [7, texts.searchJobs.theLast7Days],
+  [30, texts.searchJobs.theLast30Days],
+  [90, texts.searchJobs.theLast90Days],
 ];
 
 /** What the jobs can be narrowed by, with how many each choice would leave. */
@@ -46,17 +47,17 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
     <div className={classes.facets}>
       {countFilters(filter) > 0 ? (
         <Button size="small" onClick={() => onChange({ ...EMPTY_FILTER, search: filter.search, sort: filter.sort })}>
-          Clear all filters
+          {texts.searchJobs.clearAllFilters}
         </Button>
       ) : null}
       <Facet
-        title="Work mode"
+        title={texts.searchJobs.workMode}
         values={allOf(WORK_MODES, WORK_MODE_LABELS, facets?.work_mode)}
         chosen={filter.work_mode}
         onChange={(work_mode) => onChange({ work_mode })}
       />
       <Facet
-        title="Employment type"
+        title={texts.searchJobs.employmentType}
         values={allOf(EMPLOYMENT_TYPES, EMPLOYMENT_TYPE_LABELS, facets?.emp_type)}
         chosen={filter.emp_type}
         onChange={(emp_type) => onChange({ emp_type })}
@@ -68,7 +69,7 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
         onChange={(salary_min) => onChange({ salary_min })}
       />
       <Facet
-        title="Location"
+        title={texts.searchJobs.location}
         values={facets?.location}
         chosen={place}
         onChange={(places) => onChange({ location: places.at(-1) ?? '', radius_km: null })}
@@ -76,13 +77,18 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
         <LocationFilter filter={filter} near={result?.near} onChange={onChange} />
       </Facet>
       <Facet
-        title="Category"
+        title={texts.searchJobs.category}
         labelOf={categoryLabel}
         values={facets?.job_cate}
         chosen={filter.job_cate}
         onChange={(job_cate) => onChange({ job_cate })}
       />
-      <Facet title="Skills" values={facets?.skills} chosen={filter.skills} onChange={(skills) => onChange({ skills })}>
+      <Facet
+        title={texts.searchJobs.skills}
+        values={facets?.skills}
+        chosen={filter.skills}
+        onChange={(skills) => onChange({ skills })}
+      >
         <AddSkill
           onAdd={(skill) =>
             filter.skills.includes(skill) ? undefined : onChange({ skills: [...filter.skills, skill] })
@@ -91,12 +97,12 @@ export function Facets({ filter, result, onChange }: FacetsProps) {
       </Facet>
       <div className={classes.facet}>
         <label className={classes.title} htmlFor={`${id}-days`}>
-          Posted
+          {texts.searchJobs.posted}
         </label>
         <Select
           id={`${id}-days`}
           allowClear
-          placeholder="Any time"
+          placeholder={texts.searchJobs.anyTime}
           value={filter.posted_within_days ?? undefined}
           options={DAYS.map(([value, label]) => ({ value, label }))}
           onChange={(days?: number) => onChange({ posted_within_days: days ?? null })}
@@ -144,8 +150,8 @@ function AddSkill({ onAdd }: { onAdd: (skill: string) => void }) {
     >
       <CompletedInput
         compact
-        label="Add a skill"
-        placeholder="Add a skill"
+        label={texts.searchJobs.addASkill}
+        placeholder={texts.searchJobs.addASkill}
         kind="skill"
         icon={<AddIcon size={16} aria-hidden="true" />}
         value={typed}
@@ -192,8 +198,8 @@ function Facet<Value extends string | number>({
       {children}
       {isLong && all.length > FOUND_BY_TYPING ? (
         <Input
-          aria-label={`Find in ${title}`}
-          placeholder="Find in this list"
+          aria-label={texts.searchJobs.findIn({ title })}
+          placeholder={texts.searchJobs.findInThisList}
           prefix={<SearchIcon size={16} aria-hidden="true" />}
           value={wanted}
           allowClear
@@ -214,7 +220,9 @@ function Facet<Value extends string | number>({
           <bdi className={classes.label}>{label}</bdi> <span className={classes.count}>{count?.toLocaleString()}</span>
         </Checkbox>
       ))}
-      {shown.length === 0 && wanted !== '' ? <p className={classes.near}>Nothing here has that name.</p> : null}
+      {shown.length === 0 && wanted !== '' ? (
+        <p className={classes.near}>{texts.searchJobs.nothingHereHasThatName}</p>
+      ) : null}
       {all.length > SHOWN_AT_FIRST ? (
         <Button
           type="link"
@@ -226,7 +234,7 @@ function Facet<Value extends string | number>({
             setWanted('');
           }}
         >
-          {isLong ? 'Show fewer' : `Show all ${String(all.length)}`}
+          {isLong ? texts.searchJobs.showFewer : texts.searchJobs.showAll({ allCount: all.length })}
         </Button>
       ) : null}
     </fieldset>

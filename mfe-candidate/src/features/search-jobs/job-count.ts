@@ -1,5 +1,5 @@
-import { counted } from '@market/contracts';
+import { texts } from '../../texts';
 /** `1 job`, `1,204 jobs`. */
 export function jobCount(total: number): string {
-  return counted(total, 'job');
+  return texts.searchJobs.jobCount({ total });
 }

@@ -1,11 +1,12 @@
 import { links } from '@market/contracts';
 import { useLocation, useNavigate } from '@market/web-kit/router';
 import { Segmented } from '@market/web-kit/ui-forms';
+import { texts } from '../../texts';
 
 const LAYOUTS = [
-  { value: links.searchJobs(), label: 'Cards' },
-  { value: links.searchList(), label: 'Table' },
-  { value: links.searchList2(), label: 'Reading' },
+  { value: links.searchJobs(), label: texts.searchJobs.cards },
+  { value: links.searchList(), label: texts.searchJobs.table },
+  { value: links.searchList2(), label: texts.searchJobs.reading },
 ];
 
 /** The same search in another form; the filters come along. */
@@ -14,7 +15,7 @@ export function LayoutChoice() {
   const navigate = useNavigate();
   return (
     <Segmented
-      aria-label="Layout"
+      aria-label={texts.searchJobs.layout}
       options={LAYOUTS}
       value={pathname}
       onChange={(path) => void navigate(`${path}${search}`)}

@@ -3,6 +3,7 @@ import type { SearchFilter } from '@market/contracts/search-filter';
 import { PlaceIcon } from '@market/web-kit/ui';
 import { Select } from '@market/web-kit/ui-forms';
 import { useEffect, useState } from 'react';
+import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './facets.module.css';
 
@@ -41,8 +42,8 @@ export function LocationFilter({ filter: { location, radius_km }, near, onChange
     >
       <CompletedInput
         compact
-        label="Location"
-        placeholder="Town or country"
+        label={texts.searchJobs.location}
+        placeholder={texts.searchJobs.townOrCountry}
         kind="place"
         icon={<PlaceIcon size={16} aria-hidden="true" />}
         value={typed}
@@ -51,20 +52,20 @@ export function LocationFilter({ filter: { location, radius_km }, near, onChange
         onLeave={() => take(typed)}
       />
       <Select<number | undefined>
-        aria-label="Distance"
+        aria-label={texts.searchJobs.distance}
         allowClear
         disabled={location === ''}
-        placeholder="This place only"
+        placeholder={texts.searchJobs.thisPlaceOnly}
         value={radius_km ?? undefined}
-        options={radii.map((value) => ({ value, label: `Within ${String(value)} km` }))}
+        options={radii.map((value) => ({ value, label: texts.searchJobs.withinKm({ value }) }))}
         onChange={(radius) => onChange({ radius_km: radius ?? null })}
       />
       <p className={classes.near} aria-live="polite">
         {location === '' || radius_km === null || near === undefined
           ? null
           : near
-            ? `Around ${near.name}, ${near.country}`
-            : 'We do not know where this place is, so only jobs that name it are shown.'}
+            ? texts.searchJobs.around({ name: near.name, country: near.country })
+            : texts.searchJobs.weDoNotKnowWhere}
       </p>
     </form>
   );

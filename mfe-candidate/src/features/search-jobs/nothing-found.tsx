@@ -1,6 +1,7 @@
 import type { JobFacets, NearestSearch } from '@market/contracts';
 import { chosenFilters, EMPTY_FILTER, type SearchFilter } from '@market/contracts/search-filter';
 import { Button, EmptyState } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import { jobCount } from './job-count';
 
 interface NothingFoundProps {
@@ -14,12 +15,8 @@ interface NothingFoundProps {
 export function NothingFound({ filter, facets, nearest, onChange }: NothingFoundProps) {
   return (
     <EmptyState
-      title="No job fits all of this"
-      text={
-        nearest.length > 0
-          ? 'These searches find something:'
-          : 'Try other words: a title, a skill, a company or a place.'
-      }
+      title={texts.searchJobs.noJobFitsAll}
+      text={nearest.length > 0 ? texts.searchJobs.theseSearchesFindSomething : texts.searchJobs.tryOtherWordsATitle}
       actions={
         <>
           {nearest.map(({ change, total }) => (
@@ -28,7 +25,7 @@ export function NothingFound({ filter, facets, nearest, onChange }: NothingFound
             </Button>
           ))}
           <Button type="primary" onClick={() => onChange(EMPTY_FILTER)}>
-            Show all jobs
+            {texts.searchJobs.showAllJobs}
           </Button>
         </>
       }
@@ -42,11 +39,14 @@ export function changeText(
   change: NearestSearch['change'],
   facets: JobFacets | undefined,
 ): string {
-  if (change.search) return `Search for ‘${change.search}’`;
-  if (change.search === '') return `Without ‘${filter.search}’`;
-  if (typeof change.radius_km === 'number') return `Within ${String(change.radius_km)} km of ${filter.location}`;
+  if (change.search) return texts.searchJobs.searchFor({ search: change.search });
+  if (change.search === '') return texts.searchJobs.withoutWords({ search: filter.search });
+  if (typeof change.radius_km === 'number')
+    return texts.searchJobs.withinKmOf({ radiusKm: change.radius_km, location: filter.location });
   const left = new Set(chosenFilters({ ...filter, ...change }, { facets }).map(({ label }) => label));
   const gone = chosenFilters(filter, { facets }).filter(({ label }) => !left.has(label));
-  if (gone.length > 2 && left.size === 0) return 'Without any filter';
-  return `Without ${new Intl.ListFormat('en').format(gone.map(({ label }) => `‘${label}’`))}`;
+  if (gone.length > 2 && left.size === 0) return texts.searchJobs.withoutAnyFilter;
+  return texts.searchJobs.withoutFilters({
+    format: new Intl.ListFormat('en').format(gone.map(({ label }) => `‘${label}’`)),
+  });
 }

@@ -1,7 +1,7 @@
 import type { SalaryBar } from '@market/contracts';
-import { wordFor } from '@market/contracts/plural';
 import { useEffect, useEffectEvent, useId, useState, type CSSProperties } from 'react';
 import { useSettled } from '../../shared/use-settled';
+import { texts } from '../../texts';
 import { jobCount } from './job-count';
 import classes from './salary-filter.module.css';
 
@@ -37,10 +37,11 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const stating = sum(bars);
   const left = sum(bars.filter(({ from }) => from >= lowest));
-  const asked = lowest === 0 ? 'Any salary' : `From ${lowest.toLocaleString()} a year`;
+  const asked =
+    lowest === 0 ? texts.searchJobs.anySalary : texts.searchJobs.fromAYear({ lowest: lowest.toLocaleString() });
   return (
     <fieldset className={classes.salary}>
-      <legend className={classes.title}>Salary</legend>
+      <legend className={classes.title}>{texts.searchJobs.salary}</legend>
       <div className={classes.bars} aria-hidden="true">
         {bars.map(({ from, count }) => (
           <span
@@ -53,7 +54,7 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
       <input
         type="range"
         className={classes.slider}
-        aria-label="Salary at least"
+        aria-label={texts.searchJobs.salaryAtLeast}
         aria-valuetext={stating > 0 ? `${asked}, ${jobCount(left)}` : asked}
         aria-describedby={id}
         min={0}
@@ -67,7 +68,7 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
         {stating > 0 ? <span className={classes.count}>{left.toLocaleString()}</span> : null}
       </p>
       <p id={id} className={classes.hint}>
-        {stating > 0 ? statedText(stating) : total > 0 && bars.length > 0 ? 'No job here states a salary.' : ''}
+        {stating > 0 ? statedText(stating) : total > 0 && bars.length > 0 ? texts.searchJobs.noJobHereStates : ''}
       </p>
     </fieldset>
   );
@@ -75,7 +76,7 @@ export function SalaryFilter({ salary_min, bars = [], total, onChange }: SalaryF
 
 /** Amounts of all currencies stand in one row of bars, and the lowest one is compared with each as it is written. */
 function statedText(stating: number): string {
-  return `${jobCount(stating)} here ${wordFor(stating, 'states', 'state')} a salary. Amounts are compared without converting currencies.`;
+  return texts.searchJobs.statedSalaries({ stating });
 }
 
 function sum(bars: readonly SalaryBar[]): number {

@@ -2,6 +2,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { Button, SearchIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useSettled } from '../../shared/use-settled';
+import { texts } from '../../texts';
 import { CompletedInput } from './completed-input';
 import classes from './search-box.module.css';
 
@@ -69,8 +70,8 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
       <CompletedInput
         ref={ref}
         name="search"
-        label="Search jobs"
-        placeholder="Title, skill, company or place"
+        label={texts.searchJobs.searchJobs}
+        placeholder={texts.searchJobs.titleSkillCompanyOrPlace}
         icon={<SearchIcon size={20} aria-hidden="true" />}
         hint={shortcut ? <kbd className={classes.key}>{shortcut}</kbd> : undefined}
         value={typed}
@@ -79,7 +80,7 @@ export function SearchBox({ ref, search, onSearch, shortcut }: SearchBoxProps) {
         onLeave={() => (isTyping.current = false)}
       />
       <Button type="primary" size="large" htmlType="submit">
-        Search
+        {texts.searchJobs.search}
       </Button>
     </form>
   );

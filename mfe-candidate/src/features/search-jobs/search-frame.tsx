@@ -26,6 +26,7 @@ import {
 import { Pagination } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { texts } from '../../texts';
 import { SaveSearch } from '../save-searches/save-search';
 import { ChosenFilters } from './chosen-filters';
 import { DidYouMean } from './did-you-mean';
@@ -78,10 +79,15 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
   const facets = <Facets filter={filter} result={data} onChange={change} />;
   return (
     <Page
-      title={[filter.search ? `${filter.search} jobs` : 'Search jobs', look].filter(Boolean).join(' ')}
+      title={[
+        filter.search ? texts.searchJobs.titleOfSearch({ search: filter.search }) : texts.searchJobs.searchJobs,
+        look,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       width="wide"
     >
-      <PageHeader title="Search jobs" actions={<LayoutChoice />} />
+      <PageHeader title={texts.searchJobs.searchJobs} actions={<LayoutChoice />} />
       <SearchBox
         ref={searchBox}
         search={filter.search}
@@ -90,10 +96,10 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
       />
       <DidYouMean meant={isPlaceholderData ? undefined : data?.did_you_mean} filter={filter} />
       <div className={classes.layout}>
-        <aside className={classes.wideOnly} aria-label="Filters">
+        <aside className={classes.wideOnly} aria-label={texts.searchJobs.filters}>
           {facets}
         </aside>
-        <section aria-label="Results">
+        <section aria-label={texts.searchJobs.results}>
           <div className={classes.bar}>
             <p className={classes.count} role="status">
               {countText(query, isOnline)}
@@ -104,12 +110,13 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
                 icon={<FacetsIcon size={16} />}
                 onClick={() => setIsDrawerOpen(true)}
               >
-                Filters{countFilters(filter) > 0 ? ` (${String(countFilters(filter))})` : ''}
+                {texts.searchJobs.filters}
+                {countFilters(filter) > 0 ? ` (${String(countFilters(filter))})` : ''}
               </Button>
               <SaveSearch filter={filter} />
               <Select
                 className={classes.sort}
-                aria-label="Sort by"
+                aria-label={texts.searchJobs.sortBy}
                 options={SORTS}
                 value={filter.sort}
                 onChange={(sort: SearchFilter['sort']) => change({ sort })}
@@ -125,14 +132,16 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
             onChange={change}
           />
           {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-          {isPending || isNothingYet ? <LoadingState shape="rows" count={6} label="Searching" /> : null}
+          {isPending || isNothingYet ? (
+            <LoadingState shape="rows" count={6} label={texts.searchJobs.searching} />
+          ) : null}
           {data?.total === 0 && !isNothingYet ? (
             <NothingFound filter={filter} facets={data.facets} nearest={data.nearest ?? []} onChange={change} />
           ) : null}
           {data && data.total > 0 && data.records.length === 0 && !isNothingYet ? (
             <EmptyState
-              title="The list ends before this page"
-              actions={<Button onClick={() => change({ page: 1 })}>To the first page</Button>}
+              title={texts.searchJobs.theListEndsBefore}
+              actions={<Button onClick={() => change({ page: 1 })}>{texts.searchJobs.toTheFirstPage}</Button>}
             />
           ) : null}
           {data && data.records.length > 0 ? (
@@ -159,13 +168,15 @@ export function SearchFrame({ look, children }: SearchFrameProps) {
         </section>
       </div>
       <Drawer
-        title="Filters"
+        title={texts.searchJobs.filters}
         open={isDrawerOpen}
         onClose={() => setIsDrawerOpen(false)}
         placement="left"
         footer={
           <Button type="primary" block onClick={() => setIsDrawerOpen(false)}>
-            Show {data && !isPlaceholderData ? jobCount(data.total) : 'results'}
+            {data && !isPlaceholderData
+              ? texts.searchJobs.showFound({ total: data.total })
+              : texts.searchJobs.showResults}
           </Button>
         }
       >
@@ -185,10 +196,9 @@ function countText(
   }: Pick<ReturnType<typeof useJobSearch>, 'data' | 'isPending' | 'isPlaceholderData'>,
   isOnline: boolean,
 ): string {
-  if (isPlaceholderData && !isOnline)
-    return 'You are offline, so this is not searched yet. These are the jobs from before; yours come once you are online again.';
-  if (isPending || isPlaceholderData) return isOnline ? 'Searching …' : 'You are offline, so this is not searched yet.';
-  return data ? `${jobCount(data.total)}${data.page > 1 ? `, page ${String(data.page)}` : ''}` : '';
+  if (isPlaceholderData && !isOnline) return texts.searchJobs.offlineOlder;
+  if (isPending || isPlaceholderData) return isOnline ? texts.searchJobs.searchingNow : texts.searchJobs.offline;
+  return data ? `${jobCount(data.total)}${data.page > 1 ? texts.searchJobs.commaPage({ page: data.page }) : ''}` : '';
 }
 
 /** The search as a feed, for readers and for browsers that look for one, and its keys. */
@@ -196,12 +206,12 @@ function Foot({ filter, onHelp }: { filter: SearchFilter; onHelp: () => void }) 
   const feed = `/api/public/jobs.atom?${writeFilter({ ...filter, page: 1 }).toString()}`;
   return (
     <p className={classes.foot}>
-      <link rel="alternate" type="application/atom+xml" title="This search as a feed" href={feed} />
+      <link rel="alternate" type="application/atom+xml" title={texts.searchJobs.thisSearchAsAFeed} href={feed} />
       <a href={feed}>
-        <FeedIcon size={16} aria-hidden="true" /> Feed of this search
+        <FeedIcon size={16} aria-hidden="true" /> {texts.searchJobs.feedOfThisSearch}
       </a>
       <Button type="link" size="small" className={classes.keys} icon={<KeyboardIcon size={16} />} onClick={onHelp}>
-        Keyboard shortcuts
+        {texts.searchJobs.keyboardShortcuts}
       </Button>
     </p>
   );

@@ -1,4 +1,5 @@
 import { ItemList } from '@market/web-kit/ui-data';
+import { texts } from '../../texts';
 import { JobCard } from './job-card';
 import { SearchFrame } from './search-frame';
 
@@ -9,7 +10,7 @@ export function SearchJobsPage() {
       {({ records }) => (
         <ItemList
           look="spaced"
-          label="Jobs"
+          label={texts.searchJobs.jobs}
           items={records}
           keyOf={({ id }) => id}
           render={(job) => <JobCard job={job} />}

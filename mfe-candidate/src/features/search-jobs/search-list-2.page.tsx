@@ -2,6 +2,7 @@ import { MOBILE_BREAKPOINT_PX, links, statedPlace, type FoundJob } from '@market
 import { useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { ItemList } from '@market/web-kit/ui-data';
+import { texts } from '../../texts';
 import { JobArticle } from '../view-job/job-article';
 import { Marked } from './marked';
 import classes from './results.module.css';
@@ -28,7 +29,7 @@ function ReadingPane({ records }: { records: FoundJob[] }) {
   return (
     <div className={classes.panes}>
       <ItemList
-        label="Jobs"
+        label={texts.searchJobs.jobs}
         items={records}
         keyOf={({ id }) => id}
         render={(job) => (

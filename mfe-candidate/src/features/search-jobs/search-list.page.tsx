@@ -1,6 +1,7 @@
 import { WORK_MODE_LABELS, links } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
 import { Money, RelativeTime } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import { Marked } from './marked';
 import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
@@ -13,15 +14,15 @@ export function SearchListPage() {
       {({ records }) => (
         // Focusable, so that the keyboard can scroll a table wider than a phone.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.scroll} role="region" aria-label="Jobs" tabIndex={0}>
+        <div className={classes.scroll} role="region" aria-label={texts.searchJobs.jobs} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Job</th>
-                <th scope="col">Company</th>
-                <th scope="col">Location</th>
-                <th scope="col">Salary</th>
-                <th scope="col">Posted</th>
+                <th scope="col">{texts.searchJobs.job}</th>
+                <th scope="col">{texts.searchJobs.company}</th>
+                <th scope="col">{texts.searchJobs.location}</th>
+                <th scope="col">{texts.searchJobs.salary}</th>
+                <th scope="col">{texts.searchJobs.posted}</th>
               </tr>
             </thead>
             <tbody>

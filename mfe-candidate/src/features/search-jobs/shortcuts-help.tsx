@@ -1,22 +1,23 @@
 import { Dialog } from '@market/web-kit/ui';
 import { Checkbox } from '@market/web-kit/ui-forms';
+import { texts } from '../../texts';
 import { useShortcutChoice } from './shortcut-choice';
 import classes from './shortcuts-help.module.css';
 
 const KEYS: ReadonlyArray<[keys: readonly string[], does: string]> = [
-  [['/'], 'Go to the search box'],
-  [['↓', '↑'], 'From the box into the results, and along them; in the box, along the suggestions'],
-  [['J', 'K'], 'The next result, the one before'],
-  [['Enter'], 'Open the result, or take the suggestion'],
-  [['Esc'], 'Close the suggestions'],
-  [['?'], 'Show this'],
+  [['/'], texts.searchJobs.goToTheSearchBox],
+  [['↓', '↑'], texts.searchJobs.fromTheBoxInto],
+  [['J', 'K'], texts.searchJobs.theNextResultTheOne],
+  [['Enter'], texts.searchJobs.openTheResultOrTake],
+  [['Esc'], texts.searchJobs.closeTheSuggestions],
+  [['?'], texts.searchJobs.showThis],
 ];
 
 /** The keys of the search, and the way to turn those off that are a single letter or sign. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useShortcutChoice();
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} closeOnOutsideClick>
+    <Dialog title={texts.searchJobs.keyboardShortcuts} onClose={onClose} closeOnOutsideClick>
       <dl className={classes.keys}>
         {KEYS.map(([keys, does]) => (
           <div key={does}>
@@ -30,7 +31,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Checkbox checked={isOn} onChange={({ target }) => setIsOn(target.checked)}>
-        Use the keys /, ?, J and K in this browser
+        {texts.searchJobs.useTheKeysJ}
       </Checkbox>
     </Dialog>
   );

@@ -20,6 +20,7 @@ import {
 import { Fragment } from 'react';
 import { month } from '../../shared/month';
 import { useOwnCandidate } from '../../shared/use-candidate';
+import { texts } from '../../texts';
 import classes from './profile.module.css';
 
 /** The candidate's own profile as an employer with access sees it. */
@@ -30,14 +31,14 @@ export function PreviewPage() {
   const failure = usePageFailure(query);
   if (!user?.can_code) {
     return (
-      <Page title="Profile preview" width="narrow">
+      <Page title={texts.showProfile.profilePreview} width="narrow">
         <EmptyState
           icon={<PersonIcon size={28} />}
-          title="There is nothing to see yet"
-          text="Create your profile first."
+          title={texts.showProfile.thereIsNothingToSee}
+          text={texts.showProfile.createYourProfileFirst}
           actions={
             <ButtonLink type="primary" to={links.profile()}>
-              Go to your profile
+              {texts.showProfile.goToYourProfile}
             </ButtonLink>
           }
         />
@@ -46,20 +47,17 @@ export function PreviewPage() {
   }
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Profile preview" width="narrow">
+    <Page title={texts.showProfile.profilePreview} width="narrow">
       <PageHeader
-        back={{ to: links.profile(), label: 'Your profile' }}
-        title="As employers see you"
-        description="Only employers to whom you grant access, and those to whose jobs you apply."
+        back={{ to: links.profile(), label: texts.showProfile.yourProfile }}
+        title={texts.showProfile.asEmployersSee}
+        description={texts.showProfile.onlyEmployersToWhom}
       />
       {isError && !candidate ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!candidate && !isError ? <LoadingState shape="page" label="Loading your profile" /> : null}
+      {!candidate && !isError ? <LoadingState shape="page" label={texts.showProfile.loadingYourProfile} /> : null}
       {candidate ? (
         <Stack gap={5}>
-          <Alert
-            type="info"
-            title="Everybody else sees your category, skills and experience, without your name, contact details, picture and resume."
-          />
+          <Alert type="info" title={texts.showProfile.everybodyElseSeesYourCategory} />
           <Card>
             <div className={classes.head}>
               <CandidateAvatar
@@ -90,9 +88,9 @@ export function PreviewPage() {
                 ))}
             </Row>
           </Card>
-          <Card title="Experience">
+          <Card title={texts.showProfile.experience}>
             <Entries
-              none="No experience stated"
+              none={texts.showProfile.noExperienceStated}
               rows={candidate.candidate_exp.map(({ id, exp_desg, emp_name, job_stdt, job_endt }) => ({
                 id,
                 title: [exp_desg, emp_name],
@@ -100,9 +98,9 @@ export function PreviewPage() {
               }))}
             />
           </Card>
-          <Card title="Education">
+          <Card title={texts.showProfile.education}>
             <Entries
-              none="No education stated"
+              none={texts.showProfile.noEducationStated}
               rows={candidate.candidate_edu.map(({ id, can_edu, can_stre, can_scho, can_pasy }) => ({
                 id,
                 title: [can_edu, can_stre],

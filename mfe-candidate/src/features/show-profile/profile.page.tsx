@@ -24,6 +24,7 @@ import { useEffect } from 'react';
 import { ApprovalWithdrawn, isApprovalWithdrawn } from '../../shared/approval-withdrawn';
 import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
+import { texts } from '../../texts';
 import { AccessRequestsSection } from '../answer-access-requests/access-requests-section';
 import { EducationSection, ExperienceSection } from '../edit-background/background-section';
 import classes from './profile.module.css';
@@ -39,10 +40,10 @@ export function ProfilePage() {
   if (!user) return null;
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Profile" width="narrow">
+    <Page title={texts.showProfile.profile} width="narrow">
       <PageHeader
-        title="Your profile"
-        description="What employers read when you apply or give them access."
+        title={texts.showProfile.yourProfile}
+        description={texts.showProfile.whatEmployersReadWhen}
         actions={<ProfileActions hasProfile={Boolean(user.can_code)} />}
       />
       <Stack gap={5}>
@@ -52,7 +53,7 @@ export function ProfilePage() {
           <ErrorState error={candidate.error} onRetry={() => void candidate.refetch()} />
         ) : null}
         {user.can_code && candidate.isPending ? (
-          <LoadingState shape="rows" count={3} label="Loading your profile" />
+          <LoadingState shape="rows" count={3} label={texts.showProfile.loadingYourProfile} />
         ) : null}
         {user.can_code ? null : <NoProfile />}
         {candidate.data ? <Details candidate={candidate.data} /> : null}
@@ -70,8 +71,10 @@ export function ProfilePage() {
 
 const ProfileActions = ({ hasProfile }: { hasProfile: boolean }) => (
   <Row>
-    <ButtonLink to={links.settings()}>Settings</ButtonLink>
-    {hasProfile ? <ButtonLink to={links.ownCandidateProfile()}>See it as employers do</ButtonLink> : null}
+    <ButtonLink to={links.settings()}>{texts.showProfile.settings}</ButtonLink>
+    {hasProfile ? (
+      <ButtonLink to={links.ownCandidateProfile()}>{texts.showProfile.seeItAsEmployersDo}</ButtonLink>
+    ) : null}
   </Row>
 );
 
@@ -81,11 +84,11 @@ function NoProfile() {
     <Card>
       <EmptyState
         icon={<PersonIcon size={28} />}
-        title="Tell employers who you are"
-        text="A few lines, your skills and a resume: then you can apply to any job with one click."
+        title={texts.showProfile.tellEmployersWho}
+        text={texts.showProfile.aFewLinesYourSkills}
         actions={
           <Button type="primary" onClick={() => openDialog('candidate-profile', {})}>
-            Create your profile
+            {texts.showProfile.createYourProfile}
           </Button>
         }
       />
@@ -99,25 +102,25 @@ function AccountCard() {
   const { user } = useSession();
   if (!user || (user.phone_ver_status === 1 && user.email_ver_status === 1)) return null;
   return (
-    <Card title="Before you can apply">
+    <Card title={texts.showProfile.beforeYouCanApply}>
       <ul className={classes.steps}>
         <li>
-          <span>Phone</span>
+          <span>{texts.showProfile.phone}</span>
           {user.phone_ver_status === 1 ? (
-            <StatusTag status="done" label="Verified" tone="good" />
+            <StatusTag status="done" label={texts.showProfile.verified} tone="good" />
           ) : (
             <Button type="primary" size="small" onClick={() => openDialog('verify-phone', {})}>
-              Verify phone
+              {texts.showProfile.verifyPhone}
             </Button>
           )}
         </li>
         <li>
-          <span>Email</span>
+          <span>{texts.showProfile.email}</span>
           {user.email_ver_status === 1 ? (
-            <StatusTag status="done" label="Verified" tone="good" />
+            <StatusTag status="done" label={texts.showProfile.verified} tone="good" />
           ) : (
             <Button size="small" disabled={user.phone_ver_status === 0} onClick={() => openDialog('verify-email', {})}>
-              Verify email
+              {texts.showProfile.verifyEmail}
             </Button>
           )}
         </li>
@@ -133,10 +136,10 @@ function Details({ candidate }: { candidate: Candidate }) {
   const { can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about, can_resume } = candidate;
   return (
     <Card
-      title="Profile information"
+      title={texts.showProfile.profileInformation}
       extra={
         <Button icon={<EditIcon size={16} />} onClick={() => openDialog('candidate-profile', {})}>
-          Edit
+          {texts.showProfile.edit}
         </Button>
       }
     >
@@ -175,7 +178,7 @@ function Details({ candidate }: { candidate: Candidate }) {
             loading={download.isPending}
             onClick={() => download.mutate(candidate)}
           >
-            Download resume
+            {texts.showProfile.downloadResume}
           </Button>
         </Row>
       ) : null}

@@ -4,16 +4,17 @@ import { Button, CheckIcon, Stack } from '@market/web-kit/ui';
 import { TextArea } from '@market/web-kit/ui-forms';
 import { useId, useState } from 'react';
 import { ApprovalWithdrawn } from '../../shared/approval-withdrawn';
+import { texts } from '../../texts';
 import classes from './job.module.css';
 import { useApply, useApplyStep, type ApplyStep } from './use-job';
 
 const NOTE_MAX = 2_000;
-const CLOSED = 'This job no longer takes applications.';
+const CLOSED = texts.viewJob.jobClosed;
 const HINTS: Record<Exclude<ApplyStep, 'apply' | 'other-role' | 'not-approved'>, string> = {
-  'sign-in': 'Sign in or sign up first; then you come back here.',
-  'verify-phone': 'We verify your phone first: it takes a minute.',
-  'verify-email': 'We verify your email first: it takes a minute.',
-  profile: 'Your profile is what the employer reads: fill it in first.',
+  'sign-in': texts.viewJob.signInOrSignUp,
+  'verify-phone': texts.viewJob.weVerifyYourPhoneFirst,
+  'verify-email': texts.viewJob.weVerifyYourEmailFirst,
+  profile: texts.viewJob.yourProfile,
 };
 
 /** The way to apply: one press when nothing else is open, else the step that is. Employers see none of it. */
@@ -40,11 +41,11 @@ export function ApplyPanel({ job }: { job: JobPost }) {
       <Stack gap={2}>
         {job.status === 'open' ? null : <p className={classes.hint}>{CLOSED}</p>}
         <Button size="large" disabled icon={<CheckIcon size={18} />}>
-          Applied
+          {texts.viewJob.applied}
         </Button>
         {/* The button that was pressed is gone, and with it the focus. */}
         <Button type="link" autoFocus={apply.isSuccess} onClick={() => navigate(links.myApplications())}>
-          See my applications
+          {texts.viewJob.seeMyApplications}
         </Button>
       </Stack>
     );
@@ -65,20 +66,20 @@ export function ApplyPanel({ job }: { job: JobPost }) {
       {step === 'apply' ? (
         <div>
           <label htmlFor={id} className={classes.noteLabel}>
-            Note to the employer (optional)
+            {texts.viewJob.noteToTheEmployerOptional}
           </label>
           <TextArea
             id={id}
             rows={3}
             maxLength={NOTE_MAX}
             value={note}
-            placeholder="Why you, in a few sentences"
+            placeholder={texts.viewJob.whyYouInAFew}
             onChange={(event) => setNote(event.target.value)}
           />
         </div>
       ) : null}
       <Button type="primary" size="large" block loading={apply.isPending} onClick={press[step]}>
-        Apply
+        {texts.viewJob.apply}
       </Button>
       {step === 'apply' ? null : <p className={classes.hint}>{HINTS[step]}</p>}
     </Stack>

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, counted, links, statedPlace, type JobPost } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type JobPost } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
 import {
   Avatar,
@@ -21,6 +21,7 @@ import {
 import { FormattedText } from '@market/web-kit/ui-data';
 import { isApiError } from '@market/web-kit';
 import type { ReactNode } from 'react';
+import { texts } from '../../texts';
 import { SaveToggle } from '../save-jobs/save-toggle';
 import { ApplyPanel } from './apply-panel';
 import classes from './job.module.css';
@@ -37,15 +38,15 @@ interface JobArticleProps {
 /** A job in full, with the way to apply. */
 export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
   const { data: job, error, isError, isPending, refetch } = useJob(id);
-  if (isPending) return <LoadingState shape="page" label="Loading the job" />;
+  if (isPending) return <LoadingState shape="page" label={texts.viewJob.loadingTheJob} />;
   if (isError && !job) {
     const isGone = isApiError(error) && error.status === 404;
     if (!isGone) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return (
       <EmptyState
         icon={<JobIcon size={28} />}
-        title="This job is not here any more"
-        text={<Link to={links.searchJobs()}>Search other jobs</Link>}
+        title={texts.viewJob.jobGone}
+        text={<Link to={links.searchJobs()}>{texts.viewJob.searchOtherJobs}</Link>}
       />
     );
   }
@@ -82,11 +83,13 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
             {job.emp_type ? <Fact icon={<TimeIcon size={18} />}>{EMPLOYMENT_TYPE_LABELS[job.emp_type]}</Fact> : null}
             {job.exp_min === null ? null : (
               <Fact icon={<JobIcon size={18} />}>
-                {job.exp_min === 0 ? 'No experience needed' : `${counted(job.exp_min, 'year')} of experience or more`}
+                {job.exp_min === 0
+                  ? texts.viewJob.noExperienceNeeded
+                  : texts.viewJob.yearsOrMore({ expMin: job.exp_min })}
               </Fact>
             )}
             <Fact icon={<CalendarIcon size={18} />}>
-              Posted <RelativeTime value={job.created_at} />
+              {texts.viewJob.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}
             </Fact>
           </ul>
         </div>
@@ -95,12 +98,12 @@ export function JobArticle({ id, headingLevel, children }: JobArticleProps) {
         </div>
         <div className={classes.text}>
           <VisuallyHidden>
-            <Subheading>About the job</Subheading>
+            <Subheading>{texts.viewJob.aboutTheJob}</Subheading>
           </VisuallyHidden>
           <FormattedText html={job.job_description} />
           {job.required_skills.length > 0 ? (
-            <section className={classes.skills} aria-label="Required skills">
-              <Subheading>Required skills</Subheading>
+            <section className={classes.skills} aria-label={texts.viewJob.requiredSkills}>
+              <Subheading>{texts.viewJob.requiredSkills}</Subheading>
               <Row gap={1}>
                 {job.required_skills.map((skill) => (
                   <Chip key={skill}>{skill}</Chip>

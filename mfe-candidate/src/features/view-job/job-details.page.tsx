@@ -2,6 +2,7 @@ import { PRODUCT_NAME, links, type JobPost } from '@market/contracts';
 import { Link, useParams } from '@market/web-kit/router';
 import { ButtonLink, Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
 import { useEffect } from 'react';
+import { texts } from '../../texts';
 import { JobCard } from '../search-jobs/job-card';
 import { lastSearch } from '../search-jobs/last-search';
 import { JobArticle } from './job-article';
@@ -12,28 +13,28 @@ import { useJob, useSimilarJobs } from './use-job';
 export function JobDetailsPage() {
   const { id = '' } = useParams();
   const back = lastSearch();
-  const backLabel = back.isAsking ? 'Back to the search' : 'All jobs';
+  const backLabel = back.isAsking ? texts.viewJob.backToTheSearch : texts.viewJob.allJobs;
   const failure = usePageFailure(useJob(id), id);
   if (failure) {
     return (
       <PageFailure
         {...failure}
-        text="This job is not here any more."
+        text={texts.viewJob.jobGoneSentence}
         actions={
           <>
             <ButtonLink type="primary" to={back.address}>
               {backLabel}
             </ButtonLink>
-            <ButtonLink to={links.home()}>Go to the start</ButtonLink>
+            <ButtonLink to={links.home()}>{texts.viewJob.goToTheStart}</ButtonLink>
           </>
         }
       >
-        <SimilarJobs id={id} title="Similar jobs" />
+        <SimilarJobs id={id} title={texts.viewJob.similarJobs} />
       </PageFailure>
     );
   }
   return (
-    <Page title="Job">
+    <Page title={texts.viewJob.job}>
       <p className={classes.back}>
         <Link to={back.address}>{backLabel}</Link>
       </p>
@@ -41,7 +42,7 @@ export function JobDetailsPage() {
         {(job) => (
           <>
             <DocumentTitle job={job} />
-            <SimilarJobs id={id} title={`More in ${job.cate_desc}`} />
+            <SimilarJobs id={id} title={texts.viewJob.moreIn({ cateDesc: job.cate_desc })} />
           </>
         )}
       </JobArticle>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { candidateApi } from '../../shared/candidate.api';
 import { isApprovalWithdrawn } from '../../shared/approval-withdrawn';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 
 export function useJob(id: string) {
   const { http } = useShell();
@@ -66,14 +67,14 @@ export function useApply(job: JobPost) {
       ),
     onSuccess: () => {
       markApplied();
-      notify.success('Application sent successfully!');
+      notify.success(texts.viewJob.applicationSentSuccessfully);
     },
     onError: (error) => {
       // A refusal is an answer: the next press asks anew.
       if (isApiError(error) && error.status > 0) idempotencyKey.current = crypto.randomUUID();
       if (isApiError(error) && error.code === 'already-applied') markApplied();
       if (isApiError(error) && error.code === 'not-approved') void session.refreshUser();
-      notify.error(errorText(error, 'The application could not be sent. Please try again.'));
+      notify.error(errorText(error, texts.viewJob.applicationNotSent));
     },
   });
 }

@@ -1,4 +1,4 @@
-import { counted, JOB_CATEGORIES, links, type BlindCandidate } from '@market/contracts';
+import { JOB_CATEGORIES, links, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -30,6 +30,7 @@ import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { useCategories } from '../../shared/use-categories';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import { texts } from '../../texts';
 import classes from './available-candidates.module.css';
 import { RequestAccessDialog } from './request-access.dialog';
 
@@ -67,17 +68,17 @@ export function AvailableCandidatesPage() {
 
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Available Candidates">
+    <Page title={texts.browseCandidates.availableCandidates}>
       <PageHeader
-        title="Available Candidates"
-        description="You see what people can do, not who they are. Ask for access, and they decide."
+        title={texts.browseCandidates.availableCandidates}
+        description={texts.browseCandidates.youSeeWhatPeopleCan}
       />
       <div className={classes.filters}>
         <Input
           className={classes.filter}
           allowClear
-          aria-label="Search candidates"
-          placeholder="Search what they write"
+          aria-label={texts.browseCandidates.searchCandidates}
+          placeholder={texts.browseCandidates.searchWhatTheyWrite}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -86,8 +87,8 @@ export function AvailableCandidatesPage() {
           mode="multiple"
           allowClear
           maxTagCount="responsive"
-          aria-label="Job category"
-          placeholder="All categories"
+          aria-label={texts.browseCandidates.jobCategory}
+          placeholder={texts.browseCandidates.allCategories}
           options={categories.choices}
           loading={categories.isLoading}
           showSearch={{ optionFilterProp: 'label' }}
@@ -96,31 +97,38 @@ export function AvailableCandidatesPage() {
         />
         <TagInput
           className={classes.filter}
-          aria-label="Skills"
-          placeholder="Skills"
+          aria-label={texts.browseCandidates.skills}
+          placeholder={texts.browseCandidates.skills}
           value={filter.skills}
           onChange={(skills: string[]) => change({ skills })}
         />
       </div>
-      <ListStatus count={data ? counted(data.total, 'candidate') : ''} isOlder={isPlaceholderData} />
+      <ListStatus
+        count={data ? texts.browseCandidates.candidateCount({ total: data.total }) : ''}
+        isOlder={isPlaceholderData}
+      />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? <LoadingState shape="cards" count={6} label="Loading candidates" /> : null}
+      {isPending || isNothingYet ? (
+        <LoadingState shape="cards" count={6} label={texts.browseCandidates.loadingCandidates} />
+      ) : null}
       {isEmpty ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
-          title={isFiltered ? 'Nobody fits these filters' : 'Nobody is here yet'}
+          title={isFiltered ? texts.browseCandidates.nobodyFitsTheseFilters : texts.browseCandidates.nobodyIsHereYet}
           text={
-            isFiltered
-              ? 'Try fewer skills or other words.'
-              : 'Candidates appear as soon as they have filled in their profile.'
+            isFiltered ? texts.browseCandidates.tryFewerSkillsOrOther : texts.browseCandidates.candidatesAppearAsSoon
           }
-          actions={isFiltered ? <Button onClick={() => change(NO_FILTER)}>Show everybody</Button> : undefined}
+          actions={
+            isFiltered ? (
+              <Button onClick={() => change(NO_FILTER)}>{texts.browseCandidates.showEverybody}</Button>
+            ) : undefined
+          }
         />
       ) : null}
       {data && data.records.length > 0 ? (
         <ItemList
           look="spaced"
-          label="Candidates"
+          label={texts.browseCandidates.candidates}
           items={data.records}
           keyOf={({ can_code }) => can_code}
           render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setAsked(candidate)} />}
@@ -145,10 +153,13 @@ function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: Bli
   if (request_state === 'requested')
     return (
       <span className={classes.whyNot}>
-        They have not answered yet. <Link to={links.dashboardRequestAccess()}>Your requests</Link>
+        {texts.browseCandidates.notAnswered({
+          dashboardRequestAccess: (words) => <Link to={links.dashboardRequestAccess()}>{words}</Link>,
+        })}
       </span>
     );
-  if (request_state === 'granted') return <span className={classes.whyNot}>You may see their profile</span>;
+  if (request_state === 'granted')
+    return <span className={classes.whyNot}>{texts.browseCandidates.youMaySeeTheirProfile}</span>;
   if (ask_again_at)
     return (
       <span className={classes.whyNot}>
@@ -157,7 +168,7 @@ function WhyNot({ candidate: { request_state, ask_again_at } }: { candidate: Bli
     );
   return (
     <ButtonLink type="link" to={links.profile()}>
-      Fill in your company to ask for access
+      {texts.browseCandidates.fillInYourCompany}
     </ButtonLink>
   );
 }
@@ -174,7 +185,9 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
           <p className={classes.facts}>
             <span>
               <JobIcon size={15} aria-hidden="true" />{' '}
-              {experience_years === 0 ? 'No experience stated' : `${counted(experience_years, 'year')} of experience`}
+              {experience_years === 0
+                ? texts.browseCandidates.noExperienceStated
+                : texts.browseCandidates.yearsOfExperience({ experienceYears: experience_years })}
             </span>
             {education_level ? (
               <span>
@@ -185,7 +198,11 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
         </div>
         <Row gap={2}>
           {request_state === 'none' ? null : <StatusTag status={request_state} />}
-          {can.request_access ? <Button onClick={onAsk}>Request access</Button> : <WhyNot candidate={candidate} />}
+          {can.request_access ? (
+            <Button onClick={onAsk}>{texts.browseCandidates.requestAccess}</Button>
+          ) : (
+            <WhyNot candidate={candidate} />
+          )}
         </Row>
       </div>
       <p className={classes.about} dir="auto">

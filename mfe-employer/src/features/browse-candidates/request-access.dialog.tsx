@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 
 const MESSAGE_MAX = 1_000;
 
@@ -23,15 +24,15 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
         idempotencyKey,
       ),
     onSuccess: () => {
-      notify.success('Access requested. You get an email when they decide.');
+      notify.success(texts.browseCandidates.accessRequestedYouGet);
       void cache.invalidateQueries({ queryKey: queryKeys.blindCandidates() });
       void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() });
       onClose();
     },
-    failureText: 'Access could not be requested. Please try again.',
+    failureText: texts.browseCandidates.accessNotRequested,
   });
   return (
-    <Dialog title="Request access" onClose={onClose}>
+    <Dialog title={texts.browseCandidates.requestAccess} onClose={onClose}>
       <Form
         initialValues={{ can_code: candidate.can_code, message: '' }}
         schema={requestAccessSchema}
@@ -41,16 +42,16 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
       >
         <TextAreaField
           name="message"
-          label="Message"
+          label={texts.browseCandidates.message}
           optional
           rows={4}
           maxLength={MESSAGE_MAX}
           showCount
-          hint="Why you would like to know them. They see it with your company’s name."
+          hint={texts.browseCandidates.whyYouWouldLike}
         />
         <Row justify="end">
           <CancelButton />
-          <SubmitButton>Request access</SubmitButton>
+          <SubmitButton>{texts.browseCandidates.requestAccess}</SubmitButton>
         </Row>
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useSession } from '@market/web-kit';
 import { ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useCompany } from '../../shared/use-company';
+import { texts } from '../../texts';
 import { CompanyForm } from './company.form';
 
 /** The own company's form, filled with what is stored. */
@@ -9,6 +10,7 @@ export function CompanySection() {
   const company = useCompany(user?.cmp_code);
   if (company.isError && !company.data)
     return <ErrorState compact error={company.error} onRetry={() => void company.refetch()} />;
-  if (user?.cmp_code && !company.data) return <LoadingState shape="text" count={5} label="Loading your company" />;
+  if (user?.cmp_code && !company.data)
+    return <LoadingState shape="text" count={5} label={texts.editCompany.loadingYourCompany} />;
   return <CompanyForm company={company.data} />;
 }

@@ -14,6 +14,7 @@ import { Alert, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 
 /** The company that stands on every job post (product spec, section 5). */
 export function CompanyForm({ company }: { company: Company | undefined }) {
@@ -36,11 +37,11 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
     send: (values: typeof initialValues) => employerApi.saveCompany(http, companySchema.cast(values)),
     onSuccess: async ({ cmp_code, message }) => {
       useSharedState.setState({ companyRegistered: true });
-      notify.success(message ?? 'Company saved successfully!');
+      notify.success(message ?? texts.editCompany.companySavedSuccessfully);
       await session.refreshUser();
       void cache.invalidateQueries({ queryKey: queryKeys.company(cmp_code) });
     },
-    failureText: 'The company could not be saved. Please try again.',
+    failureText: texts.editCompany.companyNotSaved,
   });
   return (
     <Form
@@ -56,8 +57,11 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
           type="info"
           title={
             <>
-              Until we have looked at the new name and website, everybody sees <bdi>{company.cmp_name}</bdi> with{' '}
-              {company.cmp_webs}.
+              {texts.editCompany.changeWaits({
+                cmpName: company.cmp_name,
+                cmpWebs: company.cmp_webs,
+                bdi: (words) => <bdi>{words}</bdi>,
+              })}
             </>
           }
         />
@@ -67,24 +71,33 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
           type="warning"
           title={
             <>
-              We did not take <bdi>{company.refused.cmp_name}</bdi> with {company.refused.cmp_webs}:{' '}
-              {company.refused.reason}
+              {texts.editCompany.changeDeclined({
+                cmpName: company.refused.cmp_name,
+                cmpWebs: company.refused.cmp_webs,
+                reason: company.refused.reason,
+                bdi: (words) => <bdi>{words}</bdi>,
+              })}
             </>
           }
         />
       ) : null}
       <FieldColumns>
-        <TextField name="cmp_name" label="Company name" autoComplete="organization" />
-        <TextField name="cmp_webs" label="Website" type="url" placeholder="https://" />
+        <TextField name="cmp_name" label={texts.editCompany.companyName} autoComplete="organization" />
+        <TextField
+          name="cmp_webs"
+          label={texts.editCompany.website}
+          type="url"
+          placeholder={texts.editCompany.addressPlaceholder}
+        />
       </FieldColumns>
       <FieldColumns>
-        <TextField name="cmp_email" label="Company email" type="email" optional />
-        <PhoneField name="cmp_mobn" label="Company phone" hint="10 digits" />
+        <TextField name="cmp_email" label={texts.editCompany.companyEmail} type="email" optional />
+        <PhoneField name="cmp_mobn" label={texts.editCompany.companyPhone} hint={texts.editCompany.phonePlaceholder} />
       </FieldColumns>
-      <TextField name="emp_loca" label="Location" placeholder="City, country" />
-      <TextAreaField name="emp_addr" label="Address" rows={2} />
+      <TextField name="emp_loca" label={texts.editCompany.location} placeholder={texts.editCompany.cityCountry} />
+      <TextAreaField name="emp_addr" label={texts.editCompany.address} rows={2} />
       <Row justify="end">
-        <SubmitButton>Save company</SubmitButton>
+        <SubmitButton>{texts.editCompany.saveCompany}</SubmitButton>
       </Row>
     </Form>
   );

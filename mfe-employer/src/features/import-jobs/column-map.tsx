@@ -1,15 +1,16 @@
 import { Select } from '@market/web-kit/ui-forms';
 import { useId } from 'react';
+import { texts } from '../../texts';
 import classes from './import-jobs.module.css';
 
 const FIELDS = [
-  ['job_title', 'Job title'],
-  ['job_description', 'Job description'],
+  ['job_title', texts.importJobs.jobTitle],
+  ['job_description', texts.importJobs.jobDescription],
   ['job_location', 'Location'],
   ['salary', 'Salary'],
-  ['required_skills', 'Required skills'],
-  ['emp_type', 'Employment type'],
-  ['work_mode', 'Work mode'],
+  ['required_skills', texts.importJobs.requiredSkills],
+  ['emp_type', texts.importJobs.employmentType],
+  ['work_mode', texts.importJobs.workMode],
 ] as const;
 
 interface ColumnMapProps {
@@ -26,14 +27,14 @@ export function ColumnMap({ columns, content, onChange }: ColumnMapProps) {
   if (known.length === 0) return null;
   return (
     <fieldset className={classes.columns}>
-      <legend className={classes.heading}>Columns</legend>
+      <legend className={classes.heading}>{texts.importJobs.columns}</legend>
       {FIELDS.map(([field, label]) => (
         <div key={field} className={classes.column}>
           <label htmlFor={`${id}-${field}`}>{label}</label>
           <Select
             id={`${id}-${field}`}
             allowClear
-            placeholder="None"
+            placeholder={texts.importJobs.none}
             value={columns[field]}
             options={known.map((name) => ({ value: name, label: name }))}
             onChange={(column?: string) => onChange(withColumn(columns, field, column))}

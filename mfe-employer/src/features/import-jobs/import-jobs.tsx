@@ -1,12 +1,4 @@
-import {
-  IMPORT_MAX_BYTES,
-  IMPORT_MAX_ROWS,
-  RULES,
-  counted,
-  statedPlace,
-  wordFor,
-  type ImportReport,
-} from '@market/contracts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, RULES, statedPlace, type ImportReport } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Alert, Button, Chip, Money, Row, Stack } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
@@ -15,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { employerApi, type ImportBody } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import { ColumnMap } from './column-map';
 import classes from './import-jobs.module.css';
 
@@ -38,7 +31,7 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState('');
   const run = useMutation({
     mutationFn: (body: ImportBody) => employerApi.importJobPosts(http, body),
-    onError: (error) => setProblem(errorText(error, 'The file could not be read. Please try again.')),
+    onError: (error) => setProblem(errorText(error, texts.importJobs.fileNotRead)),
     onSuccess: (_report, { commit }) => {
       setProblem('');
       if (commit) void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
@@ -66,25 +59,22 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
     <Stack gap={4}>
       {isStored || source ? null : (
         <>
-          <p className={classes.lead}>
-            CSV, JSON or JSON Lines with columns as you have them: title, description, location, salary, skills. Up to{' '}
-            {IMPORT_MAX_ROWS} rows. Nothing is saved before you have seen it.
-          </p>
+          <p className={classes.lead}>{texts.importJobs.csvJsonOrJsonLines({ importMaxRows: IMPORT_MAX_ROWS })}</p>
           <FileDrop
-            label="File with job ads"
+            label={texts.importJobs.fileWithJobAds}
             value={null}
             accept={Object.keys(FORMATS).map((ending) => `.${ending}`)}
             maxBytes={IMPORT_MAX_BYTES}
-            hint="CSV, JSON or JSON Lines, up to 5 MB"
-            onRefused={(refusal) =>
-              setProblem(refusal === 'size' ? RULES.fileSize : 'Choose a file that ends in .csv, .json or .jsonl.')
-            }
+            hint={texts.importJobs.fileHint}
+            onRefused={(refusal) => setProblem(refusal === 'size' ? RULES.fileSize : texts.importJobs.fileWrongKind)}
             onChange={(file) => (file ? void choose(file) : undefined)}
           />
         </>
       )}
       {problem ? <Alert type="error" title={problem} /> : null}
-      {run.isPending ? <p role="status">{run.variables.commit ? 'Saving the jobs …' : 'Reading the file …'}</p> : null}
+      {run.isPending ? (
+        <p role="status">{run.variables.commit ? texts.importJobs.savingTheJobs : texts.importJobs.readingTheFile}</p>
+      ) : null}
       {source && run.data && !isStored ? (
         <>
           <Summary report={run.data} name={source.name} />
@@ -111,10 +101,10 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
               run.reset();
             }}
           >
-            Another file
+            {texts.importJobs.anotherFile}
           </Button>
         ) : null}
-        <Button onClick={onClose}>{isStored ? 'Done' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{isStored ? texts.importJobs.done : texts.importJobs.cancel}</Button>
         {source && run.data && !isStored ? (
           <Button
             type="primary"
@@ -122,7 +112,7 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
             disabled={run.data.imported === 0}
             onClick={() => ask(source, map, true)}
           >
-            Import {counted(run.data.imported, 'job')}
+            {texts.importJobs.importCount({ imported: run.data.imported })}
           </Button>
         ) : null}
       </Row>
@@ -130,20 +120,19 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
   );
 }
 
-function savedText({ imported, unchanged }: ImportReport): string {
-  const already = unchanged > 0 ? `, ${counted(unchanged, 'was', 'were')} there already` : '';
-  return `${counted(imported, 'job is saved', 'jobs are saved')}${already}.`;
-}
+const savedText = ({ imported, unchanged }: ImportReport): string => texts.importJobs.saved({ imported, unchanged });
 
 function Summary({ report, name }: { report: ImportReport; name: string }) {
   return (
     <p role="status" className={classes.summary}>
-      <strong>{name}</strong>: {report.imported} of {counted(report.total, 'row')} can be imported
-      {report.unchanged > 0 ? `, ${report.unchanged} ${wordFor(report.unchanged, 'is', 'are')} there already` : ''}
-      {report.refused.length > 0
-        ? `, ${report.refused.length} ${wordFor(report.refused.length, 'is', 'are')} refused`
-        : ''}
-      .
+      {texts.importJobs.summary({
+        name,
+        imported: report.imported,
+        total: report.total,
+        unchanged: report.unchanged,
+        refused: report.refused.length,
+        strong: (words) => <strong>{words}</strong>,
+      })}
     </p>
   );
 }
@@ -151,15 +140,8 @@ function Summary({ report, name }: { report: ImportReport; name: string }) {
 function Preview({ report }: { report: ImportReport }) {
   if (report.preview.length === 0) return null;
   return (
-    <section aria-label="Preview">
-      <h3 className={classes.heading}>
-        The first{' '}
-        {wordFor(
-          report.preview.length,
-          'job as candidates will see it',
-          `${report.preview.length} jobs as candidates will see them`,
-        )}
-      </h3>
+    <section aria-label={texts.importJobs.preview}>
+      <h3 className={classes.heading}>{texts.importJobs.previewTitle({ count: report.preview.length })}</h3>
       <ItemList
         items={report.preview.map((job, index) => ({ ...job, key: String(index) }))}
         keyOf={({ key }) => key}
@@ -169,8 +151,8 @@ function Preview({ report }: { report: ImportReport }) {
               <bdi>{job.job_title}</bdi>
             </strong>
             <span className={classes.facts}>
-              <bdi>{statedPlace(job.job_location) ?? 'Location not stated'}</bdi> · <bdi>{job.cate_desc}</bdi> ·{' '}
-              <Money amount={job.salary} />
+              <bdi>{statedPlace(job.job_location) ?? texts.importJobs.locationNotStated}</bdi> ·{' '}
+              <bdi>{job.cate_desc}</bdi> · <Money amount={job.salary} />
             </span>
             <Row gap={1}>
               {job.required_skills.slice(0, 6).map((skill) => (
@@ -187,18 +169,20 @@ function Preview({ report }: { report: ImportReport }) {
 function Refused({ report }: { report: ImportReport }) {
   if (report.refused.length === 0) return null;
   return (
-    <section aria-label="Refused rows">
-      <h3 className={classes.heading}>Refused rows</h3>
+    <section aria-label={texts.importJobs.refusedRows}>
+      <h3 className={classes.heading}>{texts.importJobs.refusedRows}</h3>
       <ul className={classes.refused}>
         {report.refused.slice(0, REFUSED_SHOWN).map(({ line, reason, title }) => (
           <li key={`${line} ${reason}`}>
-            Line {line}
+            {texts.importJobs.line({ line })}
             {title ? ` (${title})` : ''}: {reason}
           </li>
         ))}
       </ul>
       {report.refused.length > REFUSED_SHOWN ? (
-        <p className={classes.facts}>And {report.refused.length - REFUSED_SHOWN} more.</p>
+        <p className={classes.facts}>
+          {texts.importJobs.andMoreRefused({ refusedCount: report.refused.length - REFUSED_SHOWN })}
+        </p>
       ) : null}
     </section>
   );

@@ -1,12 +1,16 @@
+import { texts } from '../../texts';
 import { AccessRequests } from './access-requests';
 
 /** Requested Candidates: everybody the employer asked, and what they said. */
 export function RequestedCandidatesPage() {
   return (
     <AccessRequests
-      title="Requested Candidates"
-      description="Whom you asked for access, and what they decided."
-      empty={{ title: 'You have not asked anybody yet', text: 'Browse candidates and ask those who look right.' }}
+      title={texts.listAccessRequests.requestedCandidates}
+      description={texts.listAccessRequests.whomYouAskedForAccess}
+      empty={{
+        title: texts.listAccessRequests.youHaveNotAskedAnybody,
+        text: texts.listAccessRequests.browseCandidatesAndAskThose,
+      }}
     />
   );
 }
@@ -15,10 +19,13 @@ export function RequestedCandidatesPage() {
 export function CandidatesPage() {
   return (
     <AccessRequests
-      title="Candidates"
-      description="People who let you see their whole profile."
+      title={texts.listAccessRequests.candidates}
+      description={texts.listAccessRequests.peopleWhoLetYouSee}
       status="granted"
-      empty={{ title: 'Nobody has granted you access yet', text: 'Ask candidates who look right; they decide.' }}
+      empty={{
+        title: texts.listAccessRequests.nobodyHasGrantedYouAccess,
+        text: texts.listAccessRequests.askCandidatesWhoLookRight,
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { ASK_AGAIN_AFTER_DAYS, counted, links, type AccessRequest } from '@market/contracts';
+import { ASK_AGAIN_AFTER_DAYS, links, type AccessRequest } from '@market/contracts';
 import { CandidateAvatar, errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -26,6 +26,7 @@ import { AskAgain, dayOf } from '../../shared/ask-again';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
+import { texts } from '../../texts';
 import classes from './access-requests.module.css';
 
 const PAGE_SIZE = 20;
@@ -42,7 +43,7 @@ const STATES = ['requested', 'granted', 'declined', 'revoked', 'withdrawn'] as c
   AccessRequest['status']
 >;
 const STATE_CHOICES = [
-  { value: '', label: 'All' },
+  { value: '', label: texts.listAccessRequests.all },
   ...STATES.map((value) => ({ value: value as string, label: statusLabel(value) })),
 ];
 
@@ -70,21 +71,26 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
       {status === undefined ? (
         <Segmented
           className={classes.states}
-          aria-label="Status"
+          aria-label={texts.listAccessRequests.status}
           options={STATE_CHOICES}
           value={filter.status}
           onChange={(next) => change({ status: next })}
         />
       ) : null}
-      <ListStatus count={data ? counted(data.total, 'candidate') : ''} isOlder={isPlaceholderData} />
+      <ListStatus
+        count={data ? texts.listAccessRequests.candidateCount({ total: data.total }) : ''}
+        isOlder={isPlaceholderData}
+      />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? <LoadingState shape="rows" count={4} label="Loading candidates" /> : null}
+      {isPending || isNothingYet ? (
+        <LoadingState shape="rows" count={4} label={texts.listAccessRequests.loadingCandidates} />
+      ) : null}
       {isEmpty && isFiltered ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
-          title="No request has this status"
-          text="Candidates answer when they have time."
-          actions={<Button onClick={() => change({ status: '' })}>Show all requests</Button>}
+          title={texts.listAccessRequests.noRequestHasThisStatus}
+          text={texts.listAccessRequests.candidatesAnswerWhenTheyHave}
+          actions={<Button onClick={() => change({ status: '' })}>{texts.listAccessRequests.showAllRequests}</Button>}
         />
       ) : null}
       {isEmpty && !isFiltered ? (
@@ -93,7 +99,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
           {...empty}
           actions={
             <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
-              Browse candidates
+              {texts.listAccessRequests.browseCandidates}
             </ButtonLink>
           }
         />
@@ -101,7 +107,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
       {data && data.records.length > 0 ? (
         <Card>
           <ItemList
-            label="Candidates"
+            label={texts.listAccessRequests.candidates}
             items={data.records}
             keyOf={({ id }) => id}
             render={(request) => <RequestRow request={request} />}
@@ -143,14 +149,14 @@ function RequestRow({ request }: { request: AccessRequest }) {
             <bdi>{candidate.can_name}</bdi>
           </Link>
         ) : (
-          <strong>{blind?.cate_desc ?? 'Candidate'}</strong>
+          <strong>{blind?.cate_desc ?? texts.listAccessRequests.candidate}</strong>
         )}
         <span className={classes.facts} dir="auto">
           {skills}
         </span>
         {message ? (
           <span className={classes.facts}>
-            You wrote: <bdi>{message}</bdi>
+            {texts.listAccessRequests.youWrote({ message, bdi: (words) => <bdi>{words}</bdi> })}
           </span>
         ) : null}
         {blind?.ask_again_at ? (
@@ -168,12 +174,12 @@ function RequestRow({ request }: { request: AccessRequest }) {
           <ConfirmButton
             size="small"
             danger
-            question="Withdraw this request?"
+            question={texts.listAccessRequests.withdrawThisRequest}
             text={WHAT_FOLLOWS}
             confirmLabel="Withdraw"
             onConfirm={() => withdraw.mutateAsync()}
           >
-            Withdraw
+            {texts.listAccessRequests.withdraw}
           </ConfirmButton>
         ) : null}
       </div>
@@ -181,7 +187,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
   );
 }
 
-const WHAT_FOLLOWS = `The candidate can no longer answer it. You can ask them again after ${ASK_AGAIN_AFTER_DAYS} days. It still counts as one of today’s requests.`;
+const WHAT_FOLLOWS = texts.listAccessRequests.theCandidateCanNoLonger({ askAgainAfterDays: ASK_AGAIN_AFTER_DAYS });
 
 /** Withdraws a request that is not answered yet; whoever was faster, the lists are asked for anew. */
 function useWithdraw({ id }: AccessRequest) {
@@ -189,8 +195,9 @@ function useWithdraw({ id }: AccessRequest) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => employerApi.withdrawAccessRequest(http, id),
-    onSuccess: ({ ask_again_at }) => notify.success(`Request withdrawn. You can ask again on ${dayOf(ask_again_at)}.`),
-    onError: (error) => notify.error(errorText(error, 'The request could not be withdrawn. Please try again.')),
+    onSuccess: ({ ask_again_at }) =>
+      notify.success(texts.listAccessRequests.requestWithdrawnYouCanAsk({ day: dayOf(ask_again_at) })),
+    onError: (error) => notify.error(errorText(error, texts.listAccessRequests.requestNotWithdrawn)),
     onSettled: () => {
       for (const queryKey of [queryKeys.accessRequests(), queryKeys.blindCandidates(), queryKeys.dashboard])
         void cache.invalidateQueries({ queryKey });

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import { RejectDialog } from '../../shared/reject-dialog';
 import { useSetStatus, useStatusMoves } from '../../shared/use-set-status';
+import { texts } from '../../texts';
 import classes from './applicants-board.module.css';
 import { BoardColumn } from './board-column';
 import type { ApplicationFilter } from './use-applications';
@@ -40,9 +41,11 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
     setAnnounced('');
     try {
       await setStatus({ application, status, ...(reason ? { reason } : {}) });
-      setAnnounced(`${can_name} is now in ${APPLICATION_STATUS_LABELS[status]}.`);
+      setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: APPLICATION_STATUS_LABELS[status] }));
     } catch {
-      setAnnounced(`${can_name} is back in ${APPLICATION_STATUS_LABELS[application.status]}.`);
+      setAnnounced(
+        texts.listApplicants.isBack({ canName: can_name, status: APPLICATION_STATUS_LABELS[application.status] }),
+      );
     } finally {
       mine.isSettled = true;
     }
@@ -71,7 +74,7 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
       <VisuallyHidden>
         <span role="status">{announced}</span>
       </VisuallyHidden>
-      <nav className={classes.jumps} aria-label="Columns">
+      <nav className={classes.jumps} aria-label={texts.listApplicants.columns}>
         {APPLICATION_STATUSES.map((status) => (
           <button
             key={status}
@@ -89,7 +92,7 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
       </nav>
       {/* Scrolled by the keyboard too, so it can have the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={board} className={classes.board} role="region" aria-label="Board" tabIndex={0}>
+      <div ref={board} className={classes.board} role="region" aria-label={texts.listApplicants.board} tabIndex={0}>
         {APPLICATION_STATUSES.map((status) => (
           <BoardColumn
             key={status}

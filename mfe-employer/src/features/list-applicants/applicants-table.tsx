@@ -4,6 +4,7 @@ import { CandidateAvatar } from '@market/web-kit';
 import { Pagination } from '@market/web-kit/ui-data';
 import { Checkbox } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
+import { texts } from '../../texts';
 import { ApplicantName } from './applicant-name';
 import classes from './applicants-table.module.css';
 import { SeveralBar } from './several-bar';
@@ -40,17 +41,17 @@ export function ApplicantsTable({ list: { records, total }, several, page, onPag
       />
       <table className={classes.table}>
         <caption>
-          <VisuallyHidden>Applicants</VisuallyHidden>
+          <VisuallyHidden>{texts.listApplicants.applicants}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Selected</VisuallyHidden>
+              <VisuallyHidden>{texts.listApplicants.selected}</VisuallyHidden>
             </th>
-            <th scope="col">Candidate</th>
-            <th scope="col">Job</th>
-            <th scope="col">Status</th>
-            <th scope="col">Applied</th>
+            <th scope="col">{texts.listApplicants.candidate}</th>
+            <th scope="col">{texts.listApplicants.job}</th>
+            <th scope="col">{texts.listApplicants.status}</th>
+            <th scope="col">{texts.listApplicants.applied}</th>
           </tr>
         </thead>
         <tbody>
@@ -86,7 +87,7 @@ function Applicant({ application, isSelected, onSelect, to }: ApplicantProps) {
     <tr className={isSelected ? classes.selected : undefined}>
       <td className={classes.select}>
         <Checkbox
-          aria-label={`Select ${candidate.can_name}, ${job_title}`}
+          aria-label={texts.listApplicants.select({ canName: candidate.can_name, jobTitle: job_title })}
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
         />

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, counted, links } from '@market/contracts';
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links } from '@market/contracts';
 import {
   BoardIcon,
   Button,
@@ -18,6 +18,7 @@ import {
 import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import { texts } from '../../texts';
 import { useApplication } from '../show-application/use-application';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
@@ -38,8 +39,8 @@ const ApplicationDialog = lazy(async () => ({
 }));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
 const VIEWS = [
-  { value: '', label: 'Table', icon: <ListIcon size={16} aria-hidden="true" /> },
-  { value: 'board', label: 'Board', icon: <BoardIcon size={16} aria-hidden="true" /> },
+  { value: '', label: texts.listApplicants.table, icon: <ListIcon size={16} aria-hidden="true" /> },
+  { value: 'board', label: texts.listApplicants.board, icon: <BoardIcon size={16} aria-hidden="true" /> },
 ];
 
 /**
@@ -71,34 +72,35 @@ export function ApplicantsPage() {
     return (
       <PageFailure
         {...openedFailure}
-        text="This application is not here. It may have been to a job that is not yours."
+        text={texts.listApplicants.thisApplicationIsNotHere}
         actions={
           <ButtonLink type="primary" to={links.dashboardApplicants()}>
-            All applicants
+            {texts.listApplicants.allApplicants}
           </ButtonLink>
         }
       />
     );
   }
   return (
-    <Page title="Applicants" width={isBoard ? 'wide' : 'normal'}>
+    <Page title={texts.listApplicants.applicants} width={isBoard ? 'wide' : 'normal'}>
       <PageHeader
-        title="Applicants"
-        description={
-          isBoard
-            ? 'Everybody who applied to your jobs, by how far they have come.'
-            : 'Everybody who applied to your jobs, the newest first.'
-        }
+        title={texts.listApplicants.applicants}
+        description={isBoard ? texts.listApplicants.boardLead : texts.listApplicants.tableLead}
         actions={
-          <Segmented aria-label="View" options={VIEWS} value={filter.view} onChange={(view) => change({ view })} />
+          <Segmented
+            aria-label={texts.listApplicants.view}
+            options={VIEWS}
+            value={filter.view}
+            onChange={(view) => change({ view })}
+          />
         }
       />
       <div className={classes.filters}>
         <Input
           className={classes.search}
           allowClear
-          aria-label="Search applicants"
-          placeholder="Search name, skill or job"
+          aria-label={texts.listApplicants.searchApplicants}
+          placeholder={texts.listApplicants.searchNameSkillOrJob}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -107,31 +109,34 @@ export function ApplicantsPage() {
           <Select
             className={classes.select}
             allowClear
-            aria-label="Status"
-            placeholder="All statuses"
+            aria-label={texts.listApplicants.status}
+            placeholder={texts.listApplicants.allStatuses}
             options={STATUS_CHOICES}
             value={filter.status || undefined}
             onChange={(status?: string) => change({ status: status ?? '' })}
           />
         )}
       </div>
-      <ListStatus count={data ? counted(data.total, 'application') : ''} isOlder={isPlaceholderData} />
+      <ListStatus
+        count={data ? texts.listApplicants.applicationsFound({ total: data.total }) : ''}
+        isOlder={isPlaceholderData}
+      />
       <LastRejection />
       {several.result ? <SeveralResult result={several.result} onClose={forget} /> : null}
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? <LoadingState shape="rows" count={5} label="Loading applicants" /> : null}
+      {isPending || isNothingYet ? (
+        <LoadingState shape="rows" count={5} label={texts.listApplicants.loadingApplicants} />
+      ) : null}
       {isEmpty ? (
         <EmptyState
           icon={<PeopleIcon size={28} />}
-          title={isFiltered ? 'Nobody fits these filters' : 'Nobody has applied yet'}
-          text={
-            isFiltered
-              ? 'Try another job, status or name.'
-              : 'As soon as somebody applies, you find them here and get an email.'
-          }
+          title={isFiltered ? texts.listApplicants.nobodyFitsTheseFilters : texts.listApplicants.nobodyHasAppliedYet}
+          text={isFiltered ? texts.listApplicants.tryAnotherJobStatus : texts.listApplicants.asSoonAsSomebodyApplies}
           actions={
             isFiltered ? (
-              <Button onClick={() => change({ job_id: '', status: '', search: '' })}>Show everybody</Button>
+              <Button onClick={() => change({ job_id: '', status: '', search: '' })}>
+                {texts.listApplicants.showEverybody}
+              </Button>
             ) : undefined
           }
         />
@@ -147,7 +152,7 @@ export function ApplicantsPage() {
         />
       ) : null}
       {data && data.records.length > 0 && isBoard ? (
-        <Suspense fallback={<LoadingState shape="cards" count={4} label="Loading the board" />}>
+        <Suspense fallback={<LoadingState shape="cards" count={4} label={texts.listApplicants.loadingTheBoard} />}>
           <ApplicantsBoard filter={filter} addressOf={opened.addressOf} />
         </Suspense>
       ) : null}

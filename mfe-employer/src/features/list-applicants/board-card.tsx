@@ -3,6 +3,7 @@ import { MoreIcon, RelativeTime } from '@market/web-kit/ui';
 import { CandidateAvatar } from '@market/web-kit';
 import { stepsOf } from '../../shared/application-steps';
 import { StepMenu } from '../../shared/step-menu';
+import { texts } from '../../texts';
 import { ApplicantName } from './applicant-name';
 import classes from './applicants-board.module.css';
 
@@ -51,7 +52,7 @@ export function BoardCard({ application, isMoving, onDrag, onMove, to }: BoardCa
             type: 'text',
             size: 'small',
             icon: <MoreIcon size={18} />,
-            'aria-label': `Move ${candidate.can_name}`,
+            'aria-label': texts.listApplicants.moveLabel({ canName: candidate.can_name }),
           }}
         />
       ) : null}

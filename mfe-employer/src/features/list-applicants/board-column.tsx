@@ -3,6 +3,7 @@ import { Button, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useId } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import type { StatusMove } from '../../shared/use-set-status';
+import { texts } from '../../texts';
 import classes from './applicants-board.module.css';
 import { BoardCard } from './board-card';
 import { useBoardColumn, type ApplicationFilter } from './use-applications';
@@ -73,9 +74,15 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
       <div className={classes.body}>
         {isError && !data ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? (
-          <LoadingState shape="text" count={4} label={`Loading ${APPLICATION_STATUS_LABELS[status]}`} />
+          <LoadingState
+            shape="text"
+            count={4}
+            label={texts.listApplicants.loading({ status: APPLICATION_STATUS_LABELS[status] })}
+          />
         ) : null}
-        {data && !isPlaceholderData && cards.length === 0 ? <p className={classes.nobody}>Nobody</p> : null}
+        {data && !isPlaceholderData && cards.length === 0 ? (
+          <p className={classes.nobody}>{texts.listApplicants.nobody}</p>
+        ) : null}
         {cards.length > 0 ? (
           // Safari drops the list role where list-style is none.
           // eslint-disable-next-line jsx-a11y/no-redundant-roles
@@ -98,9 +105,9 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
             size="small"
             loading={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
-            aria-label={`Show more of ${APPLICATION_STATUS_LABELS[status]}`}
+            aria-label={texts.listApplicants.showMoreStatus({ status: APPLICATION_STATUS_LABELS[status] })}
           >
-            Show more
+            {texts.listApplicants.showMore}
           </Button>
         ) : null}
       </div>

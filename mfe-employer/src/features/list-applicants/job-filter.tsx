@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import { texts } from '../../texts';
 import classes from './applicants.module.css';
 
 /** As many as one looks through; the others are found by typing. */
@@ -32,19 +33,21 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
     <Select
       className={className}
       allowClear
-      aria-label="Job"
-      placeholder="All jobs"
+      aria-label={texts.listApplicants.job}
+      placeholder={texts.listApplicants.allJobs}
       options={offered.map(({ id, job_title }) => ({ value: id, label: job_title }))}
       value={jobId || undefined}
-      labelRender={({ label }) => label ?? 'Another job'}
+      labelRender={({ label }) => label ?? texts.listApplicants.anotherJob}
       loading={isSearching}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
-      notFoundContent={isSearching ? 'Looking for jobs …' : 'No job matches these words'}
+      notFoundContent={isSearching ? texts.listApplicants.lookingForJobs : texts.listApplicants.noJobMatchesTheseWords}
       popupRender={(list) => (
         <>
           {list}
           {more > 0 ? (
-            <div role="note" className={classes.more}>{`${more.toLocaleString()} more: type a word of the title`}</div>
+            <div role="note" className={classes.more}>
+              {texts.listApplicants.moreTypeAWord({ more: more.toLocaleString() })}
+            </div>
           ) : null}
         </>
       )}

@@ -2,6 +2,7 @@ import { REJECTION_UNDO_SECONDS } from '@market/contracts';
 import { Alert } from '@market/web-kit/ui';
 import { UndoRejection, useIsOver } from '../../shared/undo-rejection';
 import { useRejections, type Rejection } from '../../shared/use-set-status';
+import { texts } from '../../texts';
 import classes from './several-bar.module.css';
 
 /** The last rejection of one applicant, for as long as it can be undone. */
@@ -16,11 +17,7 @@ function Undoable({ id, name, at }: Rejection) {
   return (
     <div className={classes.result}>
       <Alert
-        title={
-          <>
-            <bdi>{name}</bdi> was rejected, and has not been told yet.
-          </>
-        }
+        title={<>{texts.listApplicants.lastRejection({ name, bdi: (words) => <bdi>{words}</bdi> })}</>}
         action={<UndoRejection ids={[id]} since={at} />}
       />
     </div>

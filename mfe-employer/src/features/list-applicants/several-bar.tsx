@@ -4,6 +4,7 @@ import { Checkbox, Select } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import { RejectDialog } from '../../shared/reject-dialog';
+import { texts } from '../../texts';
 import classes from './several-bar.module.css';
 import type { Several } from './use-several';
 
@@ -33,7 +34,7 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
   const isBusy = progress !== undefined;
   return (
     <>
-      <div className={classes.bar} role="group" aria-label="Several at once">
+      <div className={classes.bar} role="group" aria-label={texts.listApplicants.severalAtOnce}>
         <Checkbox
           checked={selected.length > 0 && selected.length === shown}
           disabled={isBusy}
@@ -42,10 +43,10 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
           }}
           onChange={(event) => onSelectAll(event.target.checked)}
         >
-          Select all on this page
+          {texts.listApplicants.selectAllOnThisPage}
         </Checkbox>
         <span role="status" className={classes.count}>
-          {selected.length > 0 ? `${String(selected.length)} selected` : ''}
+          {selected.length > 0 ? texts.listApplicants.selectedSelectedCount({ selectedCount: selected.length }) : ''}
         </span>
         {selected.length > 0 ? (
           <div className={classes.actions}>
@@ -53,21 +54,21 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
               <>
                 <Select
                   className={classes.next}
-                  aria-label="Next status"
-                  placeholder="Move to …"
+                  aria-label={texts.listApplicants.nextStatus}
+                  placeholder={texts.listApplicants.moveTo}
                   value={chosen}
                   disabled={isBusy}
                   options={steps.map((status) => ({ value: status, label: APPLICATION_STATUS_LABELS[status] }))}
                   onChange={(status: ApplicationStatus) => setNext(status)}
                 />
                 <Button type="primary" disabled={!chosen} loading={isBusy} onClick={() => chosen && void act(chosen)}>
-                  Move
+                  {texts.listApplicants.move}
                 </Button>
               </>
             ) : null}
             {possible.includes('rejected') ? (
               <Button danger disabled={isBusy} onClick={() => setIsAsking(true)}>
-                Reject
+                {texts.listApplicants.reject}
               </Button>
             ) : null}
           </div>
@@ -75,16 +76,16 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
       </div>
       {progress ? (
         <div className={classes.progress}>
-          <progress aria-label="Applications changed" max={progress.of} value={progress.done} />
-          <span>
-            {progress.done} of {progress.of}
-          </span>
+          <progress aria-label={texts.listApplicants.applicationsChanged} max={progress.of} value={progress.done} />
+          <span>{texts.listApplicants.of({ done: progress.done, of: progress.of })}</span>
         </div>
       ) : null}
       {isAsking ? (
         <RejectDialog
           whom={
-            selected.length === 1 ? (selected[0]?.candidate.can_name ?? '') : `${String(selected.length)} applicants`
+            selected.length === 1
+              ? (selected[0]?.candidate.can_name ?? '')
+              : texts.listApplicants.applicantsSelectedCount({ selectedCount: selected.length })
           }
           isSeveral={selected.length > 1}
           onClose={() => setIsAsking(false)}

@@ -1,10 +1,9 @@
-import { counted, APPLICATION_STATUS_LABELS } from '@market/contracts';
+import { APPLICATION_STATUS_LABELS } from '@market/contracts';
 import { Alert, Button, Row } from '@market/web-kit/ui';
 import { UndoRejection } from '../../shared/undo-rejection';
+import { texts } from '../../texts';
 import classes from './several-bar.module.css';
 import type { SeveralResult as Result } from './use-several';
-
-const applications = (count: number) => counted(count, 'application');
 
 /** What became of several applications: how many were changed, and who was not and why. */
 export function SeveralResult({
@@ -14,12 +13,16 @@ export function SeveralResult({
   result: Result;
   onClose: () => void;
 }) {
-  const moved = `${applications(done.length)} moved to ‘${APPLICATION_STATUS_LABELS[status]}’`;
+  const moved = { count: done.length, status: APPLICATION_STATUS_LABELS[status] };
   return (
     <div className={classes.result}>
       <Alert
         type={failed.length === 0 ? 'success' : 'warning'}
-        title={failed.length === 0 ? `${moved}.` : `${moved}, ${String(failed.length)} not.`}
+        title={
+          failed.length === 0
+            ? texts.listApplicants.movedTo(moved)
+            : texts.listApplicants.movedSome({ ...moved, failed: failed.length })
+        }
         description={
           failed.length > 0 ? (
             <ul className={classes.failed}>
@@ -36,7 +39,7 @@ export function SeveralResult({
             {status === 'rejected' && done.length > 0 ? (
               <UndoRejection key={at} ids={done} since={at} onUndone={onClose} />
             ) : null}
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{texts.listApplicants.close}</Button>
           </Row>
         }
       />

@@ -11,6 +11,7 @@ import { useCallback, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
 import { employerApi } from '../../shared/employer.api';
 import { changeTo, refreshApplications } from '../../shared/use-set-status';
+import { texts } from '../../texts';
 
 /** No more calls than this at a time, so that a page of applicants does not look like a flood to the gateway. */
 const AT_A_TIME = 3;
@@ -69,13 +70,13 @@ export function useSeveral(): Several {
       const from = APPLICATION_STATUS_LABELS[application.status];
       if (!stepsOf(application).includes(status))
         return application.status === status
-          ? `is already ‘${from}’`
-          : `cannot go from ‘${from}’ to ‘${APPLICATION_STATUS_LABELS[status]}’`;
+          ? texts.listApplicants.isAlready({ from })
+          : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATUS_LABELS[status] });
       try {
         await employerApi.setApplicationStatus(http, application.id, changeTo(status, reason));
         return undefined;
       } catch (error) {
-        return errorText(error, 'the server did not answer');
+        return errorText(error, texts.listApplicants.theServerDidNotAnswer);
       }
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));

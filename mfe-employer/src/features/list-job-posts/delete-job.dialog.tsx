@@ -1,5 +1,6 @@
 import type { JobPost } from '@market/contracts';
 import { Button, Dialog } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import { useDeleteJob } from './use-job-posts';
 
 interface DeleteJobDialogProps {
@@ -17,11 +18,7 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
   const isDraft = job.status === 'draft';
   return (
     <Dialog
-      title={
-        <>
-          Delete ‘<bdi>{job.job_title}</bdi>’?
-        </>
-      }
+      title={<>{texts.listJobPosts.deleteQuestion({ jobTitle: job.job_title, bdi: (words) => <bdi>{words}</bdi> })}</>}
       open={open}
       width={440}
       closable={!isPending}
@@ -30,17 +27,15 @@ export function DeleteJobDialog({ job, open, onClose, onDeleted }: DeleteJobDial
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            Cancel
+            {texts.listJobPosts.cancel}
           </Button>
           <Button type="primary" danger loading={isPending} onClick={() => mutate(job, { onSuccess: onDeleted })}>
-            {isDraft ? 'Delete the draft' : 'Delete the job'}
+            {isDraft ? texts.listJobPosts.deleteTheDraft : texts.listJobPosts.deleteTheJob}
           </Button>
         </>
       }
     >
-      {isDraft
-        ? 'The draft is deleted for good: nobody can bring it back.'
-        : 'The job is deleted for good: nobody can bring it back. Whoever opens its page reads that it is not here any more.'}
+      {isDraft ? texts.listJobPosts.draftGone : texts.listJobPosts.jobGone}
     </Dialog>
   );
 }

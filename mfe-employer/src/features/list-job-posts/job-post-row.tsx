@@ -1,4 +1,4 @@
-import { counted, EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type JobPost } from '@market/contracts';
+import { EMPLOYMENT_TYPE_LABELS, WORK_MODE_LABELS, links, statedPlace, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -14,6 +14,7 @@ import {
   Row,
   StatusTag,
 } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './posted-jobs.module.css';
 import { useChangeJobStatus } from './use-job-posts';
 
@@ -38,7 +39,8 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
           </Link>
         </h2>
         <p className={classes.facts}>
-          <PlaceIcon size={14} aria-hidden="true" /> <bdi>{statedPlace(job.job_location) ?? 'Location not stated'}</bdi>
+          <PlaceIcon size={14} aria-hidden="true" />{' '}
+          <bdi>{statedPlace(job.job_location) ?? texts.listJobPosts.locationNotStated}</bdi>
           <span aria-hidden="true"> · </span>
           <Money amount={job.salary} max={job.salary_max} currency={job.currency} />
         </p>
@@ -47,11 +49,11 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
       <div className={classes.state}>
         <StatusTag status={job.status} />
         <span className={classes.facts}>
-          Posted <RelativeTime value={job.created_at} />
+          {texts.listJobPosts.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}
         </span>
       </div>
       <Link className={classes.applicants} to={links.dashboardApplicants({ job_id: job.id })}>
-        <PeopleIcon size={16} aria-hidden="true" /> {counted(applicants, 'applicant')}
+        <PeopleIcon size={16} aria-hidden="true" /> {texts.listJobPosts.applicantCount({ applicants })}
       </Link>
       <Row gap={1} className={classes.actions}>
         {job.can.edit ? (
@@ -59,8 +61,8 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
             size="small"
             type="text"
             icon={<EditIcon size={16} />}
-            aria-label={`Edit ${job.job_title}`}
-            title="Edit"
+            aria-label={texts.listJobPosts.editLabel({ jobTitle: job.job_title })}
+            title={texts.listJobPosts.edit}
             onClick={() => openDialog('job-post', { jobId: job.id })}
           />
         ) : null}
@@ -68,8 +70,8 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
           size="small"
           type="text"
           icon={<CopyIcon size={16} />}
-          aria-label={`Duplicate ${job.job_title}`}
-          title="Duplicate"
+          aria-label={texts.listJobPosts.duplicateLabel({ jobTitle: job.job_title })}
+          title={texts.listJobPosts.duplicate}
           onClick={() => openDialog('job-post', { copyOf: job.id })}
         />
         {job.can.delete ? (
@@ -78,8 +80,8 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
             type="text"
             danger
             icon={<DeleteIcon size={16} />}
-            aria-label={`Delete ${job.job_title}`}
-            title="Delete"
+            aria-label={texts.listJobPosts.deleteLabel({ jobTitle: job.job_title })}
+            title={texts.listJobPosts.delete}
             onClick={onDelete}
           />
         ) : null}
@@ -89,22 +91,20 @@ export function JobPostRow({ job, onDelete }: { job: JobPost; onDelete: () => vo
             loading={changeStatus.isPending}
             onClick={() => changeStatus.mutate({ job, status: 'open' })}
           >
-            {job.status === 'closed' ? 'Reopen' : 'Open'}
+            {job.status === 'closed' ? texts.listJobPosts.reopen : texts.listJobPosts.open}
           </Button>
         ) : null}
         {job.can.close ? (
           <ConfirmButton
             size="small"
             question={
-              <>
-                Close ‘<bdi>{job.job_title}</bdi>’?
-              </>
+              <>{texts.listJobPosts.closeQuestion({ jobTitle: job.job_title, bdi: (words) => <bdi>{words}</bdi> })}</>
             }
-            text="Candidates no longer find it and nobody can apply. You can reopen it at any time."
-            confirmLabel="Close the job"
+            text={texts.listJobPosts.candidatesNoLongerFind}
+            confirmLabel={texts.listJobPosts.closeTheJob}
             onConfirm={() => changeStatus.mutateAsync({ job, status: 'closed' })}
           >
-            Close
+            {texts.listJobPosts.close}
           </ConfirmButton>
         ) : null}
       </Row>

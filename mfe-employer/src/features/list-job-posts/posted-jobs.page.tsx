@@ -1,4 +1,4 @@
-import { counted, JOB_STATUSES, JOB_STATUS_LABELS, type JobPost } from '@market/contracts';
+import { JOB_STATUSES, JOB_STATUS_LABELS, type JobPost } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import {
   AddIcon,
@@ -20,6 +20,7 @@ import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Input, Segmented } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
+import { texts } from '../../texts';
 import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';
 import classes from './posted-jobs.module.css';
@@ -27,7 +28,7 @@ import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
 const ImportJobs = lazy(async () => ({ default: (await import('../import-jobs/import-jobs')).ImportJobs }));
 const STATUS_CHOICES = [
-  { value: '', label: 'All' },
+  { value: '', label: texts.listJobPosts.all },
   ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] })),
 ];
 
@@ -71,17 +72,17 @@ export function PostedJobsPage() {
   const isFiltered = filter.search !== '' || filter.status !== '';
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Posted Jobs">
+    <Page title={texts.listJobPosts.postedJobs}>
       <PageHeader
-        title="Posted Jobs"
-        description="Everything you have posted, and how each job is doing."
+        title={texts.listJobPosts.postedJobs}
+        description={texts.listJobPosts.everythingYouHavePosted}
         actions={
           <>
             <Button icon={<UploadIcon size={18} />} onClick={() => setIsImporting(true)}>
-              Import
+              {texts.listJobPosts.import}
             </Button>
             <Button ref={postButton} type="primary" icon={<AddIcon size={18} />} onClick={post}>
-              Post a new job
+              {texts.listJobPosts.postANewJob}
             </Button>
           </>
         }
@@ -90,36 +91,40 @@ export function PostedJobsPage() {
         <Input
           className={classes.search}
           allowClear
-          aria-label="Search posted jobs"
-          placeholder="Search title, skill or place"
+          aria-label={texts.listJobPosts.searchPostedJobs}
+          placeholder={texts.listJobPosts.searchTitleSkillOrPlace}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Segmented
-          aria-label="Status"
+          aria-label={texts.listJobPosts.status}
           options={STATUS_CHOICES}
           value={filter.status}
           onChange={(status) => change({ status })}
         />
       </div>
-      <ListStatus count={data ? counted(data.total, 'job') : ''} isOlder={isPlaceholderData} />
+      <ListStatus count={data ? texts.listJobPosts.jobCount({ total: data.total }) : ''} isOlder={isPlaceholderData} />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending || isNothingYet ? <LoadingState shape="rows" count={5} label="Loading your jobs" /> : null}
+      {isPending || isNothingYet ? (
+        <LoadingState shape="rows" count={5} label={texts.listJobPosts.loadingYourJobs} />
+      ) : null}
       {isEmpty ? (
         isFiltered ? (
           <EmptyState
-            title="No job fits"
-            text="Try other words or another status."
-            actions={<Button onClick={() => change({ search: '', status: '' })}>Show all jobs</Button>}
+            title={texts.listJobPosts.noJobFits}
+            text={texts.listJobPosts.tryOtherWordsOrAnother}
+            actions={
+              <Button onClick={() => change({ search: '', status: '' })}>{texts.listJobPosts.showAllJobs}</Button>
+            }
           />
         ) : (
           <EmptyState
             icon={<JobIcon size={28} />}
-            title="Post your first job"
-            text="It takes a few minutes. Candidates find it a moment later."
+            title={texts.listJobPosts.postYourFirstJob}
+            text={texts.listJobPosts.itTakesAFewMinutes}
             actions={
               <Button type="primary" onClick={post}>
-                Post a new job
+                {texts.listJobPosts.postANewJob}
               </Button>
             }
           />
@@ -129,7 +134,7 @@ export function PostedJobsPage() {
         <Card>
           <div ref={list}>
             <ItemList
-              label="Posted jobs"
+              label={texts.listJobPosts.postedJobs2}
               items={data.records}
               keyOf={({ id }) => id}
               render={(job) => <JobPostRow job={job} onDelete={() => setDeleting({ job, isAsking: true })} />}
@@ -155,8 +160,8 @@ export function PostedJobsPage() {
         />
       ) : null}
       {isImporting ? (
-        <Dialog title="Import jobs" width={760} onClose={() => setIsImporting(false)}>
-          <Suspense fallback={<LoadingState shape="text" label="Loading the import" />}>
+        <Dialog title={texts.listJobPosts.importJobs} width={760} onClose={() => setIsImporting(false)}>
+          <Suspense fallback={<LoadingState shape="text" label={texts.listJobPosts.loadingTheImport} />}>
             <ImportJobs onClose={() => setIsImporting(false)} />
           </Suspense>
         </Dialog>

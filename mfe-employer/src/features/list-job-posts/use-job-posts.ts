@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
+import { texts } from '../../texts';
 
 export const PAGE_SIZE = 20;
 
@@ -29,9 +30,9 @@ export function useJobPosts(filter: { search: string; status: string; page: numb
 }
 
 const DONE: Record<JobStatus, string> = {
-  open: 'The job is open: candidates find it now.',
-  closed: 'The job is closed: nobody can apply any more.',
-  draft: 'The job is a draft.',
+  open: texts.listJobPosts.theJobIsOpenCandidates,
+  closed: texts.listJobPosts.theJobIsClosedNobody,
+  draft: texts.listJobPosts.theJobIsADraft,
 };
 
 /** Opens, closes or reopens a post. */
@@ -42,7 +43,7 @@ export function useChangeJobStatus() {
     mutationFn: ({ job, status }: { job: JobPost; status: JobStatus }) =>
       employerApi.changeJobPost(http, job.id, { status }),
     onSuccess: (_job, { status }) => notify.success(DONE[status]),
-    onError: (error) => notify.error(errorText(error, 'The status could not be changed. Please try again.')),
+    onError: (error) => notify.error(errorText(error, texts.listJobPosts.statusNotChanged)),
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
       void cache.invalidateQueries({ queryKey: queryKeys.dashboard });

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import { preloadEditor } from './description-editor/description.field';
 import { copiedValuesOf, EMPTY_JOB_POST, valuesOf } from './job-post-values';
 import { JobPostForm } from './job-post.form';
@@ -27,9 +28,9 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
   const begin = jobId === undefined ? copiedValuesOf : valuesOf;
 
   return (
-    <Dialog title="Post a job" width={720} onClose={onClose}>
+    <Dialog title={texts.postJob.postAJob} width={720} onClose={onClose}>
       {job.isError && !job.data ? <ErrorState compact error={job.error} onRetry={() => void job.refetch()} /> : null}
-      {isWaiting && !job.isError ? <LoadingState shape="text" count={6} label="Loading the job" /> : null}
+      {isWaiting && !job.isError ? <LoadingState shape="text" count={6} label={texts.postJob.loadingTheJob} /> : null}
       {isWaiting ? null : (
         <JobPostForm
           initialValues={job.data ? begin(job.data) : EMPTY_JOB_POST}
@@ -40,12 +41,12 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
             cache.setQueryData(queryKeys.jobPost(saved.id), saved);
             void cache.invalidateQueries({ queryKey: queryKeys.jobPosts() });
             void cache.invalidateQueries({ queryKey: queryKeys.dashboard });
-            if (saved.status === 'draft') notify.success('Job saved as a draft.');
+            if (saved.status === 'draft') notify.success(texts.postJob.jobSavedAsADraft);
             else
               notify.success(
                 jobId === undefined || job.data?.status === 'draft'
-                  ? 'Job posted successfully!'
-                  : 'Job updated successfully!',
+                  ? texts.postJob.jobPostedSuccessfully
+                  : texts.postJob.jobUpdatedSuccessfully,
               );
             onClose();
           }}

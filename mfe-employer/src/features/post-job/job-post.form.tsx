@@ -23,6 +23,7 @@ import { Button, CancelButton, Row } from '@market/web-kit/ui';
 import { useRef } from 'react';
 import { employerApi, type JobPostBody } from '../../shared/employer.api';
 import { useCategories } from '../../shared/use-categories';
+import { texts } from '../../texts';
 import { DescriptionField } from './description-editor/description.field';
 import { bodyOf, type JobPostValues } from './job-post-values';
 
@@ -60,10 +61,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
         : employerApi.changeJobPost(http, jobId, body);
     },
     onSuccess: onSaved,
-    failureText:
-      jobId === undefined
-        ? 'The job could not be posted. Please try again.'
-        : 'The job could not be saved. Please try again.',
+    failureText: jobId === undefined ? texts.postJob.jobNotPosted : texts.postJob.jobNotSaved,
   });
   return (
     <Form
@@ -74,60 +72,70 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
       showFailure
       enableReinitialize
     >
-      <TextField name="job_title" label="Job title" autoFocus placeholder="What would the person be called?" />
+      <TextField
+        name="job_title"
+        label={texts.postJob.jobTitle}
+        autoFocus
+        placeholder={texts.postJob.whatWouldThePerson}
+      />
       <DescriptionField
         name="job_description"
-        label="Job description"
-        hint="The work, the team, what you ask for and what you offer."
+        label={texts.postJob.jobDescription}
+        hint={texts.postJob.theWorkTheTeam}
       />
       <FieldColumns>
         <SelectField
           name="job_cate"
-          label="Job category"
+          label={texts.postJob.jobCategory}
           options={categories.choices}
           loading={categories.isLoading}
-          placeholder="Choose one"
+          placeholder={texts.postJob.chooseOne}
         />
-        <TextField name="job_location" label="Location" placeholder="City, country" />
+        <TextField name="job_location" label={texts.postJob.location} placeholder={texts.postJob.cityCountry} />
       </FieldColumns>
       <FieldColumns>
         <TextField
           name="salary"
-          label="Salary"
+          label={texts.postJob.salary}
           inputMode="numeric"
-          hint="Per year, digits only. The lowest, if you also give a highest."
+          hint={texts.postJob.perYearDigitsOnly}
         />
-        <TextField name="salary_max" label="Highest salary" inputMode="numeric" optional />
+        <TextField name="salary_max" label={texts.postJob.highestSalary} inputMode="numeric" optional />
       </FieldColumns>
-      <TagsField name="required_skills" label="Required skills" placeholder="Enter skills and press enter" />
+      <TagsField
+        name="required_skills"
+        label={texts.postJob.requiredSkills}
+        placeholder={texts.postJob.enterSkillsAndPressEnter}
+      />
       <FieldColumns>
         <SelectField
           name="emp_type"
-          label="Employment type"
+          label={texts.postJob.employmentType}
           optional
           options={EMPLOYMENT_TYPES.map((value) => ({ value, label: EMPLOYMENT_TYPE_LABELS[value] }))}
         />
         <SelectField
           name="work_mode"
-          label="Work mode"
+          label={texts.postJob.workMode}
           optional
           options={WORK_MODES.map((value) => ({ value, label: WORK_MODE_LABELS[value] }))}
         />
       </FieldColumns>
       <FieldColumns>
-        <TextField name="currency" label="Currency" optional placeholder="EUR" maxLength={3} />
-        <NumberField name="exp_min" label="Years of experience" optional />
+        <TextField
+          name="currency"
+          label={texts.postJob.currency}
+          optional
+          placeholder={texts.postJob.eur}
+          maxLength={3}
+        />
+        <NumberField name="exp_min" label={texts.postJob.yearsOfExperience} optional />
       </FieldColumns>
-      <DateField
-        name="closes_at"
-        label="Closes on"
-        optional
-        hint="After this day the job takes no more applications."
-      />
+      <DateField name="closes_at" label={texts.postJob.closesOn} optional hint={texts.postJob.afterThisDayTheJob} />
       <Row justify="end">
         <CancelButton />
         {isNew || isDraft ? <DraftButton /> : null}
-        <SubmitButton>{isNew || isDraft ? 'Post job' : 'Save'}</SubmitButton>
+        <SubmitButton>{isNew || isDraft ? texts.postJob.postJob : texts.postJob.save}</SubmitButton>
       </Row>
     </Form>
   );
@@ -147,7 +155,7 @@ function DraftButton() {
   };
   return (
     <Button disabled={isSubmitting} onClick={() => void save()}>
-      Save as draft
+      {texts.postJob.saveAsDraft}
     </Button>
   );
 }

@@ -32,6 +32,7 @@ import { RejectDialog } from '../../shared/reject-dialog';
 import { StepMenu } from '../../shared/step-menu';
 import { UndoRejection } from '../../shared/undo-rejection';
 import { useSetStatus } from '../../shared/use-set-status';
+import { texts } from '../../texts';
 import classes from './application.module.css';
 import { useApplication } from './use-application';
 
@@ -75,7 +76,7 @@ export function ApplicationDialog({
 
   return (
     <Dialog
-      title="Application"
+      title={texts.showApplication.application}
       width={720}
       onClose={onClose}
       closeOnOutsideClick
@@ -86,9 +87,13 @@ export function ApplicationDialog({
       }
     >
       {isError && !application && !isGone ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="text" count={6} label="Loading the application" /> : null}
+      {isPending ? <LoadingState shape="text" count={6} label={texts.showApplication.loadingTheApplication} /> : null}
       {isGone && !application ? (
-        <EmptyState compact title="This application is not here" text="It may have been to a job that is not yours." />
+        <EmptyState
+          compact
+          title={texts.showApplication.thisApplicationIsNotHere}
+          text={texts.showApplication.itMayHaveBeen}
+        />
       ) : null}
       {application && addressOf ? <Neighbours application={application} addressOf={addressOf} /> : null}
       {application ? <Details application={application} name={name} /> : null}
@@ -119,9 +124,9 @@ function Neighbours({
       />
     );
   return (
-    <nav className={classes.neighbours} aria-label="Other applicants">
-      {way('Previous applicant', previous, <PreviousIcon size={18} />)}
-      {way('Next applicant', next, <NextIcon size={18} />)}
+    <nav className={classes.neighbours} aria-label={texts.showApplication.otherApplicants}>
+      {way(texts.showApplication.previousApplicant, previous, <PreviousIcon size={18} />)}
+      {way(texts.showApplication.nextApplicant, next, <NextIcon size={18} />)}
     </nav>
   );
 }
@@ -138,7 +143,11 @@ function Details({ application, name }: { application: EmployerApplication; name
             <bdi>{candidate.can_name}</bdi>
           </h2>
           <p className={classes.facts}>
-            <bdi>{job_title}</bdi> · applied <RelativeTime value={created_at} />
+            {texts.showApplication.jobAndAppliedWhen({
+              jobTitle: job_title,
+              bdi: (words) => <bdi>{words}</bdi>,
+              relativeTime: () => <RelativeTime value={created_at} />,
+            })}
           </p>
         </div>
         <StatusTag status={status} />
@@ -148,7 +157,10 @@ function Details({ application, name }: { application: EmployerApplication; name
           <Alert
             title={
               <>
-                <bdi>{candidate.can_name}</bdi> has withdrawn this application. Their profile is no longer open to you.
+                {texts.showApplication.withdrawn({
+                  canName: candidate.can_name,
+                  bdi: (words) => <bdi>{words}</bdi>,
+                })}
               </>
             }
           />
@@ -182,7 +194,7 @@ function Details({ application, name }: { application: EmployerApplication; name
         </>
       )}
       <section className={classes.history}>
-        <h3>History</h3>
+        <h3>{texts.showApplication.history}</h3>
         <Timeline
           items={history.map((step) => ({
             key: step.at,
@@ -225,7 +237,12 @@ function HistoryStep({
       <strong>{APPLICATION_STATUS_LABELS[status]}</strong>
       <span className={classes.facts}>
         {' '}
-        by <bdi>{who}</bdi> · <time dateTime={at}>{exactTime(at)}</time>
+        {texts.showApplication.byWhom({
+          who,
+          exactTime: exactTime(at),
+          bdi: (words) => <bdi>{words}</bdi>,
+          time: (words) => <time dateTime={at}>{words}</time>,
+        })}
       </span>
       {reason ? (
         <p className={classes.reason} dir="auto">
@@ -240,18 +257,18 @@ function Decisions({ application }: { application: EmployerApplication }) {
   const setStatus = useSetStatus();
   const [isRejecting, setIsRejecting] = useState(false);
   const { candidate, can, job_title } = application;
-  const subject = encodeURIComponent(`Your application: ${job_title}`);
+  const subject = encodeURIComponent(texts.showApplication.yourApplication({ jobTitle: job_title }));
   const [next, ...later] = can.forward.filter((status) => status !== 'viewed');
   return (
     <div className={classes.decisions}>
       {candidate.can_email ? (
         <ButtonLink to={`mailto:${candidate.can_email}?subject=${subject}`} icon={<MailIcon size={16} />}>
-          Contact
+          {texts.showApplication.contact}
         </ButtonLink>
       ) : null}
       {can.reject ? (
         <Button danger onClick={() => setIsRejecting(true)}>
-          Reject
+          {texts.showApplication.reject}
         </Button>
       ) : null}
       <RejectDialog
@@ -267,7 +284,7 @@ function Decisions({ application }: { application: EmployerApplication }) {
           onStep={(status) => setStatus.mutate({ application, status })}
           button={{
             disabled: setStatus.isPending,
-            children: 'Later steps',
+            children: texts.showApplication.laterSteps,
             icon: <ExpandIcon size={16} />,
             iconPlacement: 'end',
           }}

@@ -18,6 +18,7 @@ import { CandidateBackground } from '../../shared/candidate-background';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { ResumePreview } from '../../shared/resume-preview';
+import { texts } from '../../texts';
 import classes from './candidate.module.css';
 
 /** A candidate as an employer with access (or with an application) sees them. */
@@ -34,10 +35,10 @@ export function CandidatePage() {
     return (
       <PageFailure
         {...failure}
-        text="You cannot see this candidate: they have not granted you access, or took it back."
+        text={texts.showCandidate.youCannotSeeThisCandidate}
         actions={
           <ButtonLink type="primary" to={links.dashboardNotAllowedCandidates()}>
-            Browse candidates
+            {texts.showCandidate.browseCandidates}
           </ButtonLink>
         }
       />
@@ -45,9 +46,9 @@ export function CandidatePage() {
   }
   if (!candidate) {
     return (
-      <Page title="Candidate" width="narrow">
+      <Page title={texts.showCandidate.candidate} width="narrow">
         {isPending ? (
-          <LoadingState shape="page" label="Loading the candidate" />
+          <LoadingState shape="page" label={texts.showCandidate.loadingTheCandidate} />
         ) : (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )}
@@ -59,7 +60,7 @@ export function CandidatePage() {
   return (
     <Page title={can_name} width="narrow">
       <PageHeader
-        back={{ to: links.dashboardCandidates(), label: 'Candidates' }}
+        back={{ to: links.dashboardCandidates(), label: texts.showCandidate.candidates }}
         title={
           <span className={classes.name}>
             <CandidateAvatar
@@ -78,7 +79,7 @@ export function CandidatePage() {
         }
         actions={
           <ButtonLink type="primary" icon={<MailIcon size={16} />} to={`mailto:${can_email}`}>
-            Contact
+            {texts.showCandidate.contact}
           </ButtonLink>
         }
       />

@@ -1,4 +1,4 @@
-import { counted, links, statedPlace } from '@market/contracts';
+import { links, statedPlace } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import {
@@ -26,6 +26,7 @@ import { Facts } from '../../shared/facts';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useCompany } from '../../shared/use-company';
+import { texts } from '../../texts';
 import classes from './company.module.css';
 
 /** A company as candidates see it, with its open jobs; without a code, the signed-in employer's own. */
@@ -39,26 +40,26 @@ export function CompanyPage() {
 
   if (!cmpCode) {
     return (
-      <Page title="Company profile" width="narrow">
+      <Page title={texts.showCompany.companyProfile} width="narrow">
         <EmptyState
           icon={<CompanyIcon size={28} />}
-          title="You have no company yet"
-          text="Fill it in on your profile: it is shown with every job that you post."
+          title={texts.showCompany.youHaveNoCompanyYet}
+          text={texts.showCompany.fillIt}
           actions={
             <ButtonLink type="primary" to={links.profile()}>
-              Fill in the company
+              {texts.showCompany.fillInTheCompany}
             </ButtonLink>
           }
         />
       </Page>
     );
   }
-  if (failure) return <PageFailure {...failure} text="This company does not exist, or is no longer here." />;
+  if (failure) return <PageFailure {...failure} text={texts.showCompany.thisCompanyDoesNotExist} />;
   if (company.isError && !company.data) {
     return (
-      <Page title="Company" width="narrow">
+      <Page title={texts.showCompany.company} width="narrow">
         <ErrorState
-          title="We could not show this company"
+          title={texts.showCompany.weCouldNotShow}
           error={company.error}
           onRetry={() => void company.refetch()}
         />
@@ -67,8 +68,8 @@ export function CompanyPage() {
   }
   if (!company.data) {
     return (
-      <Page title="Company" width="narrow">
-        <LoadingState shape="page" label="Loading the company" />
+      <Page title={texts.showCompany.company} width="narrow">
+        <LoadingState shape="page" label={texts.showCompany.loadingTheCompany} />
       </Page>
     );
   }
@@ -85,14 +86,14 @@ export function CompanyPage() {
         actions={
           isOwn ? (
             <ButtonLink to={links.profile()} icon={<EditIcon size={16} />}>
-              Edit
+              {texts.showCompany.edit}
             </ButtonLink>
           ) : undefined
         }
       />
-      <Card title="About the company">
+      <Card title={texts.showCompany.about}>
         <Facts>
-          <dt>Website</dt>
+          <dt>{texts.showCompany.website}</dt>
           <dd>
             <a href={cmp_webs} rel="noopener noreferrer nofollow" target="_blank">
               {cmp_webs.replace(/^https?:\/\//, '')}
@@ -100,7 +101,7 @@ export function CompanyPage() {
           </dd>
           {cmp_email ? (
             <>
-              <dt>Email</dt>
+              <dt>{texts.showCompany.email}</dt>
               <dd>
                 <a href={`mailto:${encodeURIComponent(cmp_email)}`}>{cmp_email}</a>
               </dd>
@@ -108,17 +109,17 @@ export function CompanyPage() {
           ) : null}
           {cmp_mobn ? (
             <>
-              <dt>Phone</dt>
+              <dt>{texts.showCompany.phone}</dt>
               <dd>
                 <PhoneText digits={cmp_mobn} phone={cmp_phone} />
               </dd>
             </>
           ) : null}
-          <dt>Address</dt>
+          <dt>{texts.showCompany.address}</dt>
           <dd className={classes.address} dir="auto">
             {emp_addr}
           </dd>
-          <dt>Open jobs</dt>
+          <dt>{texts.showCompany.openJobs}</dt>
           <dd>{open_jobs}</dd>
         </Facts>
       </Card>
@@ -131,22 +132,22 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
   const { http } = useShell();
   const jobs = useQuery({ queryKey: queryKeys.openJobs(cmpCode), queryFn: () => employerApi.openJobs(http, cmpCode) });
   return (
-    <Card title="Open jobs" className={classes.jobs}>
+    <Card title={texts.showCompany.openJobs} className={classes.jobs}>
       {jobs.isError && !jobs.data ? (
         <ErrorState compact error={jobs.error} onRetry={() => void jobs.refetch()} />
       ) : null}
-      {jobs.isPending ? <LoadingState shape="rows" label="Loading the open jobs" /> : null}
+      {jobs.isPending ? <LoadingState shape="rows" label={texts.showCompany.loadingTheOpenJobs} /> : null}
       {jobs.data?.records.length === 0 ? (
         <EmptyState
           compact
           icon={<JobIcon size={28} />}
-          title="No open jobs right now"
-          text="Come back later, or search all jobs."
+          title={texts.showCompany.noOpenJobsRightNow}
+          text={texts.showCompany.comeBackLaterOrSearch}
         />
       ) : null}
       {jobs.data && jobs.data.records.length > 0 ? (
         <ItemList
-          label="Open jobs"
+          label={texts.showCompany.openJobs}
           items={jobs.data.records}
           keyOf={({ id }) => id}
           render={(job) => (
@@ -169,7 +170,7 @@ function OpenJobs({ cmpCode }: { cmpCode: string }) {
       ) : null}
       {jobs.data && jobs.data.total > jobs.data.records.length ? (
         <Link to={links.searchJobs({ cmp_code: cmpCode, sort: 'newest' })}>
-          See all {counted(jobs.data.total, 'open job')}
+          {texts.showCompany.seeAllOpenJobs({ total: jobs.data.total })}
         </Link>
       ) : null}
     </Card>

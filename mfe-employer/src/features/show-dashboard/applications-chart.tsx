@@ -1,5 +1,6 @@
 import type { DashboardData } from '@market/contracts';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { texts } from '../../texts';
 import classes from './dashboard.module.css';
 
 const HEIGHT_PX = 220;
@@ -53,13 +54,13 @@ export function ApplicationsChart({ days }: { days: DashboardData['by_day'] }) {
         </ResponsiveContainer>
       </div>
       <details className={classes.asTable}>
-        <summary>Show as a table</summary>
+        <summary>{texts.showDashboard.showAsATable}</summary>
         <table>
-          <caption>Applications a day, last 30 days</caption>
+          <caption>{texts.showDashboard.applicationsADayLast30}</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Applications</th>
+              <th scope="col">{texts.showDashboard.day}</th>
+              <th scope="col">{texts.showDashboard.applications}</th>
             </tr>
           </thead>
           <tbody>

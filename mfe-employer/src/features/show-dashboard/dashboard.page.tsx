@@ -1,4 +1,4 @@
-import { counted, APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
+import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
 import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -23,6 +23,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
+import { texts } from '../../texts';
 import classes from './dashboard.module.css';
 
 const ApplicationsChart = lazy(async () => ({ default: (await import('./applications-chart')).ApplicationsChart }));
@@ -36,18 +37,21 @@ export function DashboardPage() {
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;
   return (
-    <Page title="Dashboard">
+    <Page title={texts.showDashboard.dashboard}>
       <PageHeader
         title={
           user ? (
             <>
-              Hello, <bdi>{user.login_name.split(' ')[0]}</bdi>
+              {texts.showDashboard.hello({
+                name: user.login_name.split(' ')[0] ?? '',
+                bdi: (words) => <bdi>{words}</bdi>,
+              })}
             </>
           ) : (
-            'Dashboard'
+            texts.showDashboard.dashboard
           )
         }
-        description="How your jobs are doing."
+        description={texts.showDashboard.howYourJobsAreDoing}
         actions={
           <Button
             className={classes.post}
@@ -55,20 +59,20 @@ export function DashboardPage() {
             icon={<AddIcon size={18} />}
             onClick={() => openDialog('job-post', {})}
           >
-            Post a new job
+            {texts.showDashboard.postANewJob}
           </Button>
         }
       />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <LoadingState shape="cards" count={4} label="Loading your figures" /> : null}
+      {isPending ? <LoadingState shape="cards" count={4} label={texts.showDashboard.loadingYourFigures} /> : null}
       {data?.jobs_total === 0 ? (
         <EmptyState
           icon={<JobIcon size={28} />}
-          title="Post your first job"
-          text="Candidates find it a moment later. You then see here who applies, and how your jobs are doing."
+          title={texts.showDashboard.postYourFirstJob}
+          text={texts.showDashboard.candidatesFindItAMoment}
           actions={
             <Button type="primary" onClick={() => openDialog('job-post', {})}>
-              Post a new job
+              {texts.showDashboard.postANewJob}
             </Button>
           }
         />
@@ -87,31 +91,36 @@ const dayText = (date: string) =>
 /** The plot in one sentence. */
 function summaryOf(days: DashboardData['by_day']): string {
   const sum = sumOf(days);
-  if (sum === 0) return 'Nobody has applied in the last 30 days.';
+  if (sum === 0) return texts.showDashboard.nobodyHasApplied;
   const best = days.reduce((most, day) => (day.count > most.count ? day : most));
-  return `${counted(sum, 'application')}, the most on ${dayText(best.date)} (${String(best.count)}).`;
+  return texts.showDashboard.chartSummary({ sum, day: dayText(best.date), count: best.count });
 }
 
 function Figures({ data }: { data: DashboardData }) {
   const { openDialog } = useShell();
   const figures = [
     {
-      label: 'Open jobs',
+      label: texts.showDashboard.openJobs,
       value: data.jobs_open,
-      note: `of ${String(data.jobs_total)} posted`,
+      note: texts.showDashboard.ofPosted({ jobsTotal: data.jobs_total }),
       to: links.dashboardJobs(),
     },
-    { label: 'Applicants', value: data.applicants_total, note: 'in all', to: links.dashboardApplicants() },
     {
-      label: 'New applicants',
+      label: texts.showDashboard.applicants,
+      value: data.applicants_total,
+      note: texts.showDashboard.inAll,
+      to: links.dashboardApplicants(),
+    },
+    {
+      label: texts.showDashboard.newApplicants,
       value: data.applicants_new,
-      note: 'not looked at yet',
+      note: texts.showDashboard.notLookedAtYet,
       to: links.dashboardApplicants({ status: 'applied' }),
     },
     {
-      label: 'Access granted',
+      label: texts.showDashboard.accessGranted,
       value: data.requests_granted,
-      note: `${String(data.requests_pending)} waiting`,
+      note: texts.showDashboard.waiting({ requestsPending: data.requests_pending }),
       to: links.dashboardRequestAccess(),
     },
   ];
@@ -119,7 +128,7 @@ function Figures({ data }: { data: DashboardData }) {
   const most = Math.max(1, ...Object.values(data.by_status));
   return (
     <div className={classes.grid}>
-      <ul className={classes.figures} aria-label="Figures">
+      <ul className={classes.figures} aria-label={texts.showDashboard.figures}>
         {figures.map(({ label, value, note, to }) => (
           <li key={label}>
             <Link to={to} className={classes.figure}>
@@ -130,15 +139,15 @@ function Figures({ data }: { data: DashboardData }) {
           </li>
         ))}
       </ul>
-      <Card title="Applications, last 30 days" className={classes.chart}>
+      <Card title={texts.showDashboard.applicationsLast30Days} className={classes.chart}>
         <p className={classes.summary}>{summaryOf(data.by_day)}</p>
         {lately > 0 ? (
-          <Suspense fallback={<LoadingState shape="text" label="Loading the chart" />}>
+          <Suspense fallback={<LoadingState shape="text" label={texts.showDashboard.loadingTheChart} />}>
             <ApplicationsChart days={data.by_day} />
           </Suspense>
         ) : null}
       </Card>
-      <Card title="By status" className={classes.statuses}>
+      <Card title={texts.showDashboard.byStatus} className={classes.statuses}>
         <ul className={classes.bars}>
           {APPLICATION_STATUSES.map((status) => (
             <li key={status}>
@@ -152,11 +161,11 @@ function Figures({ data }: { data: DashboardData }) {
         </ul>
       </Card>
       <Card
-        title="Latest applicants"
+        title={texts.showDashboard.latestApplicants}
         className={classes.recent}
         extra={
           <ButtonLink type="link" to={links.dashboardApplicants()}>
-            All applicants
+            {texts.showDashboard.allApplicants}
           </ButtonLink>
         }
       >
@@ -164,13 +173,13 @@ function Figures({ data }: { data: DashboardData }) {
           <EmptyState
             compact
             icon={<PeopleIcon size={28} />}
-            title="Nobody has applied yet"
-            text="As soon as somebody applies, you find them here and get an email."
+            title={texts.showDashboard.nobodyHasAppliedYet}
+            text={texts.showDashboard.asSoonAsSomebodyApplies}
           />
         ) : null}
         {data.recent.length > 0 ? (
           <ItemList
-            label="Latest applicants"
+            label={texts.showDashboard.latestApplicants}
             items={data.recent}
             keyOf={({ id }) => id}
             render={({ id, candidate, job_title, status, created_at }) => (

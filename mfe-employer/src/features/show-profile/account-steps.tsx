@@ -1,6 +1,7 @@
 import { asSentence } from '@market/contracts';
 import { useSession, useSharedState, useShell, type SessionUser } from '@market/web-kit';
 import { Button, StatusTag } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 import classes from './profile.module.css';
 
 /** What stands between a new employer and the dashboard, in plain words, with the next step beside each. */
@@ -15,42 +16,35 @@ export function AccountSteps() {
     <ul className={classes.steps}>
       <Step
         done={user.phone_ver_status === 1}
-        title="Phone"
-        text={user.phone_ver_status === 1 ? 'Your phone is verified.' : 'We text you a code of six digits.'}
+        title={texts.showProfile.phone}
+        text={user.phone_ver_status === 1 ? texts.showProfile.yourPhoneIsVerified : texts.showProfile.weTextYouACode}
         action={user.phone_ver_status === 1 ? undefined : () => openDialog('verify-phone', {})}
-        label="Verify phone"
+        label={texts.showProfile.verifyPhone}
       />
       <Step
         done={user.email_ver_status === 1}
-        title="Email"
-        text={user.email_ver_status === 1 ? 'Your email is verified.' : 'We email you a link to click.'}
+        title={texts.showProfile.email}
+        text={user.email_ver_status === 1 ? texts.showProfile.yourEmailIsVerified : texts.showProfile.weEmailYouALink}
         action={
           user.email_ver_status === 1 || user.phone_ver_status === 0 ? undefined : () => openDialog('verify-email', {})
         }
-        label="Verify email"
+        label={texts.showProfile.verifyEmail}
       />
-      <Step done={user.user_approval_status === 1} title="Approval" text={approvalText(user)} />
+      <Step done={user.user_approval_status === 1} title={texts.showProfile.approval} text={approvalText(user)} />
       <Step
         done={hasCompany}
-        title="Company"
-        text={
-          hasCompany
-            ? 'Your company is saved.'
-            : 'Fill in your company below: it is shown with every job that you post.'
-        }
+        title={texts.showProfile.company}
+        text={hasCompany ? texts.showProfile.yourCompanyIsSaved : texts.showProfile.fillInYourCompanyBelow}
       />
     </ul>
   );
 }
 
 function approvalText(user: SessionUser): string {
-  if (user.user_approval_status === 1) return 'You are approved: you can post jobs and browse candidates.';
+  if (user.user_approval_status === 1) return texts.showProfile.approved;
   const isVerified = user.phone_ver_status === 1 && user.email_ver_status === 1;
-  if (user.decline_reason)
-    return `We did not approve your account: ${asSentence(user.decline_reason)} Change your company below, and we look again, or write to us.`;
-  return isVerified
-    ? 'We look at every new employer ourselves. You get an email as soon as you are approved.'
-    : 'We look at your account once phone and email are verified.';
+  if (user.decline_reason) return texts.showProfile.notApproved({ asSentence: asSentence(user.decline_reason) });
+  return isVerified ? texts.showProfile.approvalWaits : texts.showProfile.approvalLater;
 }
 
 function Step({
@@ -77,7 +71,11 @@ function Step({
           {label}
         </Button>
       ) : (
-        <StatusTag status={done ? 'done' : 'open'} label={done ? 'Done' : 'Open'} tone={done ? 'good' : 'waiting'} />
+        <StatusTag
+          status={done ? 'done' : 'open'}
+          label={done ? texts.showProfile.done : texts.showProfile.open}
+          tone={done ? 'good' : 'waiting'}
+        />
       )}
     </li>
   );

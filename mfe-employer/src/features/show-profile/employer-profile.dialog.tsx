@@ -1,13 +1,14 @@
 import type { DialogComponentProps } from '@market/web-kit';
 import { ContactForm } from '@market/web-kit/account';
 import { Dialog } from '@market/web-kit/ui';
+import { texts } from '../../texts';
 
 /**
  * 'Profile Information' of an employer (product spec, section 2). A changed email or phone counts once it is proved.
  */
 export function EmployerProfileDialog({ onClose }: DialogComponentProps<'employer-profile'>) {
   return (
-    <Dialog title="Profile Information" onClose={onClose}>
+    <Dialog title={texts.showProfile.profileInformation} onClose={onClose}>
       <ContactForm onClose={onClose} />
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Stack 
 import { useEffect } from 'react';
 import { CompanySection } from '../edit-company/company-section';
 import { Facts } from '../../shared/facts';
+import { texts } from '../../texts';
 import { AccountSteps } from './account-steps';
 
 /** The employer's own page: account, what is still open, and the company. */
@@ -16,45 +17,53 @@ export function ProfilePage() {
   const isVerified = user.phone_ver_status === 1 && user.email_ver_status === 1;
   const isComplete = isVerified && user.user_approval_status === 1 && user.profile_created === 1;
   return (
-    <Page title="Profile" width="narrow">
+    <Page title={texts.showProfile.profile} width="narrow">
       <PageHeader
-        title="Your profile"
-        description="Your account, and the company that candidates see."
-        actions={isComplete ? <ButtonLink to={links.dashboardMain()}>Go to the dashboard</ButtonLink> : undefined}
+        title={texts.showProfile.yourProfile}
+        description={texts.showProfile.yourAccountAndTheCompany}
+        actions={
+          isComplete ? (
+            <ButtonLink to={links.dashboardMain()}>{texts.showProfile.goToTheDashboard}</ButtonLink>
+          ) : undefined
+        }
       />
       <Stack gap={5}>
         <Card
-          title="Account"
+          title={texts.showProfile.account}
           extra={
             <Button icon={<EditIcon size={16} />} onClick={() => openDialog('employer-profile', {})}>
-              Edit
+              {texts.showProfile.edit}
             </Button>
           }
         >
           <Facts>
-            <dt>Name</dt>
+            <dt>{texts.showProfile.name}</dt>
             <dd>
               <bdi>{user.login_name}</bdi>
             </dd>
-            <dt>Email</dt>
+            <dt>{texts.showProfile.email}</dt>
             <dd>{user.login_email}</dd>
-            <dt>Mobile number</dt>
+            <dt>{texts.showProfile.mobileNumber}</dt>
             <dd>
-              {user.login_mobile ? <PhoneText digits={user.login_mobile} phone={user.login_phone} /> : 'Not given yet'}
+              {user.login_mobile ? (
+                <PhoneText digits={user.login_mobile} phone={user.login_phone} />
+              ) : (
+                texts.showProfile.notGivenYet
+              )}
             </dd>
           </Facts>
         </Card>
         {isComplete ? null : (
-          <Card title="Getting started">
+          <Card title={texts.showProfile.gettingStarted}>
             <AccountSteps />
           </Card>
         )}
         <Card
-          title="Company"
+          title={texts.showProfile.company}
           extra={
             user.cmp_code ? (
               <ButtonLink type="link" to={links.companyProfile(user.cmp_code)}>
-                See it as candidates do
+                {texts.showProfile.seeItAsCandidatesDo}
               </ButtonLink>
             ) : undefined
           }

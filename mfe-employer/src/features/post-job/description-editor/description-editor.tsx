@@ -12,6 +12,7 @@ import {
 } from '@market/web-kit/ui-forms';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { texts } from '../../../texts';
 import { cleanPaste } from './clean-paste';
 import classes from './description-editor.module.css';
 import { EXTENSIONS, htmlOf, webAddress } from './formatting';
@@ -103,18 +104,22 @@ export function DescriptionEditor({
           className={classes.preview}
           onClick={() => setIsPreviewed(!isPreviewed)}
         >
-          {isPreviewed ? 'Go on writing' : 'Preview'}
+          {isPreviewed ? texts.postJob.goOnWriting : texts.postJob.preview}
         </Button>
       </Toolbar>
       {isLinking && !isPreviewed ? <LinkRow editor={editor} onDone={() => setIsLinking(false)} /> : null}
       <EditorContent editor={editor} hidden={isPreviewed} />
       {isPreviewed ? (
-        <section className={classes.shown} aria-label="The description as candidates see it">
-          {value === '' ? <p className={classes.nothing}>Nothing written yet.</p> : <FormattedText html={value} />}
+        <section className={classes.shown} aria-label={texts.postJob.theDescriptionAsCandidatesSee}>
+          {value === '' ? (
+            <p className={classes.nothing}>{texts.postJob.nothingWrittenYet}</p>
+          ) : (
+            <FormattedText html={value} />
+          )}
         </section>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{isPreviewed ? 'Showing the description as candidates see it' : ''}</span>
+        <span role="status">{isPreviewed ? texts.postJob.showingTheDescriptionAsCandidates : ''}</span>
       </VisuallyHidden>
     </div>
   );
@@ -146,38 +151,43 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
   });
   const run = () => editor.chain().focus();
   const buttons = [
-    { label: 'Bold', icon: <BoldIcon size={17} />, pressed: active.bold, press: () => run().toggleBold().run() },
     {
-      label: 'Italic',
+      label: texts.postJob.bold,
+      icon: <BoldIcon size={17} />,
+      pressed: active.bold,
+      press: () => run().toggleBold().run(),
+    },
+    {
+      label: texts.postJob.italic,
       icon: <ItalicIcon size={17} />,
       pressed: active.italic,
       press: () => run().toggleItalic().run(),
     },
     {
-      label: 'Heading',
+      label: texts.postJob.heading,
       icon: <HeadingIcon size={17} />,
       pressed: active.heading,
       press: () => run().toggleHeading({ level: 3 }).run(),
     },
     {
-      label: 'Subheading',
+      label: texts.postJob.subheading,
       icon: <SubheadingIcon size={17} />,
       pressed: active.subheading,
       press: () => run().toggleHeading({ level: 4 }).run(),
     },
     {
-      label: 'Bulleted list',
+      label: texts.postJob.bulletedList,
       icon: <BulletListIcon size={17} />,
       pressed: active.bullets,
       press: () => run().toggleBulletList().run(),
     },
     {
-      label: 'Numbered list',
+      label: texts.postJob.numberedList,
       icon: <NumberedListIcon size={17} />,
       pressed: active.numbers,
       press: () => run().toggleOrderedList().run(),
     },
-    { label: 'Link', icon: <LinkIcon size={17} />, pressed: active.link, press: onLink },
+    { label: texts.postJob.link, icon: <LinkIcon size={17} />, pressed: active.link, press: onLink },
   ];
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: buttons.length - 1 - current }[event.key];
@@ -193,7 +203,7 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
         ref={toolbar}
         className={classes.toolbar}
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={texts.postJob.formatting}
         aria-controls={controls}
         onKeyDown={move}
       >
@@ -249,12 +259,12 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     else done();
   };
   return (
-    <div className={classes.link} role="group" aria-label="Link">
+    <div className={classes.link} role="group" aria-label={texts.postJob.link}>
       <Input
         autoFocus
         inputMode="url"
-        aria-label="Web address"
-        placeholder="https://"
+        aria-label={texts.postJob.webAddress}
+        placeholder={texts.postJob.addressPlaceholder}
         value={typed}
         aria-invalid={isRefused}
         aria-describedby={isRefused ? id : undefined}
@@ -266,7 +276,7 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         onKeyDown={onKeyDown}
       />
       <Button size="small" onClick={set}>
-        Set link
+        {texts.postJob.setLink}
       </Button>
       {before ? (
         <Button
@@ -277,15 +287,15 @@ function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
             onDone();
           }}
         >
-          Remove link
+          {texts.postJob.removeLink}
         </Button>
       ) : null}
       <Button size="small" type="text" onClick={done}>
-        Cancel link
+        {texts.postJob.cancelLink}
       </Button>
       {isRefused ? (
         <p id={id} role="alert" className={classes.refused}>
-          Please enter a web address, such as https://example.com
+          {texts.postJob.pleaseEnterAWebAddress}
         </p>
       ) : null}
     </div>
