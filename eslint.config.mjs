@@ -121,8 +121,16 @@ export default ts.config(
   },
   {
     // Workspaces whose texts have moved into their catalogue; a manifest is data that is published as it is.
-    files: ['mfe-*/src/**/*.{ts,tsx}'],
-    ignores: ['**/src/texts/**', '**/manifest.ts'],
+    files: ['{mfe-*,shell,packages/web-kit}/src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/src/texts/**',
+      '**/manifest.ts',
+      // Not moved yet.
+      'shell/src/pages/{public,admin}/**',
+      // Read by whoever looks for the fault, beside the sentence of the panel.
+      'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
+      'packages/web-kit/src/testing/**',
+    ],
     plugins: { texts: { rules: { 'no-literal-text': noLiteralText } } },
     rules: { 'texts/no-literal-text': 'error' },
   },

@@ -25,6 +25,7 @@ const TEXT_NAMES = new Set([
 const CODE_ATTRIBUTES = new Set([
   'className',
   'd',
+  'format',
   'href',
   'id',
   'key',

@@ -3,6 +3,7 @@ import { brand } from '@market/web-kit/brand';
 import { notify } from '@market/web-kit/frame';
 import { onlineManager } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { texts } from '../texts';
 
 /** `device`: the browser has no connection. `site`: it has one, and nobody answers here. */
 export type Connection = 'online' | 'device' | 'site';
@@ -104,7 +105,7 @@ function take(isThere: boolean): boolean {
     useConnection.setState({ connection: 'online' });
     onlineManager.setOnline(true);
     if (before !== 'online')
-      notify.success(before === 'device' ? 'You are online again.' : `${brand.name} answers again.`);
+      notify.success(before === 'device' ? texts.app.youAreOnlineAgain : texts.app.answersAgain({ name: brand.name }));
     return true;
   }
   const connection: Connection = navigator.onLine ? 'site' : 'device';

@@ -1,5 +1,6 @@
 import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts/constants';
 import { useDelayed } from '@market/web-kit/frame';
+import { texts } from '../texts';
 import classes from './delayed-notice.module.css';
 
 /** A thin bar at the top of the page while something is awaited for longer than a moment. */
@@ -10,7 +11,7 @@ export function DelayedNotice({ label }: { label: string }) {
       {late ? (
         <>
           <span className={classes.bar} />
-          <span className={classes.text}>Still loading {label}…</span>
+          <span className={classes.text}>{texts.app.stillLoading({ label })}</span>
         </>
       ) : null}
     </div>

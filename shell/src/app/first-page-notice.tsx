@@ -1,5 +1,6 @@
 import { Button, RetryIcon, WarningIcon } from '@market/web-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts';
 import { useConnection } from './connection';
 import classes from './notice.module.css';
 import { retryFailed, useFirstPageFailing } from './take-over';
@@ -14,11 +15,9 @@ export const FirstPageNotice = () => {
   return (
     <aside className={classes.notice} role="alert">
       <WarningIcon size={18} aria-hidden="true" />
-      <p className={classes.text}>
-        <strong>Parts of this page did not load.</strong> You can read on; we keep trying.
-      </p>
+      <p className={classes.text}>{texts.app.partsOfThisPageDid({ strong: (words) => <strong>{words}</strong> })}</p>
       <Button size="small" icon={<RetryIcon size={16} />} onClick={() => void retryFailed(queryClient)}>
-        Try again
+        {texts.app.tryAgain}
       </Button>
     </aside>
   );

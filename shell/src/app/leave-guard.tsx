@@ -2,6 +2,7 @@ import { discardUnsavedWork, hasUnsavedWork } from '@market/web-kit';
 import { lazy, Suspense } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { create } from 'zustand';
+import { texts } from '../texts';
 
 /** Comes when it is asked: the first page has no dialog. */
 const LeaveQuestion = lazy(async () => ({ default: (await import('@market/web-kit/ui')).LeaveQuestion }));
@@ -47,7 +48,7 @@ export function LeaveGuard() {
         <LeaveQuestion
           onStay={() => discard(false)}
           onDiscard={() => discard(true)}
-          discardLabel="Log out and discard"
+          discardLabel={texts.app.logOutAndDiscard}
         />
       </Suspense>
     );

@@ -5,6 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
+import { texts } from '../texts';
 import { DelayedNotice } from './delayed-notice';
 import { closeDialog, useDialogs, type OpenDialog } from './dialogs';
 import classes from './modal-host.module.css';
@@ -22,12 +23,12 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
   const { remotes, settled } = useKnownRemotes();
   const owner = remotes.find(({ manifest }) => manifest?.dialogs.includes(open.name));
   if (!owner) {
-    if (!settled) return <DelayedNotice label="the dialog" />;
+    if (!settled) return <DelayedNotice label={texts.app.theDialog} />;
     return (
       <FailedDialog onClose={onClose}>
         <ErrorState
-          title="This dialog is not available"
-          text="The part of the site that has it did not answer."
+          title={texts.app.thisDialogIsNotAvailable}
+          text={texts.app.thePartOfTheSite}
           onRetry={() => void retryMissing()}
         />
       </FailedDialog>
@@ -36,7 +37,7 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
   return (
     <Remote
       name={owner.name}
-      waiting={<DelayedNotice label="the dialog" />}
+      waiting={<DelayedNotice label={texts.app.theDialog} />}
       failed={(error, retry) => (
         <FailedDialog onClose={onClose}>
           <RemotePanel error={error} onRetry={retry} />
@@ -89,10 +90,10 @@ function FailedDialog({ onClose, children }: { onClose: () => void; children: Re
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={classes.failed} aria-label="Not available" onCancel={onClose}>
+    <dialog ref={dialog} className={classes.failed} aria-label={texts.app.notAvailable} onCancel={onClose}>
       {children}
       <Button block onClick={onClose}>
-        Close
+        {texts.app.close}
       </Button>
     </dialog>
   );

@@ -1,11 +1,12 @@
 import { brand } from '@market/web-kit/brand';
 import { Button, OfflineIcon, RetryIcon } from '@market/web-kit/frame';
+import { texts } from '../texts';
 import { checkConnection, useConnection, type Connection } from './connection';
 import classes from './notice.module.css';
 
 const SENTENCES: Record<Exclude<Connection, 'online'>, string> = {
-  device: 'You are offline.',
-  site: `${brand.name} does not answer right now.`,
+  device: texts.app.youAreOffline,
+  site: texts.app.doesNotAnswerRightNow({ name: brand.name }),
 };
 
 /**
@@ -21,11 +22,13 @@ export const OfflineNotice = () => {
         <div className={classes.notice}>
           <OfflineIcon size={18} aria-hidden="true" />
           <p className={classes.text}>
-            <strong>{SENTENCES[connection]}</strong> What you see stays, and may be out of date. The rest comes by
-            itself once you are online again.
+            {texts.app.whatYouSeeStays({
+              connection: SENTENCES[connection],
+              strong: (words) => <strong>{words}</strong>,
+            })}
           </p>
           <Button size="small" icon={<RetryIcon size={16} />} onClick={() => void checkConnection()}>
-            Try again
+            {texts.app.tryAgain}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { links } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { texts } from '../texts';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import classes from './layouts.module.css';
@@ -54,7 +55,7 @@ const Main = ({
 
 const SkipLink = () => (
   <a className={classes.skip} href={`#${MAIN_ID}`}>
-    Skip to content
+    {texts.layouts.skipToContent}
   </a>
 );
 

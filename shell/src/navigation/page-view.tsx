@@ -12,6 +12,7 @@ import { NotApprovedPage, ServerErrorContent, shellPages, WrongRolePage } from '
 import { retryMissing, useKnownRemotes } from '../remotes/known-remotes';
 import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
+import { texts } from '../texts';
 import { checkAccess, type AccessOutcome } from './access';
 import { recoverFromChunkFailure } from './chunk-failure';
 import { findPage, redirectOf, type Page } from './page-table';
@@ -30,7 +31,7 @@ export function PageView() {
   const target = redirectOf(pathname);
   const found = target ? null : findPage(shellPages, remotes, pathname, session.user?.login_type);
   const outcome = found ? checkAccess(found.page, session) : null;
-  usePageChange(found?.page.title ?? (settled ? 'Page not found' : null), found?.page.over ?? pathname);
+  usePageChange(found?.page.title ?? (settled ? texts.navigation.pageNotFound : null), found?.page.over ?? pathname);
 
   if (serverFailed) {
     return (
@@ -98,7 +99,7 @@ function Waiting({ label }: { label: string }) {
   return (
     <>
       <DelayedNotice label={label} />
-      <LoadingState shape="page" label={`Loading ${label}`} />
+      <LoadingState shape="page" label={texts.navigation.loading({ label })} />
     </>
   );
 }
@@ -106,7 +107,7 @@ function Waiting({ label }: { label: string }) {
 /** No page is known here. As long as a remote's pages are not known, the address may be one of them. */
 function Unknown() {
   const { settled, remotes, error } = useKnownRemotes();
-  if (!settled) return <Waiting label="the page" />;
+  if (!settled) return <Waiting label={texts.navigation.thePage} />;
   const cause = error ?? remotes.find(({ manifest }) => !manifest)?.error;
   return cause ? <RemotePanel error={cause} onRetry={() => void retryMissing()} /> : <NotFoundContent />;
 }

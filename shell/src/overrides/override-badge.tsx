@@ -1,5 +1,6 @@
 import { WarningIcon } from '@market/web-kit/frame';
 import { useKnownRemotes } from '../remotes/known-remotes';
+import { texts } from '../texts';
 import classes from './override-badge.module.css';
 import { ResetOverridesButton } from './reset-overrides-button';
 
@@ -9,10 +10,10 @@ export const OverrideBadge = () => {
   const overridden = remotes.filter(({ state }) => state === 'override');
   if (overridden.length === 0) return null;
   return (
-    <aside className={classes.badge} aria-label="Session overrides">
+    <aside className={classes.badge} aria-label={texts.overrides.sessionOverrides}>
       <WarningIcon size={18} aria-hidden="true" />
       <p className={classes.text}>
-        <strong>Only in this session:</strong>{' '}
+        <strong>{texts.overrides.onlyInThisSession}</strong>{' '}
         {overridden
           .map(
             ({ name, entry, version }) =>
@@ -20,7 +21,7 @@ export const OverrideBadge = () => {
           )
           .join(', ')}
       </p>
-      <ResetOverridesButton size="small">Reset</ResetOverridesButton>
+      <ResetOverridesButton size="small">{texts.overrides.reset}</ResetOverridesButton>
     </aside>
   );
 };

@@ -1,5 +1,6 @@
 import { api } from '@market/contracts/links';
 import { errorText, type Shell } from '@market/web-kit';
+import { texts } from '../texts';
 import { wantedOverrides, withoutWish } from './wanted-overrides';
 
 type Needs = Pick<Shell, 'http' | 'notify' | 'navigate'>;
@@ -22,7 +23,7 @@ export async function takeOverrides(
     loadPage(address);
   } catch (error) {
     navigate(address, { replace: true });
-    notify.error(errorText(error, 'The other version could not be chosen. Please try again.'), 10);
+    notify.error(errorText(error, texts.overrides.versionNotChosen), 10);
   }
 }
 
@@ -35,6 +36,6 @@ export async function resetOverrides(
     await http.delete(api.remoteOverrides());
     loadPage(withoutWish(location));
   } catch (error) {
-    notify.error(errorText(error, 'The overrides could not be reset. Please try again.'));
+    notify.error(errorText(error, texts.overrides.overridesNotReset));
   }
 }

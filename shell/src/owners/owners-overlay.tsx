@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDialogs } from '../app/dialogs';
 import { useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
+import { texts } from '../texts';
 import classes from './owners-overlay.module.css';
 import { useOwners, useOwnersShortcut } from './use-owners';
 
@@ -28,7 +29,7 @@ const Frames = () => {
   const regions = useRegions();
   const remotes = useKnownRemotes((state) => state.remotes);
   return (
-    <ul className={classes.overlay} aria-label="Who owns what">
+    <ul className={classes.overlay} aria-label={texts.owners.whoOwns}>
       {regions.map(({ owner, what, box }) => (
         <li key={what} className={`${classes.frame} ${owner === 'shell' ? classes.shell : ''}`} style={box}>
           <span
@@ -44,12 +45,12 @@ const Frames = () => {
 };
 
 function describe(owner: string, remotes: KnownRemote[]): string {
-  if (owner === 'shell') return `shell, platform team, ${SHELL_CONTRACT_VERSION}`;
+  if (owner === 'shell') return texts.owners.shellPlatformTeam({ shellContractVersion: SHELL_CONTRACT_VERSION });
   const remote = remotes.find(({ name }) => name === owner);
   const state = !remote || remote.state === 'live' ? '' : ` (${remote.state})`;
   // What a development server serves was never published: its version stands in its own manifest alone.
-  const version = remote?.version ?? remote?.manifest?.version ?? 'version not known';
-  return `${owner}, ${remote?.manifest?.owner ?? 'owner not known'}, ${version}${state}`;
+  const version = remote?.version ?? remote?.manifest?.version ?? texts.owners.versionNotKnown;
+  return `${owner}, ${remote?.manifest?.owner ?? texts.owners.ownerNotKnown}, ${version}${state}`;
 }
 
 /**
@@ -80,7 +81,11 @@ function findRegions(): Region[] {
   );
   const page = document.querySelector<HTMLElement>('main[data-owner]')?.dataset.owner ?? 'shell';
   const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].map((element, index) =>
-    region(element, dialogOwner() ?? page, index === 0 ? 'Dialog' : `Dialog ${index + 1}`),
+    region(
+      element,
+      dialogOwner() ?? page,
+      index === 0 ? texts.owners.firstDialog : texts.owners.dialog({ index: index + 1 }),
+    ),
   );
   return [...parts, ...dialogs];
 }

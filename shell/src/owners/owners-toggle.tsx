@@ -1,4 +1,5 @@
 import { Button } from '@market/web-kit/frame';
+import { texts } from '../texts';
 import { OWNERS_SHORTCUT, useOwners } from './use-owners';
 
 /** In the footer: frames each part of the page with its owner. */
@@ -15,7 +16,7 @@ export const OwnersToggle = ({ className }: { className?: string | undefined }) 
       title={OWNERS_SHORTCUT}
       onClick={toggle}
     >
-      Show the parts of the page
+      {texts.owners.showTheParts}
     </Button>
   );
 };

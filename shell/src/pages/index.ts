@@ -2,6 +2,7 @@ import { links } from '@market/contracts/links';
 import { NotFoundContent } from '@market/web-kit/frame';
 import { lazyPage } from '../navigation/lazy-page';
 import type { ShellPage } from '../navigation/page-table';
+import { texts } from '../texts';
 import { HomePage } from './home/home.page';
 import { ServerErrorContent } from './states/state-pages';
 
@@ -24,29 +25,71 @@ const UnsubscribePage = lazyPage(async () => (await import('./unsubscribe/unsubs
 
 /** The pages that the shell shows itself, in the same table as those of the remotes. */
 export const shellPages: ShellPage[] = [
-  { path: links.home(), title: 'Home', layout: 'default', access: 'public', component: HomePage },
-  { path: links.pricing(), title: 'Pricing', layout: 'default', access: 'public', component: PricingPage },
-  { path: links.faq(), title: 'Questions and answers', layout: 'default', access: 'public', component: FaqPage },
-  { path: links.contact(), title: 'Contact', layout: 'default', access: 'public', component: ContactPage },
-  { path: links.terms(), title: 'Terms of use', layout: 'default', access: 'public', component: TermsPage },
-  { path: links.privacy(), title: 'Privacy', layout: 'default', access: 'public', component: PrivacyPage },
-  { path: links.forEmployers(), title: 'Hiring', layout: 'default', access: 'public', component: ForEmployersPage },
+  { path: links.home(), title: texts.pages.home, layout: 'default', access: 'public', component: HomePage },
+  { path: links.pricing(), title: texts.pages.pricing, layout: 'default', access: 'public', component: PricingPage },
+  {
+    path: links.faq(),
+    title: texts.pages.questionsAndAnswers,
+    layout: 'default',
+    access: 'public',
+    component: FaqPage,
+  },
+  { path: links.contact(), title: texts.pages.contact, layout: 'default', access: 'public', component: ContactPage },
+  { path: links.terms(), title: texts.pages.termsOfUse, layout: 'default', access: 'public', component: TermsPage },
+  { path: links.privacy(), title: texts.pages.privacy, layout: 'default', access: 'public', component: PrivacyPage },
+  {
+    path: links.forEmployers(),
+    title: texts.pages.hiring,
+    layout: 'default',
+    access: 'public',
+    component: ForEmployersPage,
+  },
   {
     path: links.forCandidates(),
-    title: 'For candidates',
+    title: texts.pages.forCandidates,
     layout: 'default',
     access: 'public',
     component: ForCandidatesPage,
   },
-  { path: '/unsubscribe/:token', title: 'Emails', layout: 'default', access: 'public', component: UnsubscribePage },
-  { path: links.admin(), title: 'Approvals', layout: 'default', access: ['ADM'], component: AdminPage },
-  { path: '/admin/accounts/:login_id', title: 'Account', layout: 'default', access: ['ADM'], component: AccountPage },
-  { path: links.adminSettings(), title: 'Settings', layout: 'default', access: ['ADM'], component: AdminSettingsPage },
-  { path: links.adminRemotes(), title: 'Site versions', layout: 'default', access: ['ADM'], component: RemotesPage },
-  { path: links.notFound(), title: 'Page not found', layout: 'default', access: 'public', component: NotFoundContent },
+  {
+    path: '/unsubscribe/:token',
+    title: texts.pages.emails,
+    layout: 'default',
+    access: 'public',
+    component: UnsubscribePage,
+  },
+  { path: links.admin(), title: texts.pages.approvals, layout: 'default', access: ['ADM'], component: AdminPage },
+  {
+    path: '/admin/accounts/:login_id',
+    title: texts.pages.account,
+    layout: 'default',
+    access: ['ADM'],
+    component: AccountPage,
+  },
+  {
+    path: links.adminSettings(),
+    title: texts.pages.settings,
+    layout: 'default',
+    access: ['ADM'],
+    component: AdminSettingsPage,
+  },
+  {
+    path: links.adminRemotes(),
+    title: texts.pages.siteVersions,
+    layout: 'default',
+    access: ['ADM'],
+    component: RemotesPage,
+  },
+  {
+    path: links.notFound(),
+    title: texts.pages.pageNotFound,
+    layout: 'default',
+    access: 'public',
+    component: NotFoundContent,
+  },
   {
     path: links.serverError(),
-    title: 'Something broke',
+    title: texts.pages.somethingBroke,
     layout: 'default',
     access: 'public',
     component: ServerErrorContent,

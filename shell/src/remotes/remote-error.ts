@@ -1,12 +1,14 @@
+import { texts } from '../texts';
+
 /** The steps from the list of remotes to something on the screen; a failure names the one it happened in. */
 export const REMOTE_STEPS = {
-  list: 'finding the list of parts',
-  manifest: 'reading what this part offers',
-  contract: 'comparing the versions of the site and this part',
-  integrity: 'checking that the files are those that were published',
-  code: 'loading the code',
-  setup: 'starting this part',
-  show: 'showing the page',
+  list: texts.remotes.findingTheListOfParts,
+  manifest: texts.remotes.readingWhatThisPartOffers,
+  contract: texts.remotes.comparingTheVersions,
+  integrity: texts.remotes.checkingThatTheFiles,
+  code: texts.remotes.loadingTheCode,
+  setup: texts.remotes.startingThisPart,
+  show: texts.remotes.showingThePage,
 } as const;
 export type RemoteStep = keyof typeof REMOTE_STEPS;
 

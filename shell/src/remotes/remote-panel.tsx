@@ -3,6 +3,7 @@ import { ResetOverridesButton } from '../overrides/reset-overrides-button';
 import { useEffect } from 'react';
 import { checkConnection, useConnection } from '../app/connection';
 import { OfflinePage } from '../pages/states/offline-page';
+import { texts } from '../texts';
 import { useKnownRemotes } from './known-remotes';
 import { REMOTE_STEPS, type RemoteError } from './remote-error';
 
@@ -15,17 +16,17 @@ export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: (
   const isOnline = useConnection(({ connection }) => connection === 'online');
   useEffect(() => void checkConnection(), []);
   if (!isOnline) return <OfflinePage onOnline={onRetry} />;
-  const label = remote?.manifest?.label ?? `This part of the site (${error.remote})`;
+  const label = remote?.manifest?.label ?? texts.remotes.thisPartOfTheSite({ remote: error.remote });
   return (
     <ErrorState
-      title={`${label} is not available`}
-      text={
-        <>
-          The rest of the site works. It failed while {REMOTE_STEPS[error.step]}: {error.message}
-        </>
-      }
+      title={texts.remotes.isNotAvailable({ label })}
+      text={<>{texts.remotes.theRestOfTheSite({ step: REMOTE_STEPS[error.step], message: error.message })}</>}
       onRetry={onRetry}
-      actions={remote?.state === 'override' ? <ResetOverridesButton>Reset overrides</ResetOverridesButton> : null}
+      actions={
+        remote?.state === 'override' ? (
+          <ResetOverridesButton>{texts.remotes.resetOverrides}</ResetOverridesButton>
+        ) : null
+      }
     />
   );
 }

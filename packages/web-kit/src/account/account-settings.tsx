@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
+import { texts } from '../texts';
 import { useTheme, type ThemeChoice } from '../theme';
 import {
   Button,
@@ -23,9 +24,9 @@ import { NotificationChoicesCard } from './notification-choices-card';
 import classes from './account-settings.module.css';
 
 const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the device' },
+  { value: 'light', label: texts.account.light },
+  { value: 'dark', label: texts.account.dark },
+  { value: 'system', label: texts.account.asTheDevice },
 ];
 const SESSIONS = ['account', 'sessions'] as const;
 
@@ -40,21 +41,27 @@ export const AccountSettings = ({ onEditProfile, children }: { onEditProfile?: (
   const { choice, setChoice } = useTheme();
   return (
     <Stack gap={5}>
-      <Card title="Profile" extra={onEditProfile ? <Button onClick={onEditProfile}>Edit</Button> : undefined}>
+      <Card
+        title={texts.account.profile}
+        extra={onEditProfile ? <Button onClick={onEditProfile}>{texts.account.edit}</Button> : undefined}
+      >
         <p className={classes.text}>
           <bdi>{user?.login_name}</bdi>
         </p>
       </Card>
       <ContactCard />
-      <Card title="Password" extra={<Button onClick={() => openDialog('change-password', {})}>Change password</Button>}>
-        <p className={classes.text}>A new password signs you out on all other devices.</p>
+      <Card
+        title={texts.account.password}
+        extra={<Button onClick={() => openDialog('change-password', {})}>{texts.account.changePassword}</Button>}
+      >
+        <p className={classes.text}>{texts.account.aNewPasswordSigns}</p>
       </Card>
-      <Card title="Appearance">
-        <Segmented aria-label="Theme" options={THEMES} value={choice} onChange={setChoice} />
+      <Card title={texts.account.appearance}>
+        <Segmented aria-label={texts.account.theme} options={THEMES} value={choice} onChange={setChoice} />
       </Card>
       {user && notificationChoicesOf(user.login_type).length > 0 ? <NotificationChoicesCard /> : null}
       {children}
-      <Card title="Signed-in devices" extra={<SignOutEverywhere />}>
+      <Card title={texts.account.signedInDevices} extra={<SignOutEverywhere />}>
         <Devices />
       </Card>
     </Stack>
@@ -66,15 +73,15 @@ const SignOutEverywhere = () => {
   const everywhere = useMutation({
     mutationFn: () => http.delete<void>(api.sessions()),
     onSuccess: () => session.signOut(),
-    onError: (error) => notify.error(errorText(error, 'The devices could not be signed out. Please try again.')),
+    onError: (error) => notify.error(errorText(error, texts.account.devicesNotSignedOut)),
   });
   return (
     <ConfirmButton
-      question="Sign out on all devices, this one included?"
-      confirmLabel="Sign out everywhere"
+      question={texts.account.signOutOnAllDevices}
+      confirmLabel={texts.account.signOutEverywhere}
       onConfirm={() => everywhere.mutateAsync()}
     >
-      Sign out everywhere
+      {texts.account.signOutEverywhere}
     </ConfirmButton>
   );
 };
@@ -88,15 +95,15 @@ const Devices = () => {
   });
   const end = useMutation({
     mutationFn: (id: string) => http.delete<void>(api.session(id)),
-    onSuccess: () => notify.success('That device is signed out.'),
-    onError: (failure) => notify.error(errorText(failure, 'The device could not be signed out. Please try again.')),
+    onSuccess: () => notify.success(texts.account.thatDeviceIsSignedOut),
+    onError: (failure) => notify.error(errorText(failure, texts.account.deviceNotSignedOut)),
     onSettled: () => void cache.invalidateQueries({ queryKey: SESSIONS }),
   });
   if (isError && !data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <LoadingState shape="rows" count={2} label="Loading devices" />;
+  if (isPending) return <LoadingState shape="rows" count={2} label={texts.account.loadingDevices} />;
   return (
     <ItemList
-      label="Signed-in devices"
+      label={texts.account.signedInDevices}
       items={data.records}
       keyOf={({ id }: SessionRecord) => id}
       render={({ id, device, address, last_used_at, current }) => (
@@ -105,19 +112,19 @@ const Devices = () => {
           <div className={classes.what}>
             <strong>{device}</strong>
             <span className={classes.text}>
-              {address} · used <RelativeTime value={last_used_at} />
+              {texts.account.used({ address, relativeTime: () => <RelativeTime value={last_used_at} /> })}
             </span>
           </div>
           {current ? (
-            <StatusTag status="current" label="This device" tone="good" />
+            <StatusTag status="current" label={texts.account.thisDevice} tone="good" />
           ) : (
             <ConfirmButton
               size="small"
-              question={`Sign out ${device}?`}
-              confirmLabel="Sign out"
+              question={texts.account.signOutQuestion({ device })}
+              confirmLabel={texts.account.signOut}
               onConfirm={() => end.mutateAsync(id)}
             >
-              Sign out
+              {texts.account.signOut}
             </ConfirmButton>
           )}
         </div>

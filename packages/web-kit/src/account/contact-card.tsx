@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
+import { texts } from '../texts';
 import { Alert, Button, Card, Dialog, PhoneText, Row, Stack } from '../ui';
 import { ContactForm } from './contact-form';
 import classes from './account-settings.module.css';
@@ -14,14 +15,19 @@ export const ContactCard = () => {
   const [isOpen, setIsOpen] = useState(false);
   if (!user) return null;
   return (
-    <Card title="Email and phone" extra={<Button onClick={() => setIsOpen(true)}>Change</Button>}>
+    <Card
+      title={texts.account.emailAndPhone}
+      extra={<Button onClick={() => setIsOpen(true)}>{texts.account.change}</Button>}
+    >
       <Stack gap={3}>
         <p className={classes.text}>
-          You sign in with {user.login_email || 'no email yet'}
+          {texts.account.youSign} {user.login_email || texts.account.noEmailYet}
           {user.login_mobile ? (
             <>
               {' '}
-              or a code to <PhoneText digits={user.login_mobile} phone={user.login_phone} />
+              {texts.account.orACode({
+                phoneText: () => <PhoneText digits={user.login_mobile} phone={user.login_phone} />,
+              })}
             </>
           ) : null}
           .
@@ -29,7 +35,7 @@ export const ContactCard = () => {
         {user.pending ? <Waiting pending={user.pending} /> : null}
       </Stack>
       {isOpen ? (
-        <Dialog title="Email and phone" width={480} onClose={() => setIsOpen(false)}>
+        <Dialog title={texts.account.emailAndPhone} width={480} onClose={() => setIsOpen(false)}>
           <ContactForm onClose={() => setIsOpen(false)} />
         </Dialog>
       ) : null}
@@ -45,29 +51,28 @@ const Waiting = ({ pending }: { pending: NonNullable<User['pending']> }) => {
       session.setUser(user);
       notify.success(SUCCESSES.changeDropped);
     },
-    onError: (error) => notify.error(errorText(error, 'The change could not be dropped. Please try again.')),
+    onError: (error) => notify.error(errorText(error, texts.account.changeNotDropped)),
   });
   return (
     <>
       {pending.login_email ? (
-        <Alert
-          type="info"
-          title={`${pending.login_email} takes effect as soon as you open the link that we sent there.`}
-        />
+        <Alert type="info" title={texts.account.emailWaits({ loginEmail: pending.login_email })} />
       ) : null}
       {pending.login_mobile ? (
         <Alert
           type="info"
-          title={`${pending.login_phone?.national ?? pending.login_mobile} takes effect as soon as you enter the code that we sent there.`}
+          title={texts.account.phoneWaits({ national: pending.login_phone?.national ?? pending.login_mobile })}
         />
       ) : null}
       <Row gap={2}>
         {pending.login_email ? (
-          <Button onClick={() => openDialog('verify-email', {})}>Send the link again</Button>
+          <Button onClick={() => openDialog('verify-email', {})}>{texts.account.sendTheLinkAgain}</Button>
         ) : null}
-        {pending.login_mobile ? <Button onClick={() => openDialog('verify-phone', {})}>Enter the code</Button> : null}
+        {pending.login_mobile ? (
+          <Button onClick={() => openDialog('verify-phone', {})}>{texts.account.enterTheCode}</Button>
+        ) : null}
         <Button type="link" loading={drop.isPending} onClick={() => drop.mutate()}>
-          Drop the change
+          {texts.account.dropTheChange}
         </Button>
       </Row>
     </>

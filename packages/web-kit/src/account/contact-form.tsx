@@ -14,6 +14,7 @@ import {
 import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useSession } from '../session/use-session';
+import { texts } from '../texts';
 import { Button, CancelButton, Row } from '../ui';
 
 interface ContactValues {
@@ -59,13 +60,10 @@ export const ContactForm = ({ onClose }: { onClose: () => void }) => {
         pending?.login_mobile === login_mobile.trim() ||
         (saved.phone_ver_status === 0 && saved.login_mobile !== user?.login_mobile);
       if (pending?.login_email === login_email.trim())
-        notify.info(
-          `We sent a link to ${pending.login_email}. It takes the place of your old address once you have opened it.`,
-          8,
-        );
+        notify.info(texts.account.linkSent({ loginEmail: pending.login_email }), 8);
       if (isPhoneOpen) openDialog('verify-phone', {});
     },
-    failureText: 'The profile could not be saved. Please try again.',
+    failureText: texts.account.profileNotSaved,
   });
   return (
     <Form
@@ -75,23 +73,19 @@ export const ContactForm = ({ onClose }: { onClose: () => void }) => {
       keep="employer-profile"
       showFailure
     >
-      <TextField name="login_name" label="Name" autoComplete="name" autoFocus />
+      <TextField name="login_name" label={texts.account.name} autoComplete="name" autoFocus />
       <TextField
         name="login_email"
-        label="Email"
+        label={texts.account.email}
         type="email"
         autoComplete="email"
-        hint="A new address takes effect once you have opened the link that we send there."
+        hint={texts.account.emailHint}
       />
-      <PhoneField
-        name="login_mobile"
-        label="Mobile Number"
-        hint="A new number takes effect once you have entered the code that we send there."
-      />
+      <PhoneField name="login_mobile" label={texts.account.mobileNumber} hint={texts.account.phoneHint} />
       <Confirmation />
       <Row justify="end">
         <CancelButton />
-        <SubmitButton>Submit</SubmitButton>
+        <SubmitButton>{texts.account.submit}</SubmitButton>
       </Row>
     </Form>
   );
@@ -111,9 +105,9 @@ const Confirmation = () => {
     return (
       <PasswordField
         name="password"
-        label="Your password"
+        label={texts.account.yourPassword}
         autoComplete="current-password"
-        hint="To make sure that it is you who changes this."
+        hint={texts.account.passwordHint}
       />
     );
   return <CodeByMessage />;
@@ -129,13 +123,13 @@ const CodeByMessage = () => {
       setIsSent(true);
       notify.success(SUCCESSES.otpSent);
     } catch (error) {
-      notify.error(errorText(error, 'The code could not be sent. Please try again.'));
+      notify.error(errorText(error, texts.account.codeNotSent));
     }
   };
   return (
     <>
-      {isSent ? <OtpField name="otp" autoFocus hint="The code that we sent to your phone, or by email." /> : null}
-      <Button onClick={() => void send()}>{isSent ? 'Send another code' : 'Send me a code to confirm this'}</Button>
+      {isSent ? <OtpField name="otp" autoFocus hint={texts.account.codeHint} /> : null}
+      <Button onClick={() => void send()}>{isSent ? texts.account.sendAnotherCode : texts.account.sendMeACode}</Button>
     </>
   );
 };

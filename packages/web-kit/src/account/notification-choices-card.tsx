@@ -11,6 +11,7 @@ import { errorText } from '../http/api-error';
 import { useShell } from '../remote/shell-context';
 import { useLocation } from '../router';
 import { useSession } from '../session/use-session';
+import { texts } from '../texts';
 import { Card, ErrorState, LoadingState } from '../ui';
 import { Checkbox } from '../ui-forms';
 import classes from './notification-choices-card.module.css';
@@ -18,12 +19,11 @@ import { useNotificationChoices } from './use-notification-choices';
 
 /** What each kind is about, and when a mail of it comes. */
 const HINTS: Record<NotificationChoice, string> = {
-  application_status:
-    'Your application has arrived, or an employer has viewed, shortlisted or rejected it, invites you, or makes you an offer.',
-  access_requests: 'An employer asks for your name, contact details and resume. You decide.',
-  new_applications: 'Somebody applied to one of your jobs.',
-  withdrawn_applications: 'A candidate withdrew an application to one of your jobs.',
-  access_answers: 'A candidate gave you access to their profile, declined, or took it back.',
+  application_status: texts.account.yourApplicationHasArrived,
+  access_requests: texts.account.accessRequests,
+  new_applications: texts.account.newApplications,
+  withdrawn_applications: texts.account.withdrawnApplications,
+  access_answers: texts.account.accessAnswers,
 };
 
 /**
@@ -34,16 +34,15 @@ export const NotificationChoicesCard = () => {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div id={NOTIFICATIONS_ANCHOR} ref={place}>
-      <Card title="Notifications">
+      <Card title={texts.account.notifications}>
         <p className={classes.text}>
-          The list behind the bell always shows everything that concerns you. Choose what also comes by email to{' '}
-          <strong>{user?.login_email}</strong>.
+          {texts.account.theListBehindTheBell({
+            loginEmail: user?.login_email ?? '',
+            strong: (words) => <strong>{words}</strong>,
+          })}
         </p>
         {user ? <Choices kinds={notificationChoicesOf(user.login_type)} place={place} /> : null}
-        <p className={classes.text}>
-          Emails about your account and its safety are always sent: verification, password, new contact details and
-          approval.
-        </p>
+        <p className={classes.text}>{texts.account.emailsAboutYourAccount}</p>
       </Card>
     </div>
   );
@@ -58,11 +57,12 @@ const Choices = ({ kinds, place }: { kinds: readonly NotificationChoice[]; place
     onFailed: (failure) => notify.error(errorText(failure, FAILURES.notificationChoice)),
   });
   useScrollFromMail(place, isPending);
-  if (isPending) return <LoadingState shape="text" count={kinds.length * 2} label="Loading notification choices" />;
+  if (isPending)
+    return <LoadingState shape="text" count={kinds.length * 2} label={texts.account.loadingNotificationChoices} />;
   if (!choices) return <ErrorState compact error={error} onRetry={refetch} />;
   return (
     <fieldset className={classes.choices}>
-      <legend>By email</legend>
+      <legend>{texts.account.byEmail}</legend>
       {kinds.map((choice) => (
         <div key={choice}>
           <Checkbox

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorIcon } from '../frame/icons';
+import { texts } from '../texts';
 import classes from './field-frame.module.css';
 import type { FieldBinding } from './field';
 
@@ -27,7 +28,7 @@ export const FieldFrame = ({ field, name, label, hint, optional, children }: Fie
       <label className={classes.label} htmlFor={field.id} id={`${field.id}-label`}>
         {label}
       </label>
-      {optional ? <span className={classes.aside}>Optional</span> : null}
+      {optional ? <span className={classes.aside}>{texts.forms.optional}</span> : null}
     </div>
     {children}
     <FieldNotes field={field} hint={hint} />

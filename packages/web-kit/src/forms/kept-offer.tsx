@@ -4,6 +4,7 @@ import { Alert } from '../frame/alert';
 import { Button } from '../frame/button';
 import { RelativeTime } from '../frame/relative-time';
 import { Row } from '../frame/stack';
+import { texts } from '../texts';
 import type { KeptWork } from '../unsaved/kept-work';
 
 interface KeptOfferProps {
@@ -26,18 +27,14 @@ export const KeptOffer = ({ form, kept, onTaken, onDeclined }: KeptOfferProps) =
     if (kept.hadFiles) setIsTaken(true);
     else onTaken();
   };
-  if (isTaken) return <Alert title="Please choose your files again: files are not kept." />;
+  if (isTaken) return <Alert title={texts.forms.pleaseChooseYourFilesAgain} />;
   return (
     <Alert
-      title={
-        <>
-          You began to fill this in <RelativeTime value={new Date(kept.at)} /> and did not save it.
-        </>
-      }
+      title={<>{texts.forms.youBeganToFill({ relativeTime: () => <RelativeTime value={new Date(kept.at)} /> })}</>}
       action={
         <Row gap={1}>
           <Button size="small" onClick={take}>
-            Bring it back
+            {texts.forms.bringItBack}
           </Button>
           <Button
             size="small"
@@ -47,7 +44,7 @@ export const KeptOffer = ({ form, kept, onTaken, onDeclined }: KeptOfferProps) =
               focusForm();
             }}
           >
-            Discard
+            {texts.forms.discard}
           </Button>
         </Row>
       }

@@ -1,4 +1,5 @@
 import { COUNTRIES, callingCodeOf } from '@market/contracts/countries';
+import { texts } from '../texts';
 import { Input } from '../ui-forms';
 import { controlProps, useFormField } from './field';
 import { FieldFrame, type FieldProps } from './field-frame';
@@ -48,7 +49,7 @@ export const PhoneField = ({
             <select
               className={classes.list}
               // Without the label's own word: `Phone` names the digits alone.
-              aria-label="Country code"
+              aria-label={texts.forms.countryCode}
               name={countryName}
               autoComplete="tel-country-code"
               disabled={disabled}

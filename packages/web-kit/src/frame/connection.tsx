@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { texts } from '../texts';
 import classes from './states.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -31,9 +32,7 @@ export const ListStatus = ({ count = '', isOlder }: ListStatusProps) => {
   return (
     <div role="status">
       {isOlder && !isOnline ? (
-        <p className={classes.older}>
-          Not up to date: this is the list from before. The one you asked for comes once you are online again.
-        </p>
+        <p className={classes.older}>{texts.frame.notUpToDate}</p>
       ) : (
         <VisuallyHidden>{isOlder ? '' : count}</VisuallyHidden>
       )}

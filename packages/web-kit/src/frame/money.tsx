@@ -1,7 +1,8 @@
 import { payText, type Amount } from '@market/contracts/money';
+import { texts } from '../texts';
 import classes from './values.module.css';
 
-const NOT_STATED = 'Salary not stated';
+const NOT_STATED = texts.frame.salaryNotStated;
 
 interface MoneyProps {
   /** Digits of a yearly amount (contract, section 5); absent or 0 reads 'Salary not stated'. */
@@ -17,7 +18,7 @@ interface MoneyProps {
 export const moneyText = ({ amount, max, currency, yearly }: MoneyProps): string => {
   const text = payText({ salary: amount, salary_max: max, currency: currency ?? null });
   if (text === undefined) return NOT_STATED;
-  return yearly ? `${text} a year` : text;
+  return yearly ? texts.frame.aYear({ text }) : text;
 };
 
 /** An amount of money, 'Salary not stated' when there is none. */

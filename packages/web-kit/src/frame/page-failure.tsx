@@ -2,6 +2,7 @@ import { links } from '@market/contracts/links';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { brand } from '../brand';
 import { isApiError } from '../http/api-error';
+import { texts } from '../texts';
 import { Button, ButtonLink } from './button';
 import { Page } from './page';
 import { StatePage } from './state-page';
@@ -15,21 +16,18 @@ interface NotFoundProps {
 }
 
 /** The 404 page: an address that no page has, or whose data is missing. */
-export const NotFoundContent = ({
-  text = 'The address may be mistyped, or what was here has been taken down.',
-  actions,
-}: NotFoundProps) => (
+export const NotFoundContent = ({ text = texts.frame.notFoundText, actions }: NotFoundProps) => (
   <StatePage
     picture="empty"
-    title="This page has flown"
+    title={texts.frame.notFoundTitle}
     text={text}
     actions={
       actions ?? (
         <>
           <ButtonLink type="primary" to={links.searchJobs()}>
-            Find jobs
+            {texts.frame.findJobs}
           </ButtonLink>
-          <ButtonLink to={links.home()}>Go to the start</ButtonLink>
+          <ButtonLink to={links.home()}>{texts.frame.goToTheStart}</ButtonLink>
         </>
       )
     }
@@ -57,24 +55,18 @@ export const ServerErrorContent = ({ error, onRetry, onLeave, isRetrying = false
       ref={page}
       role={error ? 'alert' : undefined}
       picture="fallen"
-      title="Something broke on our side"
-      text="It is not your fault. Try again in a moment; what you had saved is safe."
-      note={
-        requestId ? (
-          <>
-            Request <code>{requestId}</code>
-          </>
-        ) : undefined
-      }
+      title={texts.frame.brokenTitle}
+      text={texts.frame.brokenText}
+      note={requestId ? <>{texts.frame.request({ requestId, code: (words) => <code>{words}</code> })}</> : undefined}
       actions={
         <>
           <Button type="primary" loading={isRetrying} onClick={retry}>
-            Try again
+            {texts.frame.tryAgain}
           </Button>
           {onLeave ? (
-            <Button onClick={onLeave}>Go to the start</Button>
+            <Button onClick={onLeave}>{texts.frame.goToTheStart}</Button>
           ) : (
-            <ButtonLink to={links.home()}>Go to the start</ButtonLink>
+            <ButtonLink to={links.home()}>{texts.frame.goToTheStart}</ButtonLink>
           )}
         </>
       }
@@ -135,7 +127,7 @@ interface PageFailureProps extends PageFailureState, NotFoundProps {
 /** The page that stands in for one whose data did not come: the 404 page or the 500 page. */
 export const PageFailure = ({ error, isRetrying, onRetry, text, actions, children }: PageFailureProps) => {
   const isGone = isMissing(error);
-  const title = isGone ? 'Page not found' : 'Something broke';
+  const title = isGone ? texts.frame.pageNotFound : texts.frame.somethingBroke;
   useEffect(() => {
     document.title = `${title} – ${brand.name}`;
   }, [title]);

@@ -1,5 +1,6 @@
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { errorText, isApiError } from '../http/api-error';
+import { texts } from '../texts';
 import { Button } from './button';
 import { useOnline } from './connection';
 import { useDelayed } from './delayed';
@@ -45,7 +46,7 @@ interface ErrorStateProps {
  * find in the logs. What may pass, because nothing answered or the fault was the server's, is tried again by itself.
  */
 export const ErrorState = ({
-  title = 'This did not load',
+  title = texts.frame.thisDidNotLoad,
   text,
   error,
   requestId,
@@ -62,21 +63,19 @@ export const ErrorState = ({
         <ErrorIcon size={28} />
       </span>
       <h2>{title}</h2>
-      <p className={classes.text}>{text ?? errorText(error, 'Please check your connection and try again.')}</p>
+      <p className={classes.text}>{text ?? errorText(error, texts.frame.pleaseCheckYourConnection)}</p>
       {onRetry || actions ? (
         <div className={classes.actions}>
           {onRetry ? (
             <Button type="primary" icon={<RetryIcon size={18} />} onClick={retry}>
-              Retry
+              {texts.frame.retry}
             </Button>
           ) : null}
           {actions}
         </div>
       ) : null}
       {id ? (
-        <p className={classes.request}>
-          Request <code>{id}</code>
-        </p>
+        <p className={classes.request}>{texts.frame.requestId({ id, code: (words) => <code>{words}</code> })}</p>
       ) : null}
     </div>
   );
@@ -150,7 +149,7 @@ export const LoadingState = ({ shape = 'rows', count = 3, label = 'Loading', del
           {isOnline ? (
             <VisuallyHidden>{label}</VisuallyHidden>
           ) : (
-            <p className={classes.waiting}>This comes by itself once you are online again.</p>
+            <p className={classes.waiting}>{texts.frame.thisComesByItselfOnce}</p>
           )}
           <div className={classes.loading} aria-hidden="true">
             {shapes[shape](count)}

@@ -1,26 +1,27 @@
+import { texts } from '../texts';
 import classes from './values.module.css';
 
 export type StatusTone = 'neutral' | 'active' | 'good' | 'waiting' | 'bad';
 
 /** The words of the contract's sections 5 and 6, and how each is meant. A word that is not here is shown neutrally. */
 const knownStatus: Record<string, { label: string; tone: StatusTone }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  open: { label: 'Open', tone: 'good' },
-  closed: { label: 'Closed', tone: 'neutral' },
-  applied: { label: 'Applied', tone: 'active' },
-  viewed: { label: 'Viewed', tone: 'active' },
-  shortlisted: { label: 'Shortlisted', tone: 'active' },
-  interview: { label: 'Interview', tone: 'waiting' },
-  offered: { label: 'Offered', tone: 'good' },
-  hired: { label: 'Hired', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  requested: { label: 'Requested', tone: 'waiting' },
-  granted: { label: 'Granted', tone: 'good' },
-  declined: { label: 'Declined', tone: 'bad' },
-  revoked: { label: 'Revoked', tone: 'neutral' },
-  pending: { label: 'Pending', tone: 'waiting' },
-  approved: { label: 'Approved', tone: 'good' },
+  draft: { label: texts.frame.draft, tone: 'neutral' },
+  open: { label: texts.frame.open, tone: 'good' },
+  closed: { label: texts.frame.closed, tone: 'neutral' },
+  applied: { label: texts.frame.applied, tone: 'active' },
+  viewed: { label: texts.frame.viewed, tone: 'active' },
+  shortlisted: { label: texts.frame.shortlisted, tone: 'active' },
+  interview: { label: texts.frame.interview, tone: 'waiting' },
+  offered: { label: texts.frame.offered, tone: 'good' },
+  hired: { label: texts.frame.hired, tone: 'good' },
+  rejected: { label: texts.frame.rejected, tone: 'bad' },
+  withdrawn: { label: texts.frame.withdrawn, tone: 'neutral' },
+  requested: { label: texts.frame.requested, tone: 'waiting' },
+  granted: { label: texts.frame.granted, tone: 'good' },
+  declined: { label: texts.frame.declined, tone: 'bad' },
+  revoked: { label: texts.frame.revoked, tone: 'neutral' },
+  pending: { label: texts.frame.pending, tone: 'waiting' },
+  approved: { label: texts.frame.approved, tone: 'good' },
 };
 
 const asWords = (status: string) => {

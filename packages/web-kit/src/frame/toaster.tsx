@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { texts } from '../texts';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from './icons';
 import classes from './toaster.module.css';
 import { currentToasts, dismissToast, subscribeToasts, type Toast, type ToastKind } from './toasts';
@@ -15,7 +16,12 @@ const ToastView = ({ toast }: { toast: Toast }) => {
       <span className={classes.text} dir="auto">
         {toast.text}
       </span>
-      <button type="button" className={classes.close} aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={texts.frame.dismiss}
+        onClick={() => dismissToast(toast.id)}
+      >
         <CloseIcon size={16} aria-hidden="true" />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '../frame/button';
 import { NextIcon, PreviousIcon } from '../frame/icons';
+import { texts } from '../texts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
@@ -27,12 +28,15 @@ export const pagesToShow = (current: number, last: number): (number | null)[] =>
 export const Pagination = ({ current, pageSize, total, onChange, align = 'start' }: PaginationProps) => {
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <nav className={`${classes.pages} ${align === 'start' ? '' : (classes[align] ?? '')}`} aria-label="Pages">
+    <nav
+      className={`${classes.pages} ${align === 'start' ? '' : (classes[align] ?? '')}`}
+      aria-label={texts.uiData.pages}
+    >
       <ul className={classes.list}>
         <li>
           <Button
             type="text"
-            aria-label="Previous page"
+            aria-label={texts.uiData.previousPage}
             icon={<PreviousIcon size={18} />}
             disabled={current <= 1}
             onClick={() => onChange(current - 1)}
@@ -48,7 +52,7 @@ export const Pagination = ({ current, pageSize, total, onChange, align = 'start'
               <Button
                 type="text"
                 className={page === current ? classes.current : undefined}
-                aria-label={`Page ${String(page)}`}
+                aria-label={texts.uiData.page({ page })}
                 aria-current={page === current ? 'page' : undefined}
                 onClick={() => onChange(page)}
               >
@@ -60,7 +64,7 @@ export const Pagination = ({ current, pageSize, total, onChange, align = 'start'
         <li>
           <Button
             type="text"
-            aria-label="Next page"
+            aria-label={texts.uiData.nextPage}
             icon={<NextIcon size={18} />}
             disabled={current >= last}
             onClick={() => onChange(current + 1)}

@@ -1,6 +1,7 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { DeleteIcon, FileIcon, UploadIcon } from '../frame/icons';
+import { texts } from '../texts';
 import classes from './file-drop.module.css';
 
 /** Why a chosen file was refused. */
@@ -58,7 +59,7 @@ export const FileDrop = (props: FileDropProps) => {
         <Button
           type="text"
           size="small"
-          aria-label={`Remove ${value.name}`}
+          aria-label={texts.uiForms.remove({ name: value.name })}
           icon={<DeleteIcon size={18} />}
           disabled={disabled}
           onClick={() => onChange(null)}
@@ -86,7 +87,7 @@ export const FileDrop = (props: FileDropProps) => {
         <UploadIcon size={24} />
       </span>
       <span className={classes.lead} aria-hidden="true">
-        <strong>Choose a file</strong> or drop it here
+        {texts.uiForms.chooseAFileOrDrop({ strong: (words) => <strong>{words}</strong> })}
       </span>
       {hint ? <span className={classes.hint}>{hint}</span> : null}
       <input

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../frame/button';
 import { CloseIcon } from '../frame/icons';
+import { texts } from '../texts';
 import classes from './control.module.css';
 
 export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
@@ -38,7 +39,7 @@ export const Input = ({ prefix, suffix, status, allowClear, className = '', ref,
           type="text"
           size="small"
           className={classes.button}
-          aria-label="Clear"
+          aria-label={texts.uiForms.clear}
           icon={<CloseIcon size={16} />}
           onClick={clear}
         />

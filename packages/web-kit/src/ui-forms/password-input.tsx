@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../frame/button';
 import { HideIcon, ViewIcon } from '../frame/icons';
+import { texts } from '../texts';
 import classes from './control.module.css';
 import { Input, type InputProps } from './input';
 
@@ -19,7 +20,7 @@ export const PasswordInput = ({ disabled, ...rest }: PasswordInputProps) => {
           type="text"
           size="small"
           className={classes.button}
-          aria-label={shown ? 'Hide characters' : 'Show characters'}
+          aria-label={shown ? texts.uiForms.hideCharacters : texts.uiForms.showCharacters}
           aria-pressed={shown}
           icon={shown ? <HideIcon size={18} /> : <ViewIcon size={18} />}
           onClick={() => setShown(!shown)}

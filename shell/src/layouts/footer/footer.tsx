@@ -4,6 +4,7 @@ import { brand, Wordmark } from '@market/web-kit/brand';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { OwnersToggle } from '../../owners/owners-toggle';
+import { texts } from '../../texts';
 import type { NamedLink } from '../header/use-header-links';
 import classes from './footer.module.css';
 import { networkOf, SocialIcon } from './social-icons';
@@ -11,29 +12,29 @@ import { ThemeChoice } from './theme-choice';
 
 const columns: { title: string; links: NamedLink[] }[] = [
   {
-    title: 'Job seekers',
+    title: texts.footer.jobSeekers,
     links: [
-      { label: 'Find jobs', to: links.searchJobs() },
-      { label: 'How it works', to: links.forCandidates() },
-      { label: 'Help', to: links.faq() },
+      { label: texts.footer.findJobs, to: links.searchJobs() },
+      { label: texts.footer.howItWorks, to: links.forCandidates() },
+      { label: texts.footer.help, to: links.faq() },
     ],
   },
   {
-    title: 'Employers',
+    title: texts.footer.employers,
     links: [
-      { label: 'Hiring', to: links.forEmployers() },
-      { label: 'Pricing', to: links.pricing() },
-      { label: 'Talk to us', to: links.contact() },
+      { label: texts.footer.hiring, to: links.forEmployers() },
+      { label: texts.footer.pricing, to: links.pricing() },
+      { label: texts.footer.talkToUs, to: links.contact() },
     ],
   },
 ];
 
 /** Pages of the company's own site (product spec, section 2). */
 const companyLinks = (site: string): NamedLink[] => [
-  { label: 'About us', to: `${site}/about` },
-  { label: 'Contact us', to: `${site}/contact` },
-  { label: 'Careers', to: `${site}/careers` },
-  { label: 'Press', to: `${site}/press` },
+  { label: texts.footer.aboutUs, to: `${site}/about` },
+  { label: texts.footer.contactUs, to: `${site}/contact` },
+  { label: texts.footer.careers, to: `${site}/careers` },
+  { label: texts.footer.press, to: `${site}/press` },
 ];
 
 /**
@@ -54,7 +55,7 @@ export const Footer = ({ tone }: { tone: 'light' | 'dark' }) => {
           <span className={classes.name}>
             <Wordmark />
           </span>
-          <p>{brand.tagline} A marketplace where employers and candidates meet on equal terms.</p>
+          <p>{texts.footer.about({ tagline: brand.tagline })}</p>
           {email ? (
             <a className={classes.mail} href={`mailto:${email}`}>
               {email}
@@ -73,17 +74,17 @@ export const Footer = ({ tone }: { tone: 'light' | 'dark' }) => {
         {columns.map((column) => (
           <Column key={column.title} {...column} />
         ))}
-        {site ? <Column title="Company" links={companyLinks(site)} /> : null}
+        {site ? <Column title={texts.footer.company} links={companyLinks(site)} /> : null}
       </div>
       <div className={classes.base}>
         <span>
           © {new Date().getFullYear()} {brand.name}
         </span>
         <Link className={classes.legal} to={links.terms()}>
-          Terms of use
+          {texts.footer.termsOfUse}
         </Link>
         <Link className={classes.legal} to={links.privacy()}>
-          Privacy
+          {texts.footer.privacy}
         </Link>
         <OwnersToggle className={classes.owners} />
         <ThemeChoice />

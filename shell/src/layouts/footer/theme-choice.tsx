@@ -1,5 +1,6 @@
 import { THEME_CHOICES, useTheme, type ThemeChoice as Choice } from '@market/web-kit/theme';
 import { useId } from 'react';
+import { texts } from '../../texts';
 import classes from './footer.module.css';
 
 const labels: Record<Choice, string> = { light: 'Light', dark: 'Dark', system: 'Device' };
@@ -10,7 +11,7 @@ export const ThemeChoice = () => {
   const name = useId();
   return (
     <fieldset className={classes.theme}>
-      <legend>Theme</legend>
+      <legend>{texts.footer.theme}</legend>
       {THEME_CHOICES.map((value) => (
         <label key={value}>
           <input type="radio" name={name} checked={choice === value} onChange={() => setChoice(value)} />

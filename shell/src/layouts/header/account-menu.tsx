@@ -1,6 +1,7 @@
 import { CandidateAvatar, useShell, type SessionUser } from '@market/web-kit';
 import { BellIcon, BoardIcon, Button, EditIcon, LogOutIcon, SaveIcon, SettingsIcon } from '@market/web-kit/frame';
 import { useOwners } from '../../owners/use-owners';
+import { texts } from '../../texts';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
 import { useMenu } from '../menu/use-menu';
 import { settingsPages } from './use-header-links';
@@ -31,17 +32,17 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const settings = settingsPages[user.login_type];
   // Admins have no side bar that leads there.
   if (narrow || user.login_type === 'ADM') {
-    entries.push({ label: 'Settings', to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });
+    entries.push({ label: texts.header.settings, to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });
   }
   if (owners.isAllowed && user.login_type === 'ADM') {
     entries.push({
-      label: owners.isShown ? 'Hide the parts of the page' : 'Show the parts of the page',
+      label: owners.isShown ? texts.header.hideTheParts : texts.header.showTheParts,
       icon: <BoardIcon size={18} aria-hidden="true" />,
       onSelect: owners.toggle,
     });
   }
   entries.push({
-    label: 'Log Out',
+    label: texts.header.logOut,
     icon: <LogOutIcon size={18} aria-hidden="true" />,
     onSelect: () => void session.signOut(),
   });
@@ -61,7 +62,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
         <Button
           {...props}
           type="text"
-          aria-label="Account"
+          aria-label={texts.header.account}
           icon={
             <CandidateAvatar
               canCode={user.login_type === 'CND' ? user.can_code : undefined}

@@ -3,6 +3,7 @@ import { brand, Wordmark } from '@market/web-kit/brand';
 import { Button, MenuIcon } from '@market/web-kit/frame';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { texts } from '../../texts';
 import { AccountMenu } from './account-menu';
 import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu';
@@ -35,10 +36,10 @@ export const Header = ({ tone, wide = false }: HeaderProps) => {
   return (
     <header data-owner="shell" data-part="Header" className={look} data-tone={tone} onFocus={reveal}>
       <div className={wide ? `${classes.inner} ${classes.wide}` : classes.inner}>
-        <Link to="/" className={classes.brand} aria-label={`${brand.name} home`}>
+        <Link to="/" className={classes.brand} aria-label={texts.header.home({ name: brand.name })}>
           <Wordmark />
         </Link>
-        <nav className={classes.links} aria-label="Main">
+        <nav className={classes.links} aria-label={texts.header.main}>
           {headerLinks.map(({ to, label }) => (
             <NavLink key={to} to={to} end className={classes.link}>
               {label}
@@ -58,7 +59,7 @@ export const Header = ({ tone, wide = false }: HeaderProps) => {
           <Button
             type="text"
             className={classes.menuButton}
-            aria-label="Menu"
+            aria-label={texts.header.menu}
             aria-haspopup="dialog"
             icon={<MenuIcon size={22} />}
             onClick={() => setMenuOpen(true)}

@@ -3,6 +3,7 @@ import { Wordmark } from '@market/web-kit/brand';
 import { AddIcon, Button, CloseIcon } from '@market/web-kit/frame';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { texts } from '../../texts';
 import { useMenu } from '../menu/use-menu';
 import classes from './mobile-menu.module.css';
 import { ThemeToggle } from './theme-toggle';
@@ -36,29 +37,29 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
     <dialog
       ref={sheet}
       className={classes.sheet}
-      aria-label="Menu"
+      aria-label={texts.header.menu}
       onCancel={onClose}
       onClick={(event) => event.target === sheet.current && onClose()}
     >
       <div className={classes.head}>
         <Wordmark size={26} />
-        <Button type="text" aria-label="Close menu" icon={<CloseIcon size={22} />} onClick={onClose} />
+        <Button type="text" aria-label={texts.header.closeMenu} icon={<CloseIcon size={22} />} onClick={onClose} />
       </div>
-      <nav className={classes.body} aria-label="Menu">
+      <nav className={classes.body} aria-label={texts.header.menu}>
         {user?.login_type === 'EMP' ? (
           <Group>
             <Button type="primary" block icon={<AddIcon size={18} />} onClick={act(() => openDialog('job-post', {}))}>
-              Post a new job
+              {texts.header.postANewJob}
             </Button>
           </Group>
         ) : null}
-        <Group title={user?.login_type === 'CND' ? 'Job Pages' : undefined}>
+        <Group title={user?.login_type === 'CND' ? texts.header.jobPages : undefined}>
           {pages.map((link) => (
             <Item key={link.to} {...link} />
           ))}
         </Group>
         {candidates.length > 0 ? (
-          <Group title="Candidates">
+          <Group title={texts.header.candidates}>
             {candidates.map((link) => (
               <Item key={link.to} {...link} />
             ))}
@@ -69,15 +70,21 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
             {withoutRepeats([...profile, ...mobile], pages).map((link) => (
               <Item key={link.to} {...link} />
             ))}
-            {settings ? <Item label="Settings" to={settings} /> : null}
+            {settings ? <Item label={texts.header.settings} to={settings} /> : null}
             <button type="button" className={classes.item} onClick={act(() => void session.signOut())}>
-              Log Out
+              {texts.header.logOut}
             </button>
           </Group>
         ) : (
           <>
-            <SignInGroup title="Log in" onChoose={(loginType) => act(() => openDialog('sign-in', { loginType }))} />
-            <SignInGroup title="Sign Up" onChoose={(loginType) => act(() => openDialog('sign-up', { loginType }))} />
+            <SignInGroup
+              title={texts.header.logIn}
+              onChoose={(loginType) => act(() => openDialog('sign-in', { loginType }))}
+            />
+            <SignInGroup
+              title={texts.header.signUp}
+              onChoose={(loginType) => act(() => openDialog('sign-up', { loginType }))}
+            />
           </>
         )}
         <Group>
@@ -87,7 +94,7 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
         </Group>
       </nav>
       <div className={classes.foot}>
-        Theme
+        {texts.header.theme}
         <ThemeToggle />
       </div>
     </dialog>
@@ -133,10 +140,10 @@ const Item = ({ label, to }: NamedLink) => (
 const SignInGroup = ({ title, onChoose }: { title: string; onChoose: (loginType: 'EMP' | 'CND') => () => void }) => (
   <Group title={title}>
     <button type="button" className={classes.item} onClick={onChoose('EMP')}>
-      For employers
+      {texts.header.forEmployers}
     </button>
     <button type="button" className={classes.item} onClick={onChoose('CND')}>
-      For candidates
+      {texts.header.forCandidates}
     </button>
   </Group>
 );

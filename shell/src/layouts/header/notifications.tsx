@@ -10,6 +10,7 @@ import {
 } from '@market/web-kit/frame';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { texts } from '../../texts';
 import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications';
 
@@ -47,7 +48,7 @@ export const Notifications = () => {
     >
       <Button
         type="text"
-        aria-label={unread > 0 ? `Notifications, ${String(unread)} unread` : 'Notifications'}
+        aria-label={unread > 0 ? texts.header.notificationsUnread({ unread }) : texts.header.notifications}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         icon={<BellIcon size={20} />}
@@ -58,14 +59,16 @@ export const Notifications = () => {
           {unread > 99 ? '99+' : unread}
         </span>
       ) : null}
-      <div role="status">{latest ? <VisuallyHidden>New notification: {latest}</VisuallyHidden> : null}</div>
+      <div role="status">
+        {latest ? <VisuallyHidden>{texts.header.newNotification({ latest })}</VisuallyHidden> : null}
+      </div>
       {open ? (
-        <section id={panelId} className={classes.panel} aria-label="Notifications">
+        <section id={panelId} className={classes.panel} aria-label={texts.header.notifications}>
           <div className={classes.head}>
-            <h2>Notifications</h2>
+            <h2>{texts.header.notifications}</h2>
             {unread > 0 ? (
               <Button type="link" onClick={() => markRead(undefined)}>
-                Mark all as read
+                {texts.header.markAllAsRead}
               </Button>
             ) : null}
           </div>
@@ -78,8 +81,8 @@ export const Notifications = () => {
               <EmptyState
                 compact
                 icon={<BellIcon size={28} />}
-                title="Nothing new"
-                text="What happens to your jobs and applications shows up here."
+                title={texts.header.nothingNew}
+                text={texts.header.whatHappensToYourJobs}
               />
             ) : null}
             {records && records.length > 0 ? (
@@ -104,7 +107,7 @@ export const Notifications = () => {
                 loading={listing.isFetchingNextPage}
                 onClick={() => void listing.fetchNextPage()}
               >
-                Show earlier notifications
+                {texts.header.showEarlierNotifications}
               </Button>
             ) : null}
           </div>

@@ -1,5 +1,6 @@
 import { useShell } from '@market/web-kit';
 import { Button, CompanyIcon, PersonIcon } from '@market/web-kit/frame';
+import { texts } from '../../texts';
 import { MenuButton, type MenuEntry } from '../menu/menu-button';
 
 /** `Log in` and `Sign Up`, each for employers and for candidates (product spec, section 2). */
@@ -7,12 +8,12 @@ export const SignInMenus = () => {
   const { openDialog } = useShell();
   const entriesFor = (dialog: 'sign-in' | 'sign-up'): MenuEntry[] => [
     {
-      label: 'For employers',
+      label: texts.header.forEmployers,
       icon: <CompanyIcon size={18} aria-hidden="true" />,
       onSelect: () => openDialog(dialog, { loginType: 'EMP' }),
     },
     {
-      label: 'For candidates',
+      label: texts.header.forCandidates,
       icon: <PersonIcon size={18} aria-hidden="true" />,
       onSelect: () => openDialog(dialog, { loginType: 'CND' }),
     },
@@ -23,7 +24,7 @@ export const SignInMenus = () => {
         entries={entriesFor('sign-in')}
         button={(props) => (
           <Button {...props} type="text">
-            Log in
+            {texts.header.logIn}
           </Button>
         )}
       />
@@ -31,7 +32,7 @@ export const SignInMenus = () => {
         entries={entriesFor('sign-up')}
         button={(props) => (
           <Button {...props} type="primary" data-primary>
-            Sign Up
+            {texts.header.signUp}
           </Button>
         )}
       />

@@ -1,5 +1,6 @@
 import { Button, DarkIcon, LightIcon } from '@market/web-kit/frame';
 import { useTheme } from '@market/web-kit/theme';
+import { texts } from '../../texts';
 
 /** Switches between light and dark; the footer also offers to follow the device. */
 export const ThemeToggle = ({ className }: { className?: string }) => {
@@ -9,7 +10,7 @@ export const ThemeToggle = ({ className }: { className?: string }) => {
     <Button
       type="text"
       className={className}
-      aria-label={dark ? 'Use light theme' : 'Use dark theme'}
+      aria-label={dark ? texts.header.useLightTheme : texts.header.useDarkTheme}
       icon={dark ? <LightIcon size={20} /> : <DarkIcon size={20} />}
       onClick={() => setChoice(dark ? 'light' : 'dark')}
     />

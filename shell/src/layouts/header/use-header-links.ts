@@ -1,5 +1,6 @@
 import { links } from '@market/contracts/links';
 import { useSession, type SessionUser } from '@market/web-kit';
+import { texts } from '../../texts';
 import { useMenu } from '../menu/use-menu';
 
 export interface NamedLink {
@@ -15,16 +16,16 @@ export const settingsPages: Record<SessionUser['login_type'], string> = {
 };
 
 const visitorLinks: NamedLink[] = [
-  { label: 'Find jobs', to: links.searchJobs() },
-  { label: 'Hiring', to: links.forEmployers() },
-  { label: 'Pricing', to: links.pricing() },
-  { label: 'Help', to: links.faq() },
+  { label: texts.header.findJobs, to: links.searchJobs() },
+  { label: texts.header.hiring, to: links.forEmployers() },
+  { label: texts.header.pricing, to: links.pricing() },
+  { label: texts.header.help, to: links.faq() },
 ];
 
 /** The people who run the marketplace have no remote of their own. */
 const adminLinks: NamedLink[] = [
-  { label: 'Approvals', to: links.admin() },
-  { label: 'Site versions', to: links.adminRemotes() },
+  { label: texts.header.approvals, to: links.admin() },
+  { label: texts.header.siteVersions, to: links.adminRemotes() },
 ];
 
 /** The header's links for who is looking: fixed for visitors, from the manifests for employers and candidates. */
@@ -37,7 +38,7 @@ export const useHeaderLinks = (): NamedLink[] => {
 
 /** Pages for everyone, at the end of the mobile menu and in the footer. */
 export const essentialLinks: NamedLink[] = [
-  { label: 'Pricing', to: links.pricing() },
-  { label: 'Help', to: links.faq() },
-  { label: 'Contact', to: links.contact() },
+  { label: texts.header.pricing, to: links.pricing() },
+  { label: texts.header.help, to: links.faq() },
+  { label: texts.header.contact, to: links.contact() },
 ];

@@ -13,6 +13,7 @@ import {
 } from '@market/web-kit/frame';
 import { useId, useState, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { texts } from '../../texts';
 import { useMenu } from '../menu/use-menu';
 import classes from './sidebar.module.css';
 
@@ -34,11 +35,11 @@ export const Sidebar = () => {
   const items = useMenu('sidebar', user?.login_type).filter(({ to }) => to !== links.dashboardSettings());
   const candidates = useMenu('sidebar-candidates', user?.login_type);
   return (
-    <aside data-owner="shell" data-part="Sidebar" className={classes.sidebar} aria-label="Dashboard">
+    <aside data-owner="shell" data-part="Sidebar" className={classes.sidebar} aria-label={texts.sidebar.dashboard}>
       <Button type="primary" block icon={<AddIcon size={18} />} onClick={() => openDialog('job-post', {})}>
-        Post a new job
+        {texts.sidebar.postANewJob}
       </Button>
-      <nav aria-label="Dashboard pages">
+      <nav aria-label={texts.sidebar.dashboardPages}>
         <ul className={classes.list}>
           {items.map(({ to, label }) => (
             <SidebarLink key={to} to={to} label={label} />
@@ -53,7 +54,7 @@ export const Sidebar = () => {
         </ul>
       </nav>
       <ul className={`${classes.list} ${classes.foot}`}>
-        <SidebarLink to={links.dashboardSettings()} label="Settings" />
+        <SidebarLink to={links.dashboardSettings()} label={texts.sidebar.settings} />
       </ul>
     </aside>
   );
@@ -92,7 +93,7 @@ const CandidatesGroup = ({ children }: { children: ReactNode }) => {
         onClick={() => setChosen(!open)}
       >
         <PeopleIcon size={20} aria-hidden="true" />
-        Candidates
+        {texts.sidebar.candidates}
         <ExpandIcon className={classes.chevron} size={18} aria-hidden="true" />
       </button>
       <ul id={id} className={`${classes.list} ${classes.sub}`} hidden={!open}>

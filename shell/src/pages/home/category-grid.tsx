@@ -1,7 +1,7 @@
 import type { FacetValue } from '@market/contracts';
 import { links } from '@market/contracts/links';
-import { counted } from '@market/contracts/plural';
 import { Link } from 'react-router-dom';
+import { texts } from '../../texts';
 import classes from './home.module.css';
 
 const SHOWN = 8;
@@ -16,7 +16,7 @@ export const CategoryGrid = ({ categories }: { categories: readonly FacetValue[]
       .map(({ value, label, count }) => (
         <li key={value}>
           <Link className={classes.category} to={links.searchJobs({ job_cate: String(value) })}>
-            {label} <span>{counted(count, 'job')}</span>
+            {label} <span>{texts.home.jobCount({ count })}</span>
           </Link>
         </li>
       ))}

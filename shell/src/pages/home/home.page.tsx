@@ -1,9 +1,9 @@
 import { links } from '@market/contracts/links';
-import { wordFor } from '@market/contracts/plural';
 import { useSession } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
 import { Bone, ButtonLink, EmptyState, ErrorState, ForwardIcon, JobIcon, VisuallyHidden } from '@market/web-kit/frame';
 import type { ReactNode } from 'react';
+import { texts } from '../../texts';
 import { CheckList } from '../check-list';
 import { Hero, Section } from '../public/bands';
 import { StatusWire } from '../public/status-wire';
@@ -24,14 +24,16 @@ export const HomePage = () => {
         <p className={classes.count}>
           {jobs.data ? (
             <>
-              <strong>{jobs.data.total.toLocaleString('en')}</strong> {wordFor(jobs.data.total, 'job is', 'jobs are')}{' '}
-              open right now
+              {texts.home.jobsAreOpen({
+                total: jobs.data.total,
+                strong: (words) => <strong>{words}</strong>,
+              })}
             </>
           ) : null}
         </p>
       </Hero>
 
-      <Section title="Popular categories">
+      <Section title={texts.home.popularCategories}>
         <Loaded jobs={jobs} waiting={<Places count={8} height={76} grid={classes.categories} />}>
           {(data) => <CategoryGrid categories={data.facets.job_cate} />}
         </Loaded>
@@ -39,10 +41,10 @@ export const HomePage = () => {
 
       <Section
         tinted
-        title="Just posted"
+        title={texts.home.justPosted}
         extra={
           <ButtonLink to={links.searchJobs({ sort: 'newest' })} icon={<ForwardIcon size={18} />} iconPlacement="end">
-            See all jobs
+            {texts.home.seeAllJobs}
           </ButtonLink>
         }
       >
@@ -59,47 +61,40 @@ export const HomePage = () => {
             ) : (
               <EmptyState
                 icon={<JobIcon size={28} />}
-                title="No job is open yet"
-                text="The first employers are still writing theirs. Please come back soon."
+                title={texts.home.noJobIsOpenYet}
+                text={texts.home.theFirstEmployersAreStill}
               />
             )
           }
         </Loaded>
       </Section>
 
-      <Section
-        title="You always know where you stand"
-        text="Every application carries its status, and you hear of each change by email and on the site."
-      >
+      <Section title={texts.home.youAlwaysKnowWhere} text={texts.home.everyApplicationCarriesItsStatus}>
         <StatusWire />
       </Section>
 
       {user ? null : (
-        <Section tinted title="Looking for work, or for people?">
+        <Section tinted title={texts.home.lookingForWork}>
           <div className={classes.sides}>
             <Side
               className={classes.candidates}
-              title="For candidates"
+              title={texts.home.forCandidates}
               points={[
-                'One profile with your skills, resume, experience and education',
-                'Employers see who you are only when you apply or say yes to their request',
-                'Withdraw an application whenever you change your mind',
+                texts.home.oneProfileWithYourSkills,
+                texts.home.employersSeeWho,
+                texts.home.withdrawAnApplicationWhenever,
               ]}
               action={
                 <ButtonLink type="primary" to={links.forCandidates()}>
-                  How it works for you
+                  {texts.home.howItWorks}
                 </ButtonLink>
               }
             />
             <Side
               className={classes.employers}
-              title="For employers"
-              points={[
-                'Post a job in a few minutes; it can be found a second later',
-                'All applicants in one place, with resume and history',
-                'Find candidates by what they can do, then ask them for a look',
-              ]}
-              action={<ButtonLink to={links.forEmployers()}>How hiring works</ButtonLink>}
+              title={texts.home.forEmployers}
+              points={[texts.home.postAJob, texts.home.allApplicantsInOnePlace, texts.home.findCandidatesByWhatThey]}
+              action={<ButtonLink to={links.forEmployers()}>{texts.home.howHiringWorks}</ButtonLink>}
             />
           </div>
         </Section>
@@ -119,14 +114,16 @@ interface LoadedProps {
 const Loaded = ({ jobs, waiting, children }: LoadedProps) => {
   if (jobs.data) return children(jobs.data);
   if (jobs.isError)
-    return <ErrorState compact title="The jobs did not load" error={jobs.error} onRetry={() => void jobs.refetch()} />;
+    return (
+      <ErrorState compact title={texts.home.theJobsDidNotLoad} error={jobs.error} onRetry={() => void jobs.refetch()} />
+    );
   return waiting;
 };
 
 /** Holds the places of what is coming at its very size: the page must not move when it comes. */
 const Places = ({ count, height, grid }: { count: number; height: number; grid: string | undefined }) => (
   <div role="status" aria-busy="true">
-    <VisuallyHidden>Loading jobs</VisuallyHidden>
+    <VisuallyHidden>{texts.home.loadingJobs}</VisuallyHidden>
     <div className={grid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <Bone key={index} height={height} />

@@ -4,6 +4,7 @@ import { links } from '@market/contracts/links';
 import { statedPlace } from '@market/contracts/place';
 import { Avatar, Chip, Money, PlaceIcon, RelativeTime } from '@market/web-kit/frame';
 import { Link } from 'react-router-dom';
+import { texts } from '../../texts';
 import classes from './home.module.css';
 
 /** A job in a few lines; all of it leads to the job's page. */
@@ -33,7 +34,9 @@ export const JobCard = ({ job }: { job: JobPost }) => (
     </div>
     <div className={classes.jobFoot}>
       <span>
-        Salary: <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />
+        {texts.home.salary({
+          money: () => <Money amount={job.salary} max={job.salary_max} currency={job.currency} yearly />,
+        })}
       </span>
       <span className={classes.when}>
         <RelativeTime value={job.created_at} />

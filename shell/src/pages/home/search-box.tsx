@@ -2,6 +2,7 @@ import { links } from '@market/contracts/links';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, SearchIcon } from '@market/web-kit/frame';
 import { useState, type FormEvent } from 'react';
+import { texts } from '../../texts';
 import classes from './search-box.module.css';
 
 /**
@@ -26,8 +27,8 @@ export const SearchBox = () => {
           className={classes.input}
           type="search"
           name="search"
-          aria-label="Search jobs"
-          placeholder="Job title, skill or company"
+          aria-label={texts.home.searchJobs}
+          placeholder={texts.home.jobTitleSkillOrCompany}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={300}
@@ -36,7 +37,7 @@ export const SearchBox = () => {
         />
       </div>
       <Button type="primary" size="large" htmlType="submit">
-        Search
+        {texts.home.search}
       </Button>
     </form>
   );

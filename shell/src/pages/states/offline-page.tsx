@@ -2,6 +2,7 @@ import { brand } from '@market/web-kit/brand';
 import { Button, StatePage } from '@market/web-kit/frame';
 import { useEffect, useEffectEvent } from 'react';
 import { checkConnection, useConnection } from '../../app/connection';
+import { texts } from '../../texts';
 
 /**
  * In place of a page, or a dialog, whose code is not here and cannot come without a connection; the header and all else
@@ -14,11 +15,11 @@ export const OfflinePage = ({ onOnline }: { onOnline: () => void }) => {
   return (
     <StatePage
       picture="waiting"
-      title={device ? 'You are offline' : `${brand.name} does not answer right now`}
-      text="What you opened is not on this device yet. It comes by itself as soon as it can be reached; the pages that you had open still work."
+      title={device ? texts.states.youAreOffline : texts.states.doesNotAnswerRightNow({ name: brand.name })}
+      text={texts.states.whatYouOpenedIsNot}
       actions={
         <Button type="primary" onClick={() => void checkConnection()}>
-          Try again
+          {texts.states.tryAgain}
         </Button>
       }
     />

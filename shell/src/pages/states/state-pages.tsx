@@ -5,6 +5,7 @@ import { Button, ButtonLink, ServerErrorContent as FailedContent, StatePage } fr
 import { useLayoutEffect } from 'react';
 import { reloadPage } from '../../app/connection';
 import { hideLoadingOverlay } from '../../layouts/loading-overlay';
+import { texts } from '../../texts';
 
 /** What a server error looks like; `/500` shows it in the default layout. */
 export const ServerErrorContent = () => (
@@ -39,18 +40,14 @@ export const WrongRolePage = () => {
   return (
     <StatePage
       picture="turned"
-      title="This page is not for your account"
-      text={
-        user
-          ? `You are signed in as ${kinds[user.login_type]}, and this page is for someone else.`
-          : 'This page is for another kind of account.'
-      }
+      title={texts.states.thisPageIsNot}
+      text={user ? texts.states.signedInAs({ loginType: kinds[user.login_type] }) : texts.states.anotherKind}
       actions={
         <>
           <ButtonLink type="primary" to={ownPlace}>
-            Go to your pages
+            {texts.states.goToYourPages}
           </ButtonLink>
-          <Button onClick={() => void session.signOut()}>Use another account</Button>
+          <Button onClick={() => void session.signOut()}>{texts.states.useAnotherAccount}</Button>
         </>
       }
     />
@@ -65,11 +62,11 @@ export const NotApprovedPage = () => {
     return (
       <StatePage
         picture="waiting"
-        title="Verify your phone first"
-        text="We send a code of six digits to your number. It takes a minute."
+        title={texts.states.verifyYourPhoneFirst}
+        text={texts.states.phoneText}
         actions={
           <Button type="primary" onClick={() => openDialog('verify-phone', {})}>
-            Verify phone
+            {texts.states.verifyPhone}
           </Button>
         }
       />
@@ -79,11 +76,11 @@ export const NotApprovedPage = () => {
     return (
       <StatePage
         picture="waiting"
-        title="Verify your email first"
-        text={`We send a link to ${user.login_email}. Open it, and you are through.`}
+        title={texts.states.verifyYourEmailFirst}
+        text={texts.states.emailText({ loginEmail: user.login_email })}
         actions={
           <Button type="primary" onClick={() => openDialog('verify-email', {})}>
-            Verify email
+            {texts.states.verifyEmail}
           </Button>
         }
       />
@@ -93,16 +90,16 @@ export const NotApprovedPage = () => {
     return (
       <StatePage
         picture="waiting"
-        title="Your account is not approved"
-        text={`${asSentence(user.decline_reason)} ${user.login_type === 'EMP' ? 'Change your company, and we look again, or write to us.' : 'If you think that is wrong, write to us.'}`}
+        title={texts.states.notApprovedTitle}
+        text={`${asSentence(user.decline_reason)} ${user.login_type === 'EMP' ? texts.states.changeCompanyText : texts.states.ifYouThink}`}
         actions={
           <>
             {user.login_type === 'EMP' ? (
               <ButtonLink type="primary" to={links.profile()}>
-                Change your company
+                {texts.states.changeCompany}
               </ButtonLink>
             ) : null}
-            <ButtonLink to={links.contact()}>Write to us</ButtonLink>
+            <ButtonLink to={links.contact()}>{texts.states.writeToUs}</ButtonLink>
           </>
         }
       />
@@ -111,11 +108,11 @@ export const NotApprovedPage = () => {
   return (
     <StatePage
       picture="waiting"
-      title="Your account is waiting for approval"
-      text="We look at every new employer before their jobs are shown. You get an email as soon as that is done; your profile can be filled in meanwhile."
+      title={texts.states.waitingTitle}
+      text={texts.states.weLookAtEveryNew}
       actions={
         <ButtonLink type="primary" to={links.profile()}>
-          Fill in your profile
+          {texts.states.fillInYourProfile}
         </ButtonLink>
       }
     />
@@ -126,14 +123,14 @@ export const NotApprovedPage = () => {
 export const SignInPage = ({ onSignIn }: { onSignIn: () => void }) => (
   <StatePage
     picture="waiting"
-    title="Sign in to see this page"
-    text="It is yours alone, so we need to know that it is you. Afterwards you are brought back here."
+    title={texts.states.signInToSee}
+    text={texts.states.itIsYoursAloneSo}
     actions={
       <>
         <Button type="primary" onClick={onSignIn}>
-          Sign in
+          {texts.states.signIn}
         </Button>
-        <ButtonLink to={links.home()}>Go to the start</ButtonLink>
+        <ButtonLink to={links.home()}>{texts.states.goToTheStart}</ButtonLink>
       </>
     }
   />

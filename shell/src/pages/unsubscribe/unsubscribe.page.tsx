@@ -20,6 +20,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router-dom';
+import { texts } from '../../texts';
 
 /** What the service says that the token would end: a kind of mails, or those of one saved search. */
 type Ending = UnsubscribeAnswer | UnsubscribedSearch;
@@ -53,13 +54,13 @@ export const UnsubscribePage = () => {
   if (isPending) return <Waiting />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   const { label, stays, choicesPage } = wordsOf(data);
-  const settings = <ButtonLink to={choicesPage}>Change what we email you</ButtonLink>;
+  const settings = <ButtonLink to={choicesPage}>{texts.unsubscribe.changeWhatWeEmail}</ButtonLink>;
   if (unsubscribe.isSuccess) {
     return (
       <StatePage
         picture="turned"
-        title="These emails are switched off"
-        text={`“${label}” no longer comes by email. ${stays}.`}
+        title={texts.unsubscribe.theseEmailsAreSwitchedOff}
+        text={texts.unsubscribe.noLongerComesByEmail({ label, stays })}
         actions={settings}
       />
     );
@@ -67,12 +68,12 @@ export const UnsubscribePage = () => {
   return (
     <StatePage
       picture="waiting"
-      title="Switch these emails off?"
-      text={`“${label}” would no longer come by email. ${stays}, and other emails go on.`}
+      title={texts.unsubscribe.switchTheseEmailsOff}
+      text={texts.unsubscribe.wouldNoLongerComeBy({ label, stays })}
       actions={
         <>
           <Button type="primary" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
-            Switch off
+            {texts.unsubscribe.switchOff}
           </Button>
           {settings}
         </>
@@ -88,14 +89,14 @@ function wordsOf(ending: Ending): { label: string; stays: string; choicesPage: s
   if ('search' in ending)
     return {
       label: ending.search,
-      stays: 'The search stays among your saved searches',
+      stays: texts.unsubscribe.theSearchStaysAmong,
       choicesPage: links.savedSearches(),
       toast: SUCCESSES.searchMails(ending.search),
     };
   const label = NOTIFICATION_CHOICE_LABELS[ending.choice];
   return {
     label,
-    stays: 'You still see it in the list behind the bell',
+    stays: texts.unsubscribe.youStillSee,
     choicesPage: links.notificationSettings(readerOf(ending.choice)),
     toast: SUCCESSES.notificationChoice(label, false),
   };
@@ -108,13 +109,13 @@ function readerOf(choice: NotificationChoice): 'EMP' | 'CND' {
 }
 
 const Waiting = () => (
-  <Page title="Emails" width="narrow">
-    <LoadingState shape="text" label="Loading" />
+  <Page title={texts.unsubscribe.emails} width="narrow">
+    <LoadingState shape="text" label={texts.unsubscribe.loading} />
   </Page>
 );
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Page title="Emails" width="narrow">
+  <Page title={texts.unsubscribe.emails} width="narrow">
     <ErrorState error={error} onRetry={onRetry} />
   </Page>
 );
@@ -124,14 +125,14 @@ const InvalidLink = () => {
   return (
     <StatePage
       picture="empty"
-      title="This link is not valid"
-      text="It may have been cut off on its way. You can choose what we email you in your settings, once you have logged in."
+      title={texts.unsubscribe.thisLinkIsNotValid}
+      text={texts.unsubscribe.itMayHaveBeenCut}
       actions={
         <>
           <ButtonLink type="primary" to={links.notificationSettings(user?.login_type ?? 'CND')}>
-            Go to your settings
+            {texts.unsubscribe.goToYourSettings}
           </ButtonLink>
-          <ButtonLink to={links.contact()}>Write to us</ButtonLink>
+          <ButtonLink to={links.contact()}>{texts.unsubscribe.writeToUs}</ButtonLink>
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useRef } from 'react';
+import { texts } from '../../texts';
 import classes from './otp-input.module.css';
 
 /** Product spec, section 9. */
@@ -28,7 +29,7 @@ export const OtpInput = ({
   autoFocus,
   describedBy,
   invalid,
-  label = 'Verification code',
+  label = texts.uiForms.verificationCode,
 }: OtpInputProps) => {
   const group = useRef<HTMLDivElement>(null);
   // antd names the boxes in English and gives no way to say otherwise; the position among six is what helps here.

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../frame/button';
 import { CloseIcon } from '../../frame/icons';
+import { texts } from '../../texts';
 import { DialogScope, discardUnsavedWork, hasUnsavedWork } from '../../unsaved/unsaved-work';
 import classes from './dialog.module.css';
 
@@ -50,7 +51,7 @@ export const Dialog = ({
         width={width ?? (aside ? 840 : 540)}
         className={aside ? `${classes.dialog} ${classes.split}` : classes.dialog}
         footer={footer ?? null}
-        closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': 'Close' } : false}
+        closable={closable ? { closeIcon: <CloseIcon size={20} />, 'aria-label': texts.ui.close } : false}
         keyboard={closable}
         mask={{ closable: closable && closeOnOutsideClick }}
         // Lists and pickers open inside the dialog; antd lets the pointer through all but the dialog's own box.
@@ -94,7 +95,7 @@ interface LeaveQuestionProps {
 /** Typed work would leave the screen: stay with it, keep it for later, or throw it away. */
 export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = 'Discard' }: LeaveQuestionProps) => (
   <Dialog
-    title={onKeep ? 'Keep what you typed?' : 'Leave without saving?'}
+    title={onKeep ? texts.ui.keepWhatYouTyped : texts.ui.leaveWithoutSaving}
     width={480}
     onClose={onStay}
     footer={
@@ -102,17 +103,15 @@ export const LeaveQuestion = ({ onStay, onKeep, onDiscard, discardLabel = 'Disca
         <Button danger onClick={onDiscard}>
           {discardLabel}
         </Button>
-        <Button onClick={onStay}>Go on editing</Button>
+        <Button onClick={onStay}>{texts.ui.goOnEditing}</Button>
         {onKeep ? (
           <Button type="primary" onClick={onKeep}>
-            Keep for later
+            {texts.ui.keepForLater}
           </Button>
         ) : null}
       </>
     }
   >
-    {onKeep
-      ? 'It is not saved yet. We can keep it on this device and offer it to you when you open this form again.'
-      : 'What you typed is not saved, and it is not kept on this device.'}
+    {onKeep ? texts.ui.unsavedKept : texts.ui.unsavedLost}
   </Dialog>
 );
