@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProblems, type ProjectFiles } from './coverage/find-problems';
+import * as constants from '@market/contracts/constants';
 import { readTable } from './coverage/read-table';
+import { readProductTexts } from './coverage/read-texts';
+import { findUnmetSentences, type SpecSentence } from './coverage/spec-sentences';
 import { EXACT_SECTIONS, wantedRows } from './coverage/wanted-rows';
 import { ROOT } from './start/root';
 
@@ -13,8 +16,19 @@ const files: ProjectFiles = {
 /** Says what is wrong with docs/spec-coverage.md, one line each. Exit code 1 when anything is. */
 export async function main(): Promise<void> {
   const markdown = files.read('docs/spec-coverage.md');
-  const problems = findProblems({ markdown, wanted: wantedRows(), exact: EXACT_SECTIONS, files });
-  for (const problem of problems) console.error(`docs/spec-coverage.md: ${problem}`);
-  console.log(`${String(readTable(markdown).length)} rows, ${String(problems.length)} problems.`);
+  const sentences = JSON.parse(files.read('docs/spec-sentences.json')) as SpecSentence[];
+  const [rows, named] = [readTable(markdown), wantedRows()];
+  const problems = [
+    ...findProblems({ markdown, wanted: named, exact: EXACT_SECTIONS, files }).map(
+      (problem) => `docs/spec-coverage.md: ${problem}`,
+    ),
+    ...findUnmetSentences(sentences, { named, constants, texts: readProductTexts(ROOT) }, rows).map(
+      (problem) => `docs/spec-sentences.json: ${problem}`,
+    ),
+  ];
+  for (const problem of problems) console.error(problem);
+  console.log(
+    `${String(sentences.length)} sentences, ${String(rows.length)} rows, ${String(problems.length)} problems.`,
+  );
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

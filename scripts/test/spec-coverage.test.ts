@@ -1,5 +1,8 @@
 import { findProblems, type Wanted } from '../coverage/find-problems';
+import { readTable } from '../coverage/read-table';
+import { textsOf } from '../coverage/read-texts';
 import { findTitle, readTitles } from '../coverage/read-titles';
+import { findUnmetSentences, type ProductFacts, type SpecSentence } from '../coverage/spec-sentences';
 import { wantedRows } from '../coverage/wanted-rows';
 
 const TEST_FILE = `
@@ -117,4 +120,61 @@ test('pages, dialogs, calls, messages, errors and constants are read from the co
       'Roles and permissions: ADM',
     ]),
   );
+});
+
+describe('sentences of the specification', () => {
+  const rows = readTable(page(ROW, ROW.replace('`sign-in`', '`sign-in` `Resend OTP in Ns`')));
+  const product: ProductFacts = {
+    named: [{ section: 'Dialogs', name: 'sign-in' }],
+    constants: { OTP_LENGTH: 6 },
+    texts: new Set(
+      textsOf(
+        'a.tsx',
+        [
+          "// 'Only in a comment'",
+          'const text = `Resend OTP in ${left}s`;',
+          'const resume = <p><b>{name}</b>&apos;s resume</p>;',
+          'const en = { none: "There isn\'\'t one" };',
+        ].join('\n'),
+      ),
+    ),
+  };
+  const unmet = (sentence: Omit<SpecSentence, 'id' | 'section'> & Partial<SpecSentence>) =>
+    findUnmetSentences([{ id: 'one', section: 'Dialogs', ...sentence }], product, rows);
+
+  test.each([
+    ['a name of the code', { words: 'sign-in' }],
+    ['a text with a value, under the words of its row', { words: 'Resend OTP in {seconds}s', row: 'Resend OTP in Ns' }],
+    ['a text around an element', { words: "{name}'s resume", row: 'sign-in' }],
+    ['a message of a catalogue', { words: "There isn't one", row: 'sign-in' }],
+    ['a constant', { words: 'OTP_LENGTH', value: 6, row: 'sign-in' }],
+  ])('%s is met', (_what, sentence) => {
+    expect(unmet(sentence)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'words that nothing says',
+      { words: 'Reset password', row: 'sign-in' },
+      "one: the product has no 'Reset password'",
+    ],
+    [
+      'words that only a comment says',
+      { words: 'Only in a comment', row: 'sign-in' },
+      "one: the product has no 'Only in a comment'",
+    ],
+    [
+      'a constant of another value',
+      { words: 'OTP_LENGTH', value: 4, row: 'sign-in' },
+      "one: the product has no 'OTP_LENGTH' of 4",
+    ],
+    ['a text without a row', { words: "{name}'s resume" }, "one: 'Dialogs' has no row for `{name}'s resume`"],
+  ])('%s fails the check', (_what, sentence, problem) => {
+    expect(unmet(sentence)).toEqual([problem]);
+  });
+
+  test('an id that two have fails the check', () => {
+    const sentence = { id: 'one', section: 'Dialogs', words: 'sign-in' };
+    expect(findUnmetSentences([sentence, sentence], product, rows)).toEqual(['one is there twice']);
+  });
 });

@@ -1,0 +1,53 @@
+import type { Wanted } from './find-problems';
+import type { CoverageRow } from './read-table';
+import { plainText } from './read-texts';
+
+/** Something that the specification says in exact words: a row of docs/spec-sentences.json. */
+export interface SpecSentence {
+  id: string;
+  /** Of docs/spec-coverage.md, where its row stands. */
+  section: string;
+  /** A message, a label, a page, a call, a field, the name of a constant. */
+  words: string;
+  /** What its row names, where that is not the words themselves: the dialog that a label is in. */
+  row?: string;
+  /** What a constant is. */
+  value?: unknown;
+}
+
+/** The product as it is. */
+export interface ProductFacts {
+  /** Pages, calls, dialogs, fields, messages, states, as the code has them. */
+  named: readonly Wanted[];
+  constants: Readonly<Record<string, unknown>>;
+  /** See `readProductTexts`. */
+  texts: ReadonlySet<string>;
+}
+
+/** Sentences of the specification that the product has not, or that no row of the table is about: one line each. */
+export function findUnmetSentences(
+  sentences: readonly SpecSentence[],
+  product: ProductFacts,
+  rows: readonly CoverageRow[],
+): string[] {
+  const named = new Set(product.named.map(({ section, name }) => `${section}\n${name}`));
+  const ids = sentences.map(({ id }) => id);
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice`),
+    ...sentences.flatMap((sentence) => {
+      const { id, section, words, row = words } = sentence;
+      const isThere =
+        'value' in sentence
+          ? JSON.stringify(product.constants[words]) === JSON.stringify(sentence.value)
+          : named.has(`${section}\n${words}`) || product.texts.has(plainText(words));
+      const hasRow = rows.some((each) => each.section === section && each.names.includes(row));
+      return [
+        ...(isThere ? [] : [`${id}: the product has no '${words}'${valueOf(sentence)}`]),
+        ...(hasRow ? [] : [`${id}: '${section}' has no row for \`${row}\``]),
+      ];
+    }),
+  ];
+}
+
+const valueOf = (sentence: SpecSentence): string =>
+  'value' in sentence ? ` of ${JSON.stringify(sentence.value)}` : '';
