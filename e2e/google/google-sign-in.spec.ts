@@ -17,7 +17,8 @@ test.beforeAll(async () => {
     args: [],
     port: FORMS.google.port,
     dataDir,
-    env: { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_JWKS_URL: google.jwksUrl },
+    // Nobody of the demo data is needed here.
+    env: { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_JWKS_URL: google.jwksUrl, SEED_DEMO: 'false' },
   });
 });
 test.afterAll(async () => {

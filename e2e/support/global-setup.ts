@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,15 +32,21 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    forms.push(await startForm({ args: [], port: FORMS.embedded.port, dataDir: join(folder, 'embedded') }));
-    forms.push(
-      await startForm({
+    // Built once before, for both would build at the same place; then beside each other, since a start waits much.
+    execFileSync(process.execPath, [join(__dirname, '..', '..', 'scripts', 'build.mjs')], { stdio: 'inherit' });
+    const starting = [
+      startForm({ args: [], port: FORMS.embedded.port, dataDir: join(folder, 'embedded') }),
+      startForm({
         args: ['--split', '--copies', 'jobs=2'],
         port: FORMS.split.port,
         dataDir: join(folder, 'split'),
         env: { RABBITMQ_URL: proxied.toString(), QUEUE_PREFIX: queuePrefix },
       }),
-    );
+    ];
+    const outcomes = await Promise.allSettled(starting);
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') forms.push(outcome.value);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
   } catch (error) {
     await stop();
     throw error;

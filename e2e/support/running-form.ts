@@ -5,7 +5,7 @@ export interface RunningForm {
   stop(): Promise<void>;
 }
 
-const READY_LIMIT_MS = 180_000;
+const READY_LIMIT_MS = 300_000;
 const ROOT = join(__dirname, '..', '..');
 
 /** Starts the marketplace as the README says, on its own port and data folder, and waits until it is ready. */
@@ -25,12 +25,12 @@ export async function startForm({
     cwd: ROOT,
     env: {
       ...outer,
-      ...env,
       NODE_ENV: 'development',
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED_DEMO: 'true',
       ALERTS_EVERY_MS: '1000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { findSlices } from '@market/build-kit/slices';
 import { ROOT } from '../start/root';
 import { runCommand } from './run-command';
 
@@ -23,13 +25,26 @@ interface InstallPlan {
 /**
  * Like `runCommand`, but the packages that an `npm ci` would install are taken from this clone: npm itself says which
  * they are, from the manifests that lie in `cwd`, so what was not copied is missing here as it would be in the image.
+ * Frontends that were built of the very same sources are taken from this clone too.
  * @throws Error for a package that this clone lacks, or a command that fails
  */
 export function runWithPackagesOfThisClone(command: string, cwd: string): void {
+  if (command === 'npm run build') takeBuiltFrontends(cwd);
   const [first = '', ...rest] = command.split('&&').map((each) => each.trim());
   if (!first.startsWith('npm ci')) return runCommand(command, cwd);
   installFromClone(first, cwd);
   if (rest.length > 0) runCommand(rest.join(' && '), cwd);
+}
+
+/**
+ * Puts what this clone has built where the build would put it. The build itself then compares it with the sources that
+ * lie in `folder`, and builds anew what was made of others.
+ */
+function takeBuiltFrontends(folder: string): void {
+  for (const workspace of ['shell', ...findSlices(ROOT).map(({ workspace }) => workspace)]) {
+    const [built, target] = [join(ROOT, workspace, 'dist'), join(folder, workspace, 'dist')];
+    if (existsSync(built)) cpSync(built, target, { recursive: true });
+  }
 }
 
 function installFromClone(command: string, folder: string): void {
