@@ -40,11 +40,12 @@ export function textsOf(fileName: string, content: string): string[] {
 /** What JSX writes for a sign of its own. */
 const ENTITIES: Record<string, string> = { '&apos;': "'", '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** A text as it is compared: `{}` for each value in it, whatever its name, and ICU's doubled apostrophe as one. */
+/** A text as it is compared: `{}` for each value in it, whatever its name and element, ICU's doubled apostrophe as one. */
 export function plainText(text: string): string {
   return text
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\{\w*\}/g, '{}')
+    .replace(/<(\w+)>\{\}<\/\1>/g, '{}')
     .replaceAll("''", "'")
     .replace(/\s+/g, ' ')
     .trim();

@@ -134,7 +134,7 @@ describe('sentences of the specification', () => {
           "// 'Only in a comment'",
           'const text = `Resend OTP in ${left}s`;',
           'const resume = <p><b>{name}</b>&apos;s resume</p>;',
-          'const en = { none: "There isn\'\'t one" };',
+          'const en = { none: "There isn\'\'t one", hello: "Hello <b>{person}</b>!" };',
         ].join('\n'),
       ),
     ),
@@ -147,6 +147,7 @@ describe('sentences of the specification', () => {
     ['a text with a value, under the words of its row', { words: 'Resend OTP in {seconds}s', row: 'Resend OTP in Ns' }],
     ['a text around an element', { words: "{name}'s resume", row: 'sign-in' }],
     ['a message of a catalogue', { words: "There isn't one", row: 'sign-in' }],
+    ['a message of a catalogue with an element', { words: 'Hello {name}!', row: 'sign-in' }],
     ['a constant', { words: 'OTP_LENGTH', value: 6, row: 'sign-in' }],
   ])('%s is met', (_what, sentence) => {
     expect(unmet(sentence)).toEqual([]);
