@@ -121,7 +121,11 @@ export default ts.config(
   },
   {
     // Workspaces whose texts have moved into their catalogue; a manifest is data that is published as it is.
-    files: ['{mfe-*,shell,packages/web-kit}/src/**/*.{ts,tsx}'],
+    files: [
+      '{mfe-*,shell,packages/web-kit}/src/**/*.{ts,tsx}',
+      'services/identity/src/present/messages.ts',
+      'services/applications/src/domain/{news,alert-mail}.ts',
+    ],
     ignores: [
       '**/src/texts/**',
       '**/manifest.ts',

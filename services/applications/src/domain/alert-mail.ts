@@ -1,13 +1,8 @@
-import { counted, links, salaryText, statedPlace, type EventPayload } from '@market/contracts';
+import { links, salaryText, statedPlace, type EventPayload } from '@market/contracts';
+import { texts } from '../texts';
 
 type Alert = EventPayload<'jobs.search-alert-due.v1'>;
 type FoundJob = Alert['jobs'][number];
-
-const WHEN: Record<Alert['frequency'], string> = {
-  instant: 'as soon as there is something new',
-  daily: 'once a day when there is something new',
-  weekly: 'once a week when there is something new',
-};
 
 /** Of all mails. */
 const LANGUAGE = 'en';
@@ -38,21 +33,23 @@ export function alertMail(
   const others = total - jobs.length;
   const subject =
     total === 1 && first
-      ? `New job: ${first.job_title} at ${first.cmp_name}`
-      : `${counted(total, 'new job')} for “${name}”`;
+      ? texts.alertMail.oneSubject({ jobTitle: first.job_title, cmpName: first.cmp_name })
+      : texts.alertMail.subject({ total, name });
   return {
     subject,
     title: subject,
     paragraphs: [
-      `Your saved search “${name}” has found ${total === 1 ? 'a new job' : counted(total, 'new job')}.${others > 0 ? ` Here are ${String(jobs.length)} of them.` : ''}`,
+      others > 0
+        ? texts.alertMail.foundMore({ name, total, shown: jobs.length })
+        : texts.alertMail.found({ name, total }),
     ],
     items: jobs.map((job) => ({
       label: job.job_title,
       url: `${publicUrl}${links.jobDetails(job.id)}`,
       facts: factsOf(job),
     })),
-    button: { label: others > 0 ? 'See all of them' : 'Open the search', url: `${publicUrl}${address}` },
-    footer: `You receive this email because you saved this search and asked for an email ${WHEN[frequency]}.`,
+    button: { label: others > 0 ? texts.alertMail.allButton : texts.alertMail.button, url: `${publicUrl}${address}` },
+    footer: texts.alertMail.footer({ when: texts.when[frequency] }),
     choicesUrl: `${publicUrl}${links.savedSearches()}`,
     endUrl: `${publicUrl}${unsubscribePage}`,
   };

@@ -2,11 +2,11 @@ import {
   APPLICATION_STATUS_LABELS,
   PRODUCT_NAME,
   links,
-  type ApplicationStatus,
   type EventPayload,
   type LoginType,
   type NotificationChoice,
 } from '@market/contracts';
+import { texts } from '../texts';
 import type { StoredNotification } from './notification';
 
 /** What one person is told about something that happened: a line in the header's list and a mail. */
@@ -53,7 +53,10 @@ export function notificationId(eventId: string, { isOwnDoing }: Pick<News, 'isOw
 
 /** To the employer: somebody applied. */
 export function applicationReceived(event: EventPayload<'applications.application-submitted.v1'>): News {
-  const text = `${event.can_name || 'A candidate'} applied for ${event.job_title}.`;
+  const text = texts.applicationReceived.text({
+    canName: event.can_name || texts.applicationReceived.canName,
+    jobTitle: event.job_title,
+  });
   return {
     login_id: event.employer_login_id,
     kind: 'application-received',
@@ -61,9 +64,9 @@ export function applicationReceived(event: EventPayload<'applications.applicatio
     text,
     link: links.dashboardApplicant(event.id),
     mail: {
-      subject: `New application for ${event.job_title}`,
-      paragraphs: [text, 'You can see the profile and the resume, and answer, on your dashboard.'],
-      buttonLabel: 'See the application',
+      subject: texts.applicationReceived.subject({ jobTitle: event.job_title }),
+      paragraphs: [text, texts.applicationReceived.paragraph],
+      buttonLabel: texts.applicationReceived.button,
     },
   };
 }
@@ -71,7 +74,7 @@ export function applicationReceived(event: EventPayload<'applications.applicatio
 /** To the candidate: the application has arrived. */
 export function applicationSent(event: EventPayload<'applications.application-submitted.v1'>): News {
   const company = event.cmp_name || 'the employer';
-  const text = `Your application for ${event.job_title} was sent to ${company}.`;
+  const text = texts.applicationSent.text({ jobTitle: event.job_title, company });
   return {
     login_id: event.candidate_login_id,
     kind: 'application-sent',
@@ -80,12 +83,9 @@ export function applicationSent(event: EventPayload<'applications.application-su
     text,
     link: links.myApplications(),
     mail: {
-      subject: `Your application for ${event.job_title} was sent`,
-      paragraphs: [
-        text,
-        'You hear from us as soon as its status changes. Until the employer has decided, you can withdraw it.',
-      ],
-      buttonLabel: 'See your applications',
+      subject: texts.applicationSent.subject({ jobTitle: event.job_title }),
+      paragraphs: [text, texts.applicationSent.paragraph],
+      buttonLabel: texts.applicationSent.button,
     },
   };
 }
@@ -96,7 +96,10 @@ export function statusChanged(event: EventPayload<'applications.application-stat
 }
 
 function applicationWithdrawn(event: EventPayload<'applications.application-status-changed.v1'>): News {
-  const text = `${event.can_name || 'A candidate'} withdrew the application for ${event.job_title}.`;
+  const text = texts.applicationWithdrawn.text({
+    canName: event.can_name || texts.applicationWithdrawn.canName,
+    jobTitle: event.job_title,
+  });
   return {
     login_id: event.employer_login_id,
     kind: 'application-withdrawn',
@@ -104,16 +107,16 @@ function applicationWithdrawn(event: EventPayload<'applications.application-stat
     text,
     link: links.dashboardApplicant(event.id),
     mail: {
-      subject: `Application for ${event.job_title} withdrawn`,
-      paragraphs: [text, 'You need not do anything.'],
-      buttonLabel: 'See the application',
+      subject: texts.applicationWithdrawn.subject({ jobTitle: event.job_title }),
+      paragraphs: [text, texts.applicationWithdrawn.paragraph],
+      buttonLabel: texts.applicationWithdrawn.button,
     },
   };
 }
 
 function applicationMoved(event: EventPayload<'applications.application-status-changed.v1'>): News {
-  const company = event.cmp_name || 'The employer';
-  const text = SENTENCES[event.status](company, event.job_title);
+  const company = event.cmp_name || texts.applicationMoved.company;
+  const text = texts.statusSentences[event.status]({ company, job: event.job_title });
   const label = APPLICATION_STATUS_LABELS[event.status];
   return {
     login_id: event.candidate_login_id,
@@ -122,28 +125,17 @@ function applicationMoved(event: EventPayload<'applications.application-status-c
     text: withReason(text, event.reason),
     link: links.myApplications(),
     mail: {
-      subject: `Your application for ${event.job_title}: ${label}`,
-      paragraphs: [text, ...reasonLine(event.reason), `The status of your application is now: ${label}.`],
-      buttonLabel: 'See your applications',
+      subject: texts.applicationMoved.subject({ jobTitle: event.job_title, label }),
+      paragraphs: [text, ...reasonLine(event.reason), texts.applicationMoved.paragraph({ label })],
+      buttonLabel: texts.applicationMoved.button,
     },
   };
 }
 
-const SENTENCES: Record<ApplicationStatus, (company: string, job: string) => string> = {
-  applied: (company, job) => `${company} has received your application for ${job}.`,
-  viewed: (company, job) => `${company} has viewed your application for ${job}.`,
-  shortlisted: (company, job) => `${company} has put you on the shortlist for ${job}.`,
-  interview: (company, job) => `${company} would like to interview you for ${job}.`,
-  offered: (company, job) => `${company} has made you an offer for ${job}.`,
-  hired: (company, job) => `${company} has hired you for ${job}. Congratulations!`,
-  rejected: (company, job) => `${company} has decided not to go on with your application for ${job}.`,
-  withdrawn: (company, job) => `Your application for ${job} at ${company} was withdrawn.`,
-};
-
 /** To the candidate: an employer asks for sight of the profile. */
 export function accessRequested(event: EventPayload<'profile.access-requested.v1'>): News {
-  const company = event.cmp_name || 'An employer';
-  const text = `${company} asks to see your profile.`;
+  const company = event.cmp_name || texts.accessRequested.company;
+  const text = texts.accessRequested.text({ company });
   return {
     login_id: event.candidate_login_id,
     about: event.id,
@@ -152,12 +144,9 @@ export function accessRequested(event: EventPayload<'profile.access-requested.v1
     text,
     link: links.profile(),
     mail: {
-      subject: `${company} asks to see your profile`,
-      paragraphs: [
-        text,
-        'You decide: until you allow it, your name, your contact details and your resume stay hidden.',
-      ],
-      buttonLabel: 'Answer the request',
+      subject: texts.accessRequested.subject({ company }),
+      paragraphs: [text, texts.accessRequested.paragraph],
+      buttonLabel: texts.accessRequested.button,
     },
   };
 }
@@ -171,7 +160,7 @@ export function accessWithdrawn(
 ): Pick<StoredNotification, 'kind' | 'text' | 'read'> {
   return {
     kind: 'access-withdrawn',
-    text: `${event.cmp_name || 'An employer'} asked to see your profile and has withdrawn the request.`,
+    text: texts.accessWithdrawn.text({ cmpName: event.cmp_name || texts.accessWithdrawn.company }),
     read: true,
   };
 }
@@ -193,89 +182,64 @@ const ANSWERS: Record<
   EventPayload<'profile.access-answered.v1'>['status'],
   Pick<News, 'kind' | 'text'> & Pick<News['mail'], 'subject' | 'buttonLabel'> & { next: string }
 > = {
-  granted: {
-    kind: 'access-granted',
-    text: 'A candidate has given you access to their profile.',
-    next: 'You can now see the full profile and contact the candidate.',
-    subject: 'Your access request was granted',
-    buttonLabel: 'See the candidate',
-  },
-  declined: {
-    kind: 'access-declined',
-    text: 'A candidate has declined your request to see their profile.',
-    next: 'Other candidates are waiting to be found.',
-    subject: 'Your access request was declined',
-    buttonLabel: 'See your requests',
-  },
-  revoked: {
-    kind: 'access-revoked',
-    text: 'A candidate has taken back the access to their profile.',
-    next: 'Name, contact details and resume are hidden again, unless the candidate applies to one of your jobs.',
-    subject: 'Access to a candidate was taken back',
-    buttonLabel: 'See your requests',
-  },
+  granted: { kind: 'access-granted', ...texts.accessGranted },
+  declined: { kind: 'access-declined', ...texts.accessDeclined },
+  revoked: { kind: 'access-revoked', ...texts.accessRevoked },
 };
 
 /** To an employer or a candidate: an admin approved the account. */
 export function accountApproved(event: EventPayload<'identity.account-approved.v1'>, loginType: LoginType): News {
   const isEmployer = loginType === 'EMP';
-  const text = isEmployer
-    ? 'Your account is approved. You can now post jobs and see applicants.'
-    : 'Your account is approved. You can now apply to jobs, and employers can find you.';
+  const text = isEmployer ? texts.accountApproved.employerText : texts.accountApproved.candidateText;
   return {
     login_id: event.login_id,
     kind: 'account-approved',
     text,
     link: isEmployer ? links.dashboardMain() : links.searchJobs(),
     mail: {
-      subject: `Welcome to ${PRODUCT_NAME}: your account is approved`,
+      subject: texts.accountApproved.subject({ productName: PRODUCT_NAME }),
       paragraphs: [text],
-      buttonLabel: isEmployer ? 'Open your dashboard' : 'Find jobs',
+      buttonLabel: isEmployer ? texts.accountApproved.employerButton : texts.accountApproved.candidateButton,
     },
   };
 }
 
 /** To an employer or a candidate: an admin took the approval back. */
 export function approvalWithdrawn(event: EventPayload<'identity.approval-withdrawn.v1'>, loginType: LoginType): News {
-  const text = 'The approval of your account was withdrawn.';
+  const text = texts.approvalWithdrawn.text;
   const meaning =
-    loginType === 'EMP'
-      ? 'Your jobs are hidden, and your applicants and candidates are closed to you until the account is approved again.'
-      : 'Employers do not find you until the account is approved again.';
+    loginType === 'EMP' ? texts.approvalWithdrawn.employerMeaning : texts.approvalWithdrawn.candidateMeaning;
   return {
     login_id: event.login_id,
     kind: 'approval-withdrawn',
     text: withReason(text, event.reason),
     link: links.contact(),
     mail: {
-      subject: `The approval of your ${PRODUCT_NAME} account was withdrawn`,
+      subject: texts.approvalWithdrawn.subject({ productName: PRODUCT_NAME }),
       paragraphs: [
         text,
         ...reasonLine(event.reason),
-        `${meaning} Nothing of yours was deleted.`,
-        'If you think that this is a mistake, please write to us.',
+        texts.approvalWithdrawn.nothingDeleted({ meaning }),
+        texts.approvalWithdrawn.mistake,
       ],
-      buttonLabel: 'Write to us',
+      buttonLabel: texts.approvalWithdrawn.button,
     },
   };
 }
 
 /** To an employer or a candidate who waited: an admin said no, and why. */
 export function approvalDeclined(event: EventPayload<'identity.approval-declined.v1'>, loginType: LoginType): News {
-  const text = 'Your account was not approved.';
-  const next =
-    loginType === 'EMP'
-      ? 'Change your company on your profile, and we look at it again.'
-      : 'If you think that this is a mistake, please write to us.';
+  const text = texts.approvalDeclined.text;
+  const next = loginType === 'EMP' ? texts.approvalDeclined.employerNext : texts.approvalDeclined.candidateNext;
   return {
     login_id: event.login_id,
     kind: 'approval-declined',
     text: withReason(text, event.reason),
     link: loginType === 'EMP' ? links.profile() : links.contact(),
     mail: {
-      subject: `Your ${PRODUCT_NAME} account was not approved`,
+      subject: texts.approvalDeclined.subject({ productName: PRODUCT_NAME }),
       paragraphs: [text, ...reasonLine(event.reason), next],
-      buttonLabel: loginType === 'EMP' ? 'Open your profile' : 'Write to us',
+      buttonLabel: loginType === 'EMP' ? texts.approvalDeclined.employerButton : texts.approvalDeclined.candidateButton,
     },
   };
 }
@@ -293,17 +257,21 @@ export function companyDecided({
   if (outcome === 'undone') return undefined;
   const isApproved = outcome === 'approved';
   const text = isApproved
-    ? `Your company is now shown as ${decided.cmp_name}.`
-    : `Your company is not shown as ${decided.cmp_name}; it is still shown as ${cmp_name}.`;
+    ? texts.companyDecided.approvedText({ cmpName: decided.cmp_name })
+    : texts.companyDecided.declinedText({ wanted: decided.cmp_name, shown: cmp_name });
   return {
     login_id,
     kind: isApproved ? 'company-approved' : 'company-declined',
     text: withReason(text, reason),
     link: links.profile(),
     mail: {
-      subject: isApproved ? 'The change of your company is approved' : 'The change of your company was declined',
-      paragraphs: [text, `Its website: ${isApproved ? decided.cmp_webs : 'as it was before.'}`, ...reasonLine(reason)],
-      buttonLabel: 'Open your profile',
+      subject: isApproved ? texts.companyDecided.approvedSubject : texts.companyDecided.declinedSubject,
+      paragraphs: [
+        text,
+        isApproved ? texts.companyDecided.website({ website: decided.cmp_webs }) : texts.companyDecided.websiteStays,
+        ...reasonLine(reason),
+      ],
+      buttonLabel: texts.companyDecided.button,
     },
   };
 }
@@ -313,7 +281,7 @@ function withReason(text: string, reason: string | undefined): string {
 }
 
 function reasonLine(reason: string | undefined): string[] {
-  return reason ? [`Reason: ${oneLine(reason)}`] : [];
+  return reason ? [texts.reasonLine.reason({ reason: oneLine(reason) })] : [];
 }
 
 function oneLine(text: string): string {

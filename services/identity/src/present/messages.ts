@@ -8,6 +8,7 @@ import {
   type ContactMessage,
 } from '@market/contracts';
 import { renderMail, type MailContent, type OutgoingMessage } from '@market/service-kit';
+import { texts } from '../texts';
 
 /** Whom a message goes to. */
 export interface Recipient {
@@ -44,8 +45,8 @@ function mail({
 export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
   const page = (path: string) => `${publicUrl}${path}`;
   const notYou = {
-    button: { label: 'Reset password', url: page(links.resetPasswordRequest()) },
-    footer: 'We always write to you when something about your sign-in changes.',
+    button: { label: texts.signIn.button, url: page(links.resetPasswordRequest()) },
+    footer: texts.signIn.footer,
   };
 
   return {
@@ -63,7 +64,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       channel: 'sms',
       to,
       typed,
-      text: `${code} is your ${PRODUCT_NAME} code. It works once, for ${OTP_LIFETIME_SECONDS / 60} minutes. Please give it to nobody.`,
+      text: texts.code.text({ code, productName: PRODUCT_NAME, minutes: OTP_LIFETIME_SECONDS / 60 }),
       expiresAt,
     }),
 
@@ -71,54 +72,44 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({
         to,
         expiresAt,
-        subject: `Verify your email for ${PRODUCT_NAME}`,
-        title: 'Verify your email',
+        subject: texts.verifyEmail.subject({ productName: PRODUCT_NAME }),
+        title: texts.verifyEmail.title,
         name,
-        paragraphs: [
-          `Please confirm that this address is yours. The link works once, for ${VERIFICATION_LINK_LIFETIME_SECONDS / HOURS} hours; a newer email of this kind replaces it.`,
-        ],
-        button: { label: 'Verify email', url: page(links.verifyEmail(token)) },
-        footer: `Somebody gave this address for an account at ${PRODUCT_NAME}. If that was not you, ignore this email and nothing happens.`,
+        paragraphs: [texts.verifyEmail.paragraph({ hours: VERIFICATION_LINK_LIFETIME_SECONDS / HOURS })],
+        button: { label: texts.verifyEmail.button, url: page(links.verifyEmail(token)) },
+        footer: texts.verifyEmail.footer({ productName: PRODUCT_NAME }),
       }),
 
     resetPassword: ({ to, name, token, expiresAt }: Recipient & { token: string; expiresAt: Date }) =>
       mail({
         to,
         expiresAt,
-        subject: `Reset your ${PRODUCT_NAME} password`,
-        title: 'Reset your password',
+        subject: texts.resetPassword.subject({ productName: PRODUCT_NAME }),
+        title: texts.resetPassword.title,
         name,
-        paragraphs: [
-          `Choose a new password with this link. It works once, for ${RESET_LINK_LIFETIME_SECONDS / HOURS} hour. All devices are signed out when you do.`,
-        ],
-        button: { label: 'Choose a new password', url: page(links.resetPassword(token)) },
-        footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+        paragraphs: [texts.resetPassword.paragraph({ hours: RESET_LINK_LIFETIME_SECONDS / HOURS })],
+        button: { label: texts.resetPassword.button, url: page(links.resetPassword(token)) },
+        footer: texts.resetPassword.footer,
       }),
 
     alreadyRegistered: ({ to, name }: Recipient) =>
       mail({
         to,
-        subject: `You already have a ${PRODUCT_NAME} account`,
-        title: 'You already have an account',
+        subject: texts.alreadyRegistered.subject({ productName: PRODUCT_NAME }),
+        title: texts.alreadyRegistered.title,
         name,
-        paragraphs: [
-          'Somebody just tried to sign up with your email address or phone number. If it was you: you can simply log in. If you forgot your password, choose a new one.',
-          'If it was somebody else, there is nothing to do. They learned nothing about your account and cannot get in.',
-        ],
-        button: { label: 'Reset password', url: page(links.resetPasswordRequest()) },
-        footer: 'We send this notice at most once a day.',
+        paragraphs: [texts.alreadyRegistered.ownTry, texts.alreadyRegistered.somebodyElse],
+        button: { label: texts.alreadyRegistered.button, url: page(links.resetPasswordRequest()) },
+        footer: texts.alreadyRegistered.footer,
       }),
 
     passwordChanged: ({ to, name }: Recipient) =>
       mail({
         to,
-        subject: `Your ${PRODUCT_NAME} password was changed`,
-        title: 'Your password was changed',
+        subject: texts.passwordChanged.subject({ productName: PRODUCT_NAME }),
+        title: texts.passwordChanged.title,
         name,
-        paragraphs: [
-          'Your password was changed just now, and other devices were signed out.',
-          'If that was not you, reset your password at once.',
-        ],
+        paragraphs: [texts.passwordChanged.paragraph, texts.passwordChanged.notYou],
         ...notYou,
       }),
 
@@ -126,14 +117,11 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({
         to,
         expiresAt,
-        subject: `${code} is your ${PRODUCT_NAME} code`,
-        title: 'Confirm that it is you',
+        subject: texts.codeByMail.subject({ code, productName: PRODUCT_NAME }),
+        title: texts.codeByMail.title,
         name,
-        paragraphs: [
-          `Your code is ${code}. It works once, for ${OTP_LIFETIME_SECONDS / 60} minutes. Please give it to nobody.`,
-        ],
-        footer:
-          'If you did not ask for it, somebody else is signed in to your account: sign out all devices in your settings.',
+        paragraphs: [texts.codeByMail.paragraph({ code, minutes: OTP_LIFETIME_SECONDS / 60 })],
+        footer: texts.codeByMail.footer,
       }),
 
     /** To the old phone, when another was asked for. */
@@ -141,7 +129,11 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       channel: 'sms',
       to,
       typed,
-      text: `Somebody asked to replace this number in your ${PRODUCT_NAME} account. If that was not you, take it back within ${UNDO_LINK_LIFETIME_SECONDS / HOURS} hours: ${page(links.undoChange(token))}`,
+      text: texts.phoneChange.text({
+        productName: PRODUCT_NAME,
+        hours: UNDO_LINK_LIFETIME_SECONDS / HOURS,
+        page: page(links.undoChange(token)),
+      }),
     }),
 
     /** To the proved address of before the change: once when it is asked for, once when it counts. */
@@ -152,22 +144,24 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       isDone,
       token,
     }: Recipient & { changed: ChangedContact; isDone: boolean; token: string }) => {
-      const what = [...(email ? ['email address'] : []), ...(phone ? ['phone number'] : [])].join(' and ');
-      const values = [email, phone].filter((value) => value !== undefined).join(' and ');
+      const list = new Intl.ListFormat('en');
+      const what = list.format([
+        ...(email ? [texts.contactChange.emailAddress] : []),
+        ...(phone ? [texts.contactChange.phoneNumber] : []),
+      ]);
+      const values = list.format([email, phone].filter((value) => value !== undefined));
       return mail({
         to,
         subject: isDone
-          ? `The ${what} of your ${PRODUCT_NAME} account was changed`
-          : `A new ${what} for your ${PRODUCT_NAME} account`,
-        title: isDone ? `Your ${what} was changed` : `Somebody asked to change your ${what}`,
+          ? texts.contactChange.doneSubject({ what, productName: PRODUCT_NAME })
+          : texts.contactChange.askedSubject({ what, productName: PRODUCT_NAME }),
+        title: isDone ? texts.contactChange.doneTitle({ what }) : texts.contactChange.askedTitle({ what }),
         name,
         paragraphs: [
-          isDone
-            ? `The new one is ${values}. Other devices were signed out.`
-            : `The new one would be ${values}. It counts as soon as it is proved; until then everything stays as it is.`,
-          `If that was you, there is nothing to do. If it was not, take it back within ${UNDO_LINK_LIFETIME_SECONDS / HOURS} hours: everybody is signed out then, and you choose a new password.`,
+          isDone ? texts.contactChange.doneValues({ values }) : texts.contactChange.askedValues({ values }),
+          texts.contactChange.takeBack({ hours: UNDO_LINK_LIFETIME_SECONDS / HOURS }),
         ],
-        button: { label: 'This was not me: take it back', url: page(links.undoChange(token)) },
+        button: { label: texts.contactChange.button, url: page(links.undoChange(token)) },
         footer: notYou.footer,
       });
     },
@@ -176,77 +170,68 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({
         to,
         expiresAt,
-        subject: `Your ${PRODUCT_NAME} account is yours again`,
-        title: 'Choose a new password',
+        subject: texts.changeUndone.subject({ productName: PRODUCT_NAME }),
+        title: texts.changeUndone.title,
         name,
         paragraphs: [
-          'Your email and phone are as they were before the change, and every device is signed out.',
-          `Whoever made the change may know your password, so it does not work any more. Choose a new one with this link; it works once, for ${RESET_LINK_LIFETIME_SECONDS / HOURS} hour.`,
+          texts.changeUndone.paragraph,
+          texts.changeUndone.newPassword({ hours: RESET_LINK_LIFETIME_SECONDS / HOURS }),
         ],
-        button: { label: 'Choose a new password', url: page(links.resetPassword(token)) },
+        button: { label: texts.changeUndone.title, url: page(links.resetPassword(token)) },
         footer: notYou.footer,
       }),
 
     googleLinked: ({ to, name }: Recipient) =>
       mail({
         to,
-        subject: `Google sign-in was added to your ${PRODUCT_NAME} account`,
-        title: 'Google sign-in was added',
+        subject: texts.googleLinked.subject({ productName: PRODUCT_NAME }),
+        title: texts.googleLinked.title,
         name,
-        paragraphs: [
-          'From now on you can log in with the Google account of this address, as well as with your password.',
-          'If that was not you, reset your password at once.',
-        ],
+        paragraphs: [texts.googleLinked.paragraph, texts.googleLinked.notYou],
         ...notYou,
       }),
 
     accountLocked: ({ to, name, reason }: Recipient & { reason: string }) =>
       mail({
         to,
-        subject: `Your ${PRODUCT_NAME} account is locked`,
-        title: 'Your account is locked',
+        subject: texts.accountLocked.subject({ productName: PRODUCT_NAME }),
+        title: texts.accountLocked.title,
         name,
-        paragraphs: [
-          'We have locked your account and signed out all its devices. Nobody sees its jobs or profile now, and nothing of it was deleted. Why:',
-        ],
+        paragraphs: [texts.accountLocked.paragraph],
         quote: reason,
-        button: { label: 'Write to us', url: page(links.contact()) },
-        footer: 'If you think that this is a mistake, please write to us.',
+        button: { label: texts.accountLocked.button, url: page(links.contact()) },
+        footer: texts.accountLocked.footer,
       }),
 
     accountUnlocked: ({ to, name }: Recipient) =>
       mail({
         to,
-        subject: `Your ${PRODUCT_NAME} account is open again`,
-        title: 'Your account is open again',
+        subject: texts.accountUnlocked.subject({ productName: PRODUCT_NAME }),
+        title: texts.accountUnlocked.title,
         name,
-        paragraphs: ['Your account is no longer locked: you can log in as before.'],
-        button: { label: `Open ${PRODUCT_NAME}`, url: page(links.home()) },
-        footer: 'You get this email because you have an account.',
+        paragraphs: [texts.accountUnlocked.paragraph],
+        button: { label: texts.accountUnlocked.button({ productName: PRODUCT_NAME }), url: page(links.home()) },
+        footer: texts.accountUnlocked.footer,
       }),
 
     contact: ({ to, name, email, subject, message }: ContactMessage & { to: string }) =>
       mail({
         to,
         replyTo: email,
-        subject: `Contact: ${subject}`,
+        subject: texts.contact.subject({ subject }),
         title: subject,
-        paragraphs: [`From ${name} (${email}):`],
+        paragraphs: [texts.contact.paragraph({ name, email })],
         quote: message,
-        footer:
-          'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.',
+        footer: texts.contact.footer,
       }),
 
     signedOutForSafety: ({ to, name, device }: Recipient & { device: string }) =>
       mail({
         to,
-        subject: `A ${PRODUCT_NAME} session was ended for your safety`,
-        title: 'We ended a session for your safety',
+        subject: texts.signedOutForSafety.subject({ productName: PRODUCT_NAME }),
+        title: texts.signedOutForSafety.title,
         name,
-        paragraphs: [
-          `A sign-in of yours (${device}) was used from two places at once, which should not happen. It has ended; please log in again there.`,
-          'If you see this more than once, reset your password.',
-        ],
+        paragraphs: [texts.signedOutForSafety.paragraph({ device }), texts.signedOutForSafety.again],
         ...notYou,
       }),
   };

@@ -1,0 +1,108 @@
+/** The mails and other messages of this service, a group each, as ICU messages. */
+export const en = {
+  accountLocked: {
+    subject: 'Your {productName} account is locked',
+    title: 'Your account is locked',
+    paragraph:
+      'We have locked your account and signed out all its devices. Nobody sees its jobs or profile now, and nothing of it was deleted. Why:',
+    button: 'Write to us',
+    footer: 'If you think that this is a mistake, please write to us.',
+  },
+  accountUnlocked: {
+    subject: 'Your {productName} account is open again',
+    title: 'Your account is open again',
+    paragraph: 'Your account is no longer locked: you can log in as before.',
+    button: 'Open {productName}',
+    footer: 'You get this email because you have an account.',
+  },
+  alreadyRegistered: {
+    subject: 'You already have a {productName} account',
+    title: 'You already have an account',
+    ownTry:
+      'Somebody just tried to sign up with your email address or phone number. If it was you: you can simply log in. If you forgot your password, choose a new one.',
+    somebodyElse:
+      'If it was somebody else, there is nothing to do. They learned nothing about your account and cannot get in.',
+    button: 'Reset password',
+    footer: 'We send this notice at most once a day.',
+  },
+  changeUndone: {
+    subject: 'Your {productName} account is yours again',
+    title: 'Choose a new password',
+    paragraph: 'Your email and phone are as they were before the change, and every device is signed out.',
+    newPassword:
+      'Whoever made the change may know your password, so it does not work any more. Choose a new one with this link; it works once, for {hours} hour.',
+  },
+  code: {
+    text: '{code} is your {productName} code. It works once, for {minutes} minutes. Please give it to nobody.',
+  },
+  codeByMail: {
+    subject: '{code} is your {productName} code',
+    title: 'Confirm that it is you',
+    paragraph: 'Your code is {code}. It works once, for {minutes} minutes. Please give it to nobody.',
+    footer:
+      'If you did not ask for it, somebody else is signed in to your account: sign out all devices in your settings.',
+  },
+  contact: {
+    subject: 'Contact: {subject}',
+    paragraph: 'From {name} ({email}):',
+    footer:
+      'Sent from the contact page. Your answer goes to the person who wrote; nobody has checked that the address is theirs.',
+  },
+  contactChange: {
+    emailAddress: 'email address',
+    phoneNumber: 'phone number',
+    doneSubject: 'The {what} of your {productName} account was changed',
+    askedSubject: 'A new {what} for your {productName} account',
+    doneTitle: 'Your {what} was changed',
+    askedTitle: 'Somebody asked to change your {what}',
+    doneValues: 'The new one is {values}. Other devices were signed out.',
+    askedValues:
+      'The new one would be {values}. It counts as soon as it is proved; until then everything stays as it is.',
+    takeBack:
+      'If that was you, there is nothing to do. If it was not, take it back within {hours} hours: everybody is signed out then, and you choose a new password.',
+    button: 'This was not me: take it back',
+  },
+  signIn: {
+    button: 'Reset password',
+    footer: 'We always write to you when something about your sign-in changes.',
+  },
+  googleLinked: {
+    subject: 'Google sign-in was added to your {productName} account',
+    title: 'Google sign-in was added',
+    paragraph: 'From now on you can log in with the Google account of this address, as well as with your password.',
+    notYou: 'If that was not you, reset your password at once.',
+  },
+  passwordChanged: {
+    subject: 'Your {productName} password was changed',
+    title: 'Your password was changed',
+    paragraph: 'Your password was changed just now, and other devices were signed out.',
+    notYou: 'If that was not you, reset your password at once.',
+  },
+  phoneChange: {
+    text: 'Somebody asked to replace this number in your {productName} account. If that was not you, take it back within {hours} hours: {page}',
+  },
+  resetPassword: {
+    subject: 'Reset your {productName} password',
+    title: 'Reset your password',
+    paragraph:
+      'Choose a new password with this link. It works once, for {hours} hour. All devices are signed out when you do.',
+    button: 'Choose a new password',
+    footer: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+  },
+  signedOutForSafety: {
+    subject: 'A {productName} session was ended for your safety',
+    title: 'We ended a session for your safety',
+    paragraph:
+      'A sign-in of yours ({device}) was used from two places at once, which should not happen. It has ended; please log in again there.',
+    again: 'If you see this more than once, reset your password.',
+  },
+  verifyEmail: {
+    subject: 'Verify your email for {productName}',
+    title: 'Verify your email',
+    paragraph:
+      'Please confirm that this address is yours. The link works once, for {hours} hours; a newer email of this kind replaces it.',
+    button: 'Verify email',
+    footer:
+      'Somebody gave this address for an account at {productName}. If that was not you, ignore this email and nothing happens.',
+  },
+} as const;
