@@ -78,7 +78,9 @@ async function workOnIt(): Promise<void> {
     await search.fill('harbour');
     await frame.locator('html').evaluate((html) => html.setAttribute('data-first-load', 'true'));
     const file = join(copy, 'mfe-reports/src/features/list-reports/reports.page.tsx');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('The newest open jobs.', 'What is open today.'));
+    const content = readFileSync(file, 'utf8');
+    expect(content).toContain('texts.reports.description');
+    writeFileSync(file, content.replace('texts.reports.description', "'What is open today.'"));
     await frame.getByText('What is open today.').waitFor();
     expect(await search.inputValue()).toBe('harbour');
     expect(await frame.locator('html').getAttribute('data-first-load')).toBe('true');
