@@ -9,7 +9,7 @@ export function setup(): RemoteModule {
     dialogs: {
       'job-post': lazy(async () => ({ default: (await import('./features/post-job/job-post.dialog')).JobPostDialog })),
       application: lazy(async () => ({
-        default: (await import('./features/show-application/application.dialog')).ApplicationDialog,
+        default: (await import('./features/list-applicants/show-application/application.dialog')).ApplicationDialog,
       })),
       'employer-profile': lazy(async () => ({
         default: (await import('./features/show-profile/employer-profile.dialog')).EmployerProfileDialog,

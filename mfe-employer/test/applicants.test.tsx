@@ -3,7 +3,7 @@ import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApplicantsPage } from '../src/features/list-applicants/applicants.page';
-import { ApplicationDialog } from '../src/features/show-application/application.dialog';
+import { ApplicationDialog } from '../src/features/list-applicants/show-application/application.dialog';
 import { aJob, anApplication, asked, EMPLOYER, listing, refusal, said } from './samples';
 
 const LIST = `POST ${api.employerApplications()}`;

@@ -2,7 +2,7 @@ import { api, type ImportReport } from '@market/contracts';
 import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ImportJobs } from '../src/features/import-jobs/import-jobs';
+import { ImportJobs } from '../src/features/list-job-posts/import-jobs/import-jobs';
 import { asked, EMPLOYER, refusal } from './samples';
 
 const IMPORT = `POST ${api.importJobPosts()}`;

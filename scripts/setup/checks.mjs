@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install-packages.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
+
+/** What the rules of imports look at: each workspace but the tests of the whole, and the scripts. */
+const SOURCES = readdirSync(ROOT).filter((name) => /^(packages|services|gateway|shell|mfe-.+|scripts)$/.test(name));
 
 /** Looks at the code that need nothing to run. */
 const CHECKS = [
   // The longest first.
   { name: 'lint', command: [bin('eslint'), '--max-warnings=0', '--no-warn-ignored'], reads: /\.(ts|tsx|mjs|cjs|js)$/ },
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'imports', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'format', command: [bin('prettier'), '--check', '--ignore-unknown', '--log-level=warn'], reads: /./ },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'spec coverage', command: [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'spec-coverage'] },

@@ -1,7 +1,7 @@
 import { createFakeHttp } from '@market/web-kit/testing';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useDialogs } from '../src/app/dialogs';
+import { useDialogs } from '../src/dialogs/open-dialogs';
 import { startShell } from '../src/app/start-shell';
 import { loadAfresh } from '../src/remotes/federation';
 import { useKnownRemotes } from '../src/remotes/known-remotes';

@@ -1,5 +1,5 @@
-import { followConnection, useConnection } from '../src/app/connection';
-import { isChunkFailure, recoverFromChunkFailure } from '../src/navigation/chunk-failure';
+import { followConnection, useConnection } from '../src/base/connection';
+import { isChunkFailure, recoverFromChunkFailure } from '../src/base/chunk-failure';
 
 const chunkFailure = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 const answered = async () => ({ status: 200 }) as Response;

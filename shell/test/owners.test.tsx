@@ -1,7 +1,7 @@
 import { aUser, renderWithShell, type RenderOptions } from '@market/web-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useDialogs } from '../src/app/dialogs';
+import { useDialogs } from '../src/dialogs/open-dialogs';
 import { AppLayout } from '../src/layouts';
 import { OwnersOverlay } from '../src/owners/owners-overlay';
 import { useShownOwners } from '../src/owners/use-owners';

@@ -4,7 +4,7 @@ import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router-dom';
-import { DelayedNotice } from '../src/app/delayed-notice';
+import { DelayedNotice } from '../src/dialogs/delayed-notice';
 import { createQueryClient, isWorthRetrying } from '../src/app/query-client';
 import { createRouter } from '../src/navigation/router';
 import { shellPages, NotApprovedPage, WrongRolePage } from '../src/pages';

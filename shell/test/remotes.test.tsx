@@ -2,7 +2,7 @@ import { aUser, createFakeHttp } from '@market/web-kit/testing';
 import { act, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startShell } from '../src/app/start-shell';
-import { useDialogs } from '../src/app/dialogs';
+import { useDialogs } from '../src/dialogs/open-dialogs';
 import { loadAfresh } from '../src/remotes/federation';
 import { useKnownRemotes } from '../src/remotes/known-remotes';
 import {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { FirstPageNotice } from '../src/app/first-page-notice';
-import { takeOver, useTakenOver } from '../src/app/take-over';
+import { takeOver, useTakenOver } from '../src/base/take-over';
 import { usePageChange } from '../src/navigation/use-page-change';
 
 const RAW = '<div id="raw-page"><main><h1>Harbour Pilot</h1><a href="/company-profile/1">Tide & Co</a></main></div>';

@@ -27,7 +27,7 @@ const OF_FIRST_PAGE = 'data-first-page';
 
 /**
  * The shell's page with a public page's words in it. The shell shows its own page in place of `#raw-page` as soon as
- * that has something to show (shell/src/app/take-over.ts).
+ * that has something to show (shell/src/base/take-over.ts).
  */
 export function withRawPage(shellHtml: string, page: RawPage): string {
   const html = shellHtml

@@ -1,14 +1,14 @@
 import { ApiError, useSharedState, type HttpClient, type Shell } from '@market/web-kit';
 import { notify } from '@market/web-kit/frame';
 import { createSession, type ShellSession } from '../session/create-session';
-import { isChunkFailure } from '../navigation/chunk-failure';
-import { noticeSilence } from './connection';
-import { closeDialog, openDialog } from './dialogs';
-import { askToDiscard, leaveFreely } from './leave-guard';
+import { isChunkFailure } from '../base/chunk-failure';
+import { noticeSilence } from '../base/connection';
+import { closeDialog, openDialog } from '../dialogs/open-dialogs';
+import { askToDiscard, leaveFreely } from '../dialogs/leave-guard';
 import { createQueryClient } from './query-client';
-import { takeReturnPath } from './return-path';
-import { readSettings } from './settings';
-import { askToSignInAgain } from './sign-in-again';
+import { takeReturnPath } from '../dialogs/return-path';
+import { readSettings } from '../base/settings';
+import { askToSignInAgain } from '../dialogs/sign-in-again';
 
 /** What the shell does with addresses; the router is made after the shell, because pages need it. */
 export interface Navigator {

@@ -1,9 +1,9 @@
 import { Button, RetryIcon, WarningIcon } from '@market/web-kit/frame';
 import { useQueryClient } from '@tanstack/react-query';
+import { useConnection } from '../base/connection';
 import { texts } from '../texts';
-import { useConnection } from './connection';
 import classes from './notice.module.css';
-import { retryFailed, useFirstPageFailing } from './take-over';
+import { retryFailed, useFirstPageFailing } from '../base/take-over';
 
 /** Says that what is read is the server's first answer only, while the calls that would make more of it fail. */
 export const FirstPageNotice = () => {

@@ -1,7 +1,7 @@
 import { brand } from '@market/web-kit/brand';
 import { Button, OfflineIcon, RetryIcon } from '@market/web-kit/frame';
+import { checkConnection, useConnection, type Connection } from '../base/connection';
 import { texts } from '../texts';
-import { checkConnection, useConnection, type Connection } from './connection';
 import classes from './notice.module.css';
 
 const SENTENCES: Record<Exclude<Connection, 'online'>, string> = {

@@ -7,10 +7,10 @@ import { discoverRemotes } from '../remotes/known-remotes';
 import { createRemoteModules } from '../remotes/remote-modules';
 import { startPrefetch } from '../remotes/start-prefetch';
 import { App } from './app';
-import { followConnection } from './connection';
+import { followConnection } from '../base/connection';
 import { createShell } from './create-shell';
-import { followFocus } from './dialogs';
-import { takeOver } from './take-over';
+import { followFocus } from '../dialogs/open-dialogs';
+import { takeOver } from '../base/take-over';
 
 interface StartedShell {
   shell: Shell;

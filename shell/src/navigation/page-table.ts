@@ -1,15 +1,9 @@
 import { oldAddresses } from '@market/contracts/links';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import type { LoginType } from '@market/contracts';
-import type { ComponentType } from 'react';
 import { matchPath, matchRoutes } from 'react-router-dom';
+import type { ShellPage } from '../pages';
 import type { KnownRemote } from '../remotes/known-remotes';
-
-/** A page that the shell shows itself. */
-export interface ShellPage extends RemotePage {
-  /** `forget`, of one in a chunk of its own, lets the next showing ask for the chunk again. */
-  component: ComponentType & { forget?: () => void };
-}
 
 /** A page and who fills it. */
 export type Page = { page: RemotePage; remote: string } | { page: ShellPage; remote: null };

@@ -1,7 +1,7 @@
 import { createBrowserRouter, useRouteError } from 'react-router-dom';
 import { useEffect } from 'react';
 import { ServerErrorPage } from '../pages';
-import { recoverFromChunkFailure } from './chunk-failure';
+import { recoverFromChunkFailure } from '../base/chunk-failure';
 import { PageView } from './page-view';
 
 /**

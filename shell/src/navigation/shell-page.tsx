@@ -1,9 +1,8 @@
 import { ErrorState } from '@market/web-kit/frame';
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
-import { useConnection } from '../app/connection';
-import { OfflinePage, ServerErrorContent } from '../pages';
-import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure';
-import type { ShellPage as Stated } from './page-table';
+import { useConnection } from '../base/connection';
+import { OfflinePage, ServerErrorContent, type ShellPage as Stated } from '../pages';
+import { isChunkFailure, recoverFromChunkFailure } from '../base/chunk-failure';
 
 interface ShellPageProps {
   page: Stated;

@@ -1,7 +1,7 @@
 import { SHELL_CONTRACT_VERSION } from '@market/web-kit';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useDialogs } from '../app/dialogs';
+import { useDialogs } from '../dialogs/open-dialogs';
 import { useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
 import { texts } from '../texts';
 import classes from './owners-overlay.module.css';

@@ -1,7 +1,7 @@
 import { useSession, useShell } from '@market/web-kit';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { tabStorage } from '../app/storage';
+import { tabStorage } from '../base/storage';
 
 const KEPT = 'market.show-owners';
 /** As `aria-keyshortcuts` has it. With two modifiers, so that it is no letter that somebody types. */

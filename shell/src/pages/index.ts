@@ -1,13 +1,20 @@
 import { links } from '@market/contracts/links';
+import type { RemotePage } from '@market/contracts/remote-manifest';
 import { NotFoundContent } from '@market/web-kit/frame';
-import { lazyPage } from '../navigation/lazy-page';
-import type { ShellPage } from '../navigation/page-table';
+import type { ComponentType } from 'react';
+import { lazyPage } from './lazy-page';
 import { texts } from '../texts';
 import { HomePage } from './home/home.page';
 import { ServerErrorContent } from './states/state-pages';
 
 export { OfflinePage } from './states/offline-page';
 export { NotApprovedPage, ServerErrorContent, ServerErrorPage, SignInPage, WrongRolePage } from './states/state-pages';
+
+/** A page that the shell shows itself. */
+export interface ShellPage extends RemotePage {
+  /** `forget`, of one in a chunk of its own, lets the next showing ask for the chunk again. */
+  component: ComponentType & { forget?: () => void };
+}
 
 /** Each in a chunk of its own, but for home: it is the first page of most visits. */
 const AdminPage = lazyPage(async () => (await import('./admin/admin.page')).AdminPage);

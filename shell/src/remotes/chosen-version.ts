@@ -1,6 +1,6 @@
 import type { RemoteVersion } from '@market/contracts/remotes-registry';
-import { tabStorage } from '../app/storage';
-import { readSettings } from '../app/settings';
+import { tabStorage } from '../base/storage';
+import { readSettings } from '../base/settings';
 import { RefusedFile } from './guarded-files';
 
 /** Where the versions are kept that failed for this visitor: they are not tried again in this session. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router-dom';
-import { reloadPage } from '../app/connection';
+import { reloadPage } from '../base/connection';
 import { checkForChanges } from './known-remotes';
 import type { RemoteModules } from './remote-modules';
 

@@ -1,7 +1,7 @@
 import { remoteManifestSchema, type RemoteManifest } from '@market/contracts/remote-manifest';
 import type { RemoteVersion } from '@market/contracts/remotes-registry';
 import { create } from 'zustand';
-import { browserStorage } from '../app/storage';
+import { browserStorage } from '../base/storage';
 import { chooseVersion, filesOf, keepFailure, type ChosenVersion, type VersionState } from './chosen-version';
 import { registerEntries, type Entry } from './federation';
 import { fetchFresh } from './fetch-json';

@@ -1,5 +1,5 @@
 import { remotesListSchema, remoteVersionSchema, type RemoteVersion } from '@market/contracts/remotes-registry';
-import { browserStorage } from '../app/storage';
+import { browserStorage } from '../base/storage';
 import { fetchJson } from './fetch-json';
 
 /** Where the last registry that was good is kept, for a page load in which neither source answers. */

@@ -1,7 +1,7 @@
 import { ErrorState } from '@market/web-kit/frame';
 import { ResetOverridesButton } from '../overrides/reset-overrides-button';
 import { useEffect } from 'react';
-import { checkConnection, useConnection } from '../app/connection';
+import { checkConnection, useConnection } from '../base/connection';
 import { OfflinePage } from '../pages/states/offline-page';
 import { texts } from '../texts';
 import { useKnownRemotes } from './known-remotes';

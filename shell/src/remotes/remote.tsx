@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@market/web-kit';
 import { Component, createContext, Suspense, use, useContext, type ReactNode } from 'react';
-import { isChunkFailure } from '../navigation/chunk-failure';
+import { isChunkFailure } from '../base/chunk-failure';
 import { explainFailure } from './explain-failure';
 import { RefusedFile } from './guarded-files';
 import { asRemoteError, RemoteError } from './remote-error';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@market/web-kit';
-import { browserStorage, tabStorage } from '../app/storage';
+import { browserStorage, tabStorage } from '../base/storage';
 
 /** The names that the product spec, section 3, gives the stored token and user; both storages carry all of them. */
 const TOKEN_NAMES = ['token', 'authToken'] as const;

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Page, SuccessIcon, WarningIcon } from '@market/web-
 import { useMutation } from '@tanstack/react-query';
 import { authApi } from '../../shared/auth.api';
 import { texts } from '../../texts';
-import classes from '../verify-email/verify-email.module.css';
+import classes from '../../shared/link-outcome.module.css';
 
 /**
  * `/undo-change/:token`: takes a change of email or phone back. Opening the address alone changes nothing: a mail

@@ -4,7 +4,7 @@ import { Button, ButtonLink, SuccessIcon, WarningIcon } from '@market/web-kit/ui
 import { lastLoginType } from '../../shared/last-login-type';
 import { pageAfterLogin } from '../../shared/login-flow/login-flow';
 import { texts } from '../../texts';
-import classes from './verify-email.module.css';
+import classes from '../../shared/link-outcome.module.css';
 
 /** The link was good: what comes next depends on whether this browser is signed in, and what is still open. */
 export function VerifiedEmail({ user }: { user: User }) {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { authApi } from '../../shared/auth.api';
 import { texts } from '../../texts';
 import { DeadLink, VerifiedEmail } from './email-link-outcome';
-import classes from './verify-email.module.css';
+import classes from '../../shared/link-outcome.module.css';
 
 /**
  * `/verify-email/:token`: hands the token of the mail's link to the server. Opening the address alone changes nothing

@@ -5,7 +5,7 @@ import { lastLoginType } from '../../shared/last-login-type';
 import { EmailStep } from '../../shared/verify-email/email-step';
 import { isVerified } from '../../shared/verify-email/use-email-verified';
 import { texts } from '../../texts';
-import classes from './verify-email.module.css';
+import classes from '../../shared/link-outcome.module.css';
 
 /** `/verify-email`: waits for the link of the mail to be opened. */
 export function VerifyEmailPage() {

@@ -21,7 +21,7 @@ import { candidateApi } from '../../shared/candidate.api';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
-import { JobCard } from '../search-jobs/job-card';
+import { JobCard } from '../../shared/job-card/job-card';
 import classes from './saved-jobs.module.css';
 
 const PAGE_SIZE = 20;

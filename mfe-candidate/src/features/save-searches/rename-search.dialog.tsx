@@ -5,7 +5,7 @@ import { Button, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { candidateApi } from '../../shared/candidate.api';
 import { texts } from '../../texts';
-import { keepChanged } from './use-saved-searches';
+import { keepChanged } from '../../shared/save-searches/use-saved-searches';
 
 const SCHEMA = savedSearchSchema.pick(['name']);
 

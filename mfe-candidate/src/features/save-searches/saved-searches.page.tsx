@@ -34,9 +34,9 @@ import { CardHead } from '../../shared/card-head';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
-import { piecesOf } from './describe-filter';
+import { piecesOf } from '../../shared/save-searches/describe-filter';
 import classes from './saved-searches.module.css';
-import { useChangeSearch, useRemoveSearch, useSearchSeen } from './use-saved-searches';
+import { useChangeSearch, useRemoveSearch, useSearchSeen } from '../../shared/save-searches/use-saved-searches';
 
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-search.dialog')).RenameSearchDialog }));
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_FREQUENCY_LABELS[value] }));

@@ -1,6 +1,6 @@
 import { ItemList } from '@market/web-kit/ui-data';
 import { texts } from '../../texts';
-import { JobCard } from './job-card';
+import { JobCard } from '../../shared/job-card/job-card';
 import { SearchFrame } from './search-frame';
 
 /** Search with facets and cards. */

@@ -3,11 +3,11 @@ import { useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { ItemList } from '@market/web-kit/ui-data';
 import { texts } from '../../texts';
-import { JobArticle } from '../view-job/job-article';
-import { Marked } from './marked';
+import { JobArticle } from '../../shared/job-article/job-article';
+import { Marked } from '../../shared/job-card/marked';
 import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
-import { RESULT } from './use-shortcuts';
+import { RESULT } from '../../shared/job-card/result-mark';
 
 /** The same search as a list with a reading pane; on narrow screens an entry opens the job's own page. */
 export function SearchList2Page() {

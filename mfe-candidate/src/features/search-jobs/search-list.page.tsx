@@ -2,10 +2,10 @@ import { WORK_MODE_LABELS, links } from '@market/contracts';
 import { Link } from '@market/web-kit/router';
 import { Money, RelativeTime } from '@market/web-kit/ui';
 import { texts } from '../../texts';
-import { Marked } from './marked';
+import { Marked } from '../../shared/job-card/marked';
 import classes from './results.module.css';
 import { SearchFrame } from './search-frame';
-import { RESULT } from './use-shortcuts';
+import { RESULT } from '../../shared/job-card/result-mark';
 
 /** The same search as a compact table. */
 export function SearchListPage() {

@@ -1,8 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Marks the link or button of a result that the keys lead to. */
-export const RESULT = { 'data-result': '' };
-
 interface Shortcuts {
   /** Whether single keys count; arrows from one result to the next always do. */
   singleKeys: boolean;

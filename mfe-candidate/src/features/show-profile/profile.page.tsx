@@ -25,8 +25,8 @@ import { ApprovalWithdrawn, isApprovalWithdrawn } from '../../shared/approval-wi
 import { useOwnCandidate, useResumeDownload } from '../../shared/use-candidate';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
-import { AccessRequestsSection } from '../answer-access-requests/access-requests-section';
-import { EducationSection, ExperienceSection } from '../edit-background/background-section';
+import { AccessRequestsSection } from './access-requests/access-requests-section';
+import { EducationSection, ExperienceSection } from './background/background-section';
 import classes from './profile.module.css';
 
 /** The candidate's own page: what employers read, what is still open, and who may see it. */

@@ -3,11 +3,11 @@ import { Link, useParams } from '@market/web-kit/router';
 import { ButtonLink, Page, PageFailure, usePageFailure } from '@market/web-kit/ui';
 import { useEffect } from 'react';
 import { texts } from '../../texts';
-import { JobCard } from '../search-jobs/job-card';
-import { lastSearch } from '../search-jobs/last-search';
-import { JobArticle } from './job-article';
-import classes from './job.module.css';
-import { useJob, useSimilarJobs } from './use-job';
+import { JobCard } from '../../shared/job-card/job-card';
+import { lastSearch } from '../../shared/last-search';
+import { JobArticle } from '../../shared/job-article/job-article';
+import classes from '../../shared/job-article/job.module.css';
+import { useJob, useSimilarJobs } from '../../shared/job-article/use-job';
 
 /** A job's own page; it leads back to the search that its reader came from. */
 export function JobDetailsPage() {

@@ -19,7 +19,7 @@ import { Input, Segmented, Select } from '@market/web-kit/ui-forms';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
-import { useApplication } from '../show-application/use-application';
+import { useApplication } from '../../shared/use-application';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
 import { LastRejection } from './last-rejection';
@@ -35,7 +35,7 @@ const ApplicantsBoard = lazy(async () => {
   return { default: Board };
 });
 const ApplicationDialog = lazy(async () => ({
-  default: (await import('../show-application/application.dialog')).ApplicationDialog,
+  default: (await import('./show-application/application.dialog')).ApplicationDialog,
 }));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
 const VIEWS = [

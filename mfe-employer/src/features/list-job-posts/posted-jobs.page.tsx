@@ -26,7 +26,7 @@ import { JobPostRow } from './job-post-row';
 import classes from './posted-jobs.module.css';
 import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
-const ImportJobs = lazy(async () => ({ default: (await import('../import-jobs/import-jobs')).ImportJobs }));
+const ImportJobs = lazy(async () => ({ default: (await import('./import-jobs/import-jobs')).ImportJobs }));
 const STATUS_CHOICES = [
   { value: '', label: texts.listJobPosts.all },
   ...JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_LABELS[value] })),

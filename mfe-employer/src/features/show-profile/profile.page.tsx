@@ -2,7 +2,7 @@ import { links } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, Card, EditIcon, Page, PageHeader, PhoneText, Stack } from '@market/web-kit/ui';
 import { useEffect } from 'react';
-import { CompanySection } from '../edit-company/company-section';
+import { CompanySection } from './company/company-section';
 import { Facts } from '../../shared/facts';
 import { texts } from '../../texts';
 import { AccountSteps } from './account-steps';

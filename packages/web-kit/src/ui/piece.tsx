@@ -1,14 +1,6 @@
-import {
-  createContext,
-  createElement,
-  lazy,
-  Suspense,
-  useContext,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createElement, lazy, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
 import { Bone } from '../frame/states';
+import { InKitContext } from './in-kit-context';
 
 interface Piece {
   /** Begins to fetch the piece before it is shown; the promise is kept when it is here, or when it did not come. */
@@ -21,9 +13,6 @@ interface PieceProps {
 }
 
 type Meanwhile = (props: PieceProps) => ReactNode;
-
-/** Whether antd's theme already stands around; pieces inside of pieces need it once. */
-export const InKitContext = createContext(false);
 
 /**
  * A piece of antd in a chunk of its own, fetched when it is first shown, with antd's theme around it: a page without

@@ -1,6 +1,6 @@
 import type { ClientSession } from '@market/service-kit';
 import { emailKey, withoutPending, type Account, type AccountChange } from '../domain/account';
-import type { Needs } from './needs';
+import type { Ports } from './ports';
 
 /** Writes accounts; every change tells the other services in the same transaction. */
 export interface AccountWriter {
@@ -27,7 +27,7 @@ export interface AccountWriter {
   end(tx: ClientSession, account: Account, requestId: string): Promise<void>;
 }
 
-export function createAccountWriter({ accounts, outbox }: Pick<Needs, 'accounts' | 'outbox'>): AccountWriter {
+export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts' | 'outbox'>): AccountWriter {
   async function announce(tx: ClientSession, account: Account, requestId: string): Promise<void> {
     const {
       login_id,

@@ -4,7 +4,7 @@ import { emailKey } from '../domain/account';
 import { newCode } from '../domain/secrets';
 import { NOBODY } from '../nobody';
 import type { CodePurpose, CodeSubject } from '../store/one-time-codes';
-import type { Caller, Needs } from './needs';
+import type { Caller, Ports } from './ports';
 
 /** A number as it is texted, and as its owner typed it. */
 export interface TypedPhone {
@@ -47,7 +47,7 @@ export function createCodeSender({
   limits,
   clock,
   log,
-}: Pick<Needs, 'connection' | 'codes' | 'messages' | 'texts' | 'limits' | 'clock' | 'log'>): CodeSender {
+}: Pick<Ports, 'connection' | 'codes' | 'messages' | 'texts' | 'limits' | 'clock' | 'log'>): CodeSender {
   const wrongKey = (purpose: CodePurpose, phone: string) => `${purpose} ${phone}`;
 
   /**

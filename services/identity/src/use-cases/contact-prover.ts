@@ -9,7 +9,9 @@ import {
 } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
 import type { ChangedContact } from '../present/messages';
-import type { Needs } from './needs';
+import type { AccountWriter } from './account-writer';
+import type { Ports } from './ports';
+import type { SessionKeeper } from './session-keeper';
 
 /** Who proves something, and what must go on while other sessions end. */
 interface Proof {
@@ -50,10 +52,10 @@ export function createContactProver({
   texts,
   clock,
   config,
-}: Pick<
-  Needs,
-  'accountWriter' | 'sessionKeeper' | 'mailLinks' | 'undoLinks' | 'messages' | 'texts' | 'clock' | 'config'
->): ContactProver {
+}: Pick<Ports, 'mailLinks' | 'undoLinks' | 'messages' | 'texts' | 'clock' | 'config'> & {
+  accountWriter: AccountWriter;
+  sessionKeeper: SessionKeeper;
+}): ContactProver {
   const undoEnd = () => new Date(clock.now().getTime() + UNDO_LINK_LIFETIME_SECONDS * 1000);
 
   /** A change counts now: sessions of before end (S27), but the one that asked for it and the one that proved it. */

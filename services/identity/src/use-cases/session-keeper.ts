@@ -4,7 +4,7 @@ import { inTransaction, type ClientSession } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
 import { deviceNameOf } from '../present/device-name';
-import type { Caller, Needs } from './needs';
+import type { Caller, Ports } from './ports';
 
 /** What a sign-in or refresh hands to the browser. */
 export interface SignedInSession {
@@ -51,7 +51,7 @@ export function createSessionKeeper({
   outbox,
   accessTokens,
   clock,
-}: Pick<Needs, 'connection' | 'sessions' | 'outbox' | 'accessTokens' | 'clock'>): SessionKeeper {
+}: Pick<Ports, 'connection' | 'sessions' | 'outbox' | 'accessTokens' | 'clock'>): SessionKeeper {
   return {
     async open(account, { requestId, address, userAgent }) {
       const now = clock.now();

@@ -3,7 +3,7 @@ import { addressWidth, networkOf } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { ACCOUNT_RULE, ADDRESS_RULE, OLD_PASSWORD_RULE, type WaitRule } from '../domain/waits';
 import type { TryOutcome } from '../store/tries';
-import type { Caller, Needs } from './needs';
+import type { Caller, Ports } from './ports';
 
 /** Slows down who guesses, without locking out who owns the account (S16). */
 export interface SignInGuard {
@@ -31,7 +31,7 @@ export function createSignInGuard({
   knownDevices,
   clock,
   config,
-}: Pick<Needs, 'tries' | 'knownDevices' | 'clock' | 'config'>): SignInGuard {
+}: Pick<Ports, 'tries' | 'knownDevices' | 'clock' | 'config'>): SignInGuard {
   const accountKey = (email: string) => `account ${emailKey(email)}`;
   const ofAddress = ({ address }: Caller): Count => {
     const width = addressWidth(address, config);

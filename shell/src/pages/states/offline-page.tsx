@@ -1,7 +1,7 @@
 import { brand } from '@market/web-kit/brand';
 import { Button, StatePage } from '@market/web-kit/frame';
 import { useEffect, useEffectEvent } from 'react';
-import { checkConnection, useConnection } from '../../app/connection';
+import { checkConnection, useConnection } from '../../base/connection';
 import { texts } from '../../texts';
 
 /**

@@ -3,7 +3,7 @@ import { asSentence } from '@market/contracts/sentence';
 import { useSession, useShell } from '@market/web-kit';
 import { Button, ButtonLink, ServerErrorContent as FailedContent, StatePage } from '@market/web-kit/frame';
 import { useLayoutEffect } from 'react';
-import { reloadPage } from '../../app/connection';
+import { reloadPage } from '../../base/connection';
 import { hideLoadingOverlay } from '../../layouts/loading-overlay';
 import { texts } from '../../texts';
 

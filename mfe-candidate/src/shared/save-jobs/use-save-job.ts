@@ -1,8 +1,8 @@
 import { FAILURES, SUCCESSES, type JobPost } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
-import { queryKeys } from '../../shared/query-keys';
+import { candidateApi } from '../candidate.api';
+import { queryKeys } from '../query-keys';
 
 /**
  * Whether a job is kept, and the way to change that. A change shows at once and is taken back when it could not be

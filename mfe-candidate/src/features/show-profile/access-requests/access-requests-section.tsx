@@ -15,9 +15,9 @@ import {
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { candidateApi } from '../../shared/candidate.api';
-import { queryKeys } from '../../shared/query-keys';
-import { texts } from '../../texts';
+import { candidateApi } from '../../../shared/candidate.api';
+import { queryKeys } from '../../../shared/query-keys';
+import { texts } from '../../../texts';
 import classes from './access-requests.module.css';
 
 const PAGE_SIZE = 20;

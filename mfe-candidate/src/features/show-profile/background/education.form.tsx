@@ -3,9 +3,9 @@ import { useShell } from '@market/web-kit';
 import { FieldColumns, Form, NumberField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
-import { queryKeys } from '../../shared/query-keys';
-import { texts } from '../../texts';
+import { candidateApi } from '../../../shared/candidate.api';
+import { queryKeys } from '../../../shared/query-keys';
+import { texts } from '../../../texts';
 
 /** One school or degree (product spec, section 5). */
 export function EducationForm({ entry, onClose }: { entry: Education | undefined; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useSession } from '@market/web-kit';
 import { ErrorState, LoadingState } from '@market/web-kit/ui';
-import { useCompany } from '../../shared/use-company';
-import { texts } from '../../texts';
+import { useCompany } from '../../../shared/use-company';
+import { texts } from '../../../texts';
 import { CompanyForm } from './company.form';
 
 /** The own company's form, filled with what is stored. */

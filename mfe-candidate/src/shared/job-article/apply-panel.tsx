@@ -3,7 +3,7 @@ import { useShell, useUnsavedWork } from '@market/web-kit';
 import { Button, CheckIcon, Stack } from '@market/web-kit/ui';
 import { TextArea } from '@market/web-kit/ui-forms';
 import { useId, useState } from 'react';
-import { ApprovalWithdrawn } from '../../shared/approval-withdrawn';
+import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
 import classes from './job.module.css';
 import { useApply, useApplyStep, type ApplyStep } from './use-job';

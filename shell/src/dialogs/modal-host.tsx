@@ -7,7 +7,7 @@ import { Remote } from '../remotes/remote';
 import { RemotePanel } from '../remotes/remote-panel';
 import { texts } from '../texts';
 import { DelayedNotice } from './delayed-notice';
-import { closeDialog, useDialogs, type OpenDialog } from './dialogs';
+import { closeDialog, useDialogs, type OpenDialog } from './open-dialogs';
 import classes from './modal-host.module.css';
 
 /** Where every layout's dialogs appear: shows the open one by the remote whose manifest has it. */

@@ -12,8 +12,8 @@ import { useShell } from '@market/web-kit';
 import { Form, RadioField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Chip, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
-import { queryKeys } from '../../shared/query-keys';
+import { candidateApi } from '../candidate.api';
+import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 import { ownTimeZone, piecesOf, proposedName } from './describe-filter';
 

@@ -1,8 +1,8 @@
 import type { EmployerApplication, Listing, OpenedApplication } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { skipToken, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { employerApi } from '../../shared/employer.api';
-import { queryKeys } from '../../shared/query-keys';
+import { employerApi } from './employer.api';
+import { queryKeys } from './query-keys';
 
 /**
  * One application by its id, with its neighbours in a list. What a list or a board has of it already is shown until it

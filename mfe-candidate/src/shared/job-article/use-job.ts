@@ -2,9 +2,9 @@ import { isAuthVerified, type JobPost, type JobSearchResult } from '@market/cont
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { candidateApi } from '../../shared/candidate.api';
-import { isApprovalWithdrawn } from '../../shared/approval-withdrawn';
-import { queryKeys } from '../../shared/query-keys';
+import { candidateApi } from '../candidate.api';
+import { isApprovalWithdrawn } from '../approval-withdrawn';
+import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 
 export function useJob(id: string) {

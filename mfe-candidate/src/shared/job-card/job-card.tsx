@@ -5,7 +5,7 @@ import { Avatar, Chip, Money, PlaceIcon, RelativeTime, Row, SalaryIcon, StatusTa
 import { SaveToggle } from '../save-jobs/save-toggle';
 import classes from './job-card.module.css';
 import { Marked } from './marked';
-import { RESULT } from './use-shortcuts';
+import { RESULT } from './result-mark';
 
 /** A job in a list. `headingLevel` is one below the heading that the list stands under. */
 export function JobCard({ job, headingLevel = 2 }: { job: FoundJob; headingLevel?: 2 | 3 }) {

@@ -5,9 +5,9 @@ import { ItemList } from '@market/web-kit/ui-data';
 import { FileDrop } from '@market/web-kit/ui-forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { employerApi, type ImportBody } from '../../shared/employer.api';
-import { queryKeys } from '../../shared/query-keys';
-import { texts } from '../../texts';
+import { employerApi, type ImportBody } from '../../../shared/employer.api';
+import { queryKeys } from '../../../shared/query-keys';
+import { texts } from '../../../texts';
 import { ColumnMap } from './column-map';
 import classes from './import-jobs.module.css';
 

@@ -1,8 +1,8 @@
 import { FAILURES, SUCCESSES, type AlertFrequency, type Listing, type SavedSearch } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
-import { queryKeys } from '../../shared/query-keys';
+import { candidateApi } from '../candidate.api';
+import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 import { ownTimeZone } from './describe-filter';
 

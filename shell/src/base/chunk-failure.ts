@@ -1,5 +1,5 @@
-import { checkConnection } from '../app/connection';
-import { tabStorage } from '../app/storage';
+import { checkConnection } from './connection';
+import { tabStorage } from './storage';
 
 const TRIED = 'market.chunk-navigation';
 const PAUSE_MS = 10_000;

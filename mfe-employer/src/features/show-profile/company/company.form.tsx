@@ -12,9 +12,9 @@ import {
 } from '@market/web-kit/forms';
 import { Alert, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { employerApi } from '../../shared/employer.api';
-import { queryKeys } from '../../shared/query-keys';
-import { texts } from '../../texts';
+import { employerApi } from '../../../shared/employer.api';
+import { queryKeys } from '../../../shared/query-keys';
+import { texts } from '../../../texts';
 
 /** The company that stands on every job post (product spec, section 5). */
 export function CompanyForm({ company }: { company: Company | undefined }) {

@@ -15,10 +15,10 @@ import {
 import { ItemList } from '@market/web-kit/ui-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { candidateApi } from '../../shared/candidate.api';
-import { month } from '../../shared/month';
-import { queryKeys } from '../../shared/query-keys';
-import { texts } from '../../texts';
+import { candidateApi } from '../../../shared/candidate.api';
+import { month } from '../../../shared/month';
+import { queryKeys } from '../../../shared/query-keys';
+import { texts } from '../../../texts';
 import classes from './background.module.css';
 import { EducationForm } from './education.form';
 import { ExperienceForm } from './experience.form';

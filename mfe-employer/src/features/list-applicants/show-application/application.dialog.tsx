@@ -25,16 +25,16 @@ import {
 } from '@market/web-kit/ui';
 import { Timeline } from '@market/web-kit/ui-data';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { stepVerb } from '../../shared/application-steps';
-import { CandidateBackground } from '../../shared/candidate-background';
-import { ResumePreview } from '../../shared/resume-preview';
-import { RejectDialog } from '../../shared/reject-dialog';
-import { StepMenu } from '../../shared/step-menu';
-import { UndoRejection } from '../../shared/undo-rejection';
-import { useSetStatus } from '../../shared/use-set-status';
-import { texts } from '../../texts';
+import { stepVerb } from '../../../shared/application-steps';
+import { CandidateBackground } from '../../../shared/candidate-background';
+import { ResumePreview } from '../../../shared/resume-preview';
+import { RejectDialog } from '../../../shared/reject-dialog';
+import { StepMenu } from '../../../shared/step-menu';
+import { UndoRejection } from '../../../shared/undo-rejection';
+import { useSetStatus } from '../../../shared/use-set-status';
+import { texts } from '../../../texts';
 import classes from './application.module.css';
-import { useApplication } from './use-application';
+import { useApplication } from '../../../shared/use-application';
 
 type ApplicationDialogProps = DialogComponentProps<'application'> & {
   /** The list that it is opened from, by its filters, and the address of another application of that list. */

@@ -1,6 +1,6 @@
 import { Select } from '@market/web-kit/ui-forms';
 import { useId } from 'react';
-import { texts } from '../../texts';
+import { texts } from '../../../texts';
 import classes from './import-jobs.module.css';
 
 const FIELDS = [

@@ -12,9 +12,9 @@ import {
 } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
-import { queryKeys } from '../../shared/query-keys';
-import { texts } from '../../texts';
+import { candidateApi } from '../../../shared/candidate.api';
+import { queryKeys } from '../../../shared/query-keys';
+import { texts } from '../../../texts';
 
 const TYPES = [
   texts.editBackground.fullTime,

@@ -3,7 +3,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { Button, SaveIcon } from '@market/web-kit/ui';
 import { useEffect } from 'react';
-import { keepPendingSave, takePendingSave } from '../../shared/pending-save';
+import { keepPendingSave, takePendingSave } from '../pending-save';
 import { texts } from '../../texts';
 import classes from './save-toggle.module.css';
 import { useSaveJob } from './use-save-job';

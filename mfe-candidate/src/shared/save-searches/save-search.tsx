@@ -3,7 +3,7 @@ import { useSession, useShell } from '@market/web-kit';
 import { useLocation } from '@market/web-kit/router';
 import { BellIcon, Button } from '@market/web-kit/ui';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { keepPendingSave, takePendingSave } from '../../shared/pending-save';
+import { keepPendingSave, takePendingSave } from '../pending-save';
 import { texts } from '../../texts';
 
 const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search.dialog')).SaveSearchDialog }));

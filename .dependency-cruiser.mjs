@@ -1,0 +1,76 @@
+/**
+ * Which folder may import which inside a workspace, and no import cycle anywhere, type imports included
+ * (docs/architecture.md, ADR 0031). Which package may import which is in eslint.config.mjs.
+ */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule('no-cycle', 'Two files that import each other are one, or hide a third.', {}, { circular: true }),
+    rule(
+      'features-apart',
+      'A feature imports no other feature: what two of them use is in shared/.',
+      { path: '^(mfe-[^/]+)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    rule(
+      'shared-below-features',
+      'shared/ is used by features and imports none.',
+      { path: '^(mfe-[^/]+)/src/shared/' },
+      { path: '^$1/src/(features/|pages|remote)' },
+    ),
+    rule(
+      'shell-base',
+      "The shell's ground floor imports no other floor.",
+      { path: '^shell/src/base/' },
+      { path: '^shell/src/', pathNot: '^shell/src/base/' },
+    ),
+    rule(
+      'shell-parts-below-navigation',
+      'Pages, layouts, dialogs, remotes, overrides, owners and session know neither navigation nor app.',
+      { path: '^shell/src/(session|remotes|overrides|owners|layouts|dialogs|pages)/' },
+      { path: '^shell/src/(navigation|app)/' },
+    ),
+    rule(
+      'shell-navigation-below-app',
+      'Navigation does not know the app that starts it.',
+      { path: '^shell/src/navigation/' },
+      { path: '^shell/src/app/' },
+    ),
+    rule(
+      'domain-knows-contracts-only',
+      "A service's domain imports the contracts, the words of search-index (pure functions) and itself, nothing else of ours.",
+      { path: '^services/([^/]+)/src/domain/' },
+      { path: '^(packages|services|gateway)/', pathNot: '^(packages/(contracts|search-index)/|services/$1/src/domain/)' },
+    ),
+    rule(
+      'store-below-use-cases',
+      'Stores, and what makes answers, know neither use cases nor who calls them.',
+      { path: '^services/([^/]+)/src/(store|present)/' },
+      { path: '^services/$1/src/(use-cases|events|routes|public-routes|service|main)' },
+    ),
+    rule(
+      'use-cases-below-routes-and-events',
+      'Routes and events call use cases, never the other way.',
+      { path: '^services/([^/]+)/src/use-cases/' },
+      { path: '^services/$1/src/(events|routes|public-routes|service|main)' },
+    ),
+    rule(
+      'events-get-their-stores',
+      'A consumer calls a use case; one that only keeps a replica is given its store and imports the type.',
+      { path: '^services/([^/]+)/src/events/' },
+      { path: '^services/$1/src/(store|routes|public-routes)', dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['node_modules', '/(test|dist|\\.mf)/', '^scripts/new/templates/'] },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,2 @@
+/** Marks the link or button of a result that the keys lead to. */
+export const RESULT = { 'data-result': '' };
