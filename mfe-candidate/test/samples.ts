@@ -26,7 +26,7 @@ export function aJob(different: Partial<JobPost> = {}): JobPost {
     cmp_name: 'Tide & Co',
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
-    can: { edit: false, open: false, close: false, delete: false, apply: true },
+    can: { edit: false, open: false, close: false, delete: false, apply: (different.status ?? 'open') === 'open' },
     ...different,
   };
 }

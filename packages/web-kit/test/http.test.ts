@@ -239,6 +239,15 @@ test("'Invalid token' ends the session without a refresh", async () => {
   expect(count('POST /auth/refresh-token')).toBe(0);
 });
 
+test("the bare sentence of the specification ends it too, and no other code with that sentence does", async () => {
+  answers.set('GET /a', (_request, response) => json(response, 400, { message: 'Invalid token' }));
+  await expect(failure(http.get('/a'))).resolves.toMatchObject({ code: 'token-invalid' });
+  expect(ended).toBe(1);
+  answers.set('GET /b', (_request, response) => json(response, 400, { error: 'Invalid token', code: 'link-refused' }));
+  await failure(http.get('/b'));
+  expect(ended).toBe(1);
+});
+
 test.each(['refresh', 'Invalid token'])(
   'who signs in again on the spot gets the answer of the very call that found the session ended: %s',
   async (how) => {

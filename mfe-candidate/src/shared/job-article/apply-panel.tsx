@@ -50,7 +50,7 @@ export function ApplyPanel({ job }: { job: JobPost }) {
       </Stack>
     );
   }
-  if (job.status !== 'open') return <p className={classes.hint}>{CLOSED}</p>;
+  if (!job.can.apply) return <p className={classes.hint}>{CLOSED}</p>;
 
   if (step === 'not-approved') return <ApprovalWithdrawn />;
 

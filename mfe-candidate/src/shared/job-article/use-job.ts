@@ -40,6 +40,13 @@ export function useApplyStep(): ApplyStep {
   return isAuthVerified(user) ? 'apply' : 'profile';
 }
 
+/** A job as the server shows it to who has applied. */
+const asApplied = <Job extends Pick<JobPost, 'applied' | 'can'>>(job: Job): Job => ({
+  ...job,
+  applied: true,
+  can: { ...job.can, apply: false },
+});
+
 /** Applies to a job. The button says 'Applied' everywhere from then on. */
 export function useApply(job: JobPost) {
   const { http, notify, session } = useShell();
@@ -49,11 +56,11 @@ export function useApply(job: JobPost) {
   const idempotencyKey = useRef<string>(crypto.randomUUID());
   const markApplied = () => {
     cache.setQueryData<JobPost>(queryKeys.job(user?.login_id ?? 'visitor', job.id), (known) =>
-      known ? { ...known, applied: true } : known,
+      known ? asApplied(known) : known,
     );
     cache.setQueriesData<JobSearchResult>({ queryKey: queryKeys.searches }, (known) =>
       known
-        ? { ...known, records: known.records.map((one) => (one.id === job.id ? { ...one, applied: true } : one)) }
+        ? { ...known, records: known.records.map((one) => (one.id === job.id ? asApplied(one) : one)) }
         : known,
     );
     void cache.invalidateQueries({ queryKey: queryKeys.applications });

@@ -51,7 +51,7 @@ export function createHttp(needs: HttpNeeds): HttpClient {
     const error = await toApiError(failure);
     const request: SentRequest | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
     if (!request?.sentToken) throw error;
-    const isInvalid = error.error === 'Invalid token';
+    const isInvalid = error.code === 'token-invalid';
     if (!isInvalid && (error.status !== 401 || ABOUT_INPUT.has(error.code))) throw error;
     // Refused as invalid, or with a token that is a moment old: no refresh can mend that.
     const freshToken = await (isInvalid || request.freshToken ? needs.end() : refresh(request.sentToken));

@@ -40,7 +40,7 @@ export function createRefresh(
       return data.token;
     } catch (failure) {
       const error = await toApiError(failure);
-      if (error.status !== 401 && error.status !== 417 && error.error !== 'Invalid token') throw error;
+      if (error.status !== 401 && error.status !== 417 && error.code !== 'token-invalid') throw error;
       return null;
     }
   };

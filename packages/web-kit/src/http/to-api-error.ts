@@ -1,6 +1,9 @@
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';
 
+/** How the product's specification ends a session: a sentence, where our services send its code as well. */
+const BARE_INVALID_TOKEN = 'Invalid token';
+
 /**
  * Any failure of a call as an `ApiError`. A body that is not one of ours (a proxy's HTML) gives no sentence to show.
  */
@@ -11,12 +14,13 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
     return new ApiError({ status: 0, code: 'network' }, failure);
   const { status, headers, data } = failure.response;
   const body = await readBody(data);
+  const error = text(body.error) ?? text(body.message) ?? '';
   const wait = Number(headers['retry-after']);
   return new ApiError(
     {
       status,
-      code: text(body.code) ?? 'unknown',
-      error: text(body.error) ?? text(body.message) ?? '',
+      code: text(body.code) ?? (error === BARE_INVALID_TOKEN ? 'token-invalid' : 'unknown'),
+      error,
       fields: isTexts(body.fields) ? body.fields : {},
       requestId: text(body.requestId) ?? null,
       retryAfterSeconds: wait > 0 ? wait : null,
