@@ -3,4 +3,4 @@
 import '../scripts/test/crash/embedded-database.test';
 import '../scripts/test/crash/split-parts.test';
 
-process.env['FAULTS_RECORD'] = '1';
+process.env.FAULTS_RECORD = '1';

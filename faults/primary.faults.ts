@@ -8,7 +8,7 @@ const RUNS = 5;
 const CHANGES = 400;
 const CLIENTS = 10;
 const FROZEN_MS = 15_000;
-const NO_MAJORITY_MS = Math.min(60_000, Number(process.env['FAULTS_MINUTES'] ?? 10) * 6_000);
+const NO_MAJORITY_MS = Math.min(60_000, Number(process.env.FAULTS_MINUTES ?? 10) * 6_000);
 
 let set: ReplicaSet;
 let connection: Connection;

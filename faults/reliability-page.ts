@@ -16,7 +16,7 @@ Short tests run with \`npm test\`; those in [faults](../faults) take minutes eac
 /** `docs/reliability.md`, as the rows and the latest runs have it. */
 export function reliabilityPage(): string {
   const results = readResults();
-  return `${[INTRODUCTION, ...RELIABILITY_ROWS.map((row) => rowOf(row, results)), '', ...stormOf(results['storm']), '', ...soakOf(results['soak']), '', ...bodiesOf(results['worst-bodies'])].join('\n')}\n`;
+  return `${[INTRODUCTION, ...RELIABILITY_ROWS.map((row) => rowOf(row, results)), '', ...stormOf(results.storm), '', ...soakOf(results.soak), '', ...bodiesOf(results['worst-bodies'])].join('\n')}\n`;
 }
 
 function rowOf(
@@ -36,7 +36,7 @@ function fullOf(inFull: ReliabilityRow['inFull'], results: Record<string, Record
   const run = results[inFull.run];
   if (!run) return [`With larger counts not run yet on this version; it would show: ${inFull.asserts}`];
   return [
-    `${run.figures['failed'] === 0 ? 'In full' : 'In full, FAILED'}: ${inFull.asserts} (${listed(run.figures)}; ${run.on})`,
+    `${run.figures.failed === 0 ? 'In full' : 'In full, FAILED'}: ${inFull.asserts} (${listed(run.figures)}; ${run.on})`,
   ];
 }
 

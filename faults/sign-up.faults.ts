@@ -130,7 +130,7 @@ test('R22: from sign-up to approval and the first job, with both copies killed i
           .limit(20)
           .toArray()
           .then((found) => found.filter(({ text }) => pattern.test(String(text))));
-        return message && pattern.exec(String(message['text']))![1];
+        return message && pattern.exec(String(message.text))![1];
       }, GIVE_UP_AFTER_MS);
     await callAmidKill('identity', delayMs, { method: 'POST', path: api.sendPhoneOtp(), body: {}, token });
     await persistently({ method: 'POST', path: api.sendPhoneOtp(), body: {}, token });

@@ -7,8 +7,8 @@ import { openBook } from './support/request-book';
 import { startSpreadMarket, type SpreadMarket } from './support/spread-market';
 
 /** `npm run test:faults -- soak --minutes 30` */
-const MINUTES = Number(process.env['FAULTS_MINUTES'] ?? 30);
-const RATE = Number(process.env['FAULTS_RATE'] ?? 30);
+const MINUTES = Number(process.env.FAULTS_MINUTES ?? 30);
+const RATE = Number(process.env.FAULTS_RATE ?? 30);
 const EVERY_MS = 60_000;
 const AWAY_MS = 15_000;
 const HEAP_SLOPE_MAX = 1;

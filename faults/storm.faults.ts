@@ -7,8 +7,8 @@ import { openBook } from './support/request-book';
 import { startSpreadMarket, type SpreadMarket } from './support/spread-market';
 
 /** `npm run test:faults -- storm --minutes 10` */
-const MINUTES = Number(process.env['FAULTS_MINUTES'] ?? 10);
-const RATE = Number(process.env['FAULTS_RATE'] ?? 60);
+const MINUTES = Number(process.env.FAULTS_MINUTES ?? 10);
+const RATE = Number(process.env.FAULTS_RATE ?? 60);
 const CONNECTIONS = 50;
 /** A short run is for trying the rig out. */
 const KILLS = MINUTES < 3 ? 1 : 3;

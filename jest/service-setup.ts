@@ -20,20 +20,20 @@ export default async function setUpServices(): Promise<void> {
   globalThis.temporaryFolder = mkdtempSync(join(tmpdir(), 'market-tests-'));
   // The broker and the users of some tests have folders of their own in it.
   chmodSync(globalThis.temporaryFolder, 0o755);
-  process.env['TMPDIR'] = globalThis.temporaryFolder;
+  process.env.TMPDIR = globalThis.temporaryFolder;
   const say = (step: string) => process.stderr.write(`${step}\n`);
   const found = await findMongod({ say });
   if (found.kind === 'program') globalThis.runningMongod = await startMongod({ program: found.path });
   const uri = found.kind === 'address' ? found.uri : globalThis.runningMongod!.uri;
-  process.env['TEST_MONGODB_URI'] = uri;
+  process.env.TEST_MONGODB_URI = uri;
   await keepOldRows(uri);
   try {
     globalThis.testBroker = await startTestBroker({ say });
-    process.env['TEST_RABBITMQ_URL'] = globalThis.testBroker.url;
-    await sweepTestQueues(process.env['TEST_RABBITMQ_URL']);
+    process.env.TEST_RABBITMQ_URL = globalThis.testBroker.url;
+    await sweepTestQueues(process.env.TEST_RABBITMQ_URL);
   } catch (error) {
     // Only the tests that ask for a broker fail, each with this sentence.
     if (!(error instanceof ToolMissing)) throw error;
-    process.env['TEST_RABBITMQ_MISSING'] = error.message;
+    process.env.TEST_RABBITMQ_MISSING = error.message;
   }
 }

@@ -41,7 +41,7 @@ export async function main(args: string[]): Promise<void> {
     );
 
   // Each slice has its own usual place; the next free one where that is taken.
-  process.env['WEBPACK_DEV_SERVER_BASE_PORT'] = String(FIRST_PORT + index);
+  process.env.WEBPACK_DEV_SERVER_BASE_PORT = String(FIRST_PORT + index);
   const port = await WebpackDevServer.getFreePort(values.port ?? 'auto', 'localhost').then(Number, () => 0);
   if (!port) return fail(`Port ${values.port} is taken: choose another with --port, or leave it out.`);
   const config = inShell

@@ -155,7 +155,7 @@ function numberedFiles(root: string, current: string, version: string): Change[]
 
 /** The number of a package itself, and of our own packages that it needs. */
 function setNumbers(manifest: Record<string, unknown>, version: string): void {
-  manifest['version'] = version;
+  manifest.version = version;
   for (const kind of ['dependencies', 'devDependencies']) {
     const needed = manifest[kind] as Record<string, string> | undefined;
     for (const name of Object.keys(needed ?? {})) if (name.startsWith('@market/')) needed![name] = version;

@@ -55,7 +55,7 @@ export async function checkMarket({
   );
   const applications = await all('applications', 'applications');
   const byId = new Map(applications.map((row) => [row._id, row]));
-  const pairs = applications.map((row) => `${String(row['candidate_login_id'])} ${String(row['job_id'])}`);
+  const pairs = applications.map((row) => `${String(row.candidate_login_id)} ${String(row.job_id)}`);
   const applies = acknowledged.filter((each) => each.did === 'apply');
   expectNone(
     'applications were acknowledged and are not stored',
@@ -75,7 +75,7 @@ export async function checkMarket({
   );
 
   const posts = await all('jobs', 'posts');
-  const stormTitles = posts.map((row) => String(row['job_title'])).filter((title) => title.startsWith('Storm keeper'));
+  const stormTitles = posts.map((row) => String(row.job_title)).filter((title) => title.startsWith('Storm keeper'));
   const told = acknowledged.filter((each) => each.did === 'post');
   expectNone(
     'job posts were acknowledged and are not stored',
@@ -88,12 +88,12 @@ export async function checkMarket({
   const outbox = (await Promise.all(SERVICE_NAMES.map((part) => all(part, 'outbox')))).flat();
   const handledAt = new Map<string, number>();
   for (const part of SERVICE_NAMES)
-    for (const row of await all(part, 'inbox')) handledAt.set(row._id, (row['handledAt'] as Date).getTime());
+    for (const row of await all(part, 'inbox')) handledAt.set(row._id, (row.handledAt as Date).getTime());
   const deliveries = outbox.flatMap((row) =>
     consumersOf(row).map((consumer) => ({
       key: `${consumer}:${row._id}`,
-      type: row['type'],
-      at: (row['occurredAt'] as Date).getTime(),
+      type: row.type,
+      at: (row.occurredAt as Date).getTime(),
     })),
   );
   expectNone(
@@ -102,8 +102,8 @@ export async function checkMarket({
   );
   const payloadsOf = (type: string) =>
     outbox
-      .filter((row) => row['type'] === type)
-      .map((row) => ({ event: row._id, ...(row['payload'] as { id: string; by?: string }) }));
+      .filter((row) => row.type === type)
+      .map((row) => ({ event: row._id, ...(row.payload as { id: string; by?: string }) }));
   const submitted = payloadsOf(SUBMITTED);
   expectNone(
     'applications have no event, or more than one',
@@ -136,7 +136,7 @@ export async function checkMarket({
   const messages = await all('applications', 'outgoing_messages');
   expectNone(
     'mails were given up',
-    messages.filter((row) => row['state'] !== 'done').map(({ _id }) => _id),
+    messages.filter((row) => row.state !== 'done').map(({ _id }) => _id),
   );
   const mailbox = (await all('mailbox', 'mailbox')).map(({ _id }) => _id);
   expectNone(
@@ -152,9 +152,9 @@ export async function checkMarket({
 
   const copy = (row: Row, revision: unknown) => `${String(row._id)} at ${String(revision)}`;
   const withdrawnRevision = (row: Row) =>
-    copy(row, `${historyOf(row).length > 1 ? Number(row['revision']) : 0} ${String(row['status'] === 'withdrawn')}`);
+    copy(row, `${historyOf(row).length > 1 ? Number(row.revision) : 0} ${String(row.status === 'withdrawn')}`);
   const marks = (await all('jobs', 'applications')).map((row) =>
-    copy(row, `${Number(row['revision'])} ${String(row['withdrawn'])}`),
+    copy(row, `${Number(row.revision)} ${String(row.withdrawn)}`),
   );
   expectNone(
     'marks of applications with the jobs service differ from the applications',
@@ -178,11 +178,11 @@ export async function checkMarket({
     );
   }
   const revisions = new Map(
-    (await all('applications', 'job_copies')).map((row) => [String(row._id), Number(row['revision'])]),
+    (await all('applications', 'job_copies')).map((row) => [String(row._id), Number(row.revision)]),
   );
   expectNone(
     'copies of jobs are of an older revision',
-    posts.filter((row) => revisions.get(String(row._id)) !== Number(row['revision'])).map(({ _id }) => _id),
+    posts.filter((row) => revisions.get(String(row._id)) !== Number(row.revision)).map(({ _id }) => _id),
   );
 
   const latencies = (these: typeof deliveries) =>
@@ -214,7 +214,7 @@ export async function checkMarket({
       const queued: Record<string, number> = {};
       for (const part of SERVICE_NAMES)
         queued[`outbox of ${part}`] = await collection(part, 'outbox').countDocuments({ state: 'queued' });
-      queued['mails'] = await collection('applications', 'outgoing_messages').countDocuments({ state: 'queued' });
+      queued.mails = await collection('applications', 'outgoing_messages').countDocuments({ state: 'queued' });
       const sent = await collection('applications', 'outbox')
         .find({}, { projection: { type: 1 } })
         .toArray();
@@ -233,11 +233,11 @@ export async function checkMarket({
 }
 
 function consumersOf(row: Row): readonly string[] {
-  return EVENTS[row['type'] as EventType].consumers;
+  return EVENTS[row.type as EventType].consumers;
 }
 
 function historyOf(row: Row | undefined): string[] {
-  return ((row?.['history'] ?? []) as Array<{ status: string }>).map(({ status }) => status);
+  return ((row?.history ?? []) as Array<{ status: string }>).map(({ status }) => status);
 }
 
 function repeated(values: readonly string[]): string[] {

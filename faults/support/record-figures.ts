@@ -33,5 +33,5 @@ export function readResults(): Record<string, RecordedRun> {
 
 /** For a short test that runs with all others too: its figures are kept only in a run of `npm run test:faults`. */
 export function recordWhenAsked(name: string, figures: Figures): void {
-  if (process.env['FAULTS_RECORD'] === '1') recordFigures(name, figures);
+  if (process.env.FAULTS_RECORD === '1') recordFigures(name, figures);
 }

@@ -90,8 +90,8 @@ async function start({
   await broker.start();
   const log = createLog({ name: 'faults', level: 'silent' });
   const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
     MONGODB_URI: set.uri,

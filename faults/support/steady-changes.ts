@@ -87,7 +87,7 @@ export function makeChanges({
 export async function misfits(connection: Connection, wanted: readonly number[]): Promise<number[]> {
   const stored = (await connection.collection<{ _id: number }>('changes').find().toArray()).map(({ _id }) => _id);
   const told = (await connection.collection('outbox').find({ type: TYPE }).toArray()).map((row) =>
-    Number((row['payload'] as { login_id: string }).login_id),
+    Number((row.payload as { login_id: string }).login_id),
   );
   const timesIn = (list: readonly number[]) =>
     list.reduce((counts, number) => counts.set(number, (counts.get(number) ?? 0) + 1), new Map<number, number>());

@@ -246,7 +246,7 @@ test('R15: a gateway that leaves says so at once, answers on, and gives each con
   expect((await request(gateway).get('/readyz')).status).toBe(503);
   expect(asked).toEqual([]);
   const { status, headers } = await request(gateway).get(SEARCH).set('Connection', 'keep-alive');
-  expect({ status, connection: headers['connection'] }).toEqual({ status: 200, connection: 'close' });
+  expect({ status, connection: headers.connection }).toEqual({ status: 200, connection: 'close' });
 });
 
 test('what one copy refuses for the time being another is asked, where that is safe; the refusal of the last one is passed on whole', async () => {

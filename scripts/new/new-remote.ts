@@ -44,7 +44,7 @@ export function newRemote(root: string, workspace: string): string[] {
     COMPONENT: component,
     VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
     REACT_QUERY: dependencies['@tanstack/react-query']!,
-    REACT: dependencies['react']!,
+    REACT: dependencies.react!,
   });
   const manifest = `[manifest.ts](../${workspace}/src/manifest.ts)`;
   const test = `[pages.test.tsx](../${workspace}/test/pages.test.tsx)`;

@@ -174,7 +174,7 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
       for (const { child } of processes.values())
         expect(process.getuid?.() === 0 ? ownerOf(child.pid!) : 1000).toBe(1000);
 
-      const gateway = `http://127.0.0.1:${ports['gateway']!}`;
+      const gateway = `http://127.0.0.1:${ports.gateway!}`;
       expect((await fetch(`${gateway}/api/job-posts/suggest?q=a`)).status).toBe(200);
       expect(await (await fetch(`${gateway}/search-jobs`)).text()).toContain('<div id="root"');
       const registered = async () =>

@@ -69,8 +69,8 @@ test('a release carries its number everywhere, is one commit with a dated sectio
   expect([
     lock.version,
     lock.packages['']!.version,
-    lock.packages['gateway']!.version,
-    lock.packages['gateway']!.dependencies!['@market/contracts'],
+    lock.packages.gateway!.version,
+    lock.packages.gateway!.dependencies!['@market/contracts'],
   ]).toEqual(Array(4).fill('9.1.0'));
   expect(read('packages/contracts/src/release.ts')).toContain("RELEASE_VERSION = '9.1.0'");
   expect(read('deploy/k8s/base/kustomization.yaml')).toMatch(/newTag: 9\.1\.0/);

@@ -88,7 +88,7 @@ test('a mongod on a kept folder starts again on its port with all its data', asy
 describe('finding a broker', () => {
   test('a run of tests gets one of its own that ends with it, whatever the machine has', async () => {
     const broker = await startTestBroker({ env: { ...process.env, RABBITMQ_URL: '' } });
-    const shared = process.env['TEST_RABBITMQ_URL']!;
+    const shared = process.env.TEST_RABBITMQ_URL!;
     expect(new URL(broker.url).port).not.toBe(new URL(shared).port);
     expect(await brokerAnswers(broker.url)).toBe(true);
     await broker.stop();
@@ -97,7 +97,7 @@ describe('finding a broker', () => {
   });
 
   test('the one that RABBITMQ_URL names is used when it answers', async () => {
-    const url = process.env['TEST_RABBITMQ_URL']!;
+    const url = process.env.TEST_RABBITMQ_URL!;
     expect(await findRabbit({ env: { ...bareMachine, RABBITMQ_URL: url } })).toBe(url);
   });
 

@@ -17,7 +17,7 @@ const FAILURE_REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /** The user's cache folder for a fetched mongod; survives a deleted clone. */
 export function mongodCacheFolder(env: NodeJS.ProcessEnv = process.env): string {
-  return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), `${PRODUCT_NAME.toLowerCase()}-market`, 'mongod');
+  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), `${PRODUCT_NAME.toLowerCase()}-market`, 'mongod');
 }
 
 /**
@@ -29,7 +29,7 @@ export async function findMongod({
   env = process.env,
   say = () => {},
 }: { env?: NodeJS.ProcessEnv; say?: (step: string) => void } = {}): Promise<FoundMongod> {
-  if (env['MONGODB_URI']) return { kind: 'address', uri: env['MONGODB_URI'] };
+  if (env.MONGODB_URI) return { kind: 'address', uri: env.MONGODB_URI };
   const cache = mongodCacheFolder(env);
   const path =
     (await onPath(env)) ??
@@ -47,7 +47,7 @@ async function runs(path: string): Promise<boolean> {
 }
 
 async function onPath(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  for (const folder of (env['PATH'] ?? '').split(delimiter).filter(Boolean)) {
+  for (const folder of (env.PATH ?? '').split(delimiter).filter(Boolean)) {
     const candidate = join(folder, process.platform === 'win32' ? 'mongod.exe' : 'mongod');
     if ((await exists(candidate)) && (await runs(candidate))) return candidate;
   }
@@ -75,7 +75,7 @@ async function downloaded(
   if (Date.now() - failedAt < FAILURE_REMEMBERED_MS) return undefined;
   await mkdir(cache, { recursive: true });
   try {
-    await fetch(env['MONGOMS_DOWNLOAD_MIRROR'] || DOWNLOAD_HOST, {
+    await fetch(env.MONGOMS_DOWNLOAD_MIRROR || DOWNLOAD_HOST, {
       method: 'HEAD',
       signal: AbortSignal.timeout(REACH_LIMIT_MS),
     });

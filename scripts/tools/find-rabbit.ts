@@ -18,10 +18,9 @@ export interface FindOptions {
  * first where this process may (root on Debian). Gives its address; throws ToolMissing with the remedy.
  */
 export async function findRabbit({ env = process.env, say = () => {} }: FindOptions = {}): Promise<string> {
-  const url = env['RABBITMQ_URL'] || LOCAL_BROKER;
+  const url = env.RABBITMQ_URL || LOCAL_BROKER;
   if (await brokerAnswers(url)) return url;
-  if (env['RABBITMQ_URL'])
-    throw new ToolMissing('No RabbitMQ answers at RABBITMQ_URL: start it, or correct the setting.');
+  if (env.RABBITMQ_URL) throw new ToolMissing('No RabbitMQ answers at RABBITMQ_URL: start it, or correct the setting.');
   if (await mayInstallPackages()) {
     say('Starting RabbitMQ');
     if (!(await isRabbitInstalled())) await installPackages('rabbitmq-server');

@@ -14,11 +14,11 @@ export interface TestBroker {
  * may. A machine without the program whose broker answers lends that one. Throws ToolMissing with the remedy.
  */
 export async function startTestBroker({ env = process.env, say = () => {} }: FindOptions = {}): Promise<TestBroker> {
-  if (!env['RABBITMQ_URL'] && !(await isRabbitInstalled()) && (await mayInstallPackages())) {
+  if (!env.RABBITMQ_URL && !(await isRabbitInstalled()) && (await mayInstallPackages())) {
     say('Installing RabbitMQ');
     await installPackages('rabbitmq-server');
   }
-  if (env['RABBITMQ_URL'] || !(await isRabbitInstalled()))
+  if (env.RABBITMQ_URL || !(await isRabbitInstalled()))
     return { url: await findRabbit({ env, say }), stop: () => Promise.resolve() };
   say('Starting a RabbitMQ for the tests');
   const broker = await privateBroker();

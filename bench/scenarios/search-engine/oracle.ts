@@ -43,7 +43,7 @@ export function rightAnswers(corpus: Corpus, jobs: number, queries: readonly Job
   for (let number = 0; number < jobs; number += 1) {
     const job = corpus.job(number);
     const { tags } = indexDocument(job);
-    const skills = tags['skills']!.map(({ text }) => text);
+    const skills = tags.skills!.map(({ text }) => text);
     const has = sets.in(wordsOfJob(job));
     for (const question of questions) question.see(job, { number, skills: [...new Set(skills)], has });
   }

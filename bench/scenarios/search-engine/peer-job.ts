@@ -43,7 +43,7 @@ export function peerJob(job: SearchableJob, number: number): PeerJob {
     description: words('description'),
     job_cate: job.job_cate,
     location: job.location,
-    skills: [...new Set(tags['skills']!.map(({ text }) => text))],
+    skills: [...new Set(tags.skills!.map(({ text }) => text))],
     emp_type: job.emp_type,
     work_mode: job.work_mode,
     salary: job.salary,

@@ -41,7 +41,7 @@ export function makeQueries(corpus: Corpus, jobs: number, count: number, seed = 
       location: filter(0.15) && random.chance(0.4) ? job.location : '',
       near: null,
       salary_min: filter(0.1) && random.chance(0.4) ? 30_000 + 10_000 * random.below(6) : null,
-      skills: filter(0.1) && random.chance(0.4) ? [indexDocument(job).tags['skills']![0]!.text] : [],
+      skills: filter(0.1) && random.chance(0.4) ? [indexDocument(job).tags.skills![0]!.text] : [],
       emp_type: filter(0.15) && random.chance(0.5) ? [random.one(EMPLOYMENT_TYPES)] : [],
       work_mode: filter(0.15) && random.chance(0.5) ? [random.one(WORK_MODES)] : [],
       cmp_code: null,

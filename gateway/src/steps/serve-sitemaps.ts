@@ -97,7 +97,7 @@ export function serveSitemaps({ peers, publicUrl, limit }: SitemapNeeds): Router
   });
 
   router.get('/sitemaps/jobs-:number.xml', limit, async (req, res) => {
-    const stretch = (await stretchesOf())[Number(req.params['number']) - 1];
+    const stretch = (await stretchesOf())[Number(req.params.number) - 1];
     if (!stretch) throw new MarketError('not-found');
     let left = stretch.count;
     let cursor = stretch.after;

@@ -36,8 +36,8 @@ export async function startSmallSplit() {
   );
   const env = {
     ...urls,
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
     REMOTES_URL: othersUrl,

@@ -52,15 +52,15 @@ async function shownIn(lang: string): Promise<unknown> {
     Promise,
     module: { exports: {} },
   };
-  globals['require'] = (file: string) => {
-    const chunk = { exports: {}, require: globals['require'], module: {} as { exports: unknown } };
+  globals.require = (file: string) => {
+    const chunk = { exports: {}, require: globals.require, module: {} as { exports: unknown } };
     chunk.module = chunk;
     runInNewContext(readFileSync(path.join(dist, file), 'utf8'), chunk);
     return chunk.exports;
   };
   runInNewContext(readFileSync(path.join(dist, 'main.js'), 'utf8'), globals);
-  await (globals['module'] as { exports: Promise<unknown> }).exports;
-  return globals['shown'];
+  await (globals.module as { exports: Promise<unknown> }).exports;
+  return globals.shown;
 }
 
 test('messages are compiled into the bundle, and no parser is in it', async () => {

@@ -212,7 +212,7 @@ test('so they are for one letter or two that most documents have words with', as
         at,
         document: {
           ...document,
-          texts: { ...document.texts, text: `${document.texts['text']!} jsx json` },
+          texts: { ...document.texts, text: `${document.texts.text!} jsx json` },
           expiresAt: null,
         },
       },

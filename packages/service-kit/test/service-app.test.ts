@@ -97,7 +97,7 @@ test.each([
   });
   expect(text).not.toMatch(/secret|\n\s+at |<html/i);
   if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/);
-  if (status === 405) expect(headers['allow']).toBe('POST');
+  if (status === 405) expect(headers.allow).toBe('POST');
   if (status === 422) expect(body.fields).toEqual({ name: 'Name is required' });
 });
 

@@ -150,7 +150,7 @@ test('R26: on a really full disk uploads are refused as 507 and reading goes on;
     let answered = 0;
     let failed = 0;
     // In the long run more than the time between two checkpoints of the server, which write whatever happens.
-    const untilAt = performance.now() + (process.env['FAULTS_RECORD'] === '1' ? 75_000 : 15_000);
+    const untilAt = performance.now() + (process.env.FAULTS_RECORD === '1' ? 75_000 : 15_000);
     while (performance.now() < untilAt) {
       if (await reads()) answered += 1;
       else failed += 1;
@@ -190,7 +190,7 @@ async function profileForm(
   const form = new FormData();
   for (const name of ['can_name', 'can_email', 'can_mobn', 'can_job_cate', 'reg_date'])
     form.append(name, String(own[name] ?? ''));
-  form.append('can_skill', [own['can_skill']].flat().join(','));
+  form.append('can_skill', [own.can_skill].flat().join(','));
   form.append('can_about', about);
   if (resumeBytes)
     form.append(

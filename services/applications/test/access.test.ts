@@ -231,6 +231,6 @@ it('a session that ended is refused at once', async () => {
 });
 
 it('an undeclared method is 405 with Allow, an unknown path 404', async () => {
-  expect((await stage.as(c1).get(api.apply()).expect(405)).headers['allow']).toBe('POST');
+  expect((await stage.as(c1).get(api.apply()).expect(405)).headers.allow).toBe('POST');
   await stage.as(c1).get('/job-applications').expect(404);
 });

@@ -584,7 +584,7 @@ describe('what one has by mail', () => {
       .get(path)
       .set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8')
       .expect(303);
-    expect(browser.headers['location']).toBe(path.replace('/notifications/', '/'));
+    expect(browser.headers.location).toBe(path.replace('/notifications/', '/'));
     await stage.request.get(path).set('Accept', 'application/json').expect(200, { choice: 'new_applications' });
     await stage.request.head(path).expect(200);
     expect(await stage.rows('notification_choices').countDocuments({ _id: employer.login_id })).toBe(0);

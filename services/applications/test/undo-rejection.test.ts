@@ -51,8 +51,8 @@ describe('a rejection that can be undone', () => {
     const rejected = await reject(id, { undoable: true, reason: 'We look for somebody with a licence.' });
     expect(rejected).toMatchObject({ status: 'rejected', can: { reject: false, forward: [], undo_rejection: true } });
     const [event] = await eventsOf(id);
-    expect(event!['state']).toBe('queued');
-    expect((event!['notBefore'] as Date).getTime() - Date.now()).toBeGreaterThan(5_000);
+    expect(event!.state).toBe('queued');
+    expect((event!.notBefore as Date).getTime() - Date.now()).toBeGreaterThan(5_000);
     const seen = await ofCandidate(id);
     expect(seen).toMatchObject({ status: 'rejected', can: { withdraw: false } });
     expect(seen!.history.at(-1)).toMatchObject({ status: 'rejected', reason: 'We look for somebody with a licence.' });
@@ -120,7 +120,7 @@ describe('a rejection of which nothing more is said', () => {
     const id = await viewed();
     expect((await reject(id, {})).can).toEqual({ reject: false, forward: [] });
     expect(await ofCandidate(id)).toMatchObject({ status: 'rejected' });
-    await until(async () => (await eventsOf(id))[0]?.['state'] === 'done');
+    await until(async () => (await eventsOf(id))[0]?.state === 'done');
     await undo(id).expect(409);
   });
 
@@ -158,8 +158,8 @@ describe('a rejection of which nothing more is said', () => {
       .put(api.applicationStatus(id), { status: 'shortlisted', reason: 'none', undoable: true })
       .expect(200);
     const row = await stored(id);
-    expect(row!['history']).toHaveLength(3);
-    expect((row!['history'] as object[])[2]).not.toHaveProperty('reason');
+    expect(row!.history).toHaveLength(3);
+    expect((row!.history as object[])[2]).not.toHaveProperty('reason');
     expect(row).not.toHaveProperty('held');
   });
 });

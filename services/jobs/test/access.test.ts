@@ -213,11 +213,11 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
   expect(stage.service.routes).toHaveLength(26);
   const { headers } = await stage.request.patch(api.jobPost(open.id)).expect(405);
-  expect(headers['allow']).toBe('PUT, DELETE, GET');
+  expect(headers.allow).toBe('PUT, DELETE, GET');
 });
 
 test('S42 a foreign draft is refused exactly as a job that does not exist', async () => {
-  for (const who of [other, people['C1'], undefined]) {
+  for (const who of [other, people.C1, undefined]) {
     const [foreign, absent] = await Promise.all([
       stage.as(who).get(api.jobPost(draft.id)),
       stage.as(who).get(api.jobPost(randomUUID())),
@@ -263,11 +263,11 @@ test('S42 lists and searches show no foreign drafts', async () => {
 });
 
 test('S42d an employer who is not approved, or not verified, is told so', async () => {
-  expect((await stage.as(people['Ea']).post(api.jobPosts(), JOB)).body).toMatchObject({
+  expect((await stage.as(people.Ea).post(api.jobPosts(), JOB)).body).toMatchObject({
     code: 'not-approved',
     error: ERRORS['not-approved'].error,
   });
-  expect((await stage.as(people['E0']).post(api.jobPosts(), JOB)).body).toMatchObject({
+  expect((await stage.as(people.E0).post(api.jobPosts(), JOB)).body).toMatchObject({
     code: 'not-verified',
     error: ERRORS['not-verified'].error,
   });

@@ -40,7 +40,7 @@ async function closedPost(fields: object = {}): Promise<JobPost> {
 }
 const deletions = async (id: string) =>
   (await stage.rows('outbox').find({ type: 'jobs.job-deleted.v1', 'payload.id': id }).toArray()).map(
-    (row) => row['payload'] as EventPayload<'jobs.job-deleted.v1'>,
+    (row) => row.payload as EventPayload<'jobs.job-deleted.v1'>,
   );
 
 describe('what may be deleted', () => {

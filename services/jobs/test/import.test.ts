@@ -87,7 +87,7 @@ describe('an employer’s import', () => {
       imported: 0,
       unchanged: 2,
     });
-    expect((await postsOf(who)).map((row) => [row._id, row['job_location']])).toEqual([
+    expect((await postsOf(who)).map((row) => [row._id, row.job_location])).toEqual([
       [before[0]!._id, 'Bergen'],
       [before[1]!._id, 'Voss'],
     ]);
@@ -272,7 +272,7 @@ describe('the import command', () => {
     expect(await run(who.email, {})).toMatchObject({ imported: 0, unchanged: 2 });
 
     await stage.saveCompany(who, { cmp_code: who.cmp_code, cmp_name: 'Renamed Ltd' }, 2);
-    expect((await postsOf(who)).map((row) => row['cmp_name'])).toEqual(['Glass & Co', 'Renamed Ltd']);
+    expect((await postsOf(who)).map((row) => row.cmp_name)).toEqual(['Glass & Co', 'Renamed Ltd']);
   });
 
   test('only says what would happen when asked to', async () => {
@@ -309,12 +309,12 @@ describe('the import command', () => {
       const posts = await postsOf(who);
       expect(posts).toHaveLength(300);
       for (const post of posts) {
-        expect(post['job_description']).not.toMatch(/#(?:URL|EMAIL|PHONE)_|&amp;(?:amp|nbsp|rsquo)|[\u00a0\t]/);
-        expect((post['required_skills'] as string[]).length).toBeGreaterThan(0);
+        expect(post.job_description).not.toMatch(/#(?:URL|EMAIL|PHONE)_|&amp;(?:amp|nbsp|rsquo)|[\u00a0\t]/);
+        expect((post.required_skills as string[]).length).toBeGreaterThan(0);
       }
-      const other = posts.filter((post) => post['job_cate'] === 37).length;
+      const other = posts.filter((post) => post.job_cate === 37).length;
       expect(other).toBeLessThan(15);
-      expect(posts.filter((post) => post['salary'] === null).length).toBeGreaterThan(240);
+      expect(posts.filter((post) => post.salary === null).length).toBeGreaterThan(240);
       expect(
         (await stage.as(who).post(api.ownJobPosts(), { limit: 1 }).expect(200)).body as Listing<JobPost>,
       ).toMatchObject({ total: 300 });

@@ -23,10 +23,10 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
         'service-unavailable',
       ]);
     }
-    expect((await stage.service.ready())['search']).not.toBe('ok');
+    expect((await stage.service.ready()).search).not.toBe('ok');
 
     server.answer(undefined);
-    await until(async () => (await stage.service.ready())['search'] === 'ok');
+    await until(async () => (await stage.service.ready()).search === 'ok');
     const written = server.recorded
       .filter(({ path }) => path === '/_bulk')
       .flatMap(({ body }) => (Array.isArray(body) ? operationsOf(body as object[]) : []));
@@ -34,7 +34,7 @@ test('without its OpenSearch the service starts and keeps jobs, refuses searches
 
     // Gone again: the copy says so itself, though no change of a job has met it.
     server.answer(() => [503, { error: 'no server' }]);
-    expect((await stage.service.ready())['search']).toBe('OpenSearch cannot be asked');
+    expect((await stage.service.ready()).search).toBe('OpenSearch cannot be asked');
   } finally {
     await stage.close();
     await server.stop();

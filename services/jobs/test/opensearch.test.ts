@@ -210,7 +210,7 @@ describe('a search', () => {
           },
         ];
       if ('words' in aggs) {
-        const { filters } = (aggs['words'] as { filters: { filters: object[] } }).filters;
+        const { filters } = (aggs.words as { filters: { filters: object[] } }).filters;
         const counts = filters.map(() => ({ doc_count: 0 }));
         return [
           200,

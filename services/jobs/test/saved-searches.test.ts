@@ -51,7 +51,7 @@ async function alertsOf(who: Person): Promise<Alert[]> {
     .rows('outbox')
     .find({ type: 'jobs.search-alert-due.v1', 'payload.login_id': who.login_id }, { sort: { _id: 1 } })
     .toArray();
-  return rows.map((row) => row['payload'] as Alert);
+  return rows.map((row) => row.payload as Alert);
 }
 const titles = (alerts: Alert[]) => alerts.map(({ jobs }) => jobs.map(({ job_title }) => job_title));
 /** Resolves when a look for alerts that began after now has ended: what it did not tell will not be told. */
@@ -59,12 +59,12 @@ async function looked(): Promise<void> {
   const { localTime } = await stage.connection.getClient().db('admin').command({ hello: 1 });
   await until(
     async () =>
-      (((await stage.rows('alert_looks').findOne({ _id: 'instant' }))?.['at'] as Date | undefined) ?? new Date(0)) >
+      (((await stage.rows('alert_looks').findOne({ _id: 'instant' }))?.at as Date | undefined) ?? new Date(0)) >
       (localTime as Date),
   );
-  const began = (await stage.rows('alert_looks').findOne({ _id: 'instant' }))!['at'] as Date;
+  const began = (await stage.rows('alert_looks').findOne({ _id: 'instant' }))!.at as Date;
   // The look for daily and weekly ones comes after that for instant ones.
-  await until(async () => ((await stage.rows('alert_looks').findOne({ _id: 'instant' }))!['at'] as Date) > began);
+  await until(async () => ((await stage.rows('alert_looks').findOne({ _id: 'instant' }))!.at as Date) > began);
 }
 
 describe('what is kept', () => {
@@ -274,8 +274,8 @@ describe('alerts', () => {
       ),
     );
     await stage.apply(people.applied, job);
-    await change(people.off, saved['off']!, { frequency: 'none' }).expect(200);
-    await stage.as(people.deleted).delete(api.savedSearch(saved['deleted']!.id)).expect(204);
+    await change(people.off, saved.off!, { frequency: 'none' }).expect(200);
+    await stage.as(people.deleted).delete(api.savedSearch(saved.deleted!.id)).expect(204);
     await stage.publish('identity.account-changed.v1', stage.accountOf(people.disabled, 2, { disabled: true }));
     await stage.as(employer).put(api.jobPost(job.id), { status: 'open' }).expect(200);
     await until(async () => (await alertsOf(people.told)).length === 1);
@@ -369,7 +369,7 @@ describe('RFC 8058: the link in an alert’s mail', () => {
   test('S39: opening it changes nothing: a browser is led to the page that asks, a program is told what it is', async () => {
     const saved = await save(ada, { search: 'one' }, { frequency: 'daily', name: 'Ones' });
     const browser = await stage.request.get(pathOf(saved.id)).set('Accept', 'text/html,*/*;q=0.8').expect(303);
-    expect(browser.headers['location']).toMatch(/^\/unsubscribe\/saved_search\./);
+    expect(browser.headers.location).toMatch(/^\/unsubscribe\/saved_search\./);
     await stage.request.get(pathOf(saved.id)).set('Accept', 'application/json').expect(200, { search: 'Ones' });
     expect((await listOf(ada))[0]!.frequency).toBe('daily');
   });

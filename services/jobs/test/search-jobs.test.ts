@@ -166,7 +166,7 @@ describe('the stream of changes', () => {
         { readConcern: { level: 'local' } },
       )
       .toArray();
-    return found.map((operation) => (operation['cursor'] as { cursorId: unknown }).cursorId);
+    return found.map((operation) => (operation.cursor as { cursorId: unknown }).cursorId);
   }
 });
 

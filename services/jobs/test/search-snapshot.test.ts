@@ -43,7 +43,7 @@ test('a copy that starts again takes its search up from the file, and hears of w
       (await again.search({ search: 'keel' })).total === 1 && (await again.search({ search: 'anchor' })).total === 0,
     1_000,
   );
-  await until(async () => (await again.service.ready())['search'] === 'ok', 1_000);
+  await until(async () => (await again.service.ready()).search === 'ok', 1_000);
   await again.close();
 });
 

@@ -34,13 +34,13 @@ test('the demo ads would pass the form, are varied, found by the search, and mad
   expect(new Set(made.map(({ job_location }) => job_location)).size).toBeGreaterThan(15);
   const rows = await stage.rows('posts').find().toArray();
   for (const row of rows) {
-    expect(safeDescription(row['job_description'] as string)).toBe(row['job_description']);
+    expect(safeDescription(row.job_description as string)).toBe(row.job_description);
     await jobPostSchema.validate(
       {
         ...row,
-        salary: String(row['salary']),
-        salary_max: row['salary_max'] === null ? null : String(row['salary_max'] as number),
-        closes_at: (row['closes_at'] as Date | null)?.toISOString() ?? null,
+        salary: String(row.salary),
+        salary_max: row.salary_max === null ? null : String(row.salary_max as number),
+        closes_at: (row.closes_at as Date | null)?.toISOString() ?? null,
       },
       { strict: false },
     );

@@ -130,7 +130,7 @@ export async function createStage(
           { sort: { _id: 1 } },
         )
         .toArray();
-      return found.map((row) => row['payload'] as EventPayload<'jobs.job-saved.v1'>);
+      return found.map((row) => row.payload as EventPayload<'jobs.job-saved.v1'>);
     },
   };
   return stage;

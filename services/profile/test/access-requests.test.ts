@@ -363,7 +363,7 @@ describe('an employer withdraws a request', () => {
           .rows('limits')
           .find({ key: { $regex: '^access-requests:' } })
           .toArray()
-      ).reduce((sum, row) => sum + Number(row['points']), 0);
+      ).reduce((sum, row) => sum + Number(row.points), 0);
     const before = await counted();
     const id = idOf(await ask().expect(201));
     expect(await counted()).toBe(before + 1);

@@ -205,7 +205,7 @@ test.each([
     `Bearer ${owner.token}`,
   );
   expect(answer.status).toBe(405);
-  expect(answer.headers['allow']).not.toContain(method);
+  expect(answer.headers.allow).not.toContain(method);
 });
 
 describe('S42 somebody else’s looks exactly like nothing', () => {

@@ -96,10 +96,10 @@ describe('the count of open jobs', () => {
     await job(owner, { closes_at: '2026-03-15T11:59:59.000Z' });
     await job(owner, { closes_at: '2026-03-16T00:00:00.000Z' });
     await job(await stage.employer());
-    expect((await see(owner))['open_jobs']).toBe(2);
+    expect((await see(owner)).open_jobs).toBe(2);
     await job(owner, { id, status: 'closed', revision: 3 });
     await job(owner, { id, status: 'open', revision: 2 });
-    expect((await see(owner))['open_jobs']).toBe(1);
+    expect((await see(owner)).open_jobs).toBe(1);
   });
 
   test('of a job that was deleted counts nothing, whatever is told of it late', async () => {
@@ -117,14 +117,14 @@ describe('the count of open jobs', () => {
     await job(owner, { id, revision: 1 });
     await job(owner, { id, revision: 3 });
     await deleted();
-    expect((await see(owner))['open_jobs']).toBe(0);
+    expect((await see(owner)).open_jobs).toBe(0);
   });
 
   test('is nothing while the employer is not approved', async () => {
     const owner = await stage.employer();
     await job(owner);
     await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2));
-    expect((await see(owner))['open_jobs']).toBe(1);
+    expect((await see(owner)).open_jobs).toBe(1);
     await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 3, { user_approval_status: 0 }));
     expect((await stage.as(owner).get(api.employer(owner.cmp_code)).expect(200)).body).toMatchObject({ open_jobs: 0 });
   });

@@ -16,7 +16,7 @@ let who: CandidatePerson;
 beforeAll(async () => {
   // A server of our own: only one that is started for tests lets its answers be arranged.
   set = await startReplicaSet({ members: 1, parameters: ['enableTestCommands=1'] });
-  process.env['TEST_MONGODB_URI'] = set.uri;
+  process.env.TEST_MONGODB_URI = set.uri;
   mongo = testMongo();
   stage = await createStage(mongo);
   who = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });

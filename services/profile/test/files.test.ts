@@ -418,7 +418,7 @@ test.each(['../../x.pdf', '..%2fx.pdf', 'C:\\x.pdf', `${'x'.repeat(250)}.pdf`])(
   async (name) => {
     const who = await stage.candidate({}, {}, { resume: { bytes: await pdf(), name } });
     const row = await stage.rows('candidates').findOne({ _id: who.can_code });
-    const { file_id } = row?.['resume'] as { file_id: string };
+    const { file_id } = row?.resume as { file_id: string };
     expect(file_id).toMatch(/^[0-9a-f]{24}$/);
     const [file] = await stage.rows('files.files').find({ filename: file_id }).toArray();
     expect(JSON.stringify(file)).not.toContain('x.pdf');

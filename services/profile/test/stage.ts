@@ -182,7 +182,7 @@ export async function createStage(mongo: TestMongo, { database = 'profile' } = {
       const found = await rows('outbox')
         .find({ type }, { sort: { _id: 1 } })
         .toArray();
-      return found.map((row) => row['payload'] as EventPayload<Type>);
+      return found.map((row) => row.payload as EventPayload<Type>);
     },
   };
   return stage;

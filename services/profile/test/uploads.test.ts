@@ -244,7 +244,7 @@ test('S46 more uploads than there is room for are refused for now, the others go
   uploads.filter(({ status }) => status === undefined).forEach(({ finish }) => finish());
 
   const answers = await Promise.all(uploads.map(({ answer }) => answer));
-  expect(answers.filter(({ status }) => status === 503).map(({ body }) => body['code'])).toEqual(
+  expect(answers.filter(({ status }) => status === 503).map(({ body }) => body.code)).toEqual(
     Array.from({ length: 4 }, () => 'overloaded'),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);

@@ -103,15 +103,15 @@ function pipeline(query: JobQuery): PipelineStage[] {
     .flatMap(([typed]) => typed!.map(({ word }) => `"${word}"`))
     .join(' ');
   const match: Record<string, unknown> = { $or: [{ closes_at: null }, { closes_at: { $gt: query.now } }] };
-  if (words) match['$text'] = { $search: words };
-  if (query.createdSince !== null) match['created_at'] = { $gte: query.createdSince };
-  if (query.salary_min !== null) match['salary'] = { $gte: query.salary_min };
+  if (words) match.$text = { $search: words };
+  if (query.createdSince !== null) match.created_at = { $gte: query.createdSince };
+  if (query.salary_min !== null) match.salary = { $gte: query.salary_min };
   const filters: Record<string, unknown> = {};
-  if (query.job_cate.length > 0) filters['job_cate'] = { $in: query.job_cate };
-  if (query.location !== '') filters['location'] = query.location;
-  if (query.skills.length > 0) filters['skills'] = { $in: query.skills };
-  if (query.emp_type.length > 0) filters['emp_type'] = { $in: query.emp_type };
-  if (query.work_mode.length > 0) filters['work_mode'] = { $in: query.work_mode };
+  if (query.job_cate.length > 0) filters.job_cate = { $in: query.job_cate };
+  if (query.location !== '') filters.location = query.location;
+  if (query.skills.length > 0) filters.skills = { $in: query.skills };
+  if (query.emp_type.length > 0) filters.emp_type = { $in: query.emp_type };
+  if (query.work_mode.length > 0) filters.work_mode = { $in: query.work_mode };
   const allBut = (except?: string) => ({
     $match: Object.fromEntries(Object.entries(filters).filter(([name]) => name !== except)),
   });

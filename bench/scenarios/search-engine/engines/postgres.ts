@@ -16,7 +16,7 @@ import {
 import { residentBytes } from '../memory';
 import { FIELD_NAMES, peerJob, type PeerJob } from '../peer-job';
 
-const ADDRESS = process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const ADDRESS = process.env.POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const DATABASE = 'bench_search';
 const CLIENTS = 4;
 /** Near words taken for one that has slips, as many as ours takes. */
@@ -210,11 +210,11 @@ function statement(
   if (query.createdSince !== null) where.push(`created_at >= ${value(query.createdSince)}`);
   if (query.salary_min !== null) where.push(`salary >= ${value(query.salary_min)}`);
   const filters: Record<string, string> = {};
-  if (query.job_cate.length > 0) filters['job_cate'] = `job_cate = ANY (${value(query.job_cate)})`;
-  if (query.location !== '') filters['location'] = `location = ${value(query.location)}`;
-  if (query.skills.length > 0) filters['skills'] = `skills && ${value(query.skills)}`;
-  if (query.emp_type.length > 0) filters['emp_type'] = `coalesce(emp_type = ANY (${value(query.emp_type)}), false)`;
-  if (query.work_mode.length > 0) filters['work_mode'] = `coalesce(work_mode = ANY (${value(query.work_mode)}), false)`;
+  if (query.job_cate.length > 0) filters.job_cate = `job_cate = ANY (${value(query.job_cate)})`;
+  if (query.location !== '') filters.location = `location = ${value(query.location)}`;
+  if (query.skills.length > 0) filters.skills = `skills && ${value(query.skills)}`;
+  if (query.emp_type.length > 0) filters.emp_type = `coalesce(emp_type = ANY (${value(query.emp_type)}), false)`;
+  if (query.work_mode.length > 0) filters.work_mode = `coalesce(work_mode = ANY (${value(query.work_mode)}), false)`;
   const names = Object.keys(filters);
   if (names.length > 1) where.push(`${names.map((name) => `(NOT (${filters[name]!}))::integer`).join(' + ')} <= 1`);
   const allBut = (except?: string) =>

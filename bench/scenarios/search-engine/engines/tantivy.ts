@@ -53,7 +53,7 @@ export async function tantivy(): Promise<Engine> {
 /** The folder with Tantivy's wheel, fetched from the Python package index when it is not there. */
 async function packagesFolder(): Promise<string> {
   const folder = join(
-    process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
+    process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
     `${PRODUCT_NAME.toLowerCase()}-market`,
     'bench',
     WHEEL.replace('==', '-'),

@@ -28,7 +28,7 @@ export function ApplyPanel({ job }: { job: JobPost }) {
     values: { note },
     isUnsaved: note.trim() !== '' && !job.applied && !apply.isSuccess,
   });
-  const earlier = kept.offer?.values['note'];
+  const earlier = kept.offer?.values.note;
   // A note stands alone: what was left of it is simply there again.
   if (typeof earlier === 'string' && note === '') {
     setNote(earlier);

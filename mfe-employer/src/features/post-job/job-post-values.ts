@@ -74,6 +74,6 @@ export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean 
     if (!isEmpty) body[name] = value;
     else if (isChange) body[name] = null;
   }
-  if (values.status === 'draft' || (isChange && values.status)) body['status'] = values.status;
+  if (values.status === 'draft' || (isChange && values.status)) body.status = values.status;
   return body;
 }

@@ -33,7 +33,7 @@ function fromRules(
   const choices = oneOf.filter((choice) => choice !== undefined && choice !== null);
   if (choices.length > 0) return choices[seed % choices.length];
   if (otherwise !== undefined || optional || nullable) return otherwise;
-  const least = Number(tests.find(({ name }) => name === 'min')?.params?.['min'] ?? 1);
+  const least = Number(tests.find(({ name }) => name === 'min')?.params?.min ?? 1);
   if (type === 'number') return least;
   if (type === 'boolean') return true;
   if (type === 'array') return [];

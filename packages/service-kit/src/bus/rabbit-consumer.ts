@@ -157,8 +157,8 @@ export function parseEvent(message: { content: Buffer }): EventEnvelope {
   const texts = ['id', 'type', 'occurredAt', 'producer', 'requestId'];
   if (
     !texts.every((name) => typeof fields[name] === 'string') ||
-    typeof fields['payload'] !== 'object' ||
-    fields['payload'] === null
+    typeof fields.payload !== 'object' ||
+    fields.payload === null
   )
     throw new UnprocessableEvent('not an event envelope');
   return event as EventEnvelope;

@@ -4,5 +4,5 @@
  * @returns `usually`, or `inFull` where FULL_COUNTS is set
  */
 export function howMany({ usually, inFull }: { usually: number; inFull: number }): number {
-  return process.env['FULL_COUNTS'] === 'true' ? inFull : usually;
+  return process.env.FULL_COUNTS === 'true' ? inFull : usually;
 }

@@ -43,7 +43,7 @@ export async function privateBroker(): Promise<PrivateBroker> {
   await writeFile(join(folder, 'plugins'), '[].');
   await writeFile(join(folder, 'rabbitmq.conf'), `listeners.tcp.1 = 127.0.0.1:${port}\n`);
   const env = {
-    PATH: process.env['PATH'],
+    PATH: process.env.PATH,
     HOME: folder,
     RABBITMQ_NODENAME: `market-test-${randomBytes(4).toString('hex')}@localhost`,
     RABBITMQ_DIST_PORT: String(distributionPort),

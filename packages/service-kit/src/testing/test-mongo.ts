@@ -15,7 +15,7 @@ export interface TestMongo {
 
 /** A place of its own on the run's real MongoDB (project `service`); call it once for a test file. */
 export function testMongo(): TestMongo {
-  const uri = process.env['TEST_MONGODB_URI'];
+  const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('tests on a database belong to the jest project "service"');
   const databasePrefix = `test_${randomBytes(5).toString('hex')}_`;
   const log = createLog({ name: 'test', level: 'silent' });

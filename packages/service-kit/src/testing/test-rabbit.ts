@@ -25,9 +25,9 @@ const NOTES_FOLDER = join(tmpdir(), 'market-test-queues');
  * broker.
  */
 export function testRabbit(): TestRabbit {
-  const url = process.env['TEST_RABBITMQ_URL'];
+  const url = process.env.TEST_RABBITMQ_URL;
   if (!url)
-    throw new Error(process.env['TEST_RABBITMQ_MISSING'] ?? 'tests on a broker belong to the jest project "service"');
+    throw new Error(process.env.TEST_RABBITMQ_MISSING ?? 'tests on a broker belong to the jest project "service"');
   const prefix = `test.${randomBytes(5).toString('hex')}.`;
   mkdirSync(NOTES_FOLDER, { recursive: true });
   writeFileSync(join(NOTES_FOLDER, prefix), String(process.pid));

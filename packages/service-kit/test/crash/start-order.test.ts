@@ -26,8 +26,8 @@ test('R16, R17: a service that starts before database and broker waits and says 
   const urls = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:9']));
   const env = {
     ...urls,
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
     MONGODB_URI: mongodbUri,

@@ -36,8 +36,8 @@ export function createServiceProcess(env: Record<string, string>): ServiceProces
         execArgv: ['--import', 'tsx'],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         env: {
-          PATH: process.env['PATH'] ?? '',
-          HOME: process.env['HOME'] ?? '',
+          PATH: process.env.PATH ?? '',
+          HOME: process.env.HOME ?? '',
           NODE_ENV: 'test',
           HOST: '127.0.0.1',
           PORT: '0',

@@ -142,10 +142,10 @@ export function changedJobText(post: Post, change: JobPostChange, sent: Readonly
 function refuseEmptied(change: JobPostChange, sent: ReadonlySet<string>): void {
   const fields: Record<string, string> = {};
   if (sent.has('job_description') && change.job_description === '')
-    fields['job_description'] = RULES.jobDescriptionRequired;
-  if (sent.has('job_location') && change.job_location === '') fields['job_location'] = RULES.jobLocationRequired;
+    fields.job_description = RULES.jobDescriptionRequired;
+  if (sent.has('job_location') && change.job_location === '') fields.job_location = RULES.jobLocationRequired;
   if (sent.has('required_skills') && change.required_skills?.length === 0)
-    fields['required_skills'] = RULES.skillsRequired;
+    fields.required_skills = RULES.skillsRequired;
   if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
 }
 
@@ -155,11 +155,11 @@ function refuseEmptied(change: JobPostChange, sent: ReadonlySet<string>): void {
  */
 export function refuseIncomplete(text: JobText): void {
   const fields: Record<string, string> = {};
-  if (text.job_description === '') fields['job_description'] = RULES.jobDescriptionRequired;
-  if (text.job_cate === NO_CATEGORY) fields['job_cate'] = RULES.categoryRequired;
-  if (text.job_location === '') fields['job_location'] = RULES.jobLocationRequired;
-  if (text.salary === null) fields['salary'] = RULES.salaryRequired;
-  if (text.required_skills.length === 0) fields['required_skills'] = RULES.skillsRequired;
+  if (text.job_description === '') fields.job_description = RULES.jobDescriptionRequired;
+  if (text.job_cate === NO_CATEGORY) fields.job_cate = RULES.categoryRequired;
+  if (text.job_location === '') fields.job_location = RULES.jobLocationRequired;
+  if (text.salary === null) fields.salary = RULES.salaryRequired;
+  if (text.required_skills.length === 0) fields.required_skills = RULES.skillsRequired;
   if (Object.keys(fields).length > 0) throw fieldsInvalid(fields);
 }
 

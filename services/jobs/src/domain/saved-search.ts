@@ -54,7 +54,7 @@ export function nextAlertAt(
   for (let hours = 0; hours <= (DAYS[frequency] + 1) * 24; hours += 1) {
     at += HOUR_MS;
     const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
-    if (Number(parts['hour']) === ALERT_HOUR && (frequency === 'daily' || parts['weekday'] === 'Mon')) break;
+    if (Number(parts.hour) === ALERT_HOUR && (frequency === 'daily' || parts.weekday === 'Mon')) break;
   }
   return new Date(at);
 }

@@ -34,10 +34,10 @@ export function readAds(): Array<JudgedJob<AdFacts>> {
       judgedAd(
         `ad-${at}`,
         {
-          title: ad['title']!.trim(),
+          title: ad.title!.trim(),
           company: '',
           places: '',
-          text: plainText([ad['company_profile'], ad['description'], ad['requirements'], ad['benefits']].join('\n')),
+          text: plainText([ad.company_profile, ad.description, ad.requirements, ad.benefits].join('\n')),
         },
         JUDGED_AT,
       ),

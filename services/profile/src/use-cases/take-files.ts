@@ -43,8 +43,8 @@ export function takeFiles({
       resume && checkResume(resume, account),
     ]);
     const refused: Record<string, string> = {};
-    if (picture && 'refused' in picture) refused['profileImage'] = picture.refused;
-    if (paper && 'refused' in paper) refused['resume'] = paper.refused;
+    if (picture && 'refused' in picture) refused.profileImage = picture.refused;
+    if (paper && 'refused' in paper) refused.resume = paper.refused;
     if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
     const taken: TakenFiles = {};
     if (picture && 'store' in picture)

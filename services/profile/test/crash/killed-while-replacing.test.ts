@@ -53,16 +53,16 @@ test('S50 R23 a process killed with -9 while it replaces files leaves no record 
     expect(acknowledged.size).toBeGreaterThan(0);
     for (const [login_id, revision] of acknowledged) {
       const row = await stage.rows('candidates').findOne({ login_id });
-      expect(row?.['revision']).toBeGreaterThanOrEqual(revision);
+      expect(row?.revision).toBeGreaterThanOrEqual(revision);
     }
   }
 
   const records = await stage.rows('candidates').find({}).toArray();
-  const named = records.flatMap((row) => [row['picture'], row['resume']] as StoredFile[]);
+  const named = records.flatMap((row) => [row.picture, row.resume] as StoredFile[]);
   expect(named).toHaveLength(CANDIDATES * 2);
   for (const { file_id, bytes } of named) {
     const [file] = await stage.rows('files.files').find({ filename: file_id }).toArray();
-    expect(file?.['length']).toBe(bytes);
+    expect(file?.length).toBe(bytes);
   }
 
   const loose = await stage.rows('loose_files').countDocuments();

@@ -233,7 +233,7 @@ function Toolbar({ editor, controls, disabled, onLink, children }: ToolbarProps)
 
 /** Asks for the address of a link on the chosen words. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const before = editor.getAttributes('link')['href'] as string | undefined;
+  const before = editor.getAttributes('link').href as string | undefined;
   const [typed, setTyped] = useState(before ?? '');
   const [isRefused, setIsRefused] = useState(false);
   const id = useId();

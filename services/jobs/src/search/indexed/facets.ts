@@ -22,28 +22,28 @@ export function facetsOf(
   query: JobQuery,
   { places, skills }: { places: PlaceIndex; skills: ValueDictionary },
 ): JobFacets {
-  const byPlace = places.countsByFilter(values['location']!);
+  const byPlace = places.countsByFilter(values.location!);
   return {
     job_cate: JOB_CATEGORIES.map(({ cate_code, cate_desc }, choice): FacetValue => ({
       value: cate_code,
       label: cate_desc,
-      count: choices['job_cate']![choice]!,
+      count: choices.job_cate![choice]!,
     }))
       .filter(({ value, count }) => count > 0 || query.job_cate.includes(value as number))
       .sort(byCount),
     location: mostFrequent(byPlace.counts, byPlace.size, { ...byPlace, most: LONGEST_FACET }).map(
       ({ label, count }) => ({ value: label, label, count }),
     ),
-    skills: skillFacet(values['skills']!, query.skills, skills),
+    skills: skillFacet(values.skills!, query.skills, skills),
     emp_type: EMPLOYMENT_TYPES.map((type, choice): FacetValue => ({
       value: type,
       label: EMPLOYMENT_TYPE_LABELS[type],
-      count: choices['emp_type']![choice]!,
+      count: choices.emp_type![choice]!,
     })).filter(({ count }) => count > 0),
     work_mode: WORK_MODES.map((mode, choice): FacetValue => ({
       value: mode,
       label: WORK_MODE_LABELS[mode],
-      count: choices['work_mode']![choice]!,
+      count: choices.work_mode![choice]!,
     })).filter(({ count }) => count > 0),
   };
 }

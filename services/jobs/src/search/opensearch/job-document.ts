@@ -38,7 +38,7 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 export function jobDocument(job: SearchableJob): JobDocument {
   const { texts, keys, tags } = indexDocument(job);
   const fields = JOB_SCHEMA.fields.map(({ name, ...field }) => ({ forms: lookupForms(texts[name]!), ...field }));
-  const skills = [...new Set(tags['skills']!.map(({ key }) => key))];
+  const skills = [...new Set(tags.skills!.map(({ key }) => key))];
   return {
     id: job.id,
     words: asOftenAsTheyWeigh(fields).join(' '),
@@ -49,16 +49,16 @@ export function jobDocument(job: SearchableJob): JobDocument {
     cmp_code: job.cmp_code,
     skill: skills,
     skill_starts: startsOf(...skills),
-    title: keys['title']?.key ?? null,
-    title_starts: startsOf(keys['title']?.key ?? ''),
-    company: keys['company']?.key ?? null,
-    company_starts: startsOf(keys['company']?.key ?? ''),
-    location: keys['location']?.text ?? null,
+    title: keys.title?.key ?? null,
+    title_starts: startsOf(keys.title?.key ?? ''),
+    company: keys.company?.key ?? null,
+    company_starts: startsOf(keys.company?.key ?? ''),
+    location: keys.location?.text ?? null,
     points: job.points.map(onMap),
     salary: job.salary,
     created_at: job.createdAt,
     closes_at: job.closesAt ?? NEVER,
-    shown: { title: job.title, company: job.company, skills: tags['skills']!.map(({ text }) => text) },
+    shown: { title: job.title, company: job.company, skills: tags.skills!.map(({ text }) => text) },
   };
 }
 
