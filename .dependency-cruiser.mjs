@@ -21,9 +21,9 @@ export default {
     ),
     rule(
       'shell-base',
-      "The shell's ground floor imports no other floor.",
+      "The shell's ground floor imports no other floor, only its texts.",
       { path: '^shell/src/base/' },
-      { path: '^shell/src/', pathNot: '^shell/src/base/' },
+      { path: '^shell/src/', pathNot: '^shell/src/(base|texts)/' },
     ),
     rule(
       'shell-parts-below-navigation',
@@ -39,9 +39,12 @@ export default {
     ),
     rule(
       'domain-knows-contracts-only',
-      "A service's domain imports the contracts, the words of search-index (pure functions) and itself, nothing else of ours.",
+      "A service's domain imports the contracts, the words of search-index (pure functions), its texts and itself, nothing else of ours.",
       { path: '^services/([^/]+)/src/domain/' },
-      { path: '^(packages|services|gateway)/', pathNot: '^(packages/(contracts|search-index)/|services/$1/src/domain/)' },
+      {
+        path: '^(packages|services|gateway)/',
+        pathNot: '^(packages/(contracts|search-index)/|services/$1/src/(domain|texts)/)',
+      },
     ),
     rule(
       'store-below-use-cases',

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUS_LABELS, type ApplicationStatus } from '@market/contracts';
+import { APPLICATION_STATES, type ApplicationStatus } from '@market/contracts';
 import { Button, Dropdown, type ButtonProps, type MenuProps } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { texts } from '../texts';
@@ -21,7 +21,7 @@ export function StepMenu({ steps, onStep, button }: StepMenuProps) {
             key: 'forward',
             type: 'group' as const,
             label: texts.stepMenu.moveTo,
-            children: forward.map((status) => ({ key: status, label: APPLICATION_STATUS_LABELS[status] })),
+            children: forward.map((status) => ({ key: status, label: APPLICATION_STATES[status].label })),
           },
         ]
       : []),

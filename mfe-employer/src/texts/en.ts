@@ -1,9 +1,5 @@
 /** Every text of this workspace, as ICU messages: groups by subject, keys by what they are for. */
 export const en = {
-  applicationSteps: {
-    inviteToInterview: 'Invite to interview',
-    makeAnOffer: 'Make an offer',
-  },
   askAgain: {
     youCanAskAgain: 'You can ask again on <time>{day}</time>',
   },

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType, type ObjectSchema } from 'yup';
 import { ALERT_JOBS_SHOWN } from './constants';
-import { APPLICATION_STATUSES, REJECTION_REASON_MAX } from './schemas/application';
+import { APPLICATION_STATUSES } from './application-states';
+import { REJECTION_REASON_MAX } from './schemas/application';
 import { JOB_STATUSES } from './schemas/job-post';
 import { LOGIN_TYPES } from './roles';
 

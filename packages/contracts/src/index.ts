@@ -7,6 +7,7 @@ export * from './answers/job';
 export * from './answers/other';
 export * from './answers/remotes';
 export * from './answers/saved';
+export * from './application-states';
 export * from './brand';
 export * from './categories';
 export * from './company-identity';

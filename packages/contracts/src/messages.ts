@@ -1,3 +1,5 @@
+import { APPLICATION_STATES } from './application-states';
+
 /** Texts of the product spec, word for word: sections 5 (rules) and 8 (failures and successes). */
 export const RULES = {
   emailFormat: 'Invalid email format',
@@ -111,13 +113,8 @@ export const FAILURES = {
   invalidToken: 'Invalid token',
 } as const;
 
-/** Where 'Application {status} successfully.' would be no sentence. */
-const STATUS_SENTENCES: Readonly<Record<string, string>> = {
-  viewed: 'The application is marked as viewed.',
-  interview: 'The applicant is invited to an interview.',
-  offered: 'The applicant has an offer.',
-  hired: 'The applicant is hired.',
-};
+const stateSentence = (status: string) =>
+  Object.entries(APPLICATION_STATES).find(([name]) => name === status)?.[1].sentence;
 
 /** Success messages of section 8. */
 export const SUCCESSES = {
@@ -136,7 +133,7 @@ export const SUCCESSES = {
   companyChangeWaits: 'Saved. Your new company name or website is shown as soon as we have looked at it.',
   passwordChanged: 'Password changed successfully!',
   /** The specification's sentence where it speaks of its own state ('rejected'); else a sentence of the state. */
-  applicationStatus: (status: string) => STATUS_SENTENCES[status] ?? `Application ${status} successfully.`,
+  applicationStatus: (status: string) => stateSentence(status) ?? `Application ${status} successfully.`,
   rejectionUndone: 'Undone. Nothing was sent.',
   candidateProfileUpdated: 'Profile updated successfully!',
   candidateProfileCreated: 'Profile created successfully!',

@@ -239,7 +239,7 @@ test("'Invalid token' ends the session without a refresh", async () => {
   expect(count('POST /auth/refresh-token')).toBe(0);
 });
 
-test("the bare sentence of the specification ends it too, and no other code with that sentence does", async () => {
+test('the bare sentence of the specification ends it too, and no other code with that sentence does', async () => {
   answers.set('GET /a', (_request, response) => json(response, 400, { message: 'Invalid token' }));
   await expect(failure(http.get('/a'))).resolves.toMatchObject({ code: 'token-invalid' });
   expect(ended).toBe(1);

@@ -1,6 +1,6 @@
 import {
   APPLICATION_STATUSES,
-  APPLICATION_STATUS_LABELS,
+  APPLICATION_STATES,
   links,
   statedPlace,
   type CandidateApplication,
@@ -36,7 +36,7 @@ import { texts } from '../../texts';
 import classes from './my-applications.module.css';
 
 const PAGE_SIZE = 20;
-const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
+const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
 
 /** My Application: every job applied to, how it stands and stood, and the way back out. */
 export function MyApplicationsPage() {
@@ -166,7 +166,7 @@ function ApplicationCard({ application }: { application: CandidateApplication })
               key: step.at,
               content: (
                 <>
-                  {APPLICATION_STATUS_LABELS[step.status]}{' '}
+                  {APPLICATION_STATES[step.status].label}{' '}
                   <span className={classes.when}>
                     · <RelativeTime value={step.at} />
                   </span>

@@ -59,9 +59,7 @@ export function useApply(job: JobPost) {
       known ? asApplied(known) : known,
     );
     cache.setQueriesData<JobSearchResult>({ queryKey: queryKeys.searches }, (known) =>
-      known
-        ? { ...known, records: known.records.map((one) => (one.id === job.id ? asApplied(one) : one)) }
-        : known,
+      known ? { ...known, records: known.records.map((one) => (one.id === job.id ? asApplied(one) : one)) } : known,
     );
     void cache.invalidateQueries({ queryKey: queryKeys.applications });
   };

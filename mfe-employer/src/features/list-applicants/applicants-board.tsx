@@ -1,6 +1,6 @@
 import {
   APPLICATION_STATUSES,
-  APPLICATION_STATUS_LABELS,
+  APPLICATION_STATES,
   type ApplicationStatus,
   type EmployerApplication,
 } from '@market/contracts';
@@ -41,10 +41,10 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
     setAnnounced('');
     try {
       await setStatus({ application, status, ...(reason ? { reason } : {}) });
-      setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: APPLICATION_STATUS_LABELS[status] }));
+      setAnnounced(texts.listApplicants.isNow({ canName: can_name, status: APPLICATION_STATES[status].label }));
     } catch {
       setAnnounced(
-        texts.listApplicants.isBack({ canName: can_name, status: APPLICATION_STATUS_LABELS[application.status] }),
+        texts.listApplicants.isBack({ canName: can_name, status: APPLICATION_STATES[application.status].label }),
       );
     } finally {
       mine.isSettled = true;
@@ -86,7 +86,7 @@ export function ApplicantsBoard({ filter, addressOf }: ApplicantsBoardProps) {
                 ?.scrollIntoView({ inline: 'start', block: 'nearest' })
             }
           >
-            {APPLICATION_STATUS_LABELS[status]}
+            {APPLICATION_STATES[status].label}
           </button>
         ))}
       </nav>

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links } from '@market/contracts';
+import { APPLICATION_STATUSES, APPLICATION_STATES, links } from '@market/contracts';
 import {
   BoardIcon,
   Button,
@@ -37,7 +37,7 @@ const ApplicantsBoard = lazy(async () => {
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./show-application/application.dialog')).ApplicationDialog,
 }));
-const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
+const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
 const VIEWS = [
   { value: '', label: texts.listApplicants.table, icon: <ListIcon size={16} aria-hidden="true" /> },
   { value: 'board', label: texts.listApplicants.board, icon: <BoardIcon size={16} aria-hidden="true" /> },

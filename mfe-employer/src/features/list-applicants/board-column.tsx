@@ -1,4 +1,4 @@
-import { APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
 import { Button, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useId } from 'react';
 import { stepsOf } from '../../shared/application-steps';
@@ -67,7 +67,7 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
     >
       <header className={classes.head}>
         <h2 id={heading}>
-          {APPLICATION_STATUS_LABELS[status]}{' '}
+          {APPLICATION_STATES[status].label}{' '}
           <span className={classes.count}>{data && !isPlaceholderData ? total : ''}</span>
         </h2>
       </header>
@@ -77,7 +77,7 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
           <LoadingState
             shape="text"
             count={4}
-            label={texts.listApplicants.loading({ status: APPLICATION_STATUS_LABELS[status] })}
+            label={texts.listApplicants.loading({ status: APPLICATION_STATES[status].label })}
           />
         ) : null}
         {data && !isPlaceholderData && cards.length === 0 ? (
@@ -105,7 +105,7 @@ export function BoardColumn({ status, filter, moves, dragged, onDrag, onDrop, on
             size="small"
             loading={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
-            aria-label={texts.listApplicants.showMoreStatus({ status: APPLICATION_STATUS_LABELS[status] })}
+            aria-label={texts.listApplicants.showMoreStatus({ status: APPLICATION_STATES[status].label })}
           >
             {texts.listApplicants.showMore}
           </Button>

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUS_LABELS, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
+import { APPLICATION_STATES, type ApplicationStatus, type EmployerApplication } from '@market/contracts';
 import { Button } from '@market/web-kit/ui';
 import { Checkbox, Select } from '@market/web-kit/ui-forms';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function SeveralBar({ several: { run, progress }, selected, shown, onSele
                   placeholder={texts.listApplicants.moveTo}
                   value={chosen}
                   disabled={isBusy}
-                  options={steps.map((status) => ({ value: status, label: APPLICATION_STATUS_LABELS[status] }))}
+                  options={steps.map((status) => ({ value: status, label: APPLICATION_STATES[status].label }))}
                   onChange={(status: ApplicationStatus) => setNext(status)}
                 />
                 <Button type="primary" disabled={!chosen} loading={isBusy} onClick={() => chosen && void act(chosen)}>

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUS_LABELS } from '@market/contracts';
+import { APPLICATION_STATES } from '@market/contracts';
 import { Alert, Button, Row } from '@market/web-kit/ui';
 import { UndoRejection } from '../../shared/undo-rejection';
 import { texts } from '../../texts';
@@ -13,7 +13,7 @@ export function SeveralResult({
   result: Result;
   onClose: () => void;
 }) {
-  const moved = { count: done.length, status: APPLICATION_STATUS_LABELS[status] };
+  const moved = { count: done.length, status: APPLICATION_STATES[status].label };
   return (
     <div className={classes.result}>
       <Alert

@@ -1,5 +1,5 @@
 import {
-  APPLICATION_STATUS_LABELS,
+  APPLICATION_STATES,
   FAILURES,
   SUCCESSES,
   type ApplicationStatus,
@@ -67,11 +67,11 @@ export function useSeveral(): Several {
       }
     };
     const refusalOf = async (application: EmployerApplication): Promise<string | undefined> => {
-      const from = APPLICATION_STATUS_LABELS[application.status];
+      const from = APPLICATION_STATES[application.status].label;
       if (!stepsOf(application).includes(status))
         return application.status === status
           ? texts.listApplicants.isAlready({ from })
-          : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATUS_LABELS[status] });
+          : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATES[status].label });
       try {
         await employerApi.setApplicationStatus(http, application.id, changeTo(status, reason));
         return undefined;

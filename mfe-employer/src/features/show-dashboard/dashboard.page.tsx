@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, APPLICATION_STATUS_LABELS, links, type DashboardData } from '@market/contracts';
+import { APPLICATION_STATUSES, APPLICATION_STATES, links, type DashboardData } from '@market/contracts';
 import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -151,7 +151,7 @@ function Figures({ data }: { data: DashboardData }) {
         <ul className={classes.bars}>
           {APPLICATION_STATUSES.map((status) => (
             <li key={status}>
-              <Link to={links.dashboardApplicants({ status })}>{APPLICATION_STATUS_LABELS[status]}</Link>
+              <Link to={links.dashboardApplicants({ status })}>{APPLICATION_STATES[status].label}</Link>
               <span className={classes.bar} aria-hidden="true">
                 <span style={{ width: `${String((data.by_status[status] / most) * 100)}%` }} />
               </span>

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { NOTIFICATION_CHOICES } from '../notification-choices';
-import { APPLICATION_STATUSES } from '../schemas/application';
+import { APPLICATION_STATUSES } from '../application-states';
 import { Candidate, Education, Experience } from './candidate';
 import {
   count,

@@ -1,52 +1,8 @@
 import { boolean, object, string, type AnySchema, type InferType } from 'yup';
 import type { Notification } from '../answers/application';
+import { APPLICATION_STATUSES } from '../application-states';
 import { pagingFields } from '../paging';
 import { idField, line, text } from './fields';
-
-export const APPLICATION_STATUSES = [
-  'applied',
-  'viewed',
-  'shortlisted',
-  'interview',
-  'offered',
-  'hired',
-  'rejected',
-  'withdrawn',
-] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
-export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, string> = {
-  applied: 'Applied',
-  viewed: 'Viewed',
-  shortlisted: 'Shortlisted',
-  interview: 'Interview',
-  offered: 'Offered',
-  hired: 'Hired',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-};
-
-/** The employer's forward path; steps may be skipped, never taken back (contract, section 6). */
-export const FORWARD_STEPS = [
-  'applied',
-  'viewed',
-  'shortlisted',
-  'interview',
-  'offered',
-  'hired',
-] as const satisfies readonly ApplicationStatus[];
-
-/**
- * Whether `by` may change an application from `from` to `to` (contract, section 6): forward steps and `rejected` (from
- * any but hired, rejected and withdrawn) are the employer's; `withdrawn` (from any but hired, rejected and withdrawn)
- * the candidate's.
- */
-export function mayChangeStatus(from: ApplicationStatus, to: ApplicationStatus, by: 'EMP' | 'CND'): boolean {
-  if (from === 'hired' || from === 'rejected' || from === 'withdrawn') return false;
-  if (by === 'CND') return to === 'withdrawn';
-  if (to === 'rejected') return true;
-  const steps: readonly ApplicationStatus[] = FORWARD_STEPS;
-  return to !== 'withdrawn' && steps.indexOf(to) > steps.indexOf(from);
-}
 
 export const applySchema = object({ job_id: idField('Choose a job'), note: text(2_000) });
 export type ApplyInput = InferType<typeof applySchema>;

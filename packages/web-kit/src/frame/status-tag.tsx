@@ -1,21 +1,15 @@
+import { APPLICATION_STATES, type StatusTone } from '@market/contracts/application-states';
 import { texts } from '../texts';
 import classes from './values.module.css';
 
-export type StatusTone = 'neutral' | 'active' | 'good' | 'waiting' | 'bad';
+export type { StatusTone };
 
 /** The words of the contract's sections 5 and 6, and how each is meant. A word that is not here is shown neutrally. */
 const knownStatus: Record<string, { label: string; tone: StatusTone }> = {
+  ...APPLICATION_STATES,
   draft: { label: texts.frame.draft, tone: 'neutral' },
   open: { label: texts.frame.open, tone: 'good' },
   closed: { label: texts.frame.closed, tone: 'neutral' },
-  applied: { label: texts.frame.applied, tone: 'active' },
-  viewed: { label: texts.frame.viewed, tone: 'active' },
-  shortlisted: { label: texts.frame.shortlisted, tone: 'active' },
-  interview: { label: texts.frame.interview, tone: 'waiting' },
-  offered: { label: texts.frame.offered, tone: 'good' },
-  hired: { label: texts.frame.hired, tone: 'good' },
-  rejected: { label: texts.frame.rejected, tone: 'bad' },
-  withdrawn: { label: texts.frame.withdrawn, tone: 'neutral' },
   requested: { label: texts.frame.requested, tone: 'waiting' },
   granted: { label: texts.frame.granted, tone: 'good' },
   declined: { label: texts.frame.declined, tone: 'bad' },

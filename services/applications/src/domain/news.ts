@@ -1,5 +1,5 @@
 import {
-  APPLICATION_STATUS_LABELS,
+  APPLICATION_STATES,
   PRODUCT_NAME,
   links,
   type EventPayload,
@@ -117,7 +117,7 @@ function applicationWithdrawn(event: EventPayload<'applications.application-stat
 function applicationMoved(event: EventPayload<'applications.application-status-changed.v1'>): News {
   const company = event.cmp_name || texts.applicationMoved.company;
   const text = texts.statusSentences[event.status]({ company, job: event.job_title });
-  const label = APPLICATION_STATUS_LABELS[event.status];
+  const label = APPLICATION_STATES[event.status].label;
   return {
     login_id: event.candidate_login_id,
     kind: 'application-status',

@@ -1,21 +1,19 @@
-import { statusLabel } from '@market/web-kit/frame';
+import { APPLICATION_STATES, FORWARD_STEPS } from '@market/contracts/application-states';
 import classes from './status-wire.module.css';
 
-/** The steps of contract, section 6, on the way to a yes. */
-const steps = ['applied', 'viewed', 'shortlisted', 'interview', 'offered', 'hired'] as const;
-const NOW = steps.indexOf('interview');
+const NOW = FORWARD_STEPS.indexOf('interview');
 
 /** What an application's way looks like, with one that has come as far as the interview. */
 export const StatusWire = () => (
   <ol className={classes.wire} aria-label="The steps of an application">
-    {steps.map((step, index) => (
+    {FORWARD_STEPS.map((step, index) => (
       <li
         key={step}
         className={[classes.stop, index < NOW ? classes.past : '', index === NOW ? classes.now : ''].join(' ')}
       >
         {index === NOW ? <Bird /> : null}
         <span className={classes.dot} aria-hidden="true" />
-        {statusLabel(step)}
+        {APPLICATION_STATES[step].label}
       </li>
     ))}
   </ol>

@@ -1,5 +1,5 @@
 import {
-  APPLICATION_STATUS_LABELS,
+  APPLICATION_STATES,
   type EmployerApplication,
   type OpenedApplication,
   type StatusChange,
@@ -234,7 +234,7 @@ function HistoryStep({
   const who = by === 'CND' ? candidateName : by_login_id === user?.login_id ? 'you' : 'your company';
   return (
     <>
-      <strong>{APPLICATION_STATUS_LABELS[status]}</strong>
+      <strong>{APPLICATION_STATES[status].label}</strong>
       <span className={classes.facts}>
         {' '}
         {texts.showApplication.byWhom({
