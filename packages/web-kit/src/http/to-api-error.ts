@@ -1,8 +1,6 @@
+import { FAILURES } from '@market/contracts/messages';
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';
-
-/** How the product's specification ends a session: a sentence, where our services send its code as well. */
-const BARE_INVALID_TOKEN = 'Invalid token';
 
 /**
  * Any failure of a call as an `ApiError`. A body that is not one of ours (a proxy's HTML) gives no sentence to show.
@@ -16,10 +14,12 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
   const body = await readBody(data);
   const error = text(body.error) ?? text(body.message) ?? '';
   const wait = Number(headers['retry-after']);
+  // The specification ends a session by a bare sentence; our services send its code as well.
+  const bareCode = error === FAILURES.invalidToken ? 'token-invalid' : 'unknown';
   return new ApiError(
     {
       status,
-      code: text(body.code) ?? (error === BARE_INVALID_TOKEN ? 'token-invalid' : 'unknown'),
+      code: text(body.code) ?? bareCode,
       error,
       fields: isTexts(body.fields) ? body.fields : {},
       requestId: text(body.requestId) ?? null,
