@@ -1,7 +1,8 @@
+import { call } from '@market/contracts/call';
+import { openResume, viewCandidate } from '@market/contracts/endpoints/profile';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
-import { candidateApi } from './candidate.api';
 import { queryKeys } from './query-keys';
 
 /** The signed-in candidate's own profile; not asked for before there is one. */
@@ -11,7 +12,7 @@ export function useOwnCandidate() {
   const canCode = user?.can_code;
   return useQuery({
     queryKey: queryKeys.candidate(canCode ?? 'none'),
-    queryFn: () => candidateApi.candidate(http, canCode!),
+    queryFn: () => call(http, viewCandidate, { params: { can_code: canCode! } }),
     enabled: canCode !== undefined,
   });
 }
@@ -21,7 +22,7 @@ export function useResumeDownload() {
   const { http, notify } = useShell();
   return useMutation({
     mutationFn: async ({ can_code, can_name }: { can_code: string; can_name: string }) => {
-      const address = URL.createObjectURL(await candidateApi.resume(http, can_code));
+      const address = URL.createObjectURL(await call(http, openResume, { params: { can_code } }));
       const link = document.createElement('a');
       link.href = address;
       link.download = `${can_name}_resume.pdf`;

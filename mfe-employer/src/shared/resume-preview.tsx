@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { openResume } from '@market/contracts/endpoints/profile';
 import { Button, DownloadIcon, ErrorState, HideIcon, LoadingState, Row, ViewIcon } from '@market/web-kit/ui';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { texts } from '../texts';
-import { employerApi } from './employer.api';
 import { queryKeys } from './query-keys';
 import classes from './resume-preview.module.css';
 import { useResumeDownload } from './use-resume-download';
@@ -55,7 +56,11 @@ function ResumePages({ candidate: { can_code, can_name } }: { candidate: { can_c
     error,
     isError,
     refetch,
-  } = useQuery({ queryKey: queryKeys.resume(can_code), queryFn: () => employerApi.resume(http, can_code), gcTime: 0 });
+  } = useQuery({
+    queryKey: queryKeys.resume(can_code),
+    queryFn: () => call(http, openResume, { params: { can_code } }),
+    gcTime: 0,
+  });
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!file) return undefined;

@@ -1,7 +1,8 @@
+import { call } from '@market/contracts/call';
+import { openApplication } from '@market/contracts/endpoints/applications';
 import type { EmployerApplication, Listing, OpenedApplication } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { skipToken, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { employerApi } from './employer.api';
 import { queryKeys } from './query-keys';
 
 /**
@@ -15,7 +16,7 @@ export function useApplication(id: string | undefined, list: Record<string, stri
   const cache = useQueryClient();
   return useQuery({
     queryKey: queryKeys.application(id ?? '', list),
-    queryFn: id === undefined ? skipToken : () => employerApi.application(http, id, list),
+    queryFn: id === undefined ? skipToken : () => call(http, openApplication, { params: { id }, query: list }),
     placeholderData: (): OpenedApplication | undefined => {
       const known = cache
         .getQueriesData<Shown>({ queryKey: queryKeys.applications() })

@@ -1,7 +1,9 @@
+import { CATEGORY_LIST_LIMIT } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { listCategories } from '@market/contracts/endpoints/jobs';
 import { JOB_CATEGORIES } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { employerApi } from './employer.api';
 import { queryKeys } from './query-keys';
 
 const ONE_HOUR_MS = 60 * 60_000;
@@ -16,7 +18,7 @@ export function useCategories() {
   const { http } = useShell();
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.categories,
-    queryFn: () => employerApi.categories(http),
+    queryFn: () => call(http, listCategories, { body: { page: 1, limit: CATEGORY_LIST_LIMIT } }),
     staleTime: ONE_HOUR_MS,
     placeholderData: KNOWN,
   });

@@ -1,6 +1,7 @@
+import { call } from '@market/contracts/call';
+import { viewCompany } from '@market/contracts/endpoints/profile';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { employerApi } from './employer.api';
 import { queryKeys } from './query-keys';
 
 /** A company as anybody sees it; not asked for while there is no code. */
@@ -8,7 +9,7 @@ export function useCompany(cmpCode: string | undefined) {
   const { http } = useShell();
   return useQuery({
     queryKey: queryKeys.company(cmpCode ?? 'none'),
-    queryFn: () => employerApi.company(http, cmpCode!),
+    queryFn: () => call(http, viewCompany, { params: { cmp_code: cmpCode! } }),
     enabled: cmpCode !== undefined,
   });
 }

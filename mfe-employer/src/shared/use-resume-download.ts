@@ -1,14 +1,15 @@
+import { call } from '@market/contracts/call';
+import { openResume } from '@market/contracts/endpoints/profile';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '../texts';
-import { employerApi } from './employer.api';
 
 /** Fetches a candidate's resume and hands it to the browser as '{name}_resume.pdf' (product spec, section 7). */
 export function useResumeDownload() {
   const { http, notify } = useShell();
   return useMutation({
     mutationFn: async ({ can_code, can_name }: { can_code: string; can_name: string }) => {
-      const file = await employerApi.resume(http, can_code);
+      const file = await call(http, openResume, { params: { can_code } });
       const address = URL.createObjectURL(file);
       const link = document.createElement('a');
       link.href = address;

@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { changeApplicationStatus } from '@market/contracts/endpoints/applications';
 import {
   FAILURES,
   SUCCESSES,
@@ -14,7 +16,6 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { employerApi } from './employer.api';
 import { queryKeys } from './query-keys';
 
 /** A change of an application's status, as it is asked for. */
@@ -43,9 +44,10 @@ export function useSetStatus({ quiet = false }: { quiet?: boolean } = {}) {
   return useMutation({
     mutationKey: queryKeys.setStatus,
     mutationFn: ({ application, status, reason }: StatusMove) =>
-      employerApi.setApplicationStatus(http, application.id, changeTo(status, reason)),
+      call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, reason) }),
     onSuccess: (changed, { application, status }) => {
-      keepChanged(cache, changed);
+      // An employer's own application, as employers have it.
+      if ('candidate' in changed) keepChanged(cache, changed);
       refreshApplications(cache, application.status);
       if (!quiet) notify.success(SUCCESSES.applicationStatus(status));
     },

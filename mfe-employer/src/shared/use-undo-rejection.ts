@@ -1,7 +1,8 @@
+import { call } from '@market/contracts/call';
+import { undoRejection } from '@market/contracts/endpoints/applications';
 import { FAILURES, SUCCESSES, type OpenedApplication } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { employerApi } from './employer.api';
 import { queryKeys } from './query-keys';
 import { refreshApplications } from './use-set-status';
 
@@ -12,7 +13,7 @@ export function useUndoRejection() {
   return useMutation({
     mutationKey: queryKeys.undoRejection,
     mutationFn: async (ids: readonly string[]) => {
-      const answers = await Promise.allSettled(ids.map((id) => employerApi.undoRejection(http, id)));
+      const answers = await Promise.allSettled(ids.map((id) => call(http, undoRejection, { params: { id } })));
       for (const answer of answers) {
         if (answer.status === 'rejected') continue;
         cache.setQueriesData<OpenedApplication>({ queryKey: queryKeys.application(answer.value.id) }, (opened) =>

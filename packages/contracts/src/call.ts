@@ -51,12 +51,13 @@ export function call<const E extends Endpoint>(
   const { answers, ...any }: Endpoint = endpoint;
   const path = addressOf<string>(any, params);
   const isFile = Object.values(answers).some((answer) => typeof answer === 'object');
-  const options: SentOptions = {
+  const given: SentOptions = {
     ...more,
     ...(signal ? { signal } : {}),
     ...(query ? { params: query } : {}),
     ...(isFile ? { responseType: 'blob' } : {}),
   };
+  const options = Object.keys(given).length > 0 ? given : undefined;
   switch (endpoint.method) {
     case 'GET':
       return client.get(path, options);

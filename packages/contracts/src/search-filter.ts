@@ -90,11 +90,11 @@ export function writeFilter(filter: SearchFilter): URLSearchParams {
 }
 
 /** The search call's body. */
-export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: SearchFilter): object {
+export function bodyOf({ radius_km, salary_min, posted_within_days, ...rest }: SearchFilter) {
   return {
     ...rest,
     limit: PAGE_SIZE,
-    include: SEARCH_EXTRAS,
+    include: [...SEARCH_EXTRAS],
     ...(radius_km === null ? {} : { radius_km }),
     ...(salary_min === null ? {} : { salary_min }),
     ...(posted_within_days === null ? {} : { posted_within_days }),

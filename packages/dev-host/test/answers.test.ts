@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSlices } from '@market/build-kit/slices';
-import { api, applySchema, jobPostSchema, registerSchema, type JobSearchResult } from '@market/contracts';
+import {
+  api,
+  applySchema,
+  jobPostSchema,
+  registerSchema,
+  type Endpoint,
+  type JobSearchResult,
+} from '@market/contracts';
+import { ENDPOINTS } from '@market/contracts/endpoints';
 import { getResponse } from 'msw';
 import { answers } from '../src/api/answers';
 import { amountOf, DATA_STATES, type ApiMood } from '../src/api/api-mood';
-import { pathOf } from '../src/api/call';
 import { apiHandlers } from '../src/api/handlers';
 import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from '../src/api/people';
 import { createRecords } from '../src/api/records';
@@ -37,7 +44,7 @@ function mockApi(mood: Partial<ApiMood> = {}) {
   };
 }
 
-/** Each `http.post<…>(api.login(` in the sources of slices and of what they use. */
+/** Each `call(http, logIn, …)` and `http.post<…>(api.login(` in the sources of slices and of what they use. */
 function callsMade(): string[] {
   const folders = [
     ...findSlices(ROOT).map(({ workspace }) => join(ROOT, workspace, 'src')),
@@ -49,16 +56,18 @@ function callsMade(): string[] {
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('testing'))
       .map((file) => readFileSync(join(folder, file), 'utf8')),
   );
+  const byName = new Map(Object.entries<Endpoint>(ENDPOINTS));
   return sources.flatMap((source) =>
-    [...source.matchAll(/http\.(get|post|put|delete)(?:<[^()]*>)?\(api\.(\w+)\(/g)].map(
-      ([, method, link]) =>
-        `${method!.toUpperCase()} ${pathOf(api[link as keyof typeof api] as (parameter: never) => string)}`,
-    ),
+    [...source.matchAll(/\bcall\(\s*(?:shell\.)?http,\s*(\w+)/g)].flatMap(([, name]) => {
+      const endpoint = byName.get(name!);
+      return endpoint ? [callOf(endpoint)] : [];
+    }),
   );
 }
+const callOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test('every call that a slice makes has an answer', () => {
-  const answered = new Set(answers.map(({ method, path }) => `${method} ${path}`));
+  const answered = new Set(answers.map(({ endpoint }) => callOf(endpoint)));
   const made = [...new Set(callsMade())];
   expect(made.length).toBeGreaterThan(40);
   expect(made.filter((call) => !answered.has(call))).toEqual([]);

@@ -1,7 +1,8 @@
+import { call } from '@market/contracts/call';
+import { changePassword } from '@market/contracts/endpoints/identity';
 import { changePasswordSchema, FAILURES, SUCCESSES } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
-import { authApi } from '../../shared/auth.api';
 import { PASSWORD_HINT } from '../../shared/password-hint';
 import { texts } from '../../texts';
 
@@ -9,7 +10,7 @@ import { texts } from '../../texts';
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { http, notify } = useShell();
   const submit = useSubmit({
-    send: (values: { oldPass: string; newPass: string }) => authApi.changePassword(http, values),
+    send: (values: { oldPass: string; newPass: string }) => call(http, changePassword, { body: values }),
     onSuccess: () => {
       notify.success(SUCCESSES.passwordChanged);
       onDone();

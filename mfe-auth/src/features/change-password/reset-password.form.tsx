@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { resetPassword } from '@market/contracts/endpoints/identity';
 import { FAILURES, links, resetPasswordSchema, SUCCESSES } from '@market/contracts';
 import { isApiError, useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { useState } from 'react';
-import { authApi } from '../../shared/auth.api';
 import { lastLoginType } from '../../shared/last-login-type';
 import { PASSWORD_HINT } from '../../shared/password-hint';
 import { texts } from '../../texts';
@@ -23,7 +24,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const [linkIsDead, setLinkIsDead] = useState(false);
   const initialValues = { token, newPassword: '', confirmPassword: '' };
   const submit = useSubmit({
-    send: (values: typeof initialValues) => authApi.resetPassword(shell.http, values),
+    send: (values: typeof initialValues) => call(shell.http, resetPassword, { body: values }),
     onSuccess: async () => {
       shell.notify.success(SUCCESSES.passwordReset);
       onDone();

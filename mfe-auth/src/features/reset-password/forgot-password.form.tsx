@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { forgotPassword } from '@market/contracts/endpoints/identity';
 import { FAILURES, forgotPasswordSchema, SUCCESSES } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Alert } from '@market/web-kit/ui';
 import { useState } from 'react';
-import { authApi } from '../../shared/auth.api';
 import { texts } from '../../texts';
 
 /**
@@ -14,7 +15,7 @@ export function ForgotPasswordForm({ autoFocus = false }: { autoFocus?: boolean 
   const { http, notify } = useShell();
   const [sentTo, setSentTo] = useState('');
   const submit = useSubmit({
-    send: (values: { login_email: string }) => authApi.forgotPassword(http, forgotPasswordSchema.cast(values)),
+    send: (values: { login_email: string }) => call(http, forgotPassword, { body: forgotPasswordSchema.cast(values) }),
     onSuccess: (_answer, { login_email }) => {
       notify.success(SUCCESSES.resetLinkSent);
       setSentTo(login_email.trim());

@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { logIn } from '@market/contracts/endpoints/identity';
 import { FAILURES, loginSchema, type SignedIn } from '@market/contracts';
 import { useSharedState, useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { Checkbox } from '@market/web-kit/ui-forms';
-import { authApi } from '../../shared/auth.api';
 import { texts } from '../../texts';
 import classes from './sign-in.module.css';
 
@@ -19,7 +20,8 @@ export function EmailSignInForm({
   const rememberMe = useSharedState((state) => state.rememberMe);
   const submit = useSubmit({
     // Cast: blanks around the address go, as the server would have it.
-    send: (values: { login_email: string; login_pass: string }) => authApi.login(http, loginSchema.cast(values)),
+    send: (values: { login_email: string; login_pass: string }) =>
+      call(http, logIn, { body: loginSchema.cast(values) }),
     onSuccess: onSignedIn,
     failureText: FAILURES.login,
   });

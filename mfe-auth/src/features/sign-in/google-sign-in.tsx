@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { logInWithGoogle } from '@market/contracts/endpoints/identity';
 import { FAILURES, type SignedIn } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useTheme } from '@market/web-kit/theme';
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
 import { useState } from 'react';
-import { authApi } from '../../shared/auth.api';
 import type { AskedLoginType } from '../../shared/last-login-type';
 import { texts } from '../../texts';
 import { GoogleStandIn } from './google-stand-in';
@@ -27,7 +28,7 @@ export function GoogleSignIn({ loginType, onSignedIn }: GoogleSignInProps) {
   const signIn = async (credential: string | undefined): Promise<void> => {
     if (!credential) return notify.error(FAILURES.googleToken);
     try {
-      const { data } = await authApi.google(http, { token: credential, login_type: loginType, nonce });
+      const { data } = await call(http, logInWithGoogle, { body: { token: credential, login_type: loginType, nonce } });
       if (data?.user && data.token) onSignedIn({ user: data.user, token: data.token });
       else notify.error(FAILURES.googleSignIn);
     } catch (error) {

@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { logInWithCode, sendLoginCode } from '@market/contracts/endpoints/identity';
 import { FAILURES, mobileLoginSchema, OTP_RESEND_COOLDOWN_SECONDS, SUCCESSES, type SignedIn } from '@market/contracts';
 import { errorText, isApiError, useShell } from '@market/web-kit';
 import { Form, PhoneField, SubmitButton, useDefaultCountry, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { useState } from 'react';
-import { authApi } from '../../shared/auth.api';
 import { CodeForm } from '../../shared/verify-phone/code.form';
 import type { TypedPhone } from '../../shared/verify-phone/typed-phone';
 import { secondsLeft, startWait } from '../../shared/waits';
@@ -19,7 +20,7 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
   const send = async (number: TypedPhone): Promise<void> => {
     setSending(true);
     try {
-      await authApi.mobileLogin(http, number);
+      await call(http, sendLoginCode, { body: number });
       startWait(loginWait(number), OTP_RESEND_COOLDOWN_SECONDS);
       notify.success(SUCCESSES.mobileOtpSent);
     } catch (error) {
@@ -57,7 +58,7 @@ export function PhoneSignInForm({ onSignedIn }: { onSignedIn: (answer: SignedIn)
       wait={loginWait(sentTo)}
       sending={sending}
       onResend={() => void send(sentTo).catch((error: unknown) => notify.error(errorText(error, FAILURES.otpSend)))}
-      verify={(otp) => authApi.mobileLoginOtp(http, { ...sentTo, otp })}
+      verify={(otp) => call(http, logInWithCode, { body: { ...sentTo, otp } })}
       onVerified={onSignedIn}
     >
       <Button type="link" onClick={() => setSentTo(null)}>

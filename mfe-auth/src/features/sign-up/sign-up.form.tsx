@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { register } from '@market/contracts/endpoints/identity';
 import { FAILURES, links, registerSchema, type SignedIn } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import {
@@ -10,7 +12,6 @@ import {
   useDefaultCountry,
   useSubmit,
 } from '@market/web-kit/forms';
-import { authApi } from '../../shared/auth.api';
 import type { AskedLoginType } from '../../shared/last-login-type';
 import { PASSWORD_HINT } from '../../shared/password-hint';
 import { texts } from '../../texts';
@@ -34,7 +35,7 @@ export function SignUpForm({ loginType, onRegistered }: SignUpFormProps) {
   };
   const submit = useSubmit({
     // Cast: blanks around what was typed go, as the server would have it.
-    send: (values: typeof initialValues) => authApi.register(http, registerSchema.cast(values)),
+    send: (values: typeof initialValues) => call(http, register, { body: registerSchema.cast(values) }),
     onSuccess: onRegistered,
     failureText: FAILURES.signUp,
   });

@@ -1,10 +1,11 @@
+import { call } from '@market/contracts/call';
+import { undoChange } from '@market/contracts/endpoints/identity';
 import { ERRORS, UNDO_LINK_LIFETIME_SECONDS, links } from '@market/contracts';
 import { errorText, isApiError, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, Page, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { authApi } from '../../shared/auth.api';
 import { texts } from '../../texts';
 import classes from '../../shared/link-outcome.module.css';
 
@@ -16,7 +17,7 @@ export function UndoChangePage() {
   const { http, session } = useShell();
   const { token = '' } = useParams();
   const undo = useMutation({
-    mutationFn: () => authApi.undoChange(http, { token }),
+    mutationFn: () => call(http, undoChange, { body: { token } }),
     // This browser may be the one that asked for the change; its session has ended with all others.
     onSuccess: async () => {
       if (session.get().isAuthenticated) await session.refreshUser().catch(() => null);

@@ -1,10 +1,11 @@
+import { call } from '@market/contracts/call';
+import { verifyEmail } from '@market/contracts/endpoints/identity';
 import { ERRORS, links } from '@market/contracts';
 import { errorText, isApiError, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, LoadingState, Page, RetryIcon } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { authApi } from '../../shared/auth.api';
 import { texts } from '../../texts';
 import { DeadLink, VerifiedEmail } from './email-link-outcome';
 import classes from '../../shared/link-outcome.module.css';
@@ -25,7 +26,7 @@ export function EmailLinkPage() {
   } = useQuery({
     queryKey: ['auth', 'verify-email', token],
     queryFn: async () => {
-      const verified = (await authApi.verifyEmail(http, { token })).user;
+      const verified = (await call(http, verifyEmail, { body: { token } })).user;
       if (session.get().user?.login_id === verified.login_id) session.setUser(verified);
       return verified;
     },

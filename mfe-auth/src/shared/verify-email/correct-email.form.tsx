@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { editAccount } from '@market/contracts/endpoints/identity';
 import { editProfileSchema, type User } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { texts } from '../../texts';
-import { authApi } from '../auth.api';
 import classes from './email-step.module.css';
 
 interface CorrectEmailFormProps {
@@ -23,16 +24,15 @@ export function CorrectEmailForm({
   const { http } = useShell();
   const submit = useSubmit({
     send: ({ login_email, password }: { login_email: string; password: string }) =>
-      authApi.editProfile(
-        http,
-        editProfileSchema.cast({
+      call(http, editAccount, {
+        body: editProfileSchema.cast({
           login_name,
           login_mobile,
           ...(login_phone ? { country: login_phone.country } : {}),
           login_email,
           password,
         }),
-      ),
+      }),
     onSuccess: ({ user }) => onCorrected(user),
     failureText: texts.verifyEmail.addressNotChanged,
   });

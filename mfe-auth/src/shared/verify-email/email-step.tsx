@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { sendEmailVerification } from '@market/contracts/endpoints/identity';
 import { EMAIL_RESEND_HINT_SECONDS, FAILURES, SUCCESSES, type User } from '@market/contracts';
 import { isApiError, useSession, useShell } from '@market/web-kit';
 import { Button, MailIcon } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts';
-import { authApi } from '../auth.api';
 import { secondsLeft, startWait, useSecondsLeft } from '../waits';
 import classes from './email-step.module.css';
 import { CorrectEmailForm } from './correct-email.form';
@@ -30,7 +31,7 @@ export function EmailStep({ onVerified, onTokenMissing }: EmailStepProps) {
     if (!session.get().token) return onTokenMissing();
     setState('sending');
     try {
-      const { message } = await authApi.sendEmailVerification(http);
+      const { message } = await call(http, sendEmailVerification);
       startWait(wait, EMAIL_RESEND_HINT_SECONDS);
       setState('sent');
       notify.success(message || SUCCESSES.verificationEmailSent);

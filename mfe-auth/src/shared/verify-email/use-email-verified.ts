@@ -1,8 +1,9 @@
+import { call } from '@market/contracts/call';
+import { ownAccount } from '@market/contracts/endpoints/identity';
 import type { User } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { authApi } from '../auth.api';
 
 /** Whether nothing about the email is open: it was proved, and no other one waits. */
 export function isVerified({ email_ver_status, pending }: Pick<User, 'email_ver_status' | 'pending'>): boolean {
@@ -21,7 +22,7 @@ export function useEmailVerified(onVerified: (user: User) => void): void {
   const { user, token } = useSession();
   const { data: asked } = useQuery({
     queryKey: ['auth', 'profile', 'email-check', user?.login_id],
-    queryFn: () => authApi.profile(http),
+    queryFn: () => call(http, ownAccount),
     enabled: Boolean(token && user && !isVerified(user)),
     refetchInterval: ASK_EVERY_MS,
     refetchOnWindowFocus: 'always',

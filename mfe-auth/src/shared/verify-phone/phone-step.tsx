@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { sendPhoneCode, verifyPhone } from '@market/contracts/endpoints/identity';
 import { FAILURES, OTP_RESEND_COOLDOWN_SECONDS, SUCCESSES, type User } from '@market/contracts';
 import { isApiError, useSession, useShell } from '@market/web-kit';
 import { Button } from '@market/web-kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../../texts';
-import { authApi } from '../auth.api';
 import type { LoginFlow } from '../login-flow/use-login-flow';
 import { secondsLeft, startWait } from '../waits';
 import { CodeForm } from './code.form';
@@ -23,7 +24,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
     const waitOf = given ? otpWait(user, given.login_mobile) : wait;
     setSending(true);
     try {
-      const { message } = await authApi.sendPhoneOtp(http, given ?? {});
+      const { message } = await call(http, sendPhoneCode, { body: given ?? {} });
       startWait(waitOf, OTP_RESEND_COOLDOWN_SECONDS);
       notify.success(message || SUCCESSES.otpSent);
     } catch (error) {
@@ -76,7 +77,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
       wait={wait}
       sending={sending}
       onResend={() => void sendToKnown()}
-      verify={async (otp) => (session.get().token ? (await authApi.verifyPhone(http, { otp })).user : null)}
+      verify={async (otp) => (session.get().token ? (await call(http, verifyPhone, { body: { otp } })).user : null)}
       onVerified={(verified) => {
         if (!verified) return flow.loginAgain();
         notify.success(SUCCESSES.otpVerified);

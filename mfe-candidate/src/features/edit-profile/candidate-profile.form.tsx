@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { createCandidate, updateCandidate } from '@market/contracts/endpoints/profile';
 import {
   PROFILE_IMAGE_MAX_BYTES,
   RESUME_MAX_BYTES,
@@ -24,7 +26,6 @@ import { CancelButton, Row } from '@market/web-kit/ui';
 import { Progress } from '@market/web-kit/ui-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
@@ -74,8 +75,8 @@ export function CandidateProfileForm({
     send: (values: Values) => {
       const form = formOf(values);
       return candidate
-        ? candidateApi.changeCandidate(http, form, setUploaded)
-        : candidateApi.createCandidate(http, form, setUploaded);
+        ? call(http, updateCandidate, { body: form, onUploadProgress: setUploaded })
+        : call(http, createCandidate, { body: form, onUploadProgress: setUploaded });
     },
     onSuccess: async ({ can_code }) => {
       if (user) session.setUser({ ...user, can_code, profile_created: 1 });

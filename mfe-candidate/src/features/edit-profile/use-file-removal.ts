@@ -1,17 +1,18 @@
+import { call } from '@market/contracts/call';
+import { deletePicture, deleteResume } from '@market/contracts/endpoints/profile';
 import { errorText, isApiError, pictureKey, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 
 const REMOVALS = {
   picture: {
-    call: candidateApi.removePicture,
+    endpoint: deletePicture,
     done: texts.editProfile.pictureRemoved,
     failed: texts.editProfile.pictureNotRemoved,
   },
   resume: {
-    call: candidateApi.removeResume,
+    endpoint: deleteResume,
     done: texts.editProfile.resumeRemoved,
     failed: texts.editProfile.resumeNotRemoved,
   },
@@ -21,11 +22,11 @@ const REMOVALS = {
 export function useFileRemoval(kind: keyof typeof REMOVALS, canCode: string) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
-  const { call, done, failed } = REMOVALS[kind];
+  const { endpoint, done, failed } = REMOVALS[kind];
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(http, canCode);
+        await call(http, endpoint, { params: { can_code: canCode } });
       } catch (error) {
         if (!isApiError(error) || error.status !== 404) throw error;
       }

@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { changeApplicationStatus, listCandidateApplications } from '@market/contracts/endpoints/applications';
 import {
   APPLICATION_STATUSES,
   APPLICATION_STATES,
@@ -28,7 +30,6 @@ import { Timeline } from '@market/web-kit/ui-data';
 import { Select } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { candidateApi } from '../../shared/candidate.api';
 import { CardHead } from '../../shared/card-head';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
@@ -42,12 +43,12 @@ const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPL
 export function MyApplicationsPage() {
   const { http } = useShell();
   const [params, setParams] = useSearchParams();
-  const status = params.get('status') ?? '';
+  const status = APPLICATION_STATUSES.find((known) => known === params.get('status')) ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const asked = { page, limit: PAGE_SIZE, ...(status ? { status } : {}) };
   const query = useQuery({
     queryKey: [...queryKeys.applications, asked],
-    queryFn: () => candidateApi.applications(http, asked),
+    queryFn: () => call(http, listCandidateApplications, { body: asked }),
     placeholderData: keepPreviousData,
   });
   const failure = usePageFailure(query);
@@ -189,7 +190,7 @@ function useWithdraw({ id }: CandidateApplication) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => candidateApi.withdraw(http, id),
+    mutationFn: () => call(http, changeApplicationStatus, { params: { id }, body: { status: 'withdrawn' } }),
     onSuccess: () => notify.success(texts.listApplications.applicationWithdrawnSuccessfully),
     onError: (error) => notify.error(errorText(error, texts.listApplications.failedToUpdateApplicationStatus)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.applications }),

@@ -1,3 +1,6 @@
+import { call } from '@market/contracts/call';
+import { listCandidateApplications } from '@market/contracts/endpoints/applications';
+import { listReceivedAccessRequests } from '@market/contracts/endpoints/profile';
 import { LIST_LIMIT_MAX, links } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -18,7 +21,6 @@ import {
 } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './companies.module.css';
@@ -80,8 +82,8 @@ function useCompanies() {
     queryFn: async ({ pageParam }) => {
       const asked = { page: pageParam, limit: LIST_LIMIT_MAX };
       const [applications, requests] = await Promise.all([
-        candidateApi.applications(http, asked),
-        candidateApi.accessRequests(http, asked),
+        call(http, listCandidateApplications, { body: asked }),
+        call(http, listReceivedAccessRequests, { body: asked }),
       ]);
       return {
         heardOf: [...applications.records, ...requests.records],

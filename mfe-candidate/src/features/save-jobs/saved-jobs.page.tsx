@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { listSavedJobs, removeSavedJob } from '@market/contracts/endpoints/jobs';
 import { FAILURES, SUCCESSES, links, statedPlace, type SavedJob } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
@@ -17,7 +19,6 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
@@ -34,7 +35,7 @@ export function SavedJobsPage() {
   const asked = { page, limit: PAGE_SIZE };
   const query = useQuery({
     queryKey: [...queryKeys.savedJobs, asked],
-    queryFn: ({ signal }) => candidateApi.savedJobs(http, asked, signal),
+    queryFn: ({ signal }) => call(http, listSavedJobs, { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
   const failure = usePageFailure(query);
@@ -116,7 +117,7 @@ function useRemove(jobId: string) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => candidateApi.unsaveJob(http, jobId),
+    mutationFn: () => call(http, removeSavedJob, { params: { id: jobId } }),
     onSuccess: async () => {
       notify.success(SUCCESSES.jobUnsaved);
       await cache.invalidateQueries({ queryKey: queryKeys.savedJobs });

@@ -1,9 +1,10 @@
+import { call } from '@market/contracts/call';
+import { changeSavedSearch } from '@market/contracts/endpoints/jobs';
 import { FAILURES, SEARCH_NAME_MAX, SUCCESSES, savedSearchSchema, type SavedSearch } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
 import { texts } from '../../texts';
 import { keepChanged } from '../../shared/save-searches/use-saved-searches';
 
@@ -14,7 +15,7 @@ export function RenameSearchDialog({ saved: { id, name }, onClose }: { saved: Sa
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const submit = useSubmit({
-    send: (values: { name: string }) => candidateApi.changeSearch(http, id, values),
+    send: (values: { name: string }) => call(http, changeSavedSearch, { params: { id }, body: values }),
     onSuccess: (changed) => {
       keepChanged(cache, changed);
       notify.success(SUCCESSES.searchSaved);

@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { listSavedSearches } from '@market/contracts/endpoints/jobs';
 import {
   ALERT_FREQUENCIES,
   ALERT_FREQUENCY_LABELS,
@@ -29,7 +31,6 @@ import {
 import { Select } from '@market/web-kit/ui-forms';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useId, useState } from 'react';
-import { candidateApi } from '../../shared/candidate.api';
 import { CardHead } from '../../shared/card-head';
 import { OwnList } from '../../shared/own-list';
 import { queryKeys } from '../../shared/query-keys';
@@ -46,7 +47,7 @@ export function SavedSearchesPage() {
   const { http } = useShell();
   const query = useQuery({
     queryKey: queryKeys.savedSearches,
-    queryFn: ({ signal }) => candidateApi.savedSearches(http, signal),
+    queryFn: ({ signal }) => call(http, listSavedSearches, { signal }),
   });
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;

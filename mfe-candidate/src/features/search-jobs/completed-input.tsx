@@ -1,8 +1,9 @@
+import { call } from '@market/contracts/call';
+import { suggest } from '@market/contracts/endpoints/jobs';
 import type { Suggestion } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useSettled } from '../../shared/use-settled';
 import { texts } from '../../texts';
@@ -62,7 +63,7 @@ export function CompletedInput({
   const asked = useSettled(value.trim(), TYPING_PAUSE_MS);
   const { data } = useQuery({
     queryKey: queryKeys.suggest(asked, kind),
-    queryFn: ({ signal }) => candidateApi.suggest(http, { q: asked, ...(kind ? { kind } : {}) }, signal),
+    queryFn: ({ signal }) => call(http, suggest, { query: { q: asked, ...(kind ? { kind } : {}) }, signal }),
     enabled: isOpen && asked !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,8 +1,9 @@
+import { call } from '@market/contracts/call';
+import { searchJobs } from '@market/contracts/endpoints/jobs';
 import { bodyOf, readFilter, writeFilter, type SearchFilter } from '@market/contracts/search-filter';
 import { useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { candidateApi } from '../../shared/candidate.api';
 import { queryKeys } from '../../shared/query-keys';
 
 /**
@@ -24,7 +25,7 @@ export function useJobSearch(filter: SearchFilter) {
   const body = bodyOf(filter);
   return useQuery({
     queryKey: queryKeys.search(user?.login_id ?? 'visitor', body),
-    queryFn: ({ signal }) => candidateApi.search(http, body, signal),
+    queryFn: ({ signal }) => call(http, searchJobs, { body, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,8 +1,10 @@
+import { call } from '@market/contracts/call';
+import { applyToJob } from '@market/contracts/endpoints/applications';
+import { similarJobs, viewJob } from '@market/contracts/endpoints/jobs';
 import { isAuthVerified, type JobPost, type JobSearchResult } from '@market/contracts';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { candidateApi } from '../candidate.api';
 import { isApprovalWithdrawn } from '../approval-withdrawn';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
@@ -12,7 +14,7 @@ export function useJob(id: string) {
   const { user } = useSession();
   return useQuery({
     queryKey: queryKeys.job(user?.login_id ?? 'visitor', id),
-    queryFn: () => candidateApi.job(http, id),
+    queryFn: () => call(http, viewJob, { params: { id } }),
   });
 }
 
@@ -22,7 +24,7 @@ export function useSimilarJobs(id: string) {
   const { user } = useSession();
   return useQuery({
     queryKey: queryKeys.similar(user?.login_id ?? 'visitor', id),
-    queryFn: () => candidateApi.similar(http, id),
+    queryFn: () => call(http, similarJobs, { params: { id } }),
   });
 }
 
@@ -65,11 +67,10 @@ export function useApply(job: JobPost) {
   };
   return useMutation({
     mutationFn: (note: string) =>
-      candidateApi.apply(
-        http,
-        { job_id: job.id, ...(note.trim() ? { note: note.trim() } : {}) },
-        idempotencyKey.current,
-      ),
+      call(http, applyToJob, {
+        body: { job_id: job.id, ...(note.trim() ? { note: note.trim() } : {}) },
+        idempotencyKey: idempotencyKey.current,
+      }),
     onSuccess: () => {
       markApplied();
       notify.success(texts.viewJob.applicationSentSuccessfully);

@@ -1,7 +1,8 @@
+import { call } from '@market/contracts/call';
+import { removeSavedJob, saveJob } from '@market/contracts/endpoints/jobs';
 import { FAILURES, SUCCESSES, type JobPost } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../candidate.api';
 import { queryKeys } from '../query-keys';
 
 /**
@@ -13,7 +14,8 @@ export function useSaveJob(job: Pick<JobPost, 'id' | 'saved'>) {
   const cache = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `save ${job.id}` },
-    mutationFn: (saved: boolean) => (saved ? candidateApi.saveJob(http, job.id) : candidateApi.unsaveJob(http, job.id)),
+    mutationFn: (saved: boolean) =>
+      saved ? call(http, saveJob, { params: { id: job.id } }) : call(http, removeSavedJob, { params: { id: job.id } }),
     onSuccess(_answer, saved) {
       markSaved(cache, job.id, saved);
       notify.success(saved ? SUCCESSES.jobSaved : SUCCESSES.jobUnsaved);

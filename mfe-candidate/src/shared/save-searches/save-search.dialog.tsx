@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { saveSearch } from '@market/contracts/endpoints/jobs';
 import {
   ALERT_FREQUENCIES,
   ALERT_FREQUENCY_LABELS,
@@ -12,7 +14,6 @@ import { useShell } from '@market/web-kit';
 import { Form, RadioField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button, Chip, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../candidate.api';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 import { ownTimeZone, piecesOf, proposedName } from './describe-filter';
@@ -27,7 +28,7 @@ export function SaveSearchDialog({ filter, onClose }: { filter: SearchFilter; on
   const pieces = piecesOf(filter);
   const submit = useSubmit({
     send: (values: { name: string; frequency: AlertFrequency }) =>
-      candidateApi.saveSearch(http, { ...values, filter: bodyOf(filter), time_zone: ownTimeZone() }),
+      call(http, saveSearch, { body: { ...values, filter: bodyOf(filter), time_zone: ownTimeZone() } }),
     onSuccess: () => {
       notify.success(SUCCESSES.searchSaved);
       void cache.invalidateQueries({ queryKey: queryKeys.savedSearches });

@@ -1,7 +1,8 @@
+import { call } from '@market/contracts/call';
+import { changeSavedSearch, removeSavedSearch, savedSearchSeen } from '@market/contracts/endpoints/jobs';
 import { FAILURES, SUCCESSES, type AlertFrequency, type Listing, type SavedSearch } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../candidate.api';
 import { queryKeys } from '../query-keys';
 import { texts } from '../../texts';
 import { ownTimeZone } from './describe-filter';
@@ -16,7 +17,7 @@ export function useChangeSearch({ id, frequency }: SavedSearch) {
   const { mutate, isPending, variables } = useMutation({
     scope: { id: texts.saveSearches.savedSearchById({ id }) },
     mutationFn: (change: { frequency: AlertFrequency }) =>
-      candidateApi.changeSearch(http, id, { ...change, time_zone: ownTimeZone() }),
+      call(http, changeSavedSearch, { params: { id }, body: { ...change, time_zone: ownTimeZone() } }),
     onSuccess: (changed) => {
       keepChanged(cache, changed);
       notify.success(SUCCESSES.searchSaved);
@@ -31,7 +32,7 @@ export function useRemoveSearch(id: string) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => candidateApi.removeSearch(http, id),
+    mutationFn: () => call(http, removeSavedSearch, { params: { id } }),
     onSuccess: () => {
       notify.success(SUCCESSES.searchRemoved);
       void cache.invalidateQueries({ queryKey: queryKeys.savedSearches });
@@ -48,7 +49,7 @@ export function useSearchSeen(id: string): () => void {
   const { http } = useShell();
   const cache = useQueryClient();
   return () => {
-    candidateApi.searchSeen(http, id).then(
+    call(http, savedSearchSeen, { params: { id } }).then(
       () => cache.invalidateQueries({ queryKey: queryKeys.savedSearches }),
       () => undefined,
     );

@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { browseCandidates } from '@market/contracts/endpoints/profile';
 import { JOB_CATEGORIES, links, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -25,7 +27,6 @@ import { Input, Select, TagInput } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskAgain } from '../../shared/ask-again';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { useCategories } from '../../shared/use-categories';
@@ -56,7 +57,7 @@ export function AvailableCandidatesPage() {
   };
   const query = useQuery({
     queryKey: queryKeys.blindCandidates(body),
-    queryFn: () => employerApi.blindCandidates(http, body),
+    queryFn: () => call(http, browseCandidates, { body }),
     placeholderData: keepPreviousData,
   });
   const { data, error, isError, isPending, isPlaceholderData, refetch } = query;

@@ -1,10 +1,11 @@
+import { call } from '@market/contracts/call';
+import { requestAccess } from '@market/contracts/endpoints/profile';
 import { requestAccessSchema, type BlindCandidate } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 
@@ -18,11 +19,10 @@ export function RequestAccessDialog({ candidate, onClose }: { candidate: BlindCa
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const submit = useSubmit({
     send: ({ message }: { can_code: string; message: string }) =>
-      employerApi.requestAccess(
-        http,
-        { can_code: candidate.can_code, ...(message.trim() ? { message: message.trim() } : {}) },
-        idempotencyKey,
-      ),
+      call(http, requestAccess, {
+        body: { can_code: candidate.can_code, ...(message.trim() ? { message: message.trim() } : {}) },
+        idempotencyKey: idempotencyKey,
+      }),
     onSuccess: () => {
       notify.success(texts.browseCandidates.accessRequestedYouGet);
       void cache.invalidateQueries({ queryKey: queryKeys.blindCandidates() });

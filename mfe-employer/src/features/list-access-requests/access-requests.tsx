@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { listSentAccessRequests, withdrawAccessRequest } from '@market/contracts/endpoints/profile';
 import { ASK_AGAIN_AFTER_DAYS, links, type AccessRequest } from '@market/contracts';
 import { CandidateAvatar, errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -23,7 +25,6 @@ import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { Segmented } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AskAgain, dayOf } from '../../shared/ask-again';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { texts } from '../../texts';
@@ -55,7 +56,7 @@ export function AccessRequests({ title, description, status, empty }: AccessRequ
   const body = { page: filter.page, limit: PAGE_SIZE, ...(wanted ? { status: wanted } : {}) };
   const query = useQuery({
     queryKey: queryKeys.accessRequests(body),
-    queryFn: () => employerApi.accessRequests(http, body),
+    queryFn: () => call(http, listSentAccessRequests, { body }),
     placeholderData: keepPreviousData,
   });
   const { data, error, isError, isPending, isPlaceholderData, refetch } = query;
@@ -194,7 +195,7 @@ function useWithdraw({ id }: AccessRequest) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => employerApi.withdrawAccessRequest(http, id),
+    mutationFn: () => call(http, withdrawAccessRequest, { params: { id }, body: { status: 'withdrawn' } }),
     onSuccess: ({ ask_again_at }) =>
       notify.success(texts.listAccessRequests.requestWithdrawnYouCanAsk({ day: dayOf(ask_again_at) })),
     onError: (error) => notify.error(errorText(error, texts.listAccessRequests.requestNotWithdrawn)),

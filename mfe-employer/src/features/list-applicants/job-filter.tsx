@@ -1,8 +1,9 @@
+import { call } from '@market/contracts/call';
+import { listOwnJobs, viewJob } from '@market/contracts/endpoints/jobs';
 import { isApiError, useShell } from '@market/web-kit';
 import { Select } from '@market/web-kit/ui-forms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
@@ -64,7 +65,7 @@ function useOfferedJobs(search: string) {
   const asked = { page: 1, limit: OFFERED, ...(search ? { search } : {}) };
   const { data, isFetching } = useQuery({
     queryKey: queryKeys.jobPosts(asked),
-    queryFn: () => employerApi.jobPosts(http, asked),
+    queryFn: () => call(http, listOwnJobs, { body: asked }),
     placeholderData: keepPreviousData,
   });
   return { jobs: data?.records ?? [], total: data?.total ?? 0, isSearching: isFetching };
@@ -76,7 +77,7 @@ function useChosenJob(jobId: string, offered: Array<{ id: string; job_title: str
   const known = offered.find(({ id }) => id === jobId);
   const { data } = useQuery({
     queryKey: queryKeys.jobPost(jobId),
-    queryFn: () => employerApi.jobPost(http, jobId),
+    queryFn: () => call(http, viewJob, { params: { id: jobId } }),
     enabled: jobId !== '' && !known,
     retry: (failures, error) => !(isApiError(error) && error.status < 500) && failures < 2,
   });

@@ -1,7 +1,8 @@
+import { call } from '@market/contracts/call';
+import { listEmployerApplications } from '@market/contracts/endpoints/applications';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 
@@ -23,7 +24,7 @@ const wanted = ({ job_id, status, search }: Pick<ApplicationFilter, 'job_id' | '
 });
 
 /** What is chosen of the list that is shown; on the board, whose columns are the statuses, no status. */
-export function listOf({ view, status, ...filter }: ApplicationFilter): Record<string, string> {
+export function listOf({ view, status, ...filter }: ApplicationFilter): ReturnType<typeof wanted> {
   return wanted({ ...filter, status: view === 'board' ? '' : status });
 }
 
@@ -34,7 +35,7 @@ export function useApplications(filter: ApplicationFilter) {
   const asked = { page: isBoard ? 1 : filter.page, limit: isBoard ? 1 : PAGE_SIZE, ...listOf(filter) };
   return useQuery({
     queryKey: queryKeys.applications(asked),
-    queryFn: () => employerApi.applications(http, asked),
+    queryFn: () => call(http, listEmployerApplications, { body: asked }),
     placeholderData: keepPreviousData,
   });
 }
@@ -48,7 +49,9 @@ export function useBoardColumn(
   return useInfiniteQuery({
     queryKey: queryKeys.boardColumns({ status, job_id, search }),
     queryFn: ({ pageParam }) =>
-      employerApi.applications(http, { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, search }) }),
+      call(http, listEmployerApplications, {
+        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ job_id, status, search }) },
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

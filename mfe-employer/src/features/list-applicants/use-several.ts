@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { changeApplicationStatus } from '@market/contracts/endpoints/applications';
 import {
   APPLICATION_STATES,
   FAILURES,
@@ -9,7 +11,6 @@ import { errorText, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { stepsOf } from '../../shared/application-steps';
-import { employerApi } from '../../shared/employer.api';
 import { changeTo, refreshApplications } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 
@@ -73,7 +74,7 @@ export function useSeveral(): Several {
           ? texts.listApplicants.isAlready({ from })
           : texts.listApplicants.cannotGo({ from, status: APPLICATION_STATES[status].label });
       try {
-        await employerApi.setApplicationStatus(http, application.id, changeTo(status, reason));
+        await call(http, changeApplicationStatus, { params: { id: application.id }, body: changeTo(status, reason) });
         return undefined;
       } catch (error) {
         return errorText(error, texts.listApplicants.theServerDidNotAnswer);

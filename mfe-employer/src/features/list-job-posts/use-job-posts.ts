@@ -1,7 +1,8 @@
+import { call } from '@market/contracts/call';
+import { changeJob, deleteJob, listOwnJobs } from '@market/contracts/endpoints/jobs';
 import { FAILURES, JOB_STATUSES, SUCCESSES, type JobPost, type JobStatus, type Listing } from '@market/contracts';
 import { errorText, isApiError, useShell } from '@market/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
 import { texts } from '../../texts';
@@ -14,7 +15,7 @@ export function useJobPostFilter() {
 }
 
 /** The employer's own posts. */
-export function useJobPosts(filter: { search: string; status: string; page: number }) {
+export function useJobPosts(filter: ReturnType<typeof useJobPostFilter>['filter']) {
   const { http } = useShell();
   const asked = {
     page: filter.page,
@@ -24,7 +25,7 @@ export function useJobPosts(filter: { search: string; status: string; page: numb
   };
   return useQuery({
     queryKey: queryKeys.jobPosts(asked),
-    queryFn: () => employerApi.jobPosts(http, asked),
+    queryFn: () => call(http, listOwnJobs, { body: asked }),
     placeholderData: keepPreviousData,
   });
 }
@@ -41,7 +42,7 @@ export function useChangeJobStatus() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ job, status }: { job: JobPost; status: JobStatus }) =>
-      employerApi.changeJobPost(http, job.id, { status }),
+      call(http, changeJob, { params: { id: job.id }, body: { status } }),
     onSuccess: (_job, { status }) => notify.success(DONE[status]),
     onError: (error) => notify.error(errorText(error, texts.listJobPosts.statusNotChanged)),
     onSettled: () => {
@@ -61,7 +62,7 @@ export function useDeleteJob() {
   return useMutation({
     mutationFn: async ({ id }: JobPost) => {
       try {
-        await employerApi.deleteJobPost(http, id);
+        await call(http, deleteJob, { params: { id } });
       } catch (error) {
         if (!isApiError(error) || error.status !== 404) throw error;
       }

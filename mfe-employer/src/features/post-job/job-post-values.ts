@@ -1,5 +1,4 @@
-import { jobPostSchema, type JobPost, type JobStatus } from '@market/contracts';
-import type { JobPostBody } from '../../shared/employer.api';
+import { jobPostSchema, type JobPost, type JobStatus, type JobPostInput } from '@market/contracts';
 
 /** What the form holds: texts as typed, the description as HTML, an empty text where nothing was said. */
 export interface JobPostValues {
@@ -61,9 +60,9 @@ export function copiedValuesOf(job: JobPost): JobPostValues {
  * What is sent: as the schema casts it, empty choices left out when a post is made, and sent as null when one is
  * changed, so that a choice can be taken back.
  */
-export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean }): JobPostBody {
+export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean }): JobPostInput {
   const cast = jobPostSchema.cast(values, { assert: false }) as Record<string, unknown>;
-  const body: JobPostBody = {};
+  const body: Record<string, unknown> = {};
   for (const name of Object.keys(EMPTY_JOB_POST)) {
     const value = cast[name];
     const isEmpty =
@@ -75,5 +74,6 @@ export function bodyOf(values: JobPostValues, { isChange }: { isChange: boolean 
     else if (isChange) body[name] = null;
   }
   if (values.status === 'draft' || (isChange && values.status)) body.status = values.status;
-  return body;
+  // Null is what the type does not say and the schema takes: a choice that is taken back.
+  return body as unknown as JobPostInput;
 }

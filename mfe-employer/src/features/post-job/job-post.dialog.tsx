@@ -1,8 +1,9 @@
+import { call } from '@market/contracts/call';
+import { viewJob } from '@market/contracts/endpoints/jobs';
 import { useShell, type DialogComponentProps } from '@market/web-kit';
 import { Dialog, ErrorState, LoadingState } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import { preloadEditor } from './description-editor/description.field';
@@ -20,7 +21,7 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
   useEffect(preloadEditor, []);
   const job = useQuery({
     queryKey: queryKeys.jobPost(known ?? 'new'),
-    queryFn: () => employerApi.jobPost(http, known!),
+    queryFn: () => call(http, viewJob, { params: { id: known! } }),
     enabled: known !== undefined,
     staleTime: 0,
   });

@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { changeJob, postJob } from '@market/contracts/endpoints/jobs';
 import {
   EMPLOYMENT_TYPES,
   EMPLOYMENT_TYPE_LABELS,
@@ -5,6 +7,7 @@ import {
   WORK_MODE_LABELS,
   jobPostSchema,
   type JobPost,
+  type JobPostInput,
 } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import {
@@ -21,7 +24,6 @@ import {
 } from '@market/web-kit/forms';
 import { Button, CancelButton, Row } from '@market/web-kit/ui';
 import { useRef } from 'react';
-import { employerApi, type JobPostBody } from '../../shared/employer.api';
 import { useCategories } from '../../shared/use-categories';
 import { texts } from '../../texts';
 import { DescriptionField } from './description-editor/description.field';
@@ -45,7 +47,7 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
   // One key for one content: pressing again after a lost answer makes no second post, changed fields are another
   // request.
   const attempt = useRef({ content: '', key: '' });
-  const keyFor = (body: JobPostBody): string => {
+  const keyFor = (body: JobPostInput): string => {
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     return attempt.current.key;
@@ -57,8 +59,8 @@ export function JobPostForm({ initialValues, jobId, isDraft, keep, onSaved }: Jo
     send: (values: JobPostValues) => {
       const body = bodyOf(values, { isChange: !isNew });
       return jobId === undefined
-        ? employerApi.createJobPost(http, body, keyFor(body))
-        : employerApi.changeJobPost(http, jobId, body);
+        ? call(http, postJob, { body, idempotencyKey: keyFor(body) })
+        : call(http, changeJob, { params: { id: jobId }, body });
     },
     onSuccess: onSaved,
     failureText: jobId === undefined ? texts.postJob.jobNotPosted : texts.postJob.jobNotSaved,

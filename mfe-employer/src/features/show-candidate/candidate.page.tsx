@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { viewCandidate } from '@market/contracts/endpoints/profile';
 import { links } from '@market/contracts';
 import { CandidateAvatar, useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
@@ -15,7 +17,6 @@ import {
 } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CandidateBackground } from '../../shared/candidate-background';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { ResumePreview } from '../../shared/resume-preview';
 import { texts } from '../../texts';
@@ -27,7 +28,7 @@ export function CandidatePage() {
   const { can_code = '' } = useParams();
   const query = useQuery({
     queryKey: queryKeys.candidate(can_code),
-    queryFn: () => employerApi.candidate(http, can_code),
+    queryFn: () => call(http, viewCandidate, { params: { can_code } }),
   });
   const { data: candidate, error, isPending, refetch } = query;
   const failure = usePageFailure(query, can_code);

@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { searchJobs } from '@market/contracts/endpoints/jobs';
 import { links, statedPlace } from '@market/contracts';
 import { useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
@@ -23,7 +25,6 @@ import {
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
@@ -130,7 +131,10 @@ export function CompanyPage() {
 
 function OpenJobs({ cmpCode }: { cmpCode: string }) {
   const { http } = useShell();
-  const jobs = useQuery({ queryKey: queryKeys.openJobs(cmpCode), queryFn: () => employerApi.openJobs(http, cmpCode) });
+  const jobs = useQuery({
+    queryKey: queryKeys.openJobs(cmpCode),
+    queryFn: () => call(http, searchJobs, { body: { cmp_code: cmpCode, sort: 'newest' } }),
+  });
   return (
     <Card title={texts.showCompany.openJobs} className={classes.jobs}>
       {jobs.isError && !jobs.data ? (

@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { showDashboard } from '@market/contracts/endpoints/applications';
 import { APPLICATION_STATUSES, APPLICATION_STATES, links, type DashboardData } from '@market/contracts';
 import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -21,7 +23,6 @@ import {
 import { ItemList } from '@market/web-kit/ui-data';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { employerApi } from '../../shared/employer.api';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './dashboard.module.css';
@@ -32,7 +33,7 @@ const ApplicationsChart = lazy(async () => ({ default: (await import('./applicat
 export function DashboardPage() {
   const { http, openDialog } = useShell();
   const { user } = useSession();
-  const query = useQuery({ queryKey: queryKeys.dashboard, queryFn: () => employerApi.dashboard(http) });
+  const query = useQuery({ queryKey: queryKeys.dashboard, queryFn: () => call(http, showDashboard) });
   const { data, error, isError, isPending, refetch } = query;
   const failure = usePageFailure(query);
   if (failure) return <PageFailure {...failure} />;

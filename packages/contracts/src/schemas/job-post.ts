@@ -1,4 +1,4 @@
-import { array, mixed, object, string, type InferType, type Schema } from 'yup';
+import { array, boolean, mixed, object, string, type InferType, type Schema } from 'yup';
 import { IMPORT_MAX_BYTES } from '../constants';
 import { RULES } from '../messages';
 import { pagingFields } from '../paging';
@@ -164,10 +164,12 @@ export const importJobPostsSchema = object({
   )
     .transform(nullAsAbsent)
     .typeError('The column map must name columns as text'),
-  commit: string()
-    .transform((_value, original: unknown) => (original === true || original === false ? String(original) : original))
-    .oneOf(['true', 'false'])
-    .default('false'),
+  commit: boolean()
+    .transform((_value, original: unknown) =>
+      original === 'true' || original === 'false' ? original === 'true' : original,
+    )
+    .typeError('commit must be one of the following values: true, false')
+    .default(false),
 });
 
 /** A file's text as a JSON string: quotes and line breaks take two bytes each. */

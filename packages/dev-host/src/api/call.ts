@@ -1,15 +1,25 @@
-import { MarketError, fieldsInvalid, isMarketError, type Listing, type LoginType, type User } from '@market/contracts';
-import { ValidationError, type AnyObject, type InferType, type ObjectSchema } from 'yup';
+import {
+  MarketError,
+  fieldsInvalid,
+  goodStatusOf,
+  isMarketError,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type Listing,
+  type ParamsOf,
+  type QueryOf,
+  type User,
+} from '@market/contracts';
+import { ValidationError, type AnyObject, type AnyObjectSchema } from 'yup';
 import { personOf } from './people';
 import type { Records } from './records';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** What an answer is made from. */
-export interface Call<Body> {
-  /** Of a call with a body what its schema made of it, of a GET its query. */
-  body: Body;
-  params: Record<string, string>;
+export interface Call<E extends Endpoint> {
+  /** What the endpoint's schema made of the body, and of the query of a GET. */
+  body: E['method'] extends 'GET' | 'DELETE' ? QueryOf<E> : BodyOf<E>;
+  params: ParamsOf<E>;
   records: Records;
   /** Who calls; null for a visitor. */
   user: User | null;
@@ -17,52 +27,40 @@ export interface Call<Body> {
 
 /** One call of the API, as a service's route row states it. */
 export interface AnswerRow {
-  method: Method;
-  /** Below `/api`, with parameters as `:id`. */
-  path: string;
+  endpoint: Endpoint;
   answer(request: Request, params: Record<string, string>, records: Records): Promise<Response>;
 }
 
-interface RowOptions<Schema> {
-  /** Who may call; everybody where nothing is said. */
-  access?: 'signed-in' | LoginType[];
-  takes?: Schema;
-  status?: number;
-}
-
-type Anything = ObjectSchema<AnyObject>;
-type BodyOf<Schema> = Schema extends Anything ? InferType<Schema> : AnyObject;
-
-/** The path of a link of `api`, with `:1` for its parameter. */
-export function pathOf(link: (...parameters: never[]) => string): string {
-  return link('PARAMETER' as never).replace('PARAMETER', ':id');
-}
+/** A file is given as the response that carries it. */
+type Given<E extends Endpoint> = Exclude<AnswerOf<E>, Blob> | Response;
 
 /**
- * States a call: who may, what it takes, and what it answers. Bodies are checked with the schema that the service
- * checks with, and refused in the same form.
- * @param link the entry of `api` in the contracts
+ * Answers an endpoint: who may, what it takes and with which status follow from it. Bodies are checked with the schema
+ * that the service checks with, and refused in the same form.
  * @param run gives the answer's body, a `Response`, or nothing; throws a `MarketError` to refuse
  */
-export function answerTo<Schema extends Anything | undefined = undefined>(
-  method: Method,
-  link: (parameter: never) => string,
-  { access, takes, status = 200 }: RowOptions<Schema>,
-  run: (call: Call<BodyOf<Schema>>) => unknown,
+export function answerTo<const E extends Endpoint>(
+  endpoint: E,
+  run: (call: Call<E>) => Given<E> | Promise<Given<E>>,
 ): AnswerRow {
+  const { access, body: takes, query, method }: Endpoint = endpoint;
+  const schema = method === 'GET' || method === 'DELETE' ? query : takes;
   return {
-    method,
-    path: pathOf(link),
+    endpoint,
     async answer(request, params, records) {
       try {
         const user = whoCalls(request, records);
-        if (access && !user) throw new MarketError('token-missing');
-        if (Array.isArray(access) && user && !access.includes(user.login_type)) throw new MarketError('role-wrong');
+        if (access !== 'public' && !user) throw new MarketError('token-missing');
+        const roles = typeof access === 'object' && 'roles' in access ? access.roles : undefined;
+        if (roles && user && !roles.includes(user.login_type)) throw new MarketError('role-wrong');
         const sent = await bodyOf(request);
-        const body = takes ? checked(takes, sent) : sent;
-        const answer = run({ body: body as BodyOf<Schema>, params, records, user });
+        const body: unknown = schema ? checked(schema, sent) : sent;
+        // The path and the schema have just made them so.
+        const answer = await run({ body, params, records, user } as Call<E>);
         if (answer instanceof Response) return answer;
-        return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer, { status });
+        return answer === undefined
+          ? new Response(null, { status: 204 })
+          : Response.json(answer, { status: goodStatusOf(endpoint) });
       } catch (error) {
         return refusal(error);
       }
@@ -113,7 +111,7 @@ async function bodyOf(request: Request): Promise<AnyObject> {
 }
 
 /** The body as its schema takes it. @throws MarketError 'fields-invalid' with the message of each field */
-export function checked(schema: Anything, sent: AnyObject): AnyObject {
+export function checked(schema: AnyObjectSchema, sent: AnyObject): AnyObject {
   try {
     return schema.validateSync(sent, { abortEarly: false, stripUnknown: true }) as AnyObject;
   } catch (error) {

@@ -1,28 +1,11 @@
-import { api, MarketError } from '@market/contracts';
+import { MarketError, type Method } from '@market/contracts';
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import { answers } from './answers';
 import type { ApiMood } from './api-mood';
-import { pathOf, refusal, type AnswerRow } from './call';
+import { refusal, type AnswerRow } from './call';
 import type { Records } from './records';
 
 const SLOW_MS = 2_000;
-
-/** Lists are asked for by POST, because their filters do not fit an address: these change nothing. */
-const READING_POSTS: ReadonlySet<string> = new Set(
-  [
-    api.categories,
-    api.ownAccessRequests,
-    api.experienceOfCandidate,
-    api.educationDetails,
-    api.notAccessibleCandidates,
-    api.accessRequests,
-    api.ownJobPosts,
-    api.searchJobPosts,
-    api.candidateApplications,
-    api.employerApplications,
-    api.notifications,
-  ].map(pathOf),
-);
 
 interface Needs {
   records: Records;
@@ -51,7 +34,7 @@ export function apiHandlers({ records, mood }: Needs): HttpHandler[] {
   ];
 }
 
-const ON: Record<AnswerRow['method'], typeof http.get> = {
+const ON: Record<Method, typeof http.get> = {
   GET: http.get,
   POST: http.post,
   PUT: http.put,
@@ -59,8 +42,9 @@ const ON: Record<AnswerRow['method'], typeof http.get> = {
 };
 
 function handlerOf(row: AnswerRow, { records, mood }: Needs): HttpHandler {
-  const reads = row.method === 'GET' || READING_POSTS.has(row.path);
-  return ON[row.method](`/api${row.path}`, async ({ request, params }) => {
+  const { method, path, readOnly } = row.endpoint;
+  const reads = method === 'GET' || readOnly === true;
+  return ON[method](`/api${path}`, async ({ request, params }) => {
     const { data, saving, slow } = mood();
     if (data === 'loading') await delay('infinite');
     if (slow) await delay(SLOW_MS);

@@ -16,7 +16,7 @@ export default async function readImportBody({ input, began }: ThreadTask<Uint8A
         error: `The file is larger than ${Math.floor(IMPORT_MAX_BYTES / 1_048_576)} MB.`,
       });
     const { total, columns, batches } = await readImport({ content, format, map, maxRows: IMPORT_MAX_ROWS });
-    return { commit: commit === 'true', total, columns, batches: Array.from(batches, (batch) => serialize(batch)) };
+    return { commit, total, columns, batches: Array.from(batches, (batch) => serialize(batch)) };
   } catch (error) {
     if (!isMarketError(error)) throw error;
     // Of an error's class nothing comes through to another thread.

@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { answerAccessRequest, listReceivedAccessRequests } from '@market/contracts/endpoints/profile';
 import { links, type AccessRequest } from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
@@ -15,7 +17,6 @@ import {
 import { ItemList, Pagination } from '@market/web-kit/ui-data';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { candidateApi } from '../../../shared/candidate.api';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import classes from './access-requests.module.css';
@@ -35,7 +36,7 @@ export function AccessRequestsSection() {
   const [page, setPage] = useState(1);
   const { data, error, isError, isPending, refetch } = useQuery({
     queryKey: queryKeys.accessRequests({ page, limit: PAGE_SIZE }),
-    queryFn: () => candidateApi.accessRequests(http, { page, limit: PAGE_SIZE }),
+    queryFn: () => call(http, listReceivedAccessRequests, { body: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -68,7 +69,8 @@ function RequestRow({ request }: { request: AccessRequest }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const answer = useMutation({
-    mutationFn: (status: Answer) => candidateApi.answerAccessRequest(http, request.id, status),
+    mutationFn: (status: Answer) =>
+      call(http, answerAccessRequest, { params: { id: request.id }, body: { status: status } }),
     onSuccess: (_request, status) => notify.success(DONE[status]),
     onError: (failure) => notify.error(errorText(failure, texts.answerAccessRequests.answerNotSaved)),
     onSettled: () => void cache.invalidateQueries({ queryKey: queryKeys.accessRequests() }),

@@ -1,3 +1,6 @@
+import { EXPERIENCE_LIST_LIMIT } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { listEducation, listExperience, removeEducation, removeExperience } from '@market/contracts/endpoints/profile';
 import type { Education, Experience } from '@market/contracts';
 import { errorText, useSharedState, useShell } from '@market/web-kit';
 import {
@@ -15,7 +18,6 @@ import {
 import { ItemList } from '@market/web-kit/ui-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { candidateApi } from '../../../shared/candidate.api';
 import { month } from '../../../shared/month';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
@@ -33,11 +35,11 @@ export function ExperienceSection() {
       empty={texts.editBackground.whereHaveYouWorkedEmployers}
       queryKey={queryKeys.experience}
       load={async () => {
-        const listing = await candidateApi.experience(http);
+        const listing = await call(http, listExperience, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } });
         useSharedState.setState({ experience: listing.records });
         return listing;
       }}
-      remove={(id) => candidateApi.removeExperience(http, id)}
+      remove={(id) => call(http, removeExperience, { params: { id } })}
       nameOf={({ exp_desg, emp_name }) => `${exp_desg}, ${emp_name}`}
       show={({ exp_desg, emp_name, exp_type, job_stdt, job_endt }) => (
         <>
@@ -66,8 +68,8 @@ export function EducationSection() {
       addLabel={texts.editBackground.addEducation}
       empty={texts.editBackground.schoolsDegreesApprenticeshipsTheNewest}
       queryKey={queryKeys.education}
-      load={() => candidateApi.education(http)}
-      remove={(id) => candidateApi.removeEducation(http, id)}
+      load={() => call(http, listEducation, { body: { page: 1, limit: EXPERIENCE_LIST_LIMIT } })}
+      remove={(id) => call(http, removeEducation, { params: { id } })}
       nameOf={({ can_edu, can_scho }) => `${can_edu}, ${can_scho}`}
       show={({ can_edu, can_stre, can_scho, can_pasy }) => (
         <>

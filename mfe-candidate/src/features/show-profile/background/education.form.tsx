@@ -3,7 +3,8 @@ import { useShell } from '@market/web-kit';
 import { FieldColumns, Form, NumberField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../../shared/candidate.api';
+import { call } from '@market/contracts/call';
+import { addEducation, changeEducation } from '@market/contracts/endpoints/profile';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 
@@ -20,7 +21,12 @@ export function EducationForm({ entry, onClose }: { entry: Education | undefined
     can_cgpa: entry?.can_cgpa ?? null,
   };
   const submit = useSubmit({
-    send: (values: typeof initialValues) => candidateApi.saveEducation(http, entry?.id, educationSchema.cast(values)),
+    send: (values: typeof initialValues) => {
+      const body = educationSchema.cast(values);
+      return entry
+        ? call(http, changeEducation, { params: { id: entry.id }, body })
+        : call(http, addEducation, { body });
+    },
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.education });
       onClose();

@@ -12,7 +12,8 @@ import {
 } from '@market/web-kit/forms';
 import { CancelButton, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { candidateApi } from '../../../shared/candidate.api';
+import { call } from '@market/contracts/call';
+import { addExperience, changeExperience } from '@market/contracts/endpoints/profile';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 
@@ -41,7 +42,12 @@ export function ExperienceForm({ entry, onClose }: { entry: Experience | undefin
     job_endt: entry?.job_endt ?? '',
   };
   const submit = useSubmit({
-    send: (values: typeof initialValues) => candidateApi.saveExperience(http, entry?.id, experienceSchema.cast(values)),
+    send: (values: typeof initialValues) => {
+      const body = experienceSchema.cast(values);
+      return entry
+        ? call(http, changeExperience, { params: { id: entry.id }, body })
+        : call(http, addExperience, { body });
+    },
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.experience });
       onClose();

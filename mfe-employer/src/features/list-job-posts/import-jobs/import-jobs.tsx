@@ -1,16 +1,25 @@
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, RULES, statedPlace, type ImportReport } from '@market/contracts';
+import { call } from '@market/contracts/call';
+import { importJobs } from '@market/contracts/endpoints/jobs';
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
+  RULES,
+  statedPlace,
+  type ImportReport,
+  type SentBodyOf,
+} from '@market/contracts';
 import { errorText, useShell } from '@market/web-kit';
 import { Alert, Button, Chip, Money, Row, Stack } from '@market/web-kit/ui';
 import { ItemList } from '@market/web-kit/ui-data';
 import { FileDrop } from '@market/web-kit/ui-forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { employerApi, type ImportBody } from '../../../shared/employer.api';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { ColumnMap } from './column-map';
 import classes from './import-jobs.module.css';
 
+type ImportBody = SentBodyOf<typeof importJobs>;
 type Source = Pick<ImportBody, 'format' | 'content'> & { name: string };
 
 const FORMATS: Record<string, ImportBody['format']> = {
@@ -30,7 +39,7 @@ export function ImportJobs({ onClose }: { onClose: () => void }) {
   const [map, setMap] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const run = useMutation({
-    mutationFn: (body: ImportBody) => employerApi.importJobPosts(http, body),
+    mutationFn: (body: ImportBody) => call(http, importJobs, { body }),
     onError: (error) => setProblem(errorText(error, texts.importJobs.fileNotRead)),
     onSuccess: (_report, { commit }) => {
       setProblem('');

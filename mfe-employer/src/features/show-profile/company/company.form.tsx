@@ -1,3 +1,5 @@
+import { call } from '@market/contracts/call';
+import { saveCompany } from '@market/contracts/endpoints/profile';
 import { companySchema, type Company } from '@market/contracts';
 import { useSharedState, useShell } from '@market/web-kit';
 import {
@@ -12,7 +14,6 @@ import {
 } from '@market/web-kit/forms';
 import { Alert, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { employerApi } from '../../../shared/employer.api';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 
@@ -34,7 +35,7 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
     emp_addr: company?.emp_addr ?? '',
   };
   const submit = useSubmit({
-    send: (values: typeof initialValues) => employerApi.saveCompany(http, companySchema.cast(values)),
+    send: (values: typeof initialValues) => call(http, saveCompany, { body: companySchema.cast(values) }),
     onSuccess: async ({ cmp_code, message }) => {
       useSharedState.setState({ companyRegistered: true });
       notify.success(message ?? texts.editCompany.companySavedSuccessfully);

@@ -2,16 +2,8 @@ import {
   APPLICATION_STATUSES,
   FORWARD_STEPS,
   MarketError,
-  api,
-  applicationStatusSchema,
-  applySchema,
-  candidateApplicationsSchema,
-  employerApplicationsSchema,
   mayChangeStatus,
   notificationChoicesOf,
-  notificationChoicesSchema,
-  notificationsReadSchema,
-  notificationsSchema,
   type Candidate,
   type CandidateApplication,
   type DashboardData,
@@ -21,6 +13,7 @@ import {
   type OpenedApplication,
   type User,
 } from '@market/contracts';
+import * as endpoint from '@market/contracts/endpoints/applications';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import type { Records, StoredApplication } from '../records';
 
@@ -29,7 +22,7 @@ const RECENT = 5;
 
 /** The calls of the applications service: applications of both sides, the dashboard, notifications. */
 export const applicationsAnswers: AnswerRow[] = [
-  answerTo('POST', api.apply, { takes: applySchema, access: ['CND'], status: 201 }, ({ body, user, records }) => {
+  answerTo(endpoint.applyToJob, ({ body, user, records }) => {
     if (!user!.can_code) throw new MarketError('profile-missing');
     if (existing(records.jobs.find(({ id }) => id === body.job_id)).status !== 'open')
       throw new MarketError('job-closed');
@@ -49,41 +42,31 @@ export const applicationsAnswers: AnswerRow[] = [
     records.applications.unshift(application);
     return { id: application.id, status: application.status };
   }),
-  answerTo(
-    'POST',
-    api.candidateApplications,
-    { takes: candidateApplicationsSchema, access: ['CND'] },
-    ({ body, user, records }) => {
-      const own = records.applications.filter(
-        ({ can_code, status }) => can_code === user!.can_code && (!body.status || status === body.status),
-      );
-      return pageOf(
-        own.map((application) => forCandidate(records, application)),
-        body,
-      );
-    },
-  ),
-  answerTo(
-    'POST',
-    api.employerApplications,
-    { takes: employerApplicationsSchema, access: ['EMP'] },
-    ({ body, user, records }) => {
-      const found = toEmployer(records, user!)
-        .filter(
-          ({ job_id, status }) => (!body.job_id || job_id === body.job_id) && (!body.status || status === body.status),
-        )
-        .map((application) => forEmployer(records, application));
-      return pageOf(
-        found.filter(({ candidate, job_title }) =>
-          `${candidate.can_name} ${job_title}`.toLowerCase().includes(body.search.toLowerCase()),
-        ),
-        body,
-      );
-    },
-  ),
-  answerTo('GET', api.application, { access: ['EMP'] }, ({ params, user, records }): OpenedApplication => {
+  answerTo(endpoint.listCandidateApplications, ({ body, user, records }) => {
+    const own = records.applications.filter(
+      ({ can_code, status }) => can_code === user!.can_code && (!body.status || status === body.status),
+    );
+    return pageOf(
+      own.map((application) => forCandidate(records, application)),
+      body,
+    );
+  }),
+  answerTo(endpoint.listEmployerApplications, ({ body, user, records }) => {
+    const found = toEmployer(records, user!)
+      .filter(
+        ({ job_id, status }) => (!body.job_id || job_id === body.job_id) && (!body.status || status === body.status),
+      )
+      .map((application) => forEmployer(records, application));
+    return pageOf(
+      found.filter(({ candidate, job_title }) =>
+        `${candidate.can_name} ${job_title}`.toLowerCase().includes(body.search.toLowerCase()),
+      ),
+      body,
+    );
+  }),
+  answerTo(endpoint.openApplication, ({ params, user, records }): OpenedApplication => {
     const own = toEmployer(records, user!);
-    const place = own.findIndex(({ id }) => id === params['id']);
+    const place = own.findIndex(({ id }) => id === params.id);
     return {
       ...forEmployer(records, existing(own[place])),
       previous: own[place - 1]?.id ?? null,
@@ -91,11 +74,9 @@ export const applicationsAnswers: AnswerRow[] = [
     };
   }),
   answerTo(
-    'PUT',
-    api.applicationStatus,
-    { takes: applicationStatusSchema, access: ['CND', 'EMP'] },
+    endpoint.changeApplicationStatus,
     ({ body, params, user, records }): CandidateApplication | EmployerApplication => {
-      const application = existing(records.applications.find(({ id }) => id === params['id']));
+      const application = existing(records.applications.find(({ id }) => id === params.id));
       const by = user!.login_type === 'EMP' ? 'EMP' : 'CND';
       if (!mayChangeStatus(application.status, body.status, by)) throw new MarketError('status-change-refused');
       const at = records.now();
@@ -111,14 +92,14 @@ export const applicationsAnswers: AnswerRow[] = [
       return by === 'EMP' ? forEmployer(records, application) : forCandidate(records, application);
     },
   ),
-  answerTo('DELETE', api.applicationRejection, { access: ['EMP'] }, ({ params, records }): EmployerApplication => {
-    const application = existing(records.applications.find(({ id }) => id === params['id']));
+  answerTo(endpoint.undoRejection, ({ params, records }): EmployerApplication => {
+    const application = existing(records.applications.find(({ id }) => id === params.id));
     if (!application.undoable) throw new MarketError('status-change-refused');
     const history = application.history.slice(0, -1);
     Object.assign(application, { status: history.at(-1)!.status, history, undoable: false });
     return forEmployer(records, application);
   }),
-  answerTo('GET', api.dashboardData, { access: ['EMP'] }, ({ user, records }): DashboardData => {
+  answerTo(endpoint.showDashboard, ({ user, records }): DashboardData => {
     const own = toEmployer(records, user!);
     const jobs = records.jobs.filter(({ cmp_code }) => cmp_code === user!.cmp_code);
     const count = (entries: ReadonlyArray<{ status: string }>, status: string) =>
@@ -141,36 +122,22 @@ export const applicationsAnswers: AnswerRow[] = [
       recent: own.slice(0, RECENT).map((application) => forEmployer(records, application)),
     };
   }),
-  answerTo(
-    'POST',
-    api.notifications,
-    { takes: notificationsSchema, access: 'signed-in' },
-    ({ body, records }): NotificationListing => ({
-      ...pageOf(records.notifications, body),
-      unread: records.notifications.filter(({ read }) => !read).length,
-    }),
-  ),
-  answerTo(
-    'POST',
-    api.notificationsRead,
-    { takes: notificationsReadSchema, access: 'signed-in' },
-    ({ body, records }) => {
-      for (const notification of records.notifications)
-        if (!body.id || notification.id === body.id) notification.read = true;
-    },
-  ),
-  answerTo('GET', api.notificationChoices, { access: 'signed-in' }, ({ user, records }): NotificationChoicesAnswer =>
+  answerTo(endpoint.listNotifications, ({ body, records }): NotificationListing => ({
+    ...pageOf(records.notifications, body),
+    unread: records.notifications.filter(({ read }) => !read).length,
+  })),
+  answerTo(endpoint.readNotifications, ({ body, records }) => {
+    for (const notification of records.notifications)
+      if (!body.id || notification.id === body.id) notification.read = true;
+    return { unread: records.notifications.filter(({ read }) => !read).length };
+  }),
+  answerTo(endpoint.showNotificationChoices, ({ user, records }): NotificationChoicesAnswer =>
     choicesOf(records, user!),
   ),
-  answerTo(
-    'PUT',
-    api.notificationChoices,
-    { takes: notificationChoicesSchema, access: 'signed-in' },
-    ({ body, user, records }): NotificationChoicesAnswer => {
-      Object.assign(records.choices, body.choices);
-      return choicesOf(records, user!);
-    },
-  ),
+  answerTo(endpoint.changeNotificationChoices, ({ body, user, records }): NotificationChoicesAnswer => {
+    Object.assign(records.choices, body.choices);
+    return choicesOf(records, user!);
+  }),
 ];
 
 function toEmployer({ applications, jobs }: Records, { cmp_code }: User): StoredApplication[] {

@@ -1,26 +1,5 @@
-import {
-  MarketError,
-  SUCCESSES,
-  api,
-  changePasswordSchema,
-  contactSchema,
-  editProfileSchema,
-  forgotPasswordSchema,
-  googleSchema,
-  loginSchema,
-  mobileLoginOtpSchema,
-  mobileLoginSchema,
-  registerSchema,
-  resetPasswordSchema,
-  sendPhoneOtpSchema,
-  undoChangeSchema,
-  verifyEmailSchema,
-  verifyPhoneSchema,
-  fieldsInvalid,
-  RULES,
-  type SignedIn,
-  type User,
-} from '@market/contracts';
+import { MarketError, SUCCESSES, fieldsInvalid, RULES, type SignedIn, type User } from '@market/contracts';
+import * as endpoint from '@market/contracts/endpoints/identity';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { DEMO_CODE, DEMO_PASSWORD, tokenOf, type PersonName } from '../people';
 import type { Records } from '../records';
@@ -30,7 +9,7 @@ const DEAD = 'dead';
 
 /** The calls of the identity service. Passwords and codes are those of the demo people. */
 export const identityAnswers: AnswerRow[] = [
-  answerTo('POST', api.register, { takes: registerSchema, status: 201 }, ({ body, records }): SignedIn => {
+  answerTo(endpoint.register, ({ body, records }): SignedIn => {
     const taken = Object.values(records.users).some(({ login_email }) => login_email === body.login_email);
     if (taken) throw new MarketError('already-registered', { fields: { login_email: RULES.emailTaken } });
     const person = body.login_type === 'EMP' ? 'new-employer' : 'new-candidate';
@@ -41,13 +20,13 @@ export const identityAnswers: AnswerRow[] = [
     });
     return signedIn(records, person, SUCCESSES.registered);
   }),
-  answerTo('POST', api.login, { takes: loginSchema }, ({ body, records }): SignedIn => {
+  answerTo(endpoint.logIn, ({ body, records }): SignedIn => {
     const person = personWith(records, ({ login_email }) => login_email === body.login_email);
     if (!person || body.login_pass !== DEMO_PASSWORD) throw new MarketError('credentials-wrong');
     return signedIn(records, person, SUCCESSES.login);
   }),
-  answerTo('POST', api.mobileLogin, { takes: mobileLoginSchema }, () => ({ message: SUCCESSES.mobileOtpSent })),
-  answerTo('POST', api.mobileLoginOtp, { takes: mobileLoginOtpSchema }, ({ body, records }): SignedIn => {
+  answerTo(endpoint.sendLoginCode, () => ({ message: SUCCESSES.mobileOtpSent })),
+  answerTo(endpoint.logInWithCode, ({ body, records }): SignedIn => {
     if (body.otp !== DEMO_CODE) throw new MarketError('otp-refused');
     return signedIn(
       records,
@@ -55,37 +34,37 @@ export const identityAnswers: AnswerRow[] = [
       SUCCESSES.login,
     );
   }),
-  answerTo('POST', api.google, { takes: googleSchema }, ({ body, records }): { data: SignedIn } => ({
+  answerTo(endpoint.logInWithGoogle, ({ body, records }): { data: SignedIn } => ({
     data: signedIn(records, body.login_type === 'EMP' ? 'employer' : 'candidate', SUCCESSES.google),
   })),
-  answerTo('POST', api.sendPhoneOtp, { takes: sendPhoneOtpSchema, access: 'signed-in' }, () => ({
+  answerTo(endpoint.sendPhoneCode, () => ({
     message: SUCCESSES.otpSent,
   })),
-  answerTo('POST', api.verifyPhone, { takes: verifyPhoneSchema, access: 'signed-in' }, ({ body, user }) => {
+  answerTo(endpoint.verifyPhone, ({ body, user }) => {
     if (body.otp !== DEMO_CODE) throw new MarketError('otp-invalid');
     return { user: Object.assign(user!, { phone_ver_status: 1 }), message: SUCCESSES.otpVerified };
   }),
-  answerTo('POST', api.sendEmailVerification, { access: 'signed-in' }, () => ({
+  answerTo(endpoint.sendEmailVerification, () => ({
     message: SUCCESSES.verificationEmailSent,
   })),
-  answerTo('POST', api.verifyEmail, { takes: verifyEmailSchema }, ({ body, user, records }) => {
+  answerTo(endpoint.verifyEmail, ({ body, user, records }) => {
     if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
     return {
       user: Object.assign(user ?? records.users.candidate, { email_ver_status: 1 }),
       message: SUCCESSES.emailVerified,
     };
   }),
-  answerTo('POST', api.forgotPassword, { takes: forgotPasswordSchema }, () => ({ message: SUCCESSES.resetLinkSent })),
-  answerTo('POST', api.resetPassword, { takes: resetPasswordSchema }, ({ body }) => {
+  answerTo(endpoint.forgotPassword, () => ({ message: SUCCESSES.resetLinkSent })),
+  answerTo(endpoint.resetPassword, ({ body }) => {
     if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
     return { message: SUCCESSES.passwordReset };
   }),
-  answerTo('POST', api.changePassword, { takes: changePasswordSchema, access: 'signed-in' }, ({ body }) => {
+  answerTo(endpoint.changePassword, ({ body }) => {
     if (body.oldPass !== DEMO_PASSWORD) throw fieldsInvalid({ oldPass: RULES.oldPasswordWrong });
     return { message: SUCCESSES.passwordChanged };
   }),
-  answerTo('GET', api.profile, { access: 'signed-in' }, ({ user }): User => user!),
-  answerTo('PUT', api.editProfile, { takes: editProfileSchema, access: 'signed-in' }, ({ body, user }) => {
+  answerTo(endpoint.ownAccount, ({ user }): User => user!),
+  answerTo(endpoint.editAccount, ({ body, user }) => {
     const { password, otp, country: _country, login_email, login_mobile, login_name } = body;
     const pending = {
       ...(login_email !== user!.login_email ? { login_email } : {}),
@@ -96,26 +75,26 @@ export const identityAnswers: AnswerRow[] = [
       throw fieldsInvalid({ password: password ? RULES.passwordWrong : RULES.passwordToConfirm });
     return { user: Object.assign(user!, { login_name, ...(isNew ? { pending } : {}) }), ...(isNew ? { pending } : {}) };
   }),
-  answerTo('POST', api.sendConfirmationCode, { access: 'signed-in' }, () => ({ message: SUCCESSES.otpSent })),
-  answerTo('DELETE', api.pendingChange, { access: 'signed-in' }, ({ user }) => {
+  answerTo(endpoint.sendConfirmationCode, () => ({ message: SUCCESSES.otpSent })),
+  answerTo(endpoint.dropPendingChange, ({ user }) => {
     delete user!.pending;
     return { user: user!, message: SUCCESSES.changeDropped };
   }),
-  answerTo('POST', api.undoChange, { takes: undoChangeSchema }, ({ body }) => {
+  answerTo(endpoint.undoChange, ({ body }) => {
     if (body.token.startsWith(DEAD)) throw new MarketError('link-invalid');
     return { message: SUCCESSES.changeUndone };
   }),
-  answerTo('POST', api.refreshToken, {}, () => {
+  answerTo(endpoint.refreshSession, () => {
     throw new MarketError('refresh-missing');
   }),
-  answerTo('POST', api.logout, {}, () => undefined),
-  answerTo('GET', api.sessions, { access: 'signed-in' }, ({ records }) => pageOf(records.sessions, {})),
-  answerTo('DELETE', api.sessions, { access: 'signed-in' }, ({ records }) => void records.sessions.splice(0)),
-  answerTo('DELETE', api.session, { access: 'signed-in' }, ({ params, records }) => {
-    const session = existing(records.sessions.find(({ id }) => id === params['id']));
+  answerTo(endpoint.logOut, () => undefined),
+  answerTo(endpoint.listSessions, ({ records }) => pageOf(records.sessions, {})),
+  answerTo(endpoint.endAllSessions, ({ records }) => void records.sessions.splice(0)),
+  answerTo(endpoint.endSession, ({ params, records }) => {
+    const session = existing(records.sessions.find(({ id }) => id === params.id));
     records.sessions.splice(records.sessions.indexOf(session), 1);
   }),
-  answerTo('POST', api.contact, { takes: contactSchema }, () => ({ message: SUCCESSES.contactSent })),
+  answerTo(endpoint.sendContactMessage, () => ({ message: SUCCESSES.contactSent })),
 ];
 
 function signedIn({ users }: Records, person: Exclude<PersonName, 'visitor'>, message: string): SignedIn {

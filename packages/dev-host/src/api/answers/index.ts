@@ -11,6 +11,6 @@ const all = [...identityAnswers, ...profileAnswers, ...jobsAnswers, ...applicati
  * of theirs.
  */
 export const answers: AnswerRow[] = [
-  ...all.filter(({ path }) => !path.includes(':')),
-  ...all.filter(({ path }) => path.includes(':')),
+  ...all.filter(({ endpoint }) => !endpoint.path.includes(':')),
+  ...all.filter(({ endpoint }) => endpoint.path.includes(':')),
 ];

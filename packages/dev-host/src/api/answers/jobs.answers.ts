@@ -6,17 +6,8 @@ import {
   SIMILAR_JOBS_SHOWN,
   SUGGESTIONS_MAX,
   WORK_MODE_LABELS,
-  api,
   addressOfSearch,
-  importJobPostsSchema,
-  jobPostChangeSchema,
   jobPostSchema,
-  ownJobPostsSchema,
-  pagingSchema,
-  savedSearchChangeSchema,
-  savedSearchSchema,
-  searchJobPostsSchema,
-  suggestSchema,
   type FacetValue,
   type ImportReport,
   type JobPost,
@@ -27,44 +18,35 @@ import {
   type Suggestion,
   type User,
 } from '@market/contracts';
+import * as endpoint from '@market/contracts/endpoints/jobs';
 import { answerTo, checked, existing, pageOf, type AnswerRow } from '../call';
 import { companyOf, storedJob, type Records, type StoredJob } from '../records';
 
 /** The calls of the jobs service. The search compares words plainly; ranking is the service's. */
 export const jobsAnswers: AnswerRow[] = [
-  answerTo('POST', api.categories, { takes: pagingSchema }, ({ body }) => pageOf(JOB_CATEGORIES, body)),
-  answerTo(
-    'POST',
-    api.jobPosts,
-    { takes: jobPostSchema, access: ['EMP'], status: 201 },
-    ({ body, user, records }): JobPost => {
-      const { cmp_code, cmp_name } = existing(companyOf(records, user));
-      const job = storedJob(body, { id: `job-new-${records.next()}`, cmp_code, cmp_name, at: records.now() });
-      records.jobs.unshift(job);
-      return presentJob(records, job, user);
-    },
-  ),
-  answerTo(
-    'PUT',
-    api.jobPost,
-    { takes: jobPostChangeSchema, access: ['EMP'] },
-    ({ body, params, user, records }): JobPost => {
-      const job = existing(records.jobs.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
-      if (body.status && body.status !== job.status && !JOB_TRANSITIONS[job.status].includes(body.status))
-        throw new MarketError('status-change-refused');
-      const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      if (job.status === 'draft' && body.status === 'open') checked(jobPostSchema, { ...job, ...sent });
-      return presentJob(records, Object.assign(job, sent, { updated_at: records.now() }), user);
-    },
-  ),
-  answerTo('DELETE', api.jobPost, { access: ['EMP'] }, ({ params, user, records }) => {
-    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code));
+  answerTo(endpoint.listCategories, ({ body }) => pageOf(JOB_CATEGORIES, body)),
+  answerTo(endpoint.postJob, ({ body, user, records }): JobPost => {
+    const { cmp_code, cmp_name } = existing(companyOf(records, user));
+    const job = storedJob(body, { id: `job-new-${records.next()}`, cmp_code, cmp_name, at: records.now() });
+    records.jobs.unshift(job);
+    return presentJob(records, job, user);
+  }),
+  answerTo(endpoint.changeJob, ({ body, params, user, records }): JobPost => {
+    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params.id && cmp_code === user!.cmp_code));
+    if (body.status && body.status !== job.status && !JOB_TRANSITIONS[job.status].includes(body.status))
+      throw new MarketError('status-change-refused');
+    const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    if (job.status === 'draft' && body.status === 'open') checked(jobPostSchema, { ...job, ...sent });
+    return presentJob(records, Object.assign(job, sent, { updated_at: records.now() }), user);
+  }),
+  answerTo(endpoint.deleteJob, ({ params, user, records }) => {
+    const job = existing(records.jobs.find(({ id, cmp_code }) => id === params.id && cmp_code === user!.cmp_code));
     if (!presentJob(records, job, user).can.delete)
       throw new MarketError(job.status === 'open' ? 'job-still-open' : 'job-has-applications');
     records.jobs = records.jobs.filter((one) => one !== job);
     records.savedJobs = records.savedJobs.filter((id) => id !== job.id);
   }),
-  answerTo('POST', api.ownJobPosts, { takes: ownJobPostsSchema, access: ['EMP'] }, ({ body, user, records }) => {
+  answerTo(endpoint.listOwnJobs, ({ body, user, records }) => {
     const own = records.jobs.filter(
       ({ cmp_code, status, job_title }) =>
         cmp_code === user!.cmp_code &&
@@ -76,7 +58,7 @@ export const jobsAnswers: AnswerRow[] = [
       body,
     );
   }),
-  answerTo('POST', api.searchJobPosts, { takes: searchJobPostsSchema }, ({ body, user, records }): JobSearchResult => {
+  answerTo(endpoint.searchJobs, ({ body, user, records }): JobSearchResult => {
     const found = sorted(
       records.jobs.filter((job) => matches(job, body)),
       body,
@@ -90,7 +72,7 @@ export const jobsAnswers: AnswerRow[] = [
       ...(body.radius_km ? { near: null } : {}),
     };
   }),
-  answerTo('GET', api.suggest, { takes: suggestSchema }, ({ body, records }): { records: Suggestion[] } => {
+  answerTo(endpoint.suggest, ({ body, records }): { records: Suggestion[] } => {
     const known = records.jobs.flatMap(({ job_title, required_skills, cmp_name, job_location }): Suggestion[] => [
       { kind: 'title', text: job_title },
       ...required_skills.map((text): Suggestion => ({ kind: 'skill', text })),
@@ -107,19 +89,19 @@ export const jobsAnswers: AnswerRow[] = [
       ),
     };
   }),
-  answerTo('GET', api.jobPost, {}, ({ params, user, records }): JobPost => {
-    const job = existing(records.jobs.find(({ id }) => id === params['id']));
+  answerTo(endpoint.viewJob, ({ params, user, records }): JobPost => {
+    const job = existing(records.jobs.find(({ id }) => id === params.id));
     if (job.status !== 'open' && job.cmp_code !== user?.cmp_code) throw new MarketError('not-found');
     return presentJob(records, job, user);
   }),
-  answerTo('GET', api.similarJobs, {}, ({ params, user, records }): { records: JobPost[] } => {
-    const job = existing(records.jobs.find(({ id, status }) => id === params['id'] && status !== 'draft'));
+  answerTo(endpoint.similarJobs, ({ params, user, records }): { records: JobPost[] } => {
+    const job = existing(records.jobs.find(({ id, status }) => id === params.id && status !== 'draft'));
     const others = records.jobs.filter(
       ({ id, status, job_cate }) => id !== job.id && status === 'open' && job_cate === job.job_cate,
     );
     return { records: others.slice(0, SIMILAR_JOBS_SHOWN).map((one) => presentJob(records, one, user)) };
   }),
-  answerTo('GET', api.savedJobs, { takes: pagingSchema, access: ['CND'] }, ({ body, user, records }) => {
+  answerTo(endpoint.listSavedJobs, ({ body, user, records }) => {
     const saved = records.savedJobs.map((id) => existing(records.jobs.find((job) => job.id === id)));
     return pageOf(
       saved.map((job): SavedJob => ({
@@ -133,62 +115,46 @@ export const jobsAnswers: AnswerRow[] = [
       body,
     );
   }),
-  answerTo('PUT', api.savedJob, { access: ['CND'] }, ({ params, records }) => {
-    const { id } = existing(records.jobs.find((job) => job.id === params['id']));
+  answerTo(endpoint.saveJob, ({ params, records }) => {
+    const { id } = existing(records.jobs.find((job) => job.id === params.id));
     if (!records.savedJobs.includes(id)) records.savedJobs.unshift(id);
   }),
   answerTo(
-    'DELETE',
-    api.savedJob,
-    { access: ['CND'] },
-    ({ params, records }) => void (records.savedJobs = records.savedJobs.filter((id) => id !== params['id'])),
+    endpoint.removeSavedJob,
+    ({ params, records }) => void (records.savedJobs = records.savedJobs.filter((id) => id !== params.id)),
   ),
-  answerTo('GET', api.savedSearches, { access: ['CND'] }, ({ records }) => pageOf(records.savedSearches, {})),
-  answerTo(
-    'POST',
-    api.savedSearches,
-    { takes: savedSearchSchema, access: ['CND'], status: 201 },
-    ({ body: { name, frequency, filter }, records }): SavedSearch => {
-      const address = addressOfSearch(filter);
-      const alike = records.savedSearches.find((one) => one.address === address);
-      if (alike)
-        throw new MarketError('already-exists', { error: `You have saved this search already, as “${alike.name}”.` });
-      const saved: SavedSearch = {
-        id: `search-new-${records.next()}`,
-        name,
-        frequency,
-        address,
-        created_at: records.now(),
-        new_count: 0,
-      };
-      records.savedSearches.unshift(saved);
-      return saved;
-    },
-  ),
-  answerTo(
-    'PUT',
-    api.savedSearch,
-    { takes: savedSearchChangeSchema, access: ['CND'] },
-    ({ body: { name, frequency }, params, records }): SavedSearch =>
-      Object.assign(existing(records.savedSearches.find(({ id }) => id === params['id'])), {
-        ...(name ? { name } : {}),
-        ...(frequency ? { frequency } : {}),
-      }),
+  answerTo(endpoint.listSavedSearches, ({ records }) => pageOf(records.savedSearches, {})),
+  answerTo(endpoint.saveSearch, ({ body: { name, frequency, filter }, records }): SavedSearch => {
+    const address = addressOfSearch(filter);
+    const alike = records.savedSearches.find((one) => one.address === address);
+    if (alike)
+      throw new MarketError('already-exists', { error: `You have saved this search already, as “${alike.name}”.` });
+    const saved: SavedSearch = {
+      id: `search-new-${records.next()}`,
+      name,
+      frequency,
+      address,
+      created_at: records.now(),
+      new_count: 0,
+    };
+    records.savedSearches.unshift(saved);
+    return saved;
+  }),
+  answerTo(endpoint.changeSavedSearch, ({ body: { name, frequency }, params, records }): SavedSearch =>
+    Object.assign(existing(records.savedSearches.find(({ id }) => id === params.id)), {
+      ...(name ? { name } : {}),
+      ...(frequency ? { frequency } : {}),
+    }),
   ),
   answerTo(
-    'DELETE',
-    api.savedSearch,
-    { access: ['CND'] },
-    ({ params, records }) =>
-      void (records.savedSearches = records.savedSearches.filter(({ id }) => id !== params['id'])),
+    endpoint.removeSavedSearch,
+    ({ params, records }) => void (records.savedSearches = records.savedSearches.filter(({ id }) => id !== params.id)),
   ),
   answerTo(
-    'POST',
-    api.savedSearchSeen,
-    { access: ['CND'] },
-    ({ params, records }) => void (existing(records.savedSearches.find(({ id }) => id === params['id'])).new_count = 0),
+    endpoint.savedSearchSeen,
+    ({ params, records }) => void (existing(records.savedSearches.find(({ id }) => id === params.id)).new_count = 0),
   ),
-  answerTo('POST', api.importJobPosts, { takes: importJobPostsSchema, access: ['EMP'] }, ({ body }): ImportReport => {
+  answerTo(endpoint.importJobs, ({ body }): ImportReport => {
     const lines = body.content.trim().split('\n');
     const total = Math.max(0, body.format === 'csv' ? lines.length - 1 : lines.length);
     return {

@@ -2,19 +2,7 @@ import {
   ASK_AGAIN_AFTER_DAYS,
   MarketError,
   SUCCESSES,
-  accessRequestsSchema,
-  answerAccessRequestSchema,
-  api,
-  blindCandidatesSchema,
-  candidateSchema,
   categoryName,
-  companySchema,
-  educationSchema,
-  experienceSchema,
-  ofCandidateSchema,
-  pagingSchema,
-  requestAccessSchema,
-  withdrawAccessRequestSchema,
   type AccessRequest,
   type BlindCandidate,
   type Candidate,
@@ -22,69 +10,93 @@ import {
   type Company,
   type Education,
   type Experience,
+  type User,
   type WithdrawnAccessRequest,
 } from '@market/contracts';
+import * as endpoint from '@market/contracts/endpoints/profile';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { candidateOf, companyOf, type Records, type StoredRequest } from '../records';
 
+/** What somebody looks at: the own profile, or that of a candidate who is named. */
+const seen = (records: Records, user: User | null, canCode: string | undefined) =>
+  canCode ? candidateWith(records, canCode) : candidateOf(records, user);
+const own = (records: Records, user: User | null) => existing(candidateOf(records, user));
+const entryOf = <Entry extends { id: string }>(entries: Entry[], id: string) =>
+  existing(entries.find((entry) => entry.id === id));
+const remove = <Entry extends { id: string }>(entries: Entry[], id: string): void => {
+  entries.splice(entries.indexOf(entryOf(entries, id)), 1);
+};
+function add<Entry extends { id: string }>(records: Records, entries: Entry[], input: Omit<Entry, 'id'>): Entry {
+  // The input and an id are all that an entry is; TypeScript does not see it of a generic one.
+  const added = { ...input, id: `entry-new-${records.next()}` } as Entry;
+  entries.push(added);
+  return added;
+}
+
+/** Experience and education are kept in one way. */
+const backgroundAnswers: AnswerRow[] = [
+  answerTo(endpoint.listExperience, ({ body, user, records }) =>
+    pageOf(seen(records, user, body.can_code)?.candidate_exp ?? [], body),
+  ),
+  answerTo(endpoint.addExperience, ({ body, user, records }) =>
+    add<Experience>(records, own(records, user).candidate_exp, body),
+  ),
+  answerTo(endpoint.changeExperience, ({ body, params, user, records }) =>
+    Object.assign(entryOf(own(records, user).candidate_exp, params.id), body),
+  ),
+  answerTo(endpoint.removeExperience, ({ params, user, records }) =>
+    remove(own(records, user).candidate_exp, params.id),
+  ),
+  answerTo(endpoint.listEducation, ({ body, user, records }) =>
+    pageOf(seen(records, user, body.can_code)?.candidate_edu ?? [], body),
+  ),
+  answerTo(endpoint.addEducation, ({ body, user, records }) =>
+    add<Education>(records, own(records, user).candidate_edu, body),
+  ),
+  answerTo(endpoint.changeEducation, ({ body, params, user, records }) =>
+    Object.assign(entryOf(own(records, user).candidate_edu, params.id), body),
+  ),
+  answerTo(endpoint.removeEducation, ({ params, user, records }) =>
+    remove(own(records, user).candidate_edu, params.id),
+  ),
+];
+
 /** The calls of the profile service: candidates and their background, companies, access requests. */
 export const profileAnswers: AnswerRow[] = [
-  answerTo(
-    'POST',
-    api.candidates,
-    { takes: candidateSchema, access: ['CND'], status: 201 },
-    ({ body, user, records }) => {
-      if (candidateOf(records, user)) throw new MarketError('already-exists');
-      const can_code = `can-new-${records.next()}`;
-      records.candidates.push({ ...fieldsOf(body), can_code, candidate_exp: [], candidate_edu: [] });
-      Object.assign(user!, { can_code, profile_created: 1 });
-      return { can_code, message: SUCCESSES.candidateProfileCreated };
-    },
-  ),
-  answerTo('PUT', api.candidates, { takes: candidateSchema, access: ['CND'] }, ({ body, user, records }) => {
+  answerTo(endpoint.createCandidate, ({ body, user, records }) => {
+    if (candidateOf(records, user)) throw new MarketError('already-exists');
+    const can_code = `can-new-${records.next()}`;
+    records.candidates.push({ ...fieldsOf(body), can_code, candidate_exp: [], candidate_edu: [] });
+    Object.assign(user!, { can_code, profile_created: 1 });
+    return { can_code, message: SUCCESSES.candidateProfileCreated };
+  }),
+  answerTo(endpoint.updateCandidate, ({ body, user, records }) => {
     const { can_code } = Object.assign(existing(candidateOf(records, user)), fieldsOf(body));
     return { can_code, message: SUCCESSES.candidateProfileUpdated };
   }),
-  answerTo('GET', api.ownCandidate, { access: ['CND'] }, ({ user, records }): Candidate =>
-    existing(candidateOf(records, user)),
-  ),
-  answerTo('GET', api.candidate, { access: ['CND', 'EMP'] }, ({ params, records }): Candidate =>
-    candidateWith(records, params['id']),
-  ),
+  answerTo(endpoint.ownCandidate, ({ user, records }): Candidate => existing(candidateOf(records, user))),
+  answerTo(endpoint.viewCandidate, ({ params, records }): Candidate => candidateWith(records, params.can_code)),
   answerTo(
-    'GET',
-    api.resume,
-    { access: ['CND', 'EMP'] },
+    endpoint.openResume,
     ({ params, records }) =>
-      new Response(pdfOf(candidateWith(records, params['id']).can_name), {
+      new Response(pdfOf(candidateWith(records, params.can_code).can_name), {
         headers: { 'Content-Type': 'application/pdf' },
       }),
   ),
-  answerTo('DELETE', api.resume, { access: ['CND'] }, ({ user, records }) => {
+  answerTo(endpoint.deleteResume, ({ user, records }) => {
     delete existing(candidateOf(records, user)).can_resume;
   }),
-  answerTo('GET', api.profileImage, { access: ['CND', 'EMP'] }, ({ body, params, records }) => {
-    if (candidateWith(records, params['id']).profileImage)
+  answerTo(endpoint.openPicture, ({ body, params, records }) => {
+    if (candidateWith(records, params.can_code).profileImage)
       return new Response(PORTRAIT, { headers: { 'Content-Type': 'image/svg+xml' } });
     if (body['or_none'] === '1') return undefined;
     throw new MarketError('not-found');
   }),
-  answerTo('DELETE', api.profileImage, { access: ['CND'] }, ({ user, records }) => {
+  answerTo(endpoint.deletePicture, ({ user, records }) => {
     delete existing(candidateOf(records, user)).profileImage;
   }),
-  ...backgroundAnswers('candidate_exp', {
-    list: api.experienceOfCandidate,
-    all: api.experience,
-    entry: api.experienceEntry,
-    schema: experienceSchema,
-  }),
-  ...backgroundAnswers('candidate_edu', {
-    list: api.educationDetails,
-    all: api.education,
-    entry: api.educationEntry,
-    schema: educationSchema,
-  }),
-  answerTo('POST', api.employers, { takes: companySchema, access: ['EMP'] }, ({ body, user, records }) => {
+  ...backgroundAnswers,
+  answerTo(endpoint.saveCompany, ({ body, user, records }) => {
     const known = companyOf(records, user);
     const cmp_code = known?.cmp_code ?? `cmp-new-${records.next()}`;
     if (known) Object.assign(known, body);
@@ -92,52 +104,40 @@ export const profileAnswers: AnswerRow[] = [
     Object.assign(user!, { cmp_code, profile_created: 1 });
     return { cmp_code, message: SUCCESSES.employerProfileUpdated };
   }),
-  answerTo('GET', api.ownEmployer, { access: ['EMP'] }, ({ user, records }): Company =>
-    existing(companyOf(records, user)),
+  answerTo(endpoint.ownCompany, ({ user, records }): Company => existing(companyOf(records, user))),
+  answerTo(endpoint.viewCompany, ({ params, records }): Company =>
+    existing(records.companies.find(({ cmp_code }) => cmp_code === params.cmp_code)),
   ),
-  answerTo('GET', api.employer, {}, ({ params, records }): Company =>
-    existing(records.companies.find(({ cmp_code }) => cmp_code === params['id'])),
-  ),
-  answerTo(
-    'POST',
-    api.notAccessibleCandidates,
-    { takes: blindCandidatesSchema, access: ['EMP'] },
-    ({ body, records }) => {
-      const words = body.search.toLowerCase();
-      const blind = records.candidates
-        .filter(({ can_code }) => can_code !== 'can-1')
-        .map((candidate) => blindOf(records, candidate));
-      const found = blind.filter(
-        ({ can_about, can_skill, can_job_cate }) =>
-          `${can_about} ${can_skill}`.toLowerCase().includes(words) &&
-          (body.job_cate.length === 0 || body.job_cate.includes(can_job_cate)) &&
-          body.skills.every((skill) => can_skill.includes(skill)),
-      );
-      return pageOf(found, body);
-    },
-  ),
-  answerTo(
-    'POST',
-    api.requestAccess,
-    { takes: requestAccessSchema, access: ['EMP'], status: 201 },
-    ({ body, user, records }) => {
-      const { cmp_code } = existing(companyOf(records, user));
-      if (records.requests.some((request) => request.can_code === body.can_code && request.cmp_code === cmp_code))
-        throw new MarketError('already-requested');
-      const request: StoredRequest = {
-        id: `request-new-${records.next()}`,
-        status: 'requested',
-        can_code: body.can_code,
-        cmp_code,
-        ...(body.message ? { message: body.message } : {}),
-        created_at: records.now(),
-        updated_at: records.now(),
-      };
-      records.requests.push(request);
-      return presentRequest(records, request, 'EMP');
-    },
-  ),
-  answerTo('POST', api.accessRequests, { takes: accessRequestsSchema, access: ['EMP'] }, ({ body, user, records }) => {
+  answerTo(endpoint.browseCandidates, ({ body, records }) => {
+    const words = body.search.toLowerCase();
+    const blind = records.candidates
+      .filter(({ can_code }) => can_code !== 'can-1')
+      .map((candidate) => blindOf(records, candidate));
+    const found = blind.filter(
+      ({ can_about, can_skill, can_job_cate }) =>
+        `${can_about} ${can_skill}`.toLowerCase().includes(words) &&
+        (body.job_cate.length === 0 || body.job_cate.includes(can_job_cate)) &&
+        body.skills.every((skill) => can_skill.includes(skill)),
+    );
+    return pageOf(found, body);
+  }),
+  answerTo(endpoint.requestAccess, ({ body, user, records }) => {
+    const { cmp_code } = existing(companyOf(records, user));
+    if (records.requests.some((request) => request.can_code === body.can_code && request.cmp_code === cmp_code))
+      throw new MarketError('already-requested');
+    const request: StoredRequest = {
+      id: `request-new-${records.next()}`,
+      status: 'requested',
+      can_code: body.can_code,
+      cmp_code,
+      ...(body.message ? { message: body.message } : {}),
+      created_at: records.now(),
+      updated_at: records.now(),
+    };
+    records.requests.push(request);
+    return presentRequest(records, request, 'EMP');
+  }),
+  answerTo(endpoint.listSentAccessRequests, ({ body, user, records }) => {
     const own = records.requests.filter(
       ({ cmp_code, status }) => cmp_code === user!.cmp_code && (!body.status || status === body.status),
     );
@@ -146,71 +146,28 @@ export const profileAnswers: AnswerRow[] = [
       body,
     );
   }),
-  answerTo(
-    'PUT',
-    api.accessRequest,
-    { takes: withdrawAccessRequestSchema, access: ['EMP'] },
-    ({ params, user, records }): WithdrawnAccessRequest => {
-      const request = existing(
-        records.requests.find(({ id, cmp_code }) => id === params['id'] && cmp_code === user!.cmp_code),
-      );
-      if (request.status !== 'requested')
-        throw new MarketError(request.status === 'withdrawn' ? 'request-withdrawn' : 'request-answered');
-      Object.assign(request, { status: 'withdrawn', updated_at: records.now() });
-      return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)! };
-    },
-  ),
-  answerTo('POST', api.ownAccessRequests, { takes: pagingSchema, access: ['CND'] }, ({ body, user, records }) => {
+  answerTo(endpoint.withdrawAccessRequest, ({ params, user, records }): WithdrawnAccessRequest => {
+    const request = existing(
+      records.requests.find(({ id, cmp_code }) => id === params.id && cmp_code === user!.cmp_code),
+    );
+    if (request.status !== 'requested')
+      throw new MarketError(request.status === 'withdrawn' ? 'request-withdrawn' : 'request-answered');
+    Object.assign(request, { status: 'withdrawn', updated_at: records.now() });
+    return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)! };
+  }),
+  answerTo(endpoint.listReceivedAccessRequests, ({ body, user, records }) => {
     const own = records.requests.filter(({ can_code }) => can_code === user!.can_code);
     return pageOf(
       own.map((request) => presentRequest(records, request, 'CND')),
       body,
     );
   }),
-  answerTo(
-    'PUT',
-    api.ownAccessRequest,
-    { takes: answerAccessRequestSchema, access: ['CND'] },
-    ({ body, params, records }): AccessRequest => {
-      const request = existing(records.requests.find(({ id }) => id === params['id']));
-      if (request.status === 'withdrawn') throw new MarketError('request-withdrawn');
-      return presentRequest(records, Object.assign(request, { status: body.status, updated_at: records.now() }), 'CND');
-    },
-  ),
+  answerTo(endpoint.answerAccessRequest, ({ body, params, records }): AccessRequest => {
+    const request = existing(records.requests.find(({ id }) => id === params.id));
+    if (request.status === 'withdrawn') throw new MarketError('request-withdrawn');
+    return presentRequest(records, Object.assign(request, { status: body.status, updated_at: records.now() }), 'CND');
+  }),
 ];
-
-interface BackgroundCalls {
-  list: () => string;
-  all: () => string;
-  entry: (id: string) => string;
-  schema: typeof experienceSchema | typeof educationSchema;
-}
-
-/** Experience and education are kept in one way. */
-function backgroundAnswers(
-  part: 'candidate_exp' | 'candidate_edu',
-  { list, all, entry, schema }: BackgroundCalls,
-): AnswerRow[] {
-  const ownEntries = (candidate: Candidate | undefined): Array<Experience | Education> => existing(candidate)[part];
-  return [
-    answerTo('POST', list, { takes: ofCandidateSchema, access: ['CND', 'EMP'] }, ({ body, user, records }) => {
-      const candidate = body.can_code ? candidateWith(records, body.can_code) : candidateOf(records, user);
-      return pageOf(candidate ? ownEntries(candidate) : [], body);
-    }),
-    answerTo('POST', all, { takes: schema, access: ['CND'], status: 201 }, ({ body, user, records }) => {
-      const added = { ...(body as Experience), id: `entry-new-${records.next()}` };
-      ownEntries(candidateOf(records, user)).push(added);
-      return added;
-    }),
-    answerTo('PUT', entry, { takes: schema, access: ['CND'] }, ({ body, params, user, records }) =>
-      Object.assign(existing(ownEntries(candidateOf(records, user)).find(({ id }) => id === params['id'])), body),
-    ),
-    answerTo('DELETE', entry, { access: ['CND'] }, ({ params, user, records }) => {
-      const entries = ownEntries(candidateOf(records, user));
-      entries.splice(entries.indexOf(existing(entries.find(({ id }) => id === params['id']))), 1);
-    }),
-  ];
-}
 
 const candidateWith = ({ candidates }: Records, canCode: string | undefined): Candidate =>
   existing(candidates.find(({ can_code }) => can_code === canCode));
