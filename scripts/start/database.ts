@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { mongo } from 'mongoose';
 import { findMongod } from '../tools/find-mongod';
 import { runCommand } from '../tools/run-command';
 import { keepBallast, type Ballast } from './ballast';
@@ -23,8 +24,11 @@ const PRIMARY_LIMIT_MS = 300_000;
 /** What mongod needs to read its journal back and to go on. */
 const ROOM_TO_START = 16 * 1024 * 1024;
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
-/** mongod's exit code when its port is taken. */
+/** How long a mongod takes at most to see that its port is taken. */
+const PORT_TAKEN_LIMIT_MS = 10_000;
+/** mongod's exit code when its port is taken; where it finds that out late it aborts, and only its log says why. */
 const EXIT_NO_LISTENER = 48;
+const PORT_TAKEN = /address already in use/i;
 const TRIES_AT_MOST = 5;
 
 interface DatabaseNeeds {
@@ -97,9 +101,13 @@ async function keepMongod(
       },
     };
   } catch (error) {
-    if (spawned?.child.exitCode === EXIT_NO_LISTENER) throw new PortTaken(`port ${mongod.port} was taken`);
+    if (spawned && endedForItsPort(spawned)) throw new PortTaken(`port ${mongod.port} was taken`);
     throw error;
   }
+}
+
+function endedForItsPort({ child, trouble }: ReturnType<typeof spawnMongod>): boolean {
+  return child.exitCode === EXIT_NO_LISTENER || PORT_TAKEN.test(trouble() ?? '');
 }
 
 async function primaryWithin(
@@ -107,9 +115,20 @@ async function primaryWithin(
   child: { once(event: 'exit', listener: () => void): unknown },
 ): Promise<void> {
   const gone = new AbortController();
-  child.once('exit', () => gone.abort(new Error('it ended')));
-  await becomePrimary(mongod, AbortSignal.any([gone.signal, AbortSignal.timeout(PRIMARY_LIMIT_MS)]));
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void exit.then(() => gone.abort(new Error('it ended')));
+  try {
+    await becomePrimary(mongod, AbortSignal.any([gone.signal, AbortSignal.timeout(PRIMARY_LIMIT_MS)]));
+  } catch (error) {
+    // Who does not know our key may be the mongod of another start, which took the port a moment before ours: ours is
+    // about to end because of that, and is tried at another port.
+    if (isRefusedKey(error)) await Promise.race([exit, pause(PORT_TAKEN_LIMIT_MS, undefined, { ref: false })]);
+    throw error;
+  }
 }
+
+const isRefusedKey = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.codeName === 'AuthenticationFailed';
 
 /** A folder keeps its port while nobody else has taken it, so that what was told the address finds it again. */
 async function portFor(dataDir: string): Promise<number> {

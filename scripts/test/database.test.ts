@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,21 @@ async function oldDataFolder(port: number): Promise<void> {
 }
 
 describe('the embedded database', () => {
+  test('starts at the same moment on folders of their own each get a database of their own', async () => {
+    const folders = ['one', 'two', 'three'].map((name) => join(dataDir, name));
+    const databases = await Promise.all(
+      folders.map((own) => {
+        mkdirSync(own);
+        return startDatabase({ dataDir: own, mongodbUri: undefined, say: () => undefined, giveUp: () => undefined });
+      }),
+    );
+    try {
+      expect(new Set(databases.map(({ uri }) => new URL(uri).port)).size).toBe(3);
+    } finally {
+      await Promise.all(databases.map((one) => one.stop()));
+    }
+  });
+
   test('data from before there were passwords moves over by itself, and without the password nobody reads it or makes a user', async () => {
     const [port] = (await freePorts(1)) as [number];
     await oldDataFolder(port);
