@@ -6,6 +6,8 @@ import { transformSync } from '@swc/core';
 import type { LoaderContext } from 'webpack';
 
 const SOURCE_LANGUAGE = 'en';
+/** A file that is called otherwise is code (BCP 47: `de`, `pt-BR`, `zh-Hant`). */
+const LANGUAGE = /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/;
 
 /**
  * Compiles the messages of a catalogue (`src/texts/<language>.ts`) when the bundle is made, so that no page parses one.
@@ -20,7 +22,7 @@ export default function textsLoader(this: LoaderContext<unknown>, source: string
     language === SOURCE_LANGUAGE
       ? readdirSync(folder)
           .map(languageOf)
-          .filter((name) => name !== SOURCE_LANGUAGE && name !== 'index')
+          .filter((name) => LANGUAGE.test(name) && name !== SOURCE_LANGUAGE)
       : [];
   const catalogues = Object.entries(evaluate(source));
   const choice = `const files = {${translations.map((name) => `'${name}': () => import('./${name}.ts')`).join(', ')}};
