@@ -83,3 +83,8 @@ test('what is no message stops the build', async () => {
     bundle({ 'en.ts': `export const en = { jobs: { count: '{count, plural, one {#' } };` }),
   ).rejects.toThrow();
 });
+
+test('code beside a catalogue is no language, and makes nothing wait', async () => {
+  const code = await bundle({ 'en.ts': EN, 'create-texts.ts': 'export const x = 1;' });
+  expect(code).not.toContain('await');
+});
