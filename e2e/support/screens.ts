@@ -66,7 +66,7 @@ export async function signUpAndVerify(
 
   await expect(page.getByRole('dialog', { name: 'Verify email' })).toContainText(person.email);
   await page.goto(`/verify-email/${encodeURIComponent(await mailedToken(request, person.email, 'verify-email'))}`);
-  await expect(page.getByRole('main')).toContainText('Your email is verified.');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 }
 
 /** Signs in by email and password. */

@@ -65,8 +65,8 @@ function limitOf(type: string, name: string | undefined, params: Record<string, 
       : type === 'array'
         ? ['minItems', 'maxItems']
         : ['minimum', 'maximum'];
-  if (name === 'min') return { [least]: params?.['min'] };
-  if (name === 'max') return { [most]: params?.['max'] };
+  if (name === 'min') return { [least]: params?.min };
+  if (name === 'max') return { [most]: params?.max };
   if (name === 'email') return { format: 'email' };
   if (name === 'integer') return { type: 'integer' };
   return {};
