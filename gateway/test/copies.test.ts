@@ -101,10 +101,10 @@ async function startCopy({ address = '127.0.0.1', port = 0 } = {}) {
 
 const SELDOM_MS = 60_000;
 
-function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp, probeEveryMs = 20) {
+function gatewayTo(urls: Partial<Record<ServiceName, string[]>>, lookUp?: LookUp, probeEveryMs = 20, forwardLog = log) {
   const forward = createHttpForward(
     { ...NO_URLS, ...urls },
-    { log, addresses, probeEveryMs, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) },
+    { log: forwardLog, addresses, probeEveryMs, lookUpEveryMs: 20, ...(lookUp ? { lookUp } : {}) },
   );
   closers.push(() => forward.close());
   return createGateway({
@@ -169,6 +169,20 @@ test('where no copy is ready, those that answer are asked all the same: their da
   one.ready = false;
   const gateway = gatewayTo({ jobs: [one.url] });
   for (let n = 0; n < 10; n += 1) expect(await answerer(gateway)).toBe('127.0.0.1');
+});
+
+test('a call that comes while the only copy is being restarted waits for it, and is sent once', async () => {
+  const one = await startCopy();
+  const leftOut = jest.fn();
+  const gateway = gatewayTo({ jobs: [one.url] }, undefined, 20, { ...log, warn: leftOut } as typeof log);
+  await answerer(gateway);
+  await one.stop();
+  await until(() => leftOut.mock.calls.length > 0);
+  const change = request(gateway).post('/api/job-posts').send({ a: 1 });
+  const changed = change.then(({ status }) => status);
+  const again = await startCopy({ port: one.port });
+  expect(await changed).toBe(200);
+  expect(again.calls).toEqual(['POST /job-posts']);
 });
 
 test('R14: a copy that hangs is left out, what waited for it goes to another where that is safe, and it is taken back', async () => {
@@ -355,7 +369,7 @@ test('R19: above what its copies can have in hand a service refuses at once with
   expect(settled.filter((status) => status === 200)).toHaveLength(128);
 });
 
-test('peers ask a copy that is ready where another is not, and tell a service that is away at once', async () => {
+test('peers ask a copy that is ready where another is not, and fail where no copy is left', async () => {
   const [leaving, fine] = [await startCopy({ address: '127.0.0.2' }), await startCopy({ address: '127.0.0.3' })];
   leaving.ready = false;
   const peers = createHttpPeers({ ...NO_URLS, jobs: [leaving.url, fine.url] }, { log });

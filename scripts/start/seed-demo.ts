@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { JOB_CATEGORIES, isMarketError } from '@market/contracts';
 import { seedApplications } from '@market/applications/seed';
 import { createIdentityAdmin } from '@market/identity';
@@ -10,6 +11,8 @@ export const DEMO_PASSWORD = 'Demo1234';
 const ADMIN_EMAIL = 'admin@demo.test';
 const JOBS = 320;
 const APPLICATIONS = 240;
+const SEED_LIMIT_MS = 180_000;
+const SEED_AGAIN_AFTER_MS = 2_000;
 
 /** The accounts that the start prints. */
 export const DEMO_ACCOUNTS = [
@@ -21,9 +24,23 @@ export const DEMO_ACCOUNTS = [
 /**
  * Fills an empty store with demo data, through the services' own use cases, so that every copy, figure and search
  * learns of it by events as usual. The admin comes last: a store with other accounts but without that one was left in
- * the middle, if the first demo employer is there, and is gone on with; any other store is left alone.
+ * the middle, if the first demo employer is there, and is gone on with; any other store is left alone. A database that
+ * is too busy for a transaction gets three minutes to come back.
  */
 export async function seedDemo({ market, say }: { market: Market; say: (step: string) => void }): Promise<void> {
+  const giveUpAt = Date.now() + SEED_LIMIT_MS;
+  for (;;) {
+    try {
+      return await fillStore({ market, say });
+    } catch (error) {
+      if (!isMarketError(error) || error.code !== 'service-unavailable' || Date.now() > giveUpAt) throw error;
+      say('The database does not keep up; going on in a moment');
+      await pause(SEED_AGAIN_AFTER_MS);
+    }
+  }
+}
+
+async function fillStore({ market, say }: { market: Market; say: (step: string) => void }): Promise<void> {
   const admin = createIdentityAdmin(market.deps.identity);
   const state = await admin.demoState({ first: DEMO_EMPLOYERS[0]!.email, last: ADMIN_EMAIL });
   if (state === 'complete' || state === 'foreign') return;

@@ -77,9 +77,13 @@ describe('within a second', () => {
     const other = copy.tokens.tokenFor(employer.actor);
     await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        at % 2 === 0
-          ? stage.as(employer).put(api.jobPost(post.id), { job_location: `Place ${at}` })
-          : copy.as(other).put(api.jobPost(post.id), { job_location: `Place ${at}` }),
+        // One that lost every race for the post in its time is refused as 503, and made again like anybody would.
+        until(async () => {
+          const caller = at % 2 === 0 ? stage.as(employer) : copy.as(other);
+          const { status } = await caller.put(api.jobPost(post.id), { job_location: `Place ${at}` });
+          expect([200, 503]).toContain(status);
+          return status === 200;
+        }, 60_000),
       ),
     );
     const { job_location, revision } = (await stage.rows('posts').findOne({ _id: post.id }))!;

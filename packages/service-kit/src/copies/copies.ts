@@ -46,8 +46,11 @@ const LOOK_UP_EVERY_MS = 2_000;
 const HEADERS_LIMIT_MS = 15_000;
 const BODY_LIMIT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 1;
-/** Longer than the probe that follows a failed call takes. */
-const SECOND_ROUND_AFTER_MS = 200;
+/** A service of which a copy was ready this lately is being restarted or is busy rather than away. */
+const READY_LATELY_MS = 2_000;
+/** How long a call waits for a copy of such a service, and after which time all are asked again. */
+const PATIENCE_MS = 1_000;
+const NEXT_ROUND_AFTER_MS = 100;
 
 /** Which copies are asked first. */
 const IN_ORDER = ['ready', 'not-ready', 'refusing'] as const satisfies readonly CopyState[];
@@ -99,11 +102,20 @@ export function createCopies({
   const looking = hasNames ? setInterval(() => void lookAgain(), lookUpEveryMs).unref() : undefined;
   const probing = setInterval(probeAll, probeEveryMs).unref();
 
+  const isFull = (copy: Copy, kind: WorkKind) => kind !== 'stream' && copy.inHand(kind) >= inHandMax;
+
+  /** Whether to wait for a copy makes sense: none refuses because it is full, and one was ready lately. */
+  function mayComeBack(kind: WorkKind, tried: ReadonlySet<Copy>): boolean {
+    const all = [...copies.values()];
+    return (
+      !all.some((copy) => !tried.has(copy) && isFull(copy, kind)) &&
+      all.some((copy) => copy.readyAt() > performance.now() - READY_LATELY_MS)
+    );
+  }
+
   /** The one with the least in hand, so that one that has become slow gets fewer; equals take turns. */
   function pick(kind: WorkKind, tried: ReadonlySet<Copy>): Copy | undefined {
-    const all = [...copies.values()].filter(
-      (copy) => !tried.has(copy) && (kind === 'stream' || copy.inHand(kind) < inHandMax),
-    );
+    const all = [...copies.values()].filter((copy) => !tried.has(copy) && !isFull(copy, kind));
     const usable =
       IN_ORDER.map((state) => all.filter((copy) => copy.state() === state)).find((found) => found.length > 0) ?? [];
     turn += 1;
@@ -128,20 +140,20 @@ export function createCopies({
       const tried = new Set<Copy>();
       let cause: unknown;
       let refusal: { result: Result } | undefined;
-      let mayGoRoundAgain = false;
-      let rounds = 1;
+      let giveUpAt: number | undefined;
       for (;;) {
         const copy = pick(kind, tried);
         if (!copy && refusal) return refusal.result;
-        if (!copy && mayGoRoundAgain && rounds === 1) {
-          rounds += 1;
-          tried.clear();
-          await pause(SECOND_ROUND_AFTER_MS);
-          continue;
+        if (!copy && mayComeBack(kind, tried)) {
+          giveUpAt ??= performance.now() + PATIENCE_MS;
+          if (performance.now() < giveUpAt) {
+            tried.clear();
+            await pause(NEXT_ROUND_AFTER_MS);
+            continue;
+          }
         }
         if (!copy) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
         tried.add(copy);
-        mayGoRoundAgain ||= copy.state() === 'ready';
         try {
           const result = await copy.run(kind, call);
           if (!isRefusal(result)) return result;

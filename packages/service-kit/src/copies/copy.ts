@@ -18,6 +18,8 @@ export type WorkKind = 'call' | 'stream';
 export interface Copy {
   place: Place;
   state(): CopyState;
+  /** When it was last known to be ready, by `performance.now()`; -Infinity before. */
+  readyAt(): number;
   /** Work of a kind that it has of us. */
   inHand(kind: WorkKind): number;
   /** Calls it; a failure counts against it. */
@@ -87,6 +89,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
   let silent = 0;
   let silentSince = 0;
   let answeredAt = 0;
+  let readyAt = -Infinity;
   let failures = 0;
   let rests = 0;
   let restUntil = 0;
@@ -139,6 +142,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
       const { statusCode, body } = await probing.request({ method: 'GET', path: '/readyz', signal: limit.signal });
       await body.dump();
       silent = 0;
+      if (statusCode === 200) readyAt = performance.now();
       become(statusCode === 200 ? 'ready' : 'not-ready', `it answers ${statusCode}`);
     } catch (error) {
       if (closed) return;
@@ -157,6 +161,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
   return {
     place,
     state: () => (state === 'ready' && performance.now() < restUntil ? 'away' : state),
+    readyAt: () => readyAt,
     inHand: (kind) => inHand[kind],
     probe,
     async run(kind, call) {
@@ -169,6 +174,7 @@ export function createCopy({ place, rules, log }: { place: Place; rules: CopyRul
         // would be refused.
         restUntil = 0;
         answeredAt = performance.now();
+        if (state === 'ready') readyAt = answeredAt;
         return result;
       } catch (error) {
         failures += 1;
