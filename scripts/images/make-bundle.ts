@@ -5,11 +5,11 @@ import { findSlices } from '@market/build-kit/slices';
 import { ROOT } from '../start/root';
 import type { Part } from './parts';
 
-/** Our own packages become one file; others stay packages, so that native parts and tracing find them as they are. */
+/** Our own packages, with their inner imports (`#…`), become one file; others stay packages, so that native parts and tracing find them as they are. */
 const ownPackagesOnly: Plugin = {
   name: 'own packages only',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@market/') ? undefined : { path, external: true },
     );
   },
