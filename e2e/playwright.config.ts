@@ -19,14 +19,17 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // A journey often waits, for a mail or for something that is away: on two cores, three end sooner than two.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A test that fails now and then is a fault, of the product or its own.
   retries: 0,
   use: {
     baseURL: FORMS.embedded.url,
-    trace: 'retain-on-failure',
+    // A trace of each journey, to be thrown away when it passes, takes a third of the time: `--trace on` makes one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

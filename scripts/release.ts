@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { SHELL_CONTRACT_VERSION } from '@market/contracts';
 import { findSlices } from '@market/build-kit/slices';
 import { gt, prerelease, valid } from 'semver';
-import { PARTS } from './images/parts';
+import { DOCKERFILE } from './images/dockerfile';
 import { ROOT } from './start/root';
 
 const USAGE = `Usage: npm run release -- VERSION [--dry-run]
@@ -138,13 +138,12 @@ function numberedFiles(root: string, current: string, version: string): Change[]
   lock.version = version;
   for (const folder of ['', ...workspaces]) setNumbers(lock.packages[folder]! as Record<string, unknown>, version);
   const replaced = (file: string): Change => ({ file, content: read(file).replaceAll(current, version) });
-  const dockerfiles = PARTS.map(({ folder }) => join(folder, 'Dockerfile'));
   const made = [
     'packages/contracts/src/release.ts',
     'deploy/k8s/base/kustomization.yaml',
     'deploy/k8s/README.md',
     NEW_SLICE,
-    ...dockerfiles,
+    DOCKERFILE,
   ];
   return [
     ...manifests,

@@ -232,6 +232,9 @@ async function restWorks(page: Page): Promise<number> {
   return took;
 }
 
+// They know nothing of each other, so several workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 for (const beast of beasts) {
   test(`R13: a remote that ${beast.what} costs only its own pages, and Retry brings it back`, async ({ page }) => {
     const captive = await letIn(page, beast);

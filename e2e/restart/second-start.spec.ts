@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { api } from '@market/contracts';
 import { startForm, type RunningForm } from '../support/running-form';
 import { FORMS } from '../support/forms';
 import { caller, candidate, PASSWORD, signIn } from '../support/people';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'market-second-start-'));
+/** What a first start has filled, copied by the global setup. */
+const dataDir = process.env.RESTARTED_DATA_DIR!;
 let form: RunningForm | undefined;
 
-test.afterAll(async () => {
-  await form?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => form?.stop());
 
 test('a second start on a kept data folder has everything of the first, and no demo data twice', async ({
   request,

@@ -3,13 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDataFolder } from '../../scripts/test/support/copy-data-folder';
 import { findChromium } from '../../scripts/tools/find-chromium';
 import { startTestBroker } from '../../scripts/tools/test-broker';
 import { startBrokerProxy } from './broker-proxy';
 import { FORMS } from './forms';
 import { startForm, type RunningForm } from './running-form';
 
-/** Starts both forms of the marketplace on empty data folders; gives the function that ends them. */
+/**
+ * Fills an empty data folder by a first start, then starts both forms of the marketplace, embedded on that folder and
+ * split on a copy of it; gives the function that ends them.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium({ say: console.log });
   const broker = await startTestBroker({ say: console.log });
@@ -34,12 +38,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   try {
     // Built once before, for both would build at the same place; then beside each other, since a start waits much.
     execFileSync(process.execPath, [join(__dirname, '..', '..', 'scripts', 'build.mjs')], { stdio: 'inherit' });
+    const embedded = { args: [], port: FORMS.embedded.port, dataDir: join(folder, 'embedded') };
+    await (await startForm(embedded)).stop();
+    const dataDir = join(folder, 'split');
+    process.env.RESTARTED_DATA_DIR = join(folder, 'restarted');
+    for (const copy of [dataDir, process.env.RESTARTED_DATA_DIR]) await copyDataFolder(embedded.dataDir, copy);
     const starting = [
-      startForm({ args: [], port: FORMS.embedded.port, dataDir: join(folder, 'embedded') }),
+      startForm(embedded),
       startForm({
         args: ['--split', '--copies', 'jobs=2'],
         port: FORMS.split.port,
-        dataDir: join(folder, 'split'),
+        dataDir,
         env: { RABBITMQ_URL: proxied.toString(), QUEUE_PREFIX: queuePrefix },
       }),
     ];

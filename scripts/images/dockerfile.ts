@@ -2,28 +2,35 @@ import { RELEASE_VERSION } from '@market/contracts';
 import { workspaceFolders } from './workspaces';
 import type { Part } from './parts';
 
+/** The Dockerfile of all parts, below the project's root. */
+export const DOCKERFILE = 'Dockerfile';
+
+/** The stage that ends the image of a part which only runs when somebody calls it; the last one is that of the others. */
+const CALLED = 'called';
+
+/** How an engine, or the rehearsal, makes a part's image of the Dockerfile; absent for the last stage: `target`. */
+export interface ImageBuild {
+  args: { PART: string };
+  target?: string;
+}
+
+export const buildOf = ({ name, runs }: Part): ImageBuild =>
+  runs ? { args: { PART: name } } : { args: { PART: name }, target: CALLED };
+
 /**
- * A part's Dockerfile: the bundle in one stage, the packages it needs at run time in another, and nothing else in the
- * image.
+ * The Dockerfile: the bundle in one stage, the packages that the part needs at run time in another, and nothing else in
+ * the image.
  */
-export function dockerfileOf(part: Part): string {
-  const { name, folder, workspaces, frontends, runs } = part;
+export function dockerfile(): string {
   // All workspaces: npm installs the packages of those whose package.json it finds, and silently leaves out the
   // others'.
   const manifests = workspaceFolders().map((each) => `COPY ${each}/package.json ${each}/`);
   const health =
     'fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))';
-  const ending = runs
-    ? [
-        'EXPOSE 3000',
-        `HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "-e", ${JSON.stringify(health)}]`,
-        '# SIGTERM reaches Node itself, which then stops taking work, ends what is in hand, and leaves.',
-        'CMD ["node", "main.js"]',
-      ]
-    : ['ENTRYPOINT ["node", "main.js"]'];
   return [
-    '# Made from scripts/images/parts.ts by `npm run docs`: change it there.',
-    `#   docker build -f ${folder}/Dockerfile -t perch-${name} .`,
+    '# Made by `npm run docs` from scripts/images/dockerfile.ts: change it there. One image for each part:',
+    '#   docker build --build-arg PART=jobs -t perch-jobs .',
+    `#   docker build --build-arg PART=tools --target ${CALLED} -t perch-tools .`,
     'ARG NODE_VERSION=20',
     '',
     'FROM node:${NODE_VERSION}-bookworm-slim AS manifests',
@@ -34,26 +41,36 @@ export function dockerfileOf(part: Part): string {
     'FROM manifests AS build',
     'RUN npm ci',
     'COPY . .',
-    // A layer of its own: the images that carry frontends share it.
-    ...(frontends ? ['RUN npm run build'] : []),
+    '# Before the argument: all images share what was made so far.',
+    'RUN npm run build',
+    'ARG PART',
     '# Packages that are missing here are a fault of this file, so nothing may install them now.',
-    `RUN INSTALL_PACKAGES=never npm run image -- ${name} image`,
+    'RUN INSTALL_PACKAGES=never npm run image -- ${PART} image',
     '',
     'FROM manifests AS packages',
-    'COPY scripts/images/slim.mjs ./',
-    `RUN npm ci --omit=dev ${workspaces.map((each) => `--workspace ${each}`).join(' ')} && node slim.mjs`,
+    'COPY --from=build /src/image/workspaces /src/scripts/images/slim.mjs ./',
+    'RUN npm ci --omit=dev $(cat workspaces) && node slim.mjs',
     '',
-    'FROM node:${NODE_VERSION}-bookworm-slim',
+    'FROM node:${NODE_VERSION}-bookworm-slim AS image',
+    'ARG PART',
     `ARG VERSION=${RELEASE_VERSION}`,
-    `LABEL org.opencontainers.image.title="perch-${name}" org.opencontainers.image.version="\${VERSION}"`,
-    `ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000 DATA_DIR=/data OTEL_SERVICE_NAME=${name}${frontends ? ' FRONTENDS_DIR=/app/frontends' : ''}`,
+    'LABEL org.opencontainers.image.title="perch-${PART}" org.opencontainers.image.version="${VERSION}"',
+    'ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FRONTENDS_DIR=/app/frontends OTEL_SERVICE_NAME=${PART}',
     'WORKDIR /app',
     'COPY --from=packages /src/node_modules ./node_modules',
-    'COPY --from=build /src/image ./',
+    'COPY --from=build /src/image/app ./',
     '# A volume mounted here belongs to the user; nothing else is ever written.',
-    'COPY --from=build --chown=1000:1000 /src/image/data /data',
+    'COPY --from=build --chown=1000:1000 /src/image/app/data /data',
     'USER 1000:1000',
-    ...ending,
+    '',
+    `FROM image AS ${CALLED}`,
+    'ENTRYPOINT ["node", "main.js"]',
+    '',
+    'FROM image',
+    'EXPOSE 3000',
+    `HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "-e", ${JSON.stringify(health)}]`,
+    '# SIGTERM reaches Node itself, which then stops taking work, ends what is in hand, and leaves.',
+    'CMD ["node", "main.js"]',
     '',
   ].join('\n');
 }

@@ -1,12 +1,18 @@
-import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { makeBundle } from './make-bundle';
 import { PARTS, partNamed } from './parts';
 
-/** Writes what runs in the image of a part, apart from its packages, into a folder. Its Dockerfile calls this. */
+/**
+ * Writes what runs in the image of a part, apart from its packages, into `app` of a folder, and beside it, as options of
+ * npm, the workspaces whose packages those are. The Dockerfile calls this.
+ */
 export async function main([name, folder]: string[]): Promise<void> {
   if (!name || !folder) {
     console.error(`Usage: npm run image -- PART FOLDER\nParts: ${PARTS.map((part) => part.name).join(', ')}.`);
     process.exit(1);
   }
-  await makeBundle(partNamed(name), resolve(folder));
+  const part = partNamed(name);
+  await makeBundle(part, resolve(folder, 'app'));
+  writeFileSync(join(folder, 'workspaces'), part.workspaces.map((each) => `--workspace ${each}`).join(' '));
 }

@@ -1,7 +1,7 @@
 /** A part of the marketplace that runs as processes of its own: one row makes its image and its place in Kubernetes. */
 export interface Part {
   name: string;
-  /** Folder of its workspace, with its Dockerfile. */
+  /** Folder of its workspace. */
   folder: string;
   /** What its process begins with. */
   entry: string;

@@ -2,11 +2,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportCleanTree } from './clean-tree';
+import { DOCKERFILE, buildOf } from './dockerfile';
 import { PARTS, partNamed } from './parts';
 import { createRehearsal } from './rehearse';
 
 /**
- * Carries out the Dockerfiles of the named parts (all, if none) without a Docker engine, from a git export, and tells
+ * Carries out the Dockerfile for the named parts (all, if none) without a Docker engine, from a git export, and tells
  * how large each image's own files are.
  */
 export async function main(names: string[]): Promise<void> {
@@ -18,7 +19,7 @@ export async function main(names: string[]): Promise<void> {
     exportCleanTree(tree);
     const rehearsal = createRehearsal({ tree, folder: join(folder, 'layers') });
     for (const part of parts) {
-      const { workingFolder } = rehearsal.image(`${part.folder}/Dockerfile`);
+      const { workingFolder } = rehearsal.image(DOCKERFILE, buildOf(part));
       console.log(
         `${part.name.padEnd(14)}${(bytesIn(workingFolder) / 1e6).toFixed(0).padStart(5)} MB beside Node, ${readdirSync(join(workingFolder, 'node_modules')).length} packages`,
       );

@@ -10,9 +10,10 @@ import {
   type JSONInstruction,
   type PropertyInstruction,
 } from 'dockerfile-ast';
+import type { ImageBuild } from './dockerfile';
 import { runCommand, type RunCommand } from './run-command';
 
-/** A part's image as a plain folder: what its Dockerfile's own commands made, without a Docker engine. */
+/** A part's image as a plain folder: what the Dockerfile's own commands made, without a Docker engine. */
 export interface RehearsedImage {
   /** The image's root: `/app` lies in its folder `app`. */
   root: string;
@@ -67,6 +68,8 @@ interface Layer {
   workingFolder: string;
   env: Record<string, string>;
   instruction: Instruction | undefined;
+  /** What the instruction says, with the values of the arguments. */
+  command: string;
   /** Where `COPY --from` takes files. */
   source: Layer | undefined;
   folder: string | undefined;
@@ -83,27 +86,36 @@ export interface RehearsalOptions {
 
 export interface Rehearsal {
   /** @throws Error for an instruction that it does not know, a command that fails, or a file that is not there */
-  image(dockerfile: string): RehearsedImage;
+  image(dockerfile: string, build: ImageBuild): RehearsedImage;
 }
 
 /**
  * Carries out Dockerfiles in folders: COPY copies (the .dockerignore counts), RUN runs. Base images are this machine
  * itself, so packages are those for its system. As in an engine, equal instructions upon equal ones are carried out
- * once, whichever Dockerfile has them.
+ * once, whichever image they are for.
  */
 export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOptions): Rehearsal {
   const layers = new Map<string, Layer>();
   const ignored = ignoredBy(readFileSync(join(tree, '.dockerignore'), 'utf8'));
 
-  /** The layer of an instruction upon another; the one that an earlier Dockerfile made, where there is one. */
+  /** The layer of an instruction upon another; the one that an earlier image made, where there is one. */
   function layerUpon(
     parent: Layer | undefined,
     instruction: Instruction,
-    { workingFolder, env, source }: Pick<Layer, 'workingFolder' | 'env' | 'source'>,
+    { workingFolder, env, source, command }: Pick<Layer, 'workingFolder' | 'env' | 'source' | 'command'>,
   ): Layer {
-    const text = `${parent?.key ?? ''}\n${instruction.getInstruction()} ${instruction.getRawArgumentsContent() ?? ''}\n${source?.key ?? ''}\n${workingFolder}`;
+    const text = `${parent?.key ?? ''}\n${instruction.getInstruction()} ${command}\n${source?.key ?? ''}\n${workingFolder}`;
     const key = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    const layer: Layer = layers.get(key) ?? { key, parent, workingFolder, env, instruction, source, folder: undefined };
+    const layer: Layer = layers.get(key) ?? {
+      key,
+      parent,
+      workingFolder,
+      env,
+      instruction,
+      command,
+      source,
+      folder: undefined,
+    };
     layers.set(key, layer);
     return layer;
   }
@@ -126,14 +138,14 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
         ignored: (path) => layer.source === undefined && ignored(relative(tree, path)),
       });
     } else if (layer.instruction?.getKeyword() === 'RUN') {
-      run(layer.instruction.getArgumentsContent() ?? '', inLayer('.'));
+      run(layer.command, inLayer('.'));
     }
     layer.folder = root;
     return root;
   }
 
   return {
-    image(dockerfile) {
+    image(dockerfile, { args: given, target }) {
       const image: RehearsedImage = {
         root: '',
         workingFolder: '',
@@ -146,11 +158,15 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
       let [stage, workingFolder]: [Layer | undefined, string] = [undefined, '/'];
       let env: Record<string, string> = {};
       let stageName = '';
+      const args = new Map<string, string>(Object.entries(given));
+      const filled = (text: string | null) =>
+        (text ?? '').replace(/\$\{(\w+)\}/g, (all, name: string) => args.get(name) ?? all);
       for (const instruction of DockerfileParser.parse(
         readFileSync(join(tree, dockerfile), 'utf8'),
       ).getInstructions()) {
         const keyword = instruction.getKeyword();
         if (keyword === 'FROM') {
+          if (target !== undefined && stageName === target) break;
           const from = instruction as From;
           stage = stages.get(from.getImage() ?? '');
           [workingFolder, env, stageName] = [
@@ -158,17 +174,20 @@ export function createRehearsal({ tree, folder, run = runCommand }: RehearsalOpt
             { ...stage?.env },
             from.getBuildStage() ?? '',
           ];
+          image.command = [];
+          image.healthCheck = undefined;
         } else if (keyword === 'WORKDIR') {
           workingFolder = resolve(workingFolder, argumentsOf(instruction)[0]!);
         } else if (keyword === 'COPY' || keyword === 'RUN') {
           const from = keyword === 'COPY' ? flagsOf(instruction as Copy).get('from') : undefined;
           const source = from === undefined ? undefined : stages.get(from);
           if (from !== undefined && !source) throw new Error(`COPY --from=${from} names no stage`);
-          stage = layerUpon(stage, instruction, { workingFolder, env, source });
+          const command = filled(instruction.getArgumentsContent());
+          stage = layerUpon(stage, instruction, { workingFolder, env, source, command });
           if (stageName) stages.set(stageName, stage);
         } else if (keyword === 'ENV') {
           for (const property of (instruction as PropertyInstruction).getProperties())
-            env[property.getName()] = property.getValue() ?? '';
+            env[property.getName()] = filled(property.getValue());
         } else if (keyword === 'USER') {
           const [uid, gid] = argumentsOf(instruction)[0]!.split(':').map(Number);
           image.user = { uid: uid!, gid: gid! };

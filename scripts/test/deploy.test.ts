@@ -7,6 +7,7 @@ import { Ajv } from 'ajv';
 import { DCLinter } from 'dclint';
 import { parse, parseAllDocuments } from 'yaml';
 import { kubernetesBase } from '../deploy/manifests';
+import { buildOf } from '../images/dockerfile';
 import { PARTS } from '../images/parts';
 import { ROOT } from '../start/root';
 import { schemaProblems } from './support/kubernetes-schema';
@@ -254,12 +255,9 @@ describe('docker-compose.yml', () => {
     ).toEqual([]);
   });
 
-  test('runs each part from its own Dockerfile, and waits for what it needs to be well', () => {
+  test('builds each part’s image, and waits for what it needs to be well', () => {
     for (const part of PARTS) {
-      expect(compose.services[part.name]?.build).toMatchObject({
-        context: '.',
-        dockerfile: `${part.folder}/Dockerfile`,
-      });
+      expect(compose.services[part.name]?.build).toEqual({ context: '.', ...buildOf(part) });
       if (part.name === 'gateway' || !part.runs) continue;
       expect(compose.services[part.name]!.depends_on).toMatchObject({
         mongo1: { condition: 'service_healthy' },

@@ -17,8 +17,8 @@ import { findSlices } from '@market/build-kit/slices';
 import { SERVICE_NAMES, type PublicJobs } from '@market/contracts';
 import { testMongo, testRabbit, until } from '@market/service-kit/testing';
 import { validate } from 'dockerfile-utils';
-import { dockerfileOf } from '../images/dockerfile';
-import { PARTS } from '../images/parts';
+import { DOCKERFILE, buildOf, dockerfile } from '../images/dockerfile';
+import { PARTS, partNamed } from '../images/parts';
 import { exportCleanTree } from '../images/clean-tree';
 import { runWithPackagesOfThisClone } from '../images/install-from-clone';
 import { createRehearsal, isHealthy, startImage, type RehearsedImage, type Rehearsal } from '../images/rehearse';
@@ -38,24 +38,25 @@ test('every workspace that has a main.ts has a row, and so an image', () => {
   ).toEqual(folders.sort());
 });
 
-describe.each(PARTS)('the image of $name', (part) => {
-  const text = () => read(`${part.folder}/Dockerfile`);
+describe('the Dockerfile', () => {
+  const text = read(DOCKERFILE);
 
-  test('is made by the Dockerfile that its row says (else: npm run docs)', () => {
-    expect(text()).toBe(dockerfileOf(part));
+  test('is the one that the table of parts makes (else: npm run docs)', () => {
+    expect(text).toBe(dockerfile());
   });
 
-  test('has a Dockerfile without a fault or a warning', () => {
-    expect(validate(text())).toEqual([]);
+  test('has no fault and nothing to warn of', () => {
+    expect(validate(text)).toEqual([]);
   });
 
-  test('runs as nobody special, in production, and stops by SIGTERM to Node itself', () => {
-    const last = text().slice(text().lastIndexOf('\nFROM '));
-    expect(last).toMatch(/^USER 1000:1000$/m);
-    expect(last).toContain('NODE_ENV=production');
-    expect(last).toMatch(/^(?:CMD|ENTRYPOINT) \["node", "main\.js"\]$/m);
-    expect(last).not.toMatch(/^RUN /m);
-    if (part.runs) expect(last).toMatch(/^HEALTHCHECK /m);
+  test('makes images that run as nobody special, in production, and stop by SIGTERM to Node itself', () => {
+    const [image = '', called = '', runs = ''] = text.split(/^(?=FROM )/m).slice(-3);
+    expect(image).toMatch(/^USER 1000:1000$/m);
+    expect(image).toContain('NODE_ENV=production');
+    expect(called).toMatch(/^ENTRYPOINT \["node", "main\.js"\]$/m);
+    expect(runs).toMatch(/^CMD \["node", "main\.js"\]$/m);
+    expect(runs).toMatch(/^HEALTHCHECK /m);
+    for (const stage of [image, called, runs]) expect(stage).not.toMatch(/^RUN /m);
   });
 });
 
@@ -66,7 +67,7 @@ test('nothing that is made, secret, or of another clone gets into a build', () =
   );
 });
 
-describe('the Dockerfiles, carried out from a clean tree without a Docker engine', () => {
+describe('the Dockerfile, carried out from a clean tree without a Docker engine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'images-'));
   const tree = join(folder, 'tree');
   const images = new Map<string, RehearsedImage>();
@@ -82,7 +83,7 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
   test.each(PARTS)(
     '$name: everything that its build needs is there, and the image has its own packages and files only',
     (part) => {
-      const image = rehearsal.image(`${part.folder}/Dockerfile`);
+      const image = rehearsal.image(DOCKERFILE, buildOf(part));
       images.set(part.name, image);
       const packages = readdirSync(join(image.workingFolder, 'node_modules'));
       expect(packages).toContain('mongoose');
@@ -113,13 +114,13 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
   );
 
   test('a Dockerfile that leaves a workspace out does not pass: npm installs nothing for what it does not see', () => {
-    const dockerfile = join(tree, 'scripts', 'Dockerfile');
-    const whole = readFileSync(dockerfile, 'utf8');
-    writeFileSync(dockerfile, whole.replace(/^COPY mfe-.*\n/gm, ''));
-    expect(() => rehearsal.image('scripts/Dockerfile')).toThrow(
+    const file = join(tree, DOCKERFILE);
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, whole.replace(/^COPY mfe-.*\n/gm, ''));
+    expect(() => rehearsal.image(DOCKERFILE, buildOf(partNamed('tools')))).toThrow(
       /Packages of the lock file are missing, and nothing may be installed here: node_modules\//,
     );
-    writeFileSync(dockerfile, whole);
+    writeFileSync(file, whole);
   }, 300_000);
 
   test('all parts run together in production as another user, serve the frontends, and leave when asked', async () => {
@@ -215,7 +216,7 @@ describe('the Dockerfiles, carried out from a clean tree without a Docker engine
   }, 600_000);
 });
 
-test('the Dockerfiles know the workspaces that npm finds by the patterns of package.json', () => {
+test('the Dockerfile knows the workspaces that npm finds by the patterns of package.json', () => {
   const found = JSON.parse(
     execFileSync('npm', ['query', '.workspace', '--loglevel=error'], { cwd: ROOT, encoding: 'utf8' }),
   ) as Array<{ location: string }>;

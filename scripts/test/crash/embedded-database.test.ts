@@ -6,6 +6,7 @@ import { until } from '@market/service-kit/testing';
 import { freePorts } from '../../../faults/support/free-ports';
 import { recordWhenAsked } from '../../../faults/support/record-figures';
 import { pdfOfSize } from '../../../services/profile/test/fixtures';
+import { copyDataFolder } from '../support/copy-data-folder';
 import { launch, launchReady, runCommandOf, signIn, type RunningStart } from '../support/running-start';
 import { mountSmallDisk } from '../support/small-disk';
 
@@ -18,6 +19,17 @@ const newFolder = () => {
   folders.push(folder);
   return folder;
 };
+/** What a first start has filled with demo data; the tests work on copies of it. */
+const seeded = mkdtempSync(join(tmpdir(), 'embedded-database-'));
+const seededFolder = async (folder = newFolder()) => {
+  await copyDataFolder(seeded, folder);
+  return folder;
+};
+beforeAll(async () => {
+  const [port] = (await freePorts(1)) as [number];
+  await (await launchReady({ port, dataDir: seeded })).stop();
+});
+afterAll(() => rmSync(seeded, { recursive: true, force: true }));
 const keep = (started: RunningStart) => {
   running.push(started);
   return started;
@@ -44,7 +56,7 @@ async function found(url: string, search: string): Promise<number | undefined> {
 const secondsSince = (start: number) => Number(((performance.now() - start) / 1000).toFixed(1));
 
 test('R30: of two starts on one data folder the second says who runs where and how to stop it, the first serves on, and a kill -9 frees the folder', async () => {
-  const dataDir = newFolder();
+  const dataDir = await seededFolder();
   const [port, otherPort] = (await freePorts(2)) as [number, number];
   const first = keep(await launchReady({ port, dataDir }));
   const mongod = first.mongodPid();
@@ -89,7 +101,7 @@ test('R30: of two starts on one data folder the second says who runs where and h
 });
 
 test('R31: a killed mongod is started again, nothing acknowledged is lost, and search, sign-in, changes and commands work as before', async () => {
-  const dataDir = newFolder();
+  const dataDir = await seededFolder();
   const [port] = (await freePorts(1)) as [number];
   const market = keep(await launchReady({ port, dataDir }));
   const readsAgain: number[] = [];
@@ -130,7 +142,7 @@ test('R31: a killed mongod is started again, nothing acknowledged is lost, and s
 test('R26: on a really full disk uploads are refused as 507 and reading goes on; once there is room everything is well', async () => {
   const disk = mountSmallDisk(1_000);
   try {
-    const dataDir = join(disk.folder, 'data');
+    const dataDir = await seededFolder(join(disk.folder, 'data'));
     const [port] = (await freePorts(1)) as [number];
     const market = keep(await launchReady({ port, dataDir }));
     const candidate = await signIn(market.url, 'candidate@demo.test');

@@ -1,5 +1,6 @@
-# Made from scripts/images/parts.ts by `npm run docs`: change it there.
-#   docker build -f scripts/Dockerfile -t perch-tools .
+# Made by `npm run docs` from scripts/images/dockerfile.ts: change it there. One image for each part:
+#   docker build --build-arg PART=jobs -t perch-jobs .
+#   docker build --build-arg PART=tools --target called -t perch-tools .
 ARG NODE_VERSION=20
 
 FROM node:${NODE_VERSION}-bookworm-slim AS manifests
@@ -28,21 +29,33 @@ COPY shell/package.json shell/
 FROM manifests AS build
 RUN npm ci
 COPY . .
+# Before the argument: all images share what was made so far.
+RUN npm run build
+ARG PART
 # Packages that are missing here are a fault of this file, so nothing may install them now.
-RUN INSTALL_PACKAGES=never npm run image -- tools image
+RUN INSTALL_PACKAGES=never npm run image -- ${PART} image
 
 FROM manifests AS packages
-COPY scripts/images/slim.mjs ./
-RUN npm ci --omit=dev --workspace gateway --workspace services/applications --workspace services/identity --workspace services/jobs --workspace services/profile --workspace services/remotes && node slim.mjs
+COPY --from=build /src/image/workspaces /src/scripts/images/slim.mjs ./
+RUN npm ci --omit=dev $(cat workspaces) && node slim.mjs
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node:${NODE_VERSION}-bookworm-slim AS image
+ARG PART
 ARG VERSION=1.1.0
-LABEL org.opencontainers.image.title="perch-tools" org.opencontainers.image.version="${VERSION}"
-ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000 DATA_DIR=/data OTEL_SERVICE_NAME=tools
+LABEL org.opencontainers.image.title="perch-${PART}" org.opencontainers.image.version="${VERSION}"
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FRONTENDS_DIR=/app/frontends OTEL_SERVICE_NAME=${PART}
 WORKDIR /app
 COPY --from=packages /src/node_modules ./node_modules
-COPY --from=build /src/image ./
+COPY --from=build /src/image/app ./
 # A volume mounted here belongs to the user; nothing else is ever written.
-COPY --from=build --chown=1000:1000 /src/image/data /data
+COPY --from=build --chown=1000:1000 /src/image/app/data /data
 USER 1000:1000
+
+FROM image AS called
 ENTRYPOINT ["node", "main.js"]
+
+FROM image
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# SIGTERM reaches Node itself, which then stops taking work, ends what is in hand, and leaves.
+CMD ["node", "main.js"]
