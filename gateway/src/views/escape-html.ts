@@ -1,12 +1,6 @@
-/** Text to stand between tags, or in an attribute's quotes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
-}
+import { escapeHtml } from '@market/contracts';
+
+export { escapeHtml };
 
 /** A text that somebody wrote, in the direction of its own first letter: what stands beside it keeps its place. */
 export function ownText(text: string): string {

@@ -15,6 +15,7 @@ export * from './constants';
 export * from './countries';
 export * from './endpoint';
 export * from './errors';
+export * from './escape-html';
 export * from './events';
 export * from './links';
 export * from './messages';

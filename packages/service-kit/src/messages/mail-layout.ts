@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@market/contracts';
+import { PRODUCT_NAME, escapeHtml } from '@market/contracts';
 
 interface MailLink {
   label: string;
@@ -207,12 +207,6 @@ function textOf({
       ].join('\n'),
     ].join('\n\n') + '\n'
   );
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** Line breaks as \n, and none of the characters that a mail program could act on instead of showing. */

@@ -5,6 +5,7 @@ export { afterCommit, inTransaction } from './in-transaction';
 export { createTurns, type InTurn } from './in-turn';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
+export { modelOf } from './model-of';
 export { ensureIndexes } from './ensure-indexes';
 export { watchPool, type PoolState } from './pool-watch';
 export type { Connection, ClientSession } from 'mongoose';

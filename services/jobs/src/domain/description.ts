@@ -1,3 +1,4 @@
+import { escapeText } from '@market/contracts';
 import { decode } from 'html-entities';
 import sanitizeHtml from 'sanitize-html';
 
@@ -60,7 +61,7 @@ const LIST_ITEM = /^\s*[-*•·–]\s+/;
  * harmless tags. Gives '' when nothing to read is left.
  */
 export function safeDescription(text: string): string {
-  const html = LOOKS_LIKE_HTML.test(text) ? harmlessHtml(text) : escapeHtml(text);
+  const html = LOOKS_LIKE_HTML.test(text) ? harmlessHtml(text) : escapeText(text);
   const laidOut = starsAsBold(HAS_BLOCK.test(html) ? html : paragraphs(html));
   return plainText(laidOut) === '' ? '' : laidOut;
 }
@@ -85,11 +86,6 @@ function harmlessHtml(text: string): string {
   return sanitizeHtml(sanitizeHtml(text, ALLOWED), ALLOWED)
     .replace(/<p>\s*<\/p>\s*/g, '')
     .trim();
-}
-
-/** Text to stand between tags, in the spelling that the sanitizer uses too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /** Blank lines part paragraphs, lines that begin with a dash or bullet are a list, other line breaks stay. */

@@ -1,7 +1,7 @@
+import { escapeText } from '@market/contracts';
 import { createHash } from 'node:crypto';
 import type { EmploymentType, WorkMode } from '@market/contracts';
 import type { ServiceDeps } from '@market/service-kit';
-import { escapeHtml } from '../domain/description';
 import type { Post } from '../domain/job-post';
 import { jobsParts } from '../parts';
 import { tellOfPosts } from '../use-cases/needs';
@@ -164,17 +164,17 @@ function describe(company: string, business: LineOfBusiness, role: Role, random:
   const list = (lines: readonly string[], count: number) =>
     `<ul>${random
       .some(lines, count)
-      .map((line) => `<li>${escapeHtml(line)}</li>`)
+      .map((line) => `<li>${escapeText(line)}</li>`)
       .join('')}</ul>`;
   return [
-    `<p><strong>${escapeHtml(company)}</strong> ${escapeHtml(business.about)}</p>`,
+    `<p><strong>${escapeText(company)}</strong> ${escapeText(business.about)}</p>`,
     '<h3>What you will do</h3>',
     list(role.does, 4),
     '<h3>What we look for</h3>',
     list(role.wants, 3),
     '<h3>What we offer</h3>',
     list(BENEFITS, 4),
-    `<p>${escapeHtml(random.some(CLOSINGS, 1)[0]!)}</p>`,
+    `<p>${escapeText(random.some(CLOSINGS, 1)[0]!)}</p>`,
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
+import { modelOf } from '@market/service-kit';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 import type { Employer } from '../domain/job-post';
-import { modelOf } from './model-of';
 
 interface EmployerRow {
   _id: string;

@@ -1,6 +1,6 @@
+import { modelOf } from '@market/service-kit';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import { modelOf } from './model-of';
 
 interface NewsRow {
   /** The job. */

@@ -1,7 +1,7 @@
+import { modelOf } from '@market/service-kit';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import type { Post } from '../domain/job-post';
-import { modelOf } from './model-of';
 
 /** A job that somebody keeps, as it was then: once it is closed nothing else of it is for their eyes. */
 export type StoredSavedJob = Pick<Post, 'job_title' | 'cmp_name' | 'job_location'> & {

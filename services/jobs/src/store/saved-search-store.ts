@@ -1,8 +1,8 @@
+import { modelOf } from '@market/service-kit';
 import { ALERT_FREQUENCIES, savedFilterSchema } from '@market/contracts';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import { keyOfFilter, type StoredSearch } from '../domain/saved-search';
-import { modelOf } from './model-of';
 
 interface SavedSearchRow extends Omit<StoredSearch, 'id'> {
   _id: string;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { categoryName, type ImportReport } from '@market/contracts';
-import { escapeHtml } from '../domain/description';
+import { categoryName, type ImportReport, escapeText } from '@market/contracts';
 import type { ReadImport, ReadRow } from '../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../domain/import/read-job';
 import type { Employer, Post } from '../domain/job-post';
@@ -136,7 +135,7 @@ function postOf(
     ...text,
     job_description:
       isForAnother && !shown
-        ? `<p><strong>Company:</strong> ${escapeHtml(company)}</p>\n${text.job_description}`
+        ? `<p><strong>Company:</strong> ${escapeText(company)}</p>\n${text.job_description}`
         : text.job_description,
     id: known?.id ?? randomUUID(),
     revision: (known?.revision ?? 0) + 1,

@@ -1,7 +1,7 @@
+import { modelOf } from '@market/service-kit';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { AccessRequestRecord, RequestStatus } from '../domain/access-request';
-import { modelOf } from './model-of';
 
 type AccessRequestRow = Omit<AccessRequestRecord, 'id'> & { _id: string };
 

@@ -1,6 +1,6 @@
+import { modelOf } from '@market/service-kit';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import { modelOf } from './model-of';
 
 /** Copy of an application, as far as it lets an employer see the candidate. A withdrawn one does not (S42c). */
 interface ApplicantRow {

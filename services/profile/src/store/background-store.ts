@@ -1,8 +1,8 @@
+import { modelOf } from '@market/service-kit';
 import type { ClientSession, Connection } from '@market/service-kit';
 import type { Education, Experience } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 import type { Background } from '../domain/background';
-import { modelOf } from './model-of';
 
 type BackgroundRow = Omit<Background, 'login_id'> & { _id: string };
 

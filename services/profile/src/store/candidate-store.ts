@@ -1,7 +1,7 @@
+import { modelOf } from '@market/service-kit';
 import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { CandidateFields, CandidateRecord, StoredFile } from '../domain/candidate';
-import { modelOf } from './model-of';
 
 /** Beside the record: what blind records are found by. */
 interface CandidateRow extends Omit<CandidateRecord, 'can_code'> {

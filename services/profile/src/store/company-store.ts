@@ -1,8 +1,8 @@
+import { modelOf } from '@market/service-kit';
 import type { ClientSession, Connection } from '@market/service-kit';
 import type { CompanyIdentity } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 import type { CompanyFields, CompanyRecord, RefusedIdentity } from '../domain/company';
-import { modelOf } from './model-of';
 
 type CompanyRow = Omit<CompanyRecord, 'cmp_code'> & { _id: string };
 

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MarketError } from '@market/contracts';
-import { isDiskFull, type ClientSession, type Clock, type Connection, type Log } from '@market/service-kit';
+import { isDiskFull, type ClientSession, type Clock, type Connection, type Log, modelOf } from '@market/service-kit';
 import { Schema, mongo, trusted } from 'mongoose';
-import { modelOf } from './model-of';
 
 /**
  * A file that no record names: just written and not yet attached, or replaced. The row is written before the file's

@@ -1,5 +1,5 @@
 import { decode } from 'html-entities';
-import { escapeHtml } from '../description';
+import { escapeText } from '@market/contracts';
 
 const TAG = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi;
 const BREAKING_TAGS = new Set([
@@ -93,12 +93,12 @@ export function textAsHtml(text: string): string {
       html.push(
         `<ul>${lines
           .slice(at, end)
-          .map((line) => `<li>${escapeHtml(line.replace(/^[•*–-] ?/, ''))}</li>`)
+          .map((line) => `<li>${escapeText(line.replace(/^[•*–-] ?/, ''))}</li>`)
           .join('')}</ul>`,
       );
       at = end;
     } else {
-      html.push(`<p>${escapeHtml(lines[at]!.replace(/^• /, ''))}</p>`);
+      html.push(`<p>${escapeText(lines[at]!.replace(/^• /, ''))}</p>`);
       at += 1;
     }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DESCRIPTION_MAX, TEXT_MAX, PLACE_NOT_STATED, categoryName, statedPlace } from '@market/contracts';
-import { escapeHtml, plainText, safeDescription } from '../description';
+import { DESCRIPTION_MAX, TEXT_MAX, PLACE_NOT_STATED, categoryName, statedPlace, escapeText } from '@market/contracts';
+import { plainText, safeDescription } from '../description';
 import type { JobText } from '../job-post';
 import { US_STATES } from '../place-names';
 import { canonicalSkill, skillKey, skillsIn } from '../skills';
@@ -154,11 +154,11 @@ function describe({
           ({ heading, text }) =>
             `${heading === '' || sections.length === 1 ? '' : `<h3>${heading}</h3>\n`}${textAsHtml(text)}`,
         )
-      : [`<p>${escapeHtml(`${title}${named}${where}.`)}</p>`];
+      : [`<p>${escapeText(`${title}${named}${where}.`)}</p>`];
   const link = webAddress(url);
   return [
     ...body,
-    link === undefined ? '' : `<p><a href="${escapeHtml(link).replaceAll('"', '&quot;')}">See the original ad</a></p>`,
+    link === undefined ? '' : `<p><a href="${escapeText(link).replaceAll('"', '&quot;')}">See the original ad</a></p>`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -1,8 +1,8 @@
 import type { Connection, Model, Schema } from 'mongoose';
 
 /**
- * The connection's model of that name, made at the first call: the service, the import command and the demo data share
- * a connection's models.
+ * The connection's model of that name, made at the first call: a service, its commands and the demo data share a
+ * connection's models.
  */
 export function modelOf<Row>(connection: Connection, name: string, schema: Schema<Row>): Model<Row> {
   return (connection.models[name] as Model<Row> | undefined) ?? connection.model<Row>(name, schema);

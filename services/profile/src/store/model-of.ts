@@ -1,6 +1,0 @@
-import type { Connection, Model, Schema } from 'mongoose';
-
-/** The connection's model of that name, made at the first call: the service and the demo data share one connection. */
-export function modelOf<Row>(connection: Connection, name: string, schema: Schema<Row>): Model<Row> {
-  return (connection.models[name] as Model<Row> | undefined) ?? connection.model<Row>(name, schema);
-}
