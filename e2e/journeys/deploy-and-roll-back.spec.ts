@@ -14,12 +14,16 @@ const SECOND = 'Search jobs, second edition';
 
 /** The built slice with another heading, as its team would deploy it. */
 function secondEdition(version: string): { path: string; hash: string; content: string }[] {
-  return readdirSync(DIST)
+  let isChanged = false;
+  const files = readdirSync(DIST)
     .filter((file) => /^[^.].*\.(js|css|json)$/.test(file) && file !== 'mf-stats.json')
     .map((path) => {
       let text = readFileSync(join(DIST, path), 'utf8');
       if (path === 'remote.json') text = JSON.stringify({ ...(JSON.parse(text) as object), version });
-      if (path.endsWith('.js')) text = text.replaceAll(`title:"${FIRST}"`, `title:"${SECOND}"`);
+      if (path.endsWith('.js') && text.includes(`"${FIRST}"`)) {
+        text = text.replaceAll(`"${FIRST}"`, `"${SECOND}"`);
+        isChanged = true;
+      }
       const content = Buffer.from(text);
       return {
         path,
@@ -27,6 +31,8 @@ function secondEdition(version: string): { path: string; hash: string; content: 
         content: content.toString('base64'),
       };
     });
+  if (!isChanged) throw new Error(`the built slice does not say "${FIRST}" anywhere`);
+  return files;
 }
 
 async function administration(request: APIRequestContext) {
@@ -50,8 +56,9 @@ async function administration(request: APIRequestContext) {
   };
 }
 
+/** Of the slice: the page as the server wrote it has the first heading too. */
 const heading = (page: Page, text: string) =>
-  page.getByRole('main').getByRole('heading', { level: 1, name: text, exact: true });
+  page.locator(`main[data-owner="${NAME}"]`).getByRole('heading', { level: 1, name: text, exact: true });
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 /** Away from the search and back, by the links of the page. */
 const awayAndBack = async (page: Page) => {

@@ -48,6 +48,17 @@ export function serviceFor(path: string): ServiceName | undefined {
   return rowFor(path)?.service;
 }
 
+/** The methods that endpoints of `path` (without `/api`) take; none where no endpoint has such a path. */
+export function methodsOf(path: string): string[] {
+  const plain = withoutSlash(path).toLowerCase();
+  const here = OPEN_ENDPOINTS.filter((endpoint) => endpoint.path === plain);
+  const fitting = here.length > 0 ? here : OPEN_ENDPOINTS.filter((endpoint) => patternOf(endpoint.path).test(plain));
+  const methods = fitting.map(({ method }) => method);
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
 /** Answered with a stream that stays open for as long as the page that listens. */
 export function isStream(path: string): boolean {
   return isOneOf(STREAMS, 'GET', path);
@@ -74,5 +85,7 @@ const READING_CALLS = callsWhere(({ readOnly }) => readOnly === true);
 
 /** Services take an address in any case and with a slash at its end. */
 function isOneOf(calls: ReadonlySet<string>, method: string, path: string): boolean {
-  return calls.has(`${method} ${path.toLowerCase().replace(/\/+$/, '')}`);
+  return calls.has(`${method} ${withoutSlash(path).toLowerCase()}`);
 }
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '');

@@ -51,6 +51,26 @@ test('each operation states a good answer, its failures by status, and the param
     }
 });
 
+test('a body is described as its form takes it: no empty name, all patterns of a password, null where it stands for nothing', () => {
+  const bodyOf = (path: string) =>
+    document.paths[path]!.post!.requestBody!.content['application/json']!.schema as {
+      required: string[];
+      properties: Record<string, Record<string, unknown>>;
+    };
+  const { login_name, login_pass, country } = bodyOf('/auth/register').properties;
+  expect(login_name).toMatchObject({ type: 'string', minLength: 1, maxLength: 100 });
+  expect(login_pass).toMatchObject({
+    minLength: 8,
+    pattern: '[a-z]',
+    allOf: [{ pattern: '[A-Z]' }, { pattern: '\\d' }],
+  });
+  expect(country).toEqual({ type: ['string', 'null'] });
+  expect(bodyOf('/remotes/overrides')).toMatchObject({
+    required: ['overrides'],
+    properties: { overrides: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } } },
+  });
+});
+
 test('every schema is a schema, every reference leads somewhere, and none stands there for nobody', () => {
   const ajv = new Ajv2020({ strict: false });
   for (const { requestBody } of operations)

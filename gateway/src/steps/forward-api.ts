@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { MarketError } from '@market/contracts';
 import type { Forward } from '../forward';
-import { honoursKey, isStream, onlyReads, serviceFor } from '../route-table';
+import { honoursKey, isStream, methodsOf, onlyReads, serviceFor } from '../route-table';
 import type { RequestFacts } from './identify-request';
 
 /** Larger than any JSON that a service takes. Uploads are cut off by the service itself, in the words of its form. */
@@ -14,7 +14,7 @@ export type OpenStreams = Set<Response>;
 /** Sends API calls to the service of the route table. */
 export function forwardApi(forward: Forward, openStreams: OpenStreams): RequestHandler {
   return async (req, res) => {
-    if (!METHODS.includes(req.method)) throw new MarketError('method-not-allowed', { allow: METHODS });
+    if (!METHODS.includes(req.method)) throw refusalOf(req.path);
     const service = serviceFor(req.path);
     if (!service) throw new MarketError('not-found');
     if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES && !req.is('multipart/form-data'))
@@ -31,4 +31,10 @@ export function forwardApi(forward: Forward, openStreams: OpenStreams): RequestH
     // `req.url` is already without the `/api` that this step is mounted on.
     await forward.send({ service, req, res, path: req.url, requestId, clientAddress, isStream: stream, mayRepeat });
   };
+}
+
+/** `Allow` names what the path is there for. */
+function refusalOf(path: string): MarketError {
+  const allow = methodsOf(path);
+  return allow.length > 0 ? new MarketError('method-not-allowed', { allow }) : new MarketError('not-found');
 }

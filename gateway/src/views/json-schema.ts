@@ -1,64 +1,113 @@
-import type {
-  AnyObjectSchema,
-  SchemaDescription,
-  SchemaFieldDescription,
-  SchemaInnerTypeDescription,
-  SchemaObjectDescription,
+import {
+  ArraySchema,
+  type Lazy,
+  ObjectSchema,
+  Schema,
+  isSchema,
+  mixed,
+  type AnyObjectSchema,
+  type SchemaDescription,
 } from 'yup';
 
 export type Json = Record<string, unknown>;
+type Test = Partial<SchemaDescription['tests'][number]>;
 
-/** JSON Schema of what a yup schema takes: types, lists, choices, limits and patterns. */
+/**
+ * JSON Schema of what a yup schema takes: types, lists, choices, limits and patterns. Whether null stands for nothing
+ * is found by trying. A transform may take more, such as a number as text or blanks around a text.
+ */
 export function jsonSchemaOf(
   schema: AnyObjectSchema,
 ): Json & { properties: Record<string, Json>; required?: string[] } {
-  return ofObject(schema.describe() as SchemaObjectDescription);
-}
-
-function ofObject({ fields = {} }: SchemaObjectDescription) {
-  const required = Object.entries(fields)
-    .filter(([, field]) => !(field as SchemaDescription).optional && (field as SchemaDescription).default === undefined)
-    .map(([name]) => name);
+  const fields = Object.entries(schema.fields as Record<string, unknown>);
+  const required = fields.filter(([, field]) => isRequired(field)).map(([name]) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ofField(field)])),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, ofField(field)])),
     ...(required.length > 0 ? { required } : {}),
   };
 }
 
-function ofField(field: SchemaFieldDescription): Json {
-  if (field.type === 'object') return ofObject(field as SchemaObjectDescription);
-  // Decided by the value itself (yup's `lazy`): an object whose names are not known beforehand.
-  if (field.type === 'lazy') return { type: 'object' };
-  if (field.type === 'array') {
-    const { innerType } = field as SchemaInnerTypeDescription;
-    return {
-      type: 'array',
-      items: innerType && !Array.isArray(innerType) ? ofField(innerType) : {},
-      ...limitsOf(field as SchemaDescription),
-    };
-  }
-  return ofValue(field as SchemaDescription);
+const isValue = (field: unknown): field is Schema<unknown> => field instanceof Schema;
+const isLazy = (field: unknown): field is Lazy<unknown> => isSchema(field) && !(field instanceof Schema);
+const ANY_NAME = 'name';
+
+/** Decided by the value itself: an object whose names are not known beforehand, all of one kind. */
+function ofLazy(field: Lazy<unknown>): Json {
+  const resolved: unknown = field.resolve({ value: { [ANY_NAME]: '' } });
+  if (!(resolved instanceof ObjectSchema)) return {};
+  const { [ANY_NAME]: one } = resolved.fields as Record<string, unknown>;
+  return {
+    type: 'object',
+    ...(one ? { additionalProperties: ofField(one) } : {}),
+    ...(takes(resolved.shape({ [ANY_NAME]: mixed() }), {}) ? {} : { minProperties: 1 }),
+  };
 }
 
-function ofValue(description: SchemaDescription): Json {
-  const { type, nullable } = description;
-  const named = type === 'mixed' ? undefined : type;
+function isRequired(field: unknown): boolean {
+  if (!isSchema(field)) return false;
+  // A `lazy` one shows what it asks for once it has a value, which may be none.
+  const { optional, default: start } = field.describe({ value: undefined }) as SchemaDescription;
+  return !optional && start === undefined;
+}
+
+function ofField(field: unknown): Json {
+  if (field instanceof ObjectSchema) return jsonSchemaOf(field);
+  if (isLazy(field)) return ofLazy(field);
+  if (!isValue(field)) return {};
+  const description = field.describe();
+  const items = field instanceof ArraySchema ? { items: field.innerType ? ofField(field.innerType) : {} } : {};
   const choices = description.oneOf.filter((value) => typeof value !== 'object');
   const start: unknown = description.default;
   return {
-    ...(named ? { type: nullable ? [named, 'null'] : named } : {}),
-    ...limitsOf(description),
-    ...(choices.length > 0 ? { enum: nullable ? [...choices, null] : choices } : {}),
+    ...typesOf(field, description),
+    ...items,
+    ...limitsOf(field, description),
+    ...(choices.length > 0 ? { enum: takes(field, null) ? [...choices, null] : choices } : {}),
     ...(start !== undefined && typeof start !== 'function' ? { default: start } : {}),
   };
 }
 
-function limitsOf({ type, tests = [] }: SchemaDescription): Json {
-  return Object.assign({}, ...tests.map(({ name, params }) => limitOf(type, name, params))) as Json;
+function typesOf(field: Schema<unknown>, { type, tests }: SchemaDescription): Json {
+  if (type === 'mixed') return {};
+  const own = tests.some(({ name }) => name === 'integer') ? 'integer' : type;
+  return { type: takes(field, null) ? [own, 'null'] : own };
 }
 
-function limitOf(type: string, name: string | undefined, params: Record<string, unknown> | undefined): Json {
+/** Whether the field alone takes a value; a rule that looks at the fields beside it does not count. */
+function takes(field: Schema<unknown>, value: unknown): boolean {
+  try {
+    field.validateSync(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function limitsOf(field: Schema<unknown>, description: SchemaDescription): Json {
+  const { type } = description;
+  // The description has one test of each name, and a password is matched with several patterns.
+  const tests = field.tests.map(({ OPTIONS }) => OPTIONS).filter((test) => test !== undefined);
+  const patterns = tests.map((test) => patternOf(field, test)).filter((pattern) => pattern !== undefined);
+  const [pattern, ...others] = patterns;
+  const isFree = type === 'string' && description.oneOf.length === 0;
+  const isEmptyRefused = isFree && patterns.every((one) => new RegExp(one).test('')) && !takes(field, '');
+  return {
+    ...(isEmptyRefused ? { minLength: 1 } : {}),
+    ...(Object.assign({}, ...tests.map((test) => limitOf(type, test))) as Json),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(others.length === 0 ? {} : { allOf: others.map((other) => ({ pattern: other })) }),
+  };
+}
+
+/** An empty text may be taken although it does not match. */
+function patternOf(field: Schema<unknown>, { params }: Test): string | undefined {
+  const regex = params?.regex;
+  if (!(regex instanceof RegExp)) return undefined;
+  return takes(field, '') && !regex.test('') ? `^$|${regex.source}` : regex.source;
+}
+
+function limitOf(type: string, { name, params }: Test): Json {
   const [least, most] =
     type === 'string'
       ? ['minLength', 'maxLength']
@@ -67,7 +116,6 @@ function limitOf(type: string, name: string | undefined, params: Record<string, 
         : ['minimum', 'maximum'];
   if (name === 'min') return { [least]: params?.min };
   if (name === 'max') return { [most]: params?.max };
-  if (name === 'email') return { format: 'email' };
-  if (name === 'integer') return { type: 'integer' };
+  if (name === 'day') return { format: 'date' };
   return {};
 }

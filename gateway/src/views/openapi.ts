@@ -100,12 +100,14 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     tags: [service],
     summary,
     description: whoMayCall(access),
-    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(access === 'public' ? {} : { security: [...(needsNoToken(access) ? [{}] : []), { bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),
     responses: { ...goodAnswersOf(endpoint), ...failuresOf(endpoint) },
   };
 }
+
+const needsNoToken = (access: Access) => typeof access === 'object' && 'by' in access && access.mayBeMissing === true;
 
 function whoMayCall(access: Access): string {
   if (access === 'public') return 'Anybody may call this.';

@@ -7,12 +7,13 @@ import type { LoginType } from './roles';
 /**
  * Who may call: anybody, anybody signed in, or certain roles; `verified` is phone and email, `approved` includes both.
  * A list of roles asks it of those only: a candidate sees the own profile from the first day, an employer only once
- * approved. `by` is a credential that is no account's, in words: the service that has the endpoint checks it.
+ * approved. `by` is a credential that is no account's, in words: the service that has the endpoint checks it; where it
+ * `mayBeMissing`, some call without any.
  */
 export type Access =
   | 'public'
   | 'signed-in'
-  | { by: string }
+  | { by: string; mayBeMissing?: true }
   | {
       roles: readonly LoginType[];
       verified?: true | readonly LoginType[];

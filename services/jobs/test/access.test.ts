@@ -213,7 +213,7 @@ describe.each(MATRIX)('S41 %s', (_name, call, expected) => {
 test('S41 every call of the service has a row in the matrix, and another method is refused with what is allowed', async () => {
   expect(stage.service.routes).toHaveLength(26);
   const { headers } = await stage.request.patch(api.jobPost(open.id)).expect(405);
-  expect(headers.allow).toBe('PUT, DELETE, GET');
+  expect(headers.allow).toBe('PUT, DELETE, GET, HEAD');
 });
 
 test('S42 a foreign draft is refused exactly as a job that does not exist', async () => {

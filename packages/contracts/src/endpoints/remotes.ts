@@ -22,6 +22,7 @@ const PUBLISHER = {
 const GATEWAY = { by: 'For gateways of this installation.' } as const satisfies Access;
 const TESTER = {
   by: 'Outside production for anybody; in production for those who run the marketplace, and for a deploy token of the remote.',
+  mayBeMissing: true,
 } as const satisfies Access;
 
 export const listRemotes = {

@@ -35,11 +35,7 @@ export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) => (typeof original === 'string' ? original.trim() : original))
     .typeError('This must be text')
-    .test(
-      'no-control-characters',
-      'This contains characters that cannot be stored',
-      (value) => !value || !CONTROL_CHARACTERS.test(value),
-    )
+    .matches(NO_CONTROL_CHARACTERS, 'This contains characters that cannot be stored')
     .max(max, `This cannot exceed ${max} characters`);
 }
 
@@ -50,7 +46,7 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
 
 // Everything below the blank but tab, line feed and carriage return.
 
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
 /** A person's name: a web address in it would make our mails carry somebody's advertising (S62). */
 export function personNameField(): StringSchema<string> {

@@ -112,7 +112,9 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
     for (const row of rows)
       app[row.endpoint.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
     app.all(path, () => {
-      throw new MarketError('method-not-allowed', { allow: rows.map(({ endpoint }) => endpoint.method) });
+      throw new MarketError('method-not-allowed', {
+        allow: rows.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+      });
     });
   }
   app.use(() => {
