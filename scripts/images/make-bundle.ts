@@ -6,7 +6,7 @@ import { ROOT } from '../start/root';
 import type { Part } from './parts';
 
 /** Our own packages, with their inner imports (`#…`), become one file; others stay packages, so that native parts and tracing find them as they are. */
-const ownPackagesOnly: Plugin = {
+export const ownPackagesOnly: Plugin = {
   name: 'own packages only',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundleProgram } from '../../../../scripts/test/support/bundle-program';
 import type { CopyOrders } from './crash-copy';
 
 /** A copy running as a process of its own. */
@@ -15,9 +17,20 @@ export interface RunningCopy {
 }
 
 const running = new Set<ChildProcess>();
+let program: Awaited<ReturnType<typeof bundleProgram>> | undefined;
+
+/** Before the first copy. */
+export async function prepareCopies(): Promise<void> {
+  program = await bundleProgram(join(__dirname, 'crash-copy.ts'));
+}
+
+/** After the last one. */
+export function removeCopies(): void {
+  if (program) rmSync(program.folder, { recursive: true, force: true });
+}
 
 export function startCopy(orders: CopyOrders): RunningCopy {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'crash-copy.ts'), JSON.stringify(orders)], {
+  const child = spawn(process.execPath, [program!.file, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });

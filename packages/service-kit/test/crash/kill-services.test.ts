@@ -6,7 +6,7 @@ import { inTransaction, type Connection } from '../../src/mongo';
 import { createInbox, createOutbox, createRelay, replayOutboxSince, type Inbox } from '../../src/outbox';
 import { outboxRows } from '../../src/outbox/outbox-rows';
 import { howMany, testMongo, testRabbit, until } from '../../src/testing';
-import { killLeftCopies, startCopy, type RunningCopy } from './copies';
+import { killLeftCopies, prepareCopies, removeCopies, startCopy, type RunningCopy } from './copies';
 import type { CopyOrders, DeathPoint } from './crash-copy';
 import { APPROVED, applicationsConsumers, effectsIn } from './effects';
 
@@ -36,6 +36,8 @@ async function keepOrphansFor(seconds: number): Promise<void> {
 
 beforeAll(() => keepOrphansFor(2));
 afterAll(() => keepOrphansFor(5));
+beforeAll(prepareCopies);
+afterAll(removeCopies);
 
 beforeEach(async () => {
   dbName = `crash_${randomUUID().slice(0, 8)}`;

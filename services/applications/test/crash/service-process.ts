@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleProgram } from '../../../../scripts/test/support/bundle-program';
 
 const MAIN = join(__dirname, '../../src/main.ts');
 /** Against a start that hangs: on a machine that is busy with other things an ordinary one takes a minute. */
 const START_LIMIT_MS = 300_000;
 
-/** The applications service as a process of its own, as `npm run start:split` runs it. */
+/** The applications service as a process of its own, bundled as its image has it. */
 export interface ServiceProcess {
   /** Where it listens; another port after each start. */
   url(): string;
@@ -19,6 +21,7 @@ export interface ServiceProcess {
 export function createServiceProcess(env: Record<string, string>): ServiceProcess {
   let child: ChildProcess | undefined;
   let port = 0;
+  let program: Awaited<ReturnType<typeof bundleProgram>> | undefined;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = child;
@@ -32,8 +35,9 @@ export function createServiceProcess(env: Record<string, string>): ServiceProces
   return {
     url: () => `http://127.0.0.1:${port}`,
     async start() {
-      const starting = fork(MAIN, [], {
-        execArgv: ['--import', 'tsx'],
+      program ??= await bundleProgram(MAIN);
+      const starting = fork(program.file, [], {
+        execArgv: [],
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
         env: {
           PATH: process.env.PATH ?? '',
@@ -66,6 +70,10 @@ export function createServiceProcess(env: Record<string, string>): ServiceProces
       });
     },
     kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    async stop() {
+      await end('SIGTERM');
+      if (program) rmSync(program.folder, { recursive: true, force: true });
+      program = undefined;
+    },
   };
 }
