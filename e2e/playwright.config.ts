@@ -19,8 +19,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // A journey often waits, for a mail or for something that is away: on two cores, three end sooner than two.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // A test that fails now and then is a fault, of the product or its own.

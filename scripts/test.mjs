@@ -27,7 +27,7 @@ const plan = changed && planFor(changed);
 const isPart = plan !== undefined && !plan.everything;
 const withJourneys = !isPart || plan.journeys;
 if (changed)
-  console.log(`${changed.length} files have changed${isPart ? '' : ', of those on which everything depends'}.`);
+  console.log(`Changed: ${changed.length} file(s)${isPart ? '' : ', of those on which everything depends'}.`);
 
 const totals = createTotals();
 const count = (ok) => totals.add(ok ? { passed: 1 } : { failed: 1 });
