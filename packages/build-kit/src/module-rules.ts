@@ -1,11 +1,14 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { OWN_SHARED_PACKAGES } from './sharing';
 
 /** `src/texts/en.ts` and its translations; the index beside them is code. */
 const CATALOGUE = /\/src\/texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.ts$/;
 
 /** What packages are asked for: catalogues are compiled already, so `@market/texts` leaves the parser out. */
 export const CONDITIONS = ['compiled-texts', '...'];
+
+const ofSharedPackage = (file: string) => OWN_SHARED_PACKAGES.some((folder) => file.includes(`/${folder}/src/texts/`));
 
 /**
  * How sources become modules, the same in every build of ours.
@@ -14,7 +17,13 @@ export const CONDITIONS = ['compiled-texts', '...'];
  */
 export function moduleRules(name: string, { refresh = false }: { refresh?: boolean } = {}): RuleSetRule[] {
   return [
-    { test: CATALOGUE, loader: require.resolve('./texts-loader') },
+    {
+      test: CATALOGUE,
+      oneOf: [
+        { include: ofSharedPackage, loader: require.resolve('./texts-loader'), options: { isShared: true } },
+        { loader: require.resolve('./texts-loader') },
+      ],
+    },
     {
       test: /\.tsx?$/,
       exclude: [/node_modules/, CATALOGUE],

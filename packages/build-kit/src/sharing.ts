@@ -37,6 +37,11 @@ const rows: Row[] = [
   { name: '@market/web-kit', range: `^${RELEASE_VERSION.split('.')[0]!}.0.0`, own: true, entries: true },
 ];
 
+/** Folders of the packages of ours that the shell shares. */
+export const OWN_SHARED_PACKAGES = rows
+  .filter(({ own }) => own === true)
+  .map(({ name }) => name.replace('@market/', 'packages/'));
+
 /**
  * Both sides of the sharing contract.
  * @param side which of the two is built

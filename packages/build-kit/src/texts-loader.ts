@@ -13,8 +13,11 @@ const LANGUAGE = /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/;
  * Compiles the messages of a catalogue (`src/texts/<language>.ts`) when the bundle is made, so that no page parses one.
  * The English one also looks for its translations, which lie beside it: the page gets the file of the language that it
  * says it is in, before the first module that shows a text. As long as there is none, this costs a page nothing.
+ *
+ * A package that the shell shares has its translations in its own bundle (`isShared`): Module Federation hands a shared
+ * module over synchronously, so one that waited for a file would reach its users as a promise.
  */
-export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
+export default function textsLoader(this: LoaderContext<{ isShared?: boolean }>, source: string): string {
   const language = languageOf(this.resourcePath);
   const folder = dirname(this.resourcePath);
   this.addContextDependency(folder);
@@ -25,18 +28,30 @@ export default function textsLoader(this: LoaderContext<unknown>, source: string
           .filter((name) => LANGUAGE.test(name) && name !== SOURCE_LANGUAGE)
       : [];
   const catalogues = Object.entries(evaluate(source));
-  const choice = `const files = {${translations.map((name) => `'${name}': () => import('./${name}.ts')`).join(', ')}};
-const language = document.documentElement.lang;
-const translation = (await files[language]?.()) ?? {};
-`;
+  const { isShared = false } = this.getOptions();
+  const choice = isShared ? choiceOfLoaded(translations) : choiceOfFiles(translations);
   return [
     ...(translations.length > 0 ? [choice] : []),
     ...catalogues.map(([name, messages]) => {
-      const key = name === SOURCE_LANGUAGE ? 'language' : `'${name}'`;
+      const key = name === SOURCE_LANGUAGE ? 'document.documentElement.lang' : `'${name}'`;
       return `export const ${name} = ${translations.length > 0 ? `translation[${key}] ?? ` : ''}${JSON.stringify(compileAll(messages))};`;
     }),
   ].join('\n');
 }
+
+/** Of languages as `de` and `pt-BR`, the code by which a module gets the page's own as `translation`. */
+const choiceOfFiles = (languages: readonly string[]) => `const files = {${languages
+  .map((name) => `'${name}': () => import('./${name}.ts')`)
+  .join(', ')}};
+const translation = (await files[document.documentElement.lang]?.()) ?? {};
+`;
+
+const choiceOfLoaded = (languages: readonly string[]) => `${languages
+  .map((name, index) => `import * as translation${index} from './${name}.ts';`)
+  .join('\n')}
+const translations = {${languages.map((name, index) => `'${name}': translation${index}`).join(', ')}};
+const translation = translations[document.documentElement.lang] ?? {};
+`;
 
 const languageOf = (file: string): string => basename(file, '.ts');
 

@@ -6,11 +6,13 @@ import webpack from 'webpack';
 import { CONDITIONS, moduleRules } from '../src/module-rules';
 
 const ROOT = path.join(__dirname, '../../..');
+let top: string;
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'texts-'));
+  top = mkdtempSync(path.join(tmpdir(), 'texts-'));
+  folder = top;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(top, { recursive: true }));
 
 const EN = `export const en = { jobs: { title: 'Jobs', count: '{count, plural, one {# job} other {# jobs}}' } } as const;`;
 const SHOWS_ALL = `import { createTexts } from '@market/texts';
@@ -76,6 +78,14 @@ test('a file beside the English one is another language, and no code knows of it
   expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
   expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
   expect(await shownIn('fr')).toEqual(['Jobs', '1 job', '2 jobs']);
+});
+
+test('the translations of a package that the shell shares are there without waiting', async () => {
+  folder = path.join(top, 'packages/web-kit');
+  const de = `export const de = { jobs: { title: 'Stellen', count: '{count, plural, one {# Stelle} other {# Stellen}}' } };`;
+  expect(await bundle({ 'en.ts': EN, 'de.ts': de })).not.toContain('await');
+  expect(await shownIn('de')).toEqual(['Stellen', '1 Stelle', '2 Stellen']);
+  expect(await shownIn('en')).toEqual(['Jobs', '1 job', '2 jobs']);
 });
 
 test('what is no message stops the build', async () => {
