@@ -1,8 +1,7 @@
 import { SHELL_PATHS } from '@market/contracts/shell-statement';
 import type { RemotePage } from '@market/contracts/remote-manifest';
 import { findPage, redirectOf } from '../src/navigation/page-table';
-import type { ShellPage } from '../src/pages';
-import { shellPages as ownPages } from '../src/pages';
+import { shellPages as ownPages, type ShellPage } from '../src/pages';
 import type { KnownRemote } from '../src/remotes/known-remotes';
 
 const page = (path: string, access: RemotePage['access'] = 'public'): RemotePage => ({

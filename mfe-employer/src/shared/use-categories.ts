@@ -1,7 +1,6 @@
-import { CATEGORY_LIST_LIMIT } from '@market/contracts';
+import { CATEGORY_LIST_LIMIT, JOB_CATEGORIES } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { listCategories } from '@market/contracts/endpoints/jobs';
-import { JOB_CATEGORIES } from '@market/contracts';
 import { useShell } from '@market/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';

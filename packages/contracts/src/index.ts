@@ -22,6 +22,7 @@ export * from './messages';
 export * from './money';
 export * from './notification-choices';
 export * from './paging';
+export * from './pick';
 export * from './public-jobs';
 export * from './published-remotes';
 export * from './release';

@@ -1,5 +1,5 @@
+import { pick, type ApplicationStatus } from '@market/contracts';
 import { randomUUID } from 'node:crypto';
-import type { ApplicationStatus } from '@market/contracts';
 import { createOutbox, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { newApplication, withStatus, type Application } from './domain/application';
 import { applicationReceived, applicationSent, notificationId, statusChanged, type News } from './domain/news';
@@ -70,19 +70,18 @@ export async function seedApplications(
 
   async function store(application: Application, skills: string, session: ClientSession): Promise<void> {
     await applications.add(application, skills, session);
-    const { id, job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_code, can_name } =
-      application;
-    const about = {
-      id,
-      job_id,
-      job_title,
-      cmp_code,
-      cmp_name,
-      employer_login_id,
-      candidate_login_id,
-      can_code,
-      can_name,
-    };
+    const about = pick(
+      application,
+      'id',
+      'job_id',
+      'job_title',
+      'cmp_code',
+      'cmp_name',
+      'employer_login_id',
+      'candidate_login_id',
+      'can_code',
+      'can_name',
+    );
     const tell = async (eventId: string, news: News, at: Date) => {
       const { login_id, kind, text, link, isOwnDoing = false } = news;
       await notifications.add(

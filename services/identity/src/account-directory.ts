@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts';
+import { MarketError, pick } from '@market/contracts';
 import type { AccessClaims, AccountDirectory, Actor, Clock } from '@market/service-kit';
 import { isAlive } from './domain/session';
 import type { Accounts } from './store/accounts';
@@ -20,24 +20,18 @@ export function createAccountDirectory({
     const [account, session] = await Promise.all([accounts.find(claims.sub), sessions.find(claims.sid)]);
     if (!account || !session || session.login_id !== account.login_id || !isAlive(session, account, clock.now()))
       throw new MarketError('token-invalid');
-    const {
-      login_id,
-      login_type,
-      email_ver_status,
-      phone_ver_status,
-      user_approval_status,
-      profile_created,
-      can_code,
-      cmp_code,
-    } = account;
+    const { can_code, cmp_code } = account;
     return {
-      login_id,
-      login_type,
+      ...pick(
+        account,
+        'login_id',
+        'login_type',
+        'email_ver_status',
+        'phone_ver_status',
+        'user_approval_status',
+        'profile_created',
+      ),
       sid: claims.sid,
-      email_ver_status,
-      phone_ver_status,
-      user_approval_status,
-      profile_created,
       ...(can_code ? { can_code } : {}),
       ...(cmp_code ? { cmp_code } : {}),
     };

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MarketError, api, type RemoteManifest, type ShellStatement } from '@market/contracts';
-import { runningShellsKey } from '@market/service-kit';
+import { runningShellsKey, type ServiceDeps } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
-import type { ServiceDeps } from '@market/service-kit';
 import { createRemotesService } from '../src/service';
 
 export const SHELL: ShellStatement = {

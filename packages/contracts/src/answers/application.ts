@@ -1,3 +1,4 @@
+import { pick } from '../pick';
 import { Type, type Static } from '@sinclair/typebox';
 import { NOTIFICATION_CHOICES } from '../notification-choices';
 import { APPLICATION_STATUSES } from '../application-states';
@@ -54,25 +55,26 @@ export const CandidateApplication = record({
 export type CandidateApplication = Static<typeof CandidateApplication>;
 export const CandidateApplications = listing(CandidateApplication);
 
-const { can_code, can_name, can_email, can_mobn, can_phone, can_about, can_skill, can_resume } = Candidate.properties;
-const { exp_desg, emp_name, job_stdt, job_endt } = Experience.properties;
-const { can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc } = Education.properties;
-
 /** An application as the employer of its job lists it. */
 export const EmployerApplication = record({
   ...shared,
   candidate: record(
     {
-      can_code,
-      can_name,
-      can_email,
-      can_mobn,
-      can_phone,
-      can_about,
-      can_skill,
-      can_resume,
-      candidate_exp: listOf(record({ exp_desg, emp_name, job_stdt, job_endt })),
-      candidate_edu: listOf(record({ can_edu, can_stre, can_scho, can_pasy, can_cgpa, can_perc })),
+      ...pick(
+        Candidate.properties,
+        'can_code',
+        'can_name',
+        'can_email',
+        'can_mobn',
+        'can_phone',
+        'can_about',
+        'can_skill',
+        'can_resume',
+      ),
+      candidate_exp: listOf(record(pick(Experience.properties, 'exp_desg', 'emp_name', 'job_stdt', 'job_endt'))),
+      candidate_edu: listOf(
+        record(pick(Education.properties, 'can_edu', 'can_stre', 'can_scho', 'can_pasy', 'can_cgpa', 'can_perc')),
+      ),
     },
     'Of a withdrawn application only the name is told; its code and texts are empty',
   ),

@@ -1,3 +1,4 @@
+import { pick } from '../pick';
 import { Type, type Static } from '@sinclair/typebox';
 import { EMPLOYMENT_TYPES, JOB_STATUSES, SUGGESTION_KINDS, WORK_MODES, type JobSearch } from '../schemas/job-post';
 import {
@@ -226,8 +227,6 @@ export const Suggestion = record({ text: text('nurse'), kind: oneOf(SUGGESTION_K
 export type Suggestion = Static<typeof Suggestion>;
 export const Suggestions = record({ records: listOf(Suggestion) });
 
-const { job_title, job_location, job_cate, cate_desc, salary, required_skills, emp_type, work_mode, job_description } =
-  jobFields;
 export const RefusedImportRow = record({
   line: count(17),
   reason: text('Job title is required'),
@@ -240,17 +239,20 @@ export const ImportReport = record({
   unchanged: count(1, 'Rows that an earlier import already brought in'),
   refused: listOf(RefusedImportRow),
   preview: listOf(
-    record({
-      job_title,
-      job_location,
-      job_cate,
-      cate_desc,
-      salary,
-      required_skills,
-      emp_type,
-      work_mode,
-      job_description,
-    }),
+    record(
+      pick(
+        jobFields,
+        'job_title',
+        'job_location',
+        'job_cate',
+        'cate_desc',
+        'salary',
+        'required_skills',
+        'emp_type',
+        'work_mode',
+        'job_description',
+      ),
+    ),
     'The first rows as they would be stored',
   ),
   columns: byName(text('title'), 'Which column of the file was taken for which field'),

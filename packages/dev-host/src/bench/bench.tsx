@@ -1,7 +1,6 @@
 import { ThemeProvider } from '@market/web-kit/theme';
 import type { ReactNode } from 'react';
-import { createBrowserRouter, useLocation } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, useLocation, RouterProvider } from 'react-router-dom';
 import { openStateOf } from '../settings';
 import { StateFrame } from './state-frame';
 import { StateList } from './state-list';

@@ -1,10 +1,12 @@
 export { connectMongo, connectMongoPatiently } from './connect-mongo';
 export { followChanges, type ChangeListener, type FollowedChanges } from './follow-changes';
 export { createSoleWork, type SoleWork } from './sole-work';
+export { createSweeper, type Sweeper } from './sweeper';
 export { afterCommit, inTransaction } from './in-transaction';
 export { createTurns, type InTurn } from './in-turn';
 export { isDatabaseAway, isDiskFull, isDuplicateKey } from './mongo-errors';
 export { ROOM_FOR_CHANGES, ROOM_FOR_UPLOADS, createStorageRoom, type Growth } from './storage-room';
+export { keepNewest } from './keep-newest';
 export { modelOf } from './model-of';
 export { ensureIndexes } from './ensure-indexes';
 export { watchPool, type PoolState } from './pool-watch';

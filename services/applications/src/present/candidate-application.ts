@@ -1,29 +1,12 @@
-import type { CandidateApplication } from '@market/contracts';
+import { pick, type CandidateApplication } from '@market/contracts';
 import { candidateCan, type Application } from '../domain/application';
 import { presentHistory } from './history';
 
 /** An application as its candidate sees it. */
-export function presentToCandidate({
-  id,
-  status,
-  job_id,
-  job_title,
-  cmp_code,
-  cmp_name,
-  job_location,
-  note,
-  created_at,
-  updated_at,
-  history,
-}: Application): CandidateApplication {
+export function presentToCandidate(application: Application): CandidateApplication {
+  const { status, note, created_at, updated_at, history } = application;
   return {
-    id,
-    status,
-    job_id,
-    job_title,
-    cmp_code,
-    cmp_name,
-    job_location,
+    ...pick(application, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
     ...(note ? { note } : {}),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

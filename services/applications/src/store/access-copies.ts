@@ -1,7 +1,6 @@
+import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
 import type { RequestState } from '@market/contracts';
-import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
-import { keepNewest } from './keep-newest';
 
 /** An access request, as far as the dashboard counts it. */
 export interface AccessCopy {

@@ -1,8 +1,7 @@
-import type { Candidate, EventPayload } from '@market/contracts';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
+import { pick, type Candidate, type EventPayload } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 import type { CandidateCopy } from '../domain/candidate';
-import { keepNewest } from './keep-newest';
 
 type Saved = EventPayload<'profile.candidate-saved.v1'>;
 type Background = EventPayload<'profile.background-changed.v1'>;
@@ -70,6 +69,19 @@ const candidateSchema = new Schema<CandidateRow>(
 );
 candidateSchema.index({ login_id: 1 });
 
+/** @param can_phone as E.164 */
+function profileOf(
+  candidate: Pick<Saved | Candidate, 'can_name' | 'can_email' | 'can_mobn' | 'can_about' | 'can_skill' | 'can_resume'>,
+  can_phone: string | undefined,
+): Profile {
+  const { can_resume } = candidate;
+  return {
+    ...pick(candidate, 'can_name', 'can_email', 'can_mobn', 'can_about', 'can_skill'),
+    ...(can_phone ? { can_phone } : {}),
+    ...(can_resume ? { can_resume } : {}),
+  };
+}
+
 export type CandidateCopies = ReturnType<typeof createCandidateCopies>;
 
 export function createCandidateCopies(connection: Connection) {
@@ -111,73 +123,18 @@ export function createCandidateCopies(connection: Connection) {
       return new Map(found.flatMap((row) => copyOf(row) ?? []).map((copy) => [copy.can_code, copy]));
     },
 
-    keepProfile: (
-      {
-        can_code,
-        login_id,
-        revision,
-        can_name,
-        can_email,
-        can_mobn,
-        can_phone,
-        can_about,
-        can_skill,
-        can_resume,
-      }: Saved,
-      session: ClientSession,
-    ) =>
-      keepProfile(
-        can_code,
-        login_id,
-        revision,
-        {
-          can_name,
-          can_email,
-          can_mobn,
-          ...(can_phone ? { can_phone } : {}),
-          can_about,
-          can_skill,
-          ...(can_resume ? { can_resume } : {}),
-        },
-        session,
-      ),
+    keepProfile: (saved: Saved, session: ClientSession) =>
+      keepProfile(saved.can_code, saved.login_id, saved.revision, profileOf(saved, saved.can_phone), session),
 
     keepBackground: ({ can_code, login_id, revision, ...background }: Background, session: ClientSession) =>
       keepBackground(can_code, login_id, revision, background, session),
 
     /** Keeps what profile answered about a candidate of whom no event has come yet. */
-    async keepAnswer(
-      loginId: string,
-      {
-        can_code,
-        can_name,
-        can_email,
-        can_mobn,
-        can_phone,
-        can_about,
-        can_skill,
-        can_resume,
-        candidate_exp,
-        candidate_edu,
-      }: Candidate,
-      session: ClientSession,
-    ): Promise<void> {
-      await keepProfile(
-        can_code,
-        loginId,
-        BEFORE_ANY_EVENT,
-        {
-          can_name,
-          can_email,
-          can_mobn,
-          ...(can_phone ? { can_phone: can_phone.e164 } : {}),
-          can_about,
-          can_skill,
-          ...(can_resume ? { can_resume } : {}),
-        },
-        session,
-      );
-      await keepBackground(can_code, loginId, BEFORE_ANY_EVENT, { candidate_exp, candidate_edu }, session);
+    async keepAnswer(loginId: string, candidate: Candidate, session: ClientSession): Promise<void> {
+      const { can_code, can_phone } = candidate;
+      await keepProfile(can_code, loginId, BEFORE_ANY_EVENT, profileOf(candidate, can_phone?.e164), session);
+      const background = pick(candidate, 'candidate_exp', 'candidate_edu');
+      await keepBackground(can_code, loginId, BEFORE_ANY_EVENT, background, session);
     },
   };
 }

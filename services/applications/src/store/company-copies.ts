@@ -1,7 +1,6 @@
+import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
 import type { EventPayload } from '@market/contracts';
-import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
-import { keepNewest } from './keep-newest';
 
 interface CompanyRow {
   _id: string;

@@ -1,7 +1,6 @@
+import { keepNewest, type ClientSession, type Connection } from '@market/service-kit';
 import type { EventPayload, JobStatus } from '@market/contracts';
-import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
-import { keepNewest } from './keep-newest';
 
 /** What this service keeps of a job, from jobs' events. */
 export interface JobCopy extends EventPayload<'jobs.job-saved.v1'> {

@@ -4,6 +4,7 @@ import {
   type ApplicationStatus,
   type CandidateApplication,
   type EmployerApplication,
+  pick,
 } from '@market/contracts';
 import type { Actor, Clock, Outbox } from '@market/service-kit';
 import { endOfUndo, sideOf, withStatus } from '../domain/application';
@@ -47,31 +48,23 @@ export function changeStatus({ applications, candidates, outbox, clock }: Status
     const step = { status, by: side, by_login_id: actor.login_id, at: now, ...(reason ? { reason } : {}) };
     const changed = withStatus(application, step);
     await applications.transact(async (session) => {
-      const {
-        job_id,
-        job_title,
-        cmp_code,
-        cmp_name,
-        employer_login_id,
-        candidate_login_id,
-        can_code,
-        can_name,
-        revision,
-      } = changed;
       const payload = {
         id,
-        job_id,
-        job_title,
-        cmp_code,
-        cmp_name,
-        employer_login_id,
-        candidate_login_id,
-        can_code,
-        can_name,
+        ...pick(
+          changed,
+          'job_id',
+          'job_title',
+          'cmp_code',
+          'cmp_name',
+          'employer_login_id',
+          'candidate_login_id',
+          'can_code',
+          'can_name',
+          'revision',
+        ),
         from: application.status,
         status,
         by: side,
-        revision,
         at: now.toISOString(),
         ...(reason ? { reason } : {}),
       };

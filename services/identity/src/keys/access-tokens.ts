@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS } from '@market/contracts';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER, ACCESS_TOKEN_LIFETIME_SECONDS, pick } from '@market/contracts';
 import { ACCESS_TOKEN_TYPE, withLowS, type Clock } from '@market/service-kit';
 import { sign } from 'jsonwebtoken';
 import type { Account } from '../domain/account';
@@ -15,25 +15,19 @@ export function createAccessTokens({ keys, clock }: { keys: AccessKeys; clock: C
     sign(account, sid) {
       const { kid, privateKey } = keys.signer();
       const iat = Math.floor(clock.now().getTime() / 1000);
-      const {
-        login_type,
-        revision,
-        email_ver_status,
-        phone_ver_status,
-        user_approval_status,
-        profile_created,
-        can_code,
-        cmp_code,
-      } = account;
+      const { can_code, cmp_code } = account;
       const token = sign(
         {
           sid,
-          login_type,
-          revision,
-          email_ver_status,
-          phone_ver_status,
-          user_approval_status,
-          profile_created,
+          ...pick(
+            account,
+            'login_type',
+            'revision',
+            'email_ver_status',
+            'phone_ver_status',
+            'user_approval_status',
+            'profile_created',
+          ),
           ...(can_code ? { can_code } : {}),
           ...(cmp_code ? { cmp_code } : {}),
           iat,

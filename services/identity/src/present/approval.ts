@@ -4,6 +4,7 @@ import {
   type DecisionRecord,
   type PendingApproval,
   type WaitsFor,
+  pick,
 } from '@market/contracts';
 import type { Account } from '../domain/account';
 import type { DecisionRow } from '../store/decisions';
@@ -15,33 +16,13 @@ export function approvalRecordOf(
   waits_for: WaitsFor | undefined,
   last: DecisionRow | undefined,
 ): PendingApproval {
-  const {
-    login_id,
-    login_name,
-    login_email,
-    login_mobile,
-    login_type,
-    email_ver_status,
-    phone_ver_status,
-    user_approval_status,
-    cmp_code,
-    disabled,
-    decline_reason,
-    lock_reason,
-    company,
-    created_at,
-  } = account;
+  const { login_email, user_approval_status, cmp_code, disabled, decline_reason, lock_reason, company, created_at } =
+    account;
   const site = company?.pending?.cmp_webs ?? company?.cmp_webs;
   return {
-    login_id,
-    login_name,
-    login_email,
-    login_mobile,
+    ...pick(account, 'login_id', 'login_name', 'login_email', 'login_mobile'),
     ...phoneOf(account),
-    login_type,
-    email_ver_status,
-    phone_ver_status,
-    user_approval_status,
+    ...pick(account, 'login_type', 'email_ver_status', 'phone_ver_status', 'user_approval_status'),
     locked: disabled,
     ...(cmp_code ? { cmp_code } : {}),
     created_at: created_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { SessionRecord, ShownPhone, User } from '@market/contracts';
+import { pick, type SessionRecord, type ShownPhone, type User } from '@market/contracts';
 import { showPhone } from '@market/contracts/phone';
 import type { Account } from '../domain/account';
 import type { Session } from '../domain/session';
@@ -6,31 +6,11 @@ import type { Session } from '../domain/session';
 /** The account as answers carry it; what is not named here never leaves the service. */
 export function userOf(account: Account): User {
   const pending = pendingOf(account);
-  const {
-    login_id,
-    login_name,
-    login_email,
-    login_mobile,
-    login_type,
-    email_ver_status,
-    phone_ver_status,
-    user_approval_status,
-    profile_created,
-    can_code,
-    cmp_code,
-    decline_reason,
-  } = account;
+  const { user_approval_status, can_code, cmp_code, decline_reason } = account;
   return {
-    login_id,
-    login_name,
-    login_email,
-    login_mobile,
+    ...pick(account, 'login_id', 'login_name', 'login_email', 'login_mobile'),
     ...phoneOf(account),
-    login_type,
-    email_ver_status,
-    phone_ver_status,
-    user_approval_status,
-    profile_created,
+    ...pick(account, 'login_type', 'email_ver_status', 'phone_ver_status', 'user_approval_status', 'profile_created'),
     ...(account.password_hash ? {} : { passwordless: true }),
     ...(decline_reason && user_approval_status === 0 && !account.approval_again ? { decline_reason } : {}),
     ...(pending ? { pending } : {}),

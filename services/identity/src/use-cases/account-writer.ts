@@ -1,3 +1,4 @@
+import { pick } from '@market/contracts';
 import type { ClientSession } from '@market/service-kit';
 import { emailKey, withoutPending, type Account, type AccountChange } from '../domain/account';
 import type { Ports } from './ports';
@@ -29,41 +30,23 @@ export interface AccountWriter {
 
 export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts' | 'outbox'>): AccountWriter {
   async function announce(tx: ClientSession, account: Account, requestId: string): Promise<void> {
-    const {
-      login_id,
-      revision,
-      login_type,
-      login_name,
-      login_email,
-      login_mobile,
-      user_approval_status,
-      email_ver_status,
-      phone_ver_status,
-      profile_created,
-      can_code,
-      cmp_code,
-      disabled,
-    } = account;
-    await outbox.add(
-      tx,
-      'identity.account-changed.v1',
-      {
-        login_id,
-        revision,
-        login_type,
-        login_name,
-        login_email,
-        login_mobile,
-        user_approval_status,
-        email_ver_status,
-        phone_ver_status,
-        profile_created,
-        can_code,
-        cmp_code,
-        disabled,
-      },
-      { requestId },
+    const payload = pick(
+      account,
+      'login_id',
+      'revision',
+      'login_type',
+      'login_name',
+      'login_email',
+      'login_mobile',
+      'user_approval_status',
+      'email_ver_status',
+      'phone_ver_status',
+      'profile_created',
+      'can_code',
+      'cmp_code',
+      'disabled',
     );
+    await outbox.add(tx, 'identity.account-changed.v1', payload, { requestId });
   }
   return {
     async add(tx, account, requestId) {

@@ -1,5 +1,5 @@
 import { UNPROVED_ACCOUNT_DAYS } from '@market/contracts';
-import { inTransaction, type SoleWork } from '@market/service-kit';
+import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@market/service-kit';
 import { isUnproved } from '../domain/account';
 import type { Needs } from './needs';
 
@@ -57,31 +57,15 @@ export function createUnprovedSweeper({
   sole: SoleWork;
   log: Needs['log'];
   everyMs?: number;
-}): { start(): void; stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  async function sweep(): Promise<void> {
-    try {
-      await sole.attempt(async () => {
-        const ended = await end();
-        if (ended > 0) log.info({ ended }, 'ended accounts that proved neither email nor phone');
-      });
-    } catch (error) {
-      log.warn({ err: error }, 'old sign-ups could not be ended; next try in an hour');
-    }
-  }
-
-  return {
-    start() {
-      running = sweep();
-      timer = setInterval(() => {
-        running = running.then(sweep);
-      }, everyMs);
+}): Sweeper {
+  return createSweeper({
+    async sweep() {
+      const ended = await end();
+      if (ended > 0) log.info({ ended }, 'ended accounts that proved neither email nor phone');
     },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+    sole,
+    everyMs,
+    said: 'old sign-ups could not be ended; next try in an hour',
+    log,
+  });
 }

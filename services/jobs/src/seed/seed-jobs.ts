@@ -1,6 +1,5 @@
-import { escapeText } from '@market/contracts';
+import { escapeText, pick, type EmploymentType, type WorkMode } from '@market/contracts';
 import { createHash } from 'node:crypto';
-import type { EmploymentType, WorkMode } from '@market/contracts';
 import type { ServiceDeps } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
 import { jobsParts } from '../parts';
@@ -19,20 +18,20 @@ export interface SeedEmployer {
 }
 
 /** A job of the demo data, as far as others need to know it. */
-export type SeededJob = Pick<
-  Post,
-  | 'id'
-  | 'login_id'
-  | 'cmp_code'
-  | 'cmp_name'
-  | 'job_title'
-  | 'job_cate'
-  | 'job_location'
-  | 'required_skills'
-  | 'status'
-  | 'closes_at'
-  | 'created_at'
->;
+const TOLD = [
+  'id',
+  'login_id',
+  'cmp_code',
+  'cmp_name',
+  'job_title',
+  'job_cate',
+  'job_location',
+  'required_skills',
+  'status',
+  'closes_at',
+  'created_at',
+] as const;
+export type SeededJob = Pick<Post, (typeof TOLD)[number]>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREAD_DAYS = 28;
@@ -88,33 +87,7 @@ export async function seedJobs(
       seeded.push(...stored.values());
     }
   }
-  return seeded.map(
-    ({
-      id,
-      login_id,
-      cmp_code,
-      cmp_name,
-      job_title,
-      job_cate,
-      job_location,
-      required_skills,
-      status,
-      closes_at,
-      created_at,
-    }) => ({
-      id,
-      login_id,
-      cmp_code,
-      cmp_name,
-      job_title,
-      job_cate,
-      job_location,
-      required_skills,
-      status,
-      closes_at,
-      created_at,
-    }),
-  );
+  return seeded.map((post) => pick(post, ...TOLD));
 }
 
 /** The company's ad of that number: always the same one, but for the days. */

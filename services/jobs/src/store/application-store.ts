@@ -1,5 +1,4 @@
-import { modelOf } from '@market/service-kit';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 interface ApplicationRow {

@@ -1,6 +1,5 @@
-import { modelOf } from '@market/service-kit';
+import { modelOf, type Connection } from '@market/service-kit';
 import { EMPLOYMENT_TYPES, JOB_STATUSES, WORK_MODES } from '@market/contracts';
-import type { Connection } from '@market/service-kit';
 import { Schema, type Model } from 'mongoose';
 import { starsAsBold } from '../domain/description';
 import type { Post } from '../domain/job-post';

@@ -1,6 +1,5 @@
-import { modelOf } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { ALERT_FREQUENCIES, savedFilterSchema } from '@market/contracts';
-import type { ClientSession, Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 import { keyOfFilter, type StoredSearch } from '../domain/saved-search';
 

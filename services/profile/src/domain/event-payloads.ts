@@ -1,34 +1,26 @@
-import { api, type EventPayload } from '@market/contracts';
+import { api, type EventPayload, pick } from '@market/contracts';
 import { educationByDate, experienceByDate, type Background } from './background';
 import type { AccessRequestRecord } from './access-request';
 import type { CandidateRecord } from './candidate';
 import type { CompanyRecord } from './company';
 
 /** What others keep of a candidate; built field by field, for events carry nothing else (S84). */
-export function candidateSaved({
-  login_id,
-  can_code,
-  revision,
-  can_name,
-  can_email,
-  can_mobn,
-  can_phone,
-  can_job_cate,
-  can_skill,
-  can_about,
-  resume,
-}: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
+export function candidateSaved(candidate: CandidateRecord): EventPayload<'profile.candidate-saved.v1'> {
+  const { can_code, can_skill, resume } = candidate;
   return {
-    login_id,
-    can_code,
-    revision,
-    can_name,
-    can_email,
-    can_mobn,
-    can_phone,
-    can_job_cate,
+    ...pick(
+      candidate,
+      'login_id',
+      'can_code',
+      'revision',
+      'can_name',
+      'can_email',
+      'can_mobn',
+      'can_phone',
+      'can_job_cate',
+    ),
     can_skill: can_skill.join(','),
-    can_about,
+    can_about: candidate.can_about,
     can_resume: resume ? api.resume(can_code) : undefined,
   };
 }
@@ -60,25 +52,10 @@ export function backgroundChanged(
 }
 
 /** Who asked whom. */
-export function accessRequested({
-  id,
-  can_code,
-  cmp_code,
-  cmp_name,
-  candidate_login_id,
-  employer_login_id,
-  revision,
-  updated_at,
-}: AccessRequestRecord): EventPayload<'profile.access-requested.v1'> {
+export function accessRequested(request: AccessRequestRecord): EventPayload<'profile.access-requested.v1'> {
   return {
-    id,
-    can_code,
-    cmp_code,
-    cmp_name,
-    candidate_login_id,
-    employer_login_id,
-    revision,
-    at: updated_at.toISOString(),
+    ...pick(request, 'id', 'can_code', 'cmp_code', 'cmp_name', 'candidate_login_id', 'employer_login_id', 'revision'),
+    at: request.updated_at.toISOString(),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { AccountView, Consumer } from '@market/service-kit';
-import { defineConsumer } from '@market/service-kit';
+import { defineConsumer, type AccountView, type Consumer } from '@market/service-kit';
 import type { ApplicantStore } from '../store/applicant-store';
 import type { BackgroundStore } from '../store/background-store';
 import type { CandidateStore } from '../store/candidate-store';

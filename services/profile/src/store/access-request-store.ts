@@ -1,5 +1,4 @@
-import { modelOf } from '@market/service-kit';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { AccessRequestRecord, RequestStatus } from '../domain/access-request';
 

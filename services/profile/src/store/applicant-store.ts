@@ -1,6 +1,5 @@
-import { modelOf } from '@market/service-kit';
-import type { ClientSession, Connection } from '@market/service-kit';
-import { Schema, trusted } from 'mongoose';
+import { keepNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { Schema } from 'mongoose';
 
 /** Copy of an application, as far as it lets an employer see the candidate. A withdrawn one does not (S42c). */
 interface ApplicantRow {
@@ -42,14 +41,8 @@ export function createApplicantStore(connection: Connection): ApplicantStore {
   const hasApplied = async (employerLoginId: string, canCode: string) =>
     (await rows.exists({ employer_login_id: employerLoginId, can_code: canCode, withdrawn: false })) !== null;
   return {
-    async keep(session, { id, ...rest }) {
-      const older = await rows.updateOne(
-        { _id: id, revision: trusted({ $lt: rest.revision }) },
-        { $set: rest },
-        { session },
-      );
-      if (older.matchedCount > 0 || (await rows.exists({ _id: id }).session(session))) return;
-      await rows.create([{ _id: id, ...rest }], { session });
+    async keep(session, { id, revision, ...fields }) {
+      await keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
     },
     hasApplied,
     async hasWithdrawn(employerLoginId, canCode) {

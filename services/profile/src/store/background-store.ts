@@ -1,5 +1,4 @@
-import { modelOf } from '@market/service-kit';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import type { Education, Experience } from '@market/contracts';
 import { Schema, trusted } from 'mongoose';
 import type { Background } from '../domain/background';

@@ -1,5 +1,4 @@
-import { modelOf } from '@market/service-kit';
-import type { ClientSession, Connection } from '@market/service-kit';
+import { keepNewest, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
 interface JobCopyRow {
@@ -36,14 +35,8 @@ export interface JobCopyStore {
 export function createJobCopyStore(connection: Connection): JobCopyStore {
   const rows = modelOf<JobCopyRow>(connection, 'JobCopy', jobCopySchema);
   return {
-    async keep(session, { id, ...rest }) {
-      const older = await rows.updateOne(
-        { _id: id, revision: trusted({ $lt: rest.revision }) },
-        { $set: rest },
-        { session },
-      );
-      if (older.matchedCount > 0 || (await rows.exists({ _id: id }).session(session))) return;
-      await rows.create([{ _id: id, ...rest }], { session });
+    async keep(session, { id, revision, ...fields }) {
+      await keepNewest(rows, { id, revisionField: 'revision', revision, fields, session });
     },
     async countOpen(cmpCode, now) {
       return rows.countDocuments({

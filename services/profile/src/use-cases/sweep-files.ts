@@ -1,4 +1,4 @@
-import type { Log, SoleWork } from '@market/service-kit';
+import { createSweeper, type Log, type SoleWork, type Sweeper } from '@market/service-kit';
 import type { FileStore } from '../store/file-store';
 
 /** How often files are swept, by all copies together. */
@@ -20,31 +20,15 @@ export function createFileSweeper({
   sole: SoleWork;
   log: Log;
   everyMs?: number;
-}): { start(): void; stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  async function sweep(): Promise<void> {
-    try {
-      await sole.attempt(async () => {
-        const removed = await files.sweep(LOOSE_AGE_MS);
-        if (removed > 0) log.info({ removed }, 'removed files without a record');
-      });
-    } catch (error) {
-      log.warn({ err: error }, 'files without a record could not be removed; next try in a minute');
-    }
-  }
-
-  return {
-    start() {
-      running = sweep();
-      timer = setInterval(() => {
-        running = running.then(sweep);
-      }, everyMs);
+}): Sweeper {
+  return createSweeper({
+    async sweep() {
+      const removed = await files.sweep(LOOSE_AGE_MS);
+      if (removed > 0) log.info({ removed }, 'removed files without a record');
     },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+    sole,
+    everyMs,
+    said: 'files without a record could not be removed; next try in a minute',
+    log,
+  });
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './menu-button.module.css';
 import { useMenuKeys } from './use-menu-keys';

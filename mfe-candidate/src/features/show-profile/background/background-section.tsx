@@ -1,7 +1,6 @@
-import { EXPERIENCE_LIST_LIMIT } from '@market/contracts';
+import { EXPERIENCE_LIST_LIMIT, type Education, type Experience } from '@market/contracts';
 import { call } from '@market/contracts/call';
 import { listEducation, listExperience, removeEducation, removeExperience } from '@market/contracts/endpoints/profile';
-import type { Education, Experience } from '@market/contracts';
 import { errorText, useSharedState, useShell } from '@market/web-kit';
 import {
   AddIcon,

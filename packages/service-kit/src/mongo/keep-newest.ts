@@ -1,5 +1,4 @@
-import type { ClientSession } from '@market/service-kit';
-import { trusted, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { trusted, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 
 /**
  * Writes `fields` into the copy `id` unless the copy already tells of the same revision or a newer one: events come
